@@ -1,0 +1,323 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { emailAddress, id, instant, interfaceLanguage, name, nothing } from './fields.ts'
+import { amount } from './money.ts'
+import { listInput, listOutput } from './paging.ts'
+import { agentCountryType, everyRole, role } from './roles.ts'
+import { newPassword, shortestChangedPassword } from './rules/passwords.ts'
+
+export const approval = { pending: 0, approved: 1, rejected: 2 } as const
+/** Combo package whose holders see their hours as unlimited. */
+export const unlimitedPackageId = 2
+
+const userRole = z.literal([role.organiser, role.admin, role.agent])
+const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])
+const approvalState = z.literal([approval.pending, approval.approved, approval.rejected])
+
+/** A user as its owner and administrators see it. */
+export const user = z.object({
+  id,
+  userName: z.string(),
+  emailAddress: z.string(),
+  userType: userRole,
+  agentCountryType: countryType.nullable(),
+  balance: amount,
+  hourBalance: amount,
+  comboPackageBak: z.object({
+    id,
+    packageName: z.string(),
+    /** End of the paid period; null for the free package. */
+    until: instant.nullable(),
+  }),
+  inviteCode: z.string(),
+  inviteCount: z.number().int(),
+  inviteLimit: z.number().int(),
+  isTopup: z.boolean(),
+  inBlacklist: z.boolean(),
+  approval: approvalState,
+  language: interfaceLanguage.nullable(),
+  timeZone: z.string().nullable(),
+  /** The currency of `balance`, ISO 4217. */
+  currency: z.string(),
+  createdAt: instant,
+})
+
+/** The answer to a picture captcha, or to its accessible alternative (a proof of work done by the browser). */
+export const captcha = z.object({
+  id: z.string().max(100),
+  answer: z.string().trim().min(1, 'Picture Captcha Required').max(2000),
+})
+
+const authCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Verification Code Required')
+
+const session = z.object({
+  id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  address: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+})
+
+const signedIn = z.object({ token: z.string(), userId: id })
+const self = everyRole
+
+/** Accounts, sessions and the public pages. Paths and fields of the specification's §7 are kept exactly. */
+export const accountCalls = {
+  captcha: call({
+    method: 'GET',
+    path: '/conf/verify/code',
+    summary: 'A picture captcha (single use, 3 minutes) and its accessible alternative.',
+    who: 'public',
+    input: z.object({}),
+    output: z.object({
+      id: z.string(),
+      /** `data:image/png;base64,…` */
+      image: z.string(),
+      /** A proof-of-work challenge whose solution is accepted instead of the picture's letters. */
+      challenge: z.record(z.string(), z.unknown()),
+    }),
+    limit: { per: 'address', max: 30, seconds: 60 },
+  }),
+  login: call({
+    path: '/conf/user/login',
+    summary: 'Signs in by user name or e-mail address.',
+    who: 'public',
+    input: z.object({
+      username: z.string().trim().min(1, 'User Name Required').max(254),
+      password: z.string().min(1, 'Password Required').max(1000),
+      captcha: captcha.optional(),
+    }),
+    output: signedIn,
+    errors: [
+      'User Not Register',
+      'User Password Error',
+      'User Not Approved',
+      'Account Blacklisted',
+      'Picture Captcha Required',
+      'The Image Verification Code You Entered Is Incorrect',
+      'Too Many Attempts, Please Try Again Later',
+    ],
+  }),
+  logout: call({
+    path: '/conf/user/logout',
+    summary: 'Ends the session of the token.',
+    who: self,
+    input: z.object({}),
+    output: nothing,
+  }),
+  getInfo: call({
+    path: '/conf/user/getInfo',
+    summary: 'A user; somebody else’s only for administrators.',
+    who: self,
+    input: z.object({ userId: id }),
+    output: user,
+    errors: ['No User'],
+  }),
+  checkUser: call({
+    path: '/conf/user/checkUser',
+    summary: 'Whether a user name or an e-mail address is still free; needs a captcha.',
+    who: 'public',
+    input: z.object({
+      userName: z.string().trim().max(100).optional(),
+      emailAddress: emailAddress.optional(),
+      captcha,
+    }),
+    output: z.object({
+      userNameIsFree: z.boolean().optional(),
+      emailAddressIsFree: z.boolean().optional(),
+    }),
+    errors: ['The Image Verification Code You Entered Is Incorrect'],
+    limit: { per: 'address', max: 20, seconds: 60 },
+  }),
+  getAuthCode: call({
+    path: '/conf/user/getAuthCode',
+    summary: 'Mails a 6-digit code for registering, finding a password or changing the address.',
+    who: 'public',
+    input: z.object({
+      emailAddress,
+      purpose: z.enum(['register', 'findPassword', 'changeEmail']),
+      captcha,
+      language: interfaceLanguage.optional(),
+    }),
+    output: z.object({
+      /** Seconds until another code may be asked for. */ resendAfter: z.number().int(),
+    }),
+    errors: [
+      'The Image Verification Code You Entered Is Incorrect',
+      'Account Has Been Registered',
+      'User Not Register',
+      'Delivery Failed',
+      'Please Wait Before Requesting Another Code',
+    ],
+    limit: { per: 'address', max: 20, seconds: 3600 },
+  }),
+  register: call({
+    path: '/conf/user/register',
+    summary:
+      'Creates an organiser’s account with the code mailed to the address, and signs in unless approval is awaited.',
+    who: 'public',
+    input: z.object({
+      userName: name('User Name Required', 60),
+      emailAddress,
+      authCode,
+      password: newPassword,
+      inviteCode: z.string().trim().max(20).optional(),
+      /** The version of the licence agreement that was accepted. */
+      eulaVersion: z.string().max(20),
+      language: interfaceLanguage.optional(),
+    }),
+    output: z.object({ userId: id, token: z.string().nullable(), approval: approvalState }),
+    errors: [
+      'Account Has Been Registered',
+      'User Name Has Been Taken',
+      'Please Get A Verification Code First',
+      'Wrong Verification Code',
+      'Invite Code Error',
+      'Invite Code Exceeds The Maximum Number Of People Invited',
+      'Password Too Common',
+    ],
+    limit: { per: 'address', max: 30, seconds: 3600 },
+  }),
+  findPwd: call({
+    path: '/conf/user/findPwd',
+    summary: 'Sets a new password with the code mailed to the address and ends every session.',
+    who: 'public',
+    input: z.object({ emailAddress, authCode, password: newPassword }),
+    output: nothing,
+    errors: [
+      'User Not Register',
+      'Please Get A Verification Code First',
+      'Wrong Verification Code',
+      'Password Too Common',
+    ],
+    limit: { per: 'address', max: 30, seconds: 3600 },
+  }),
+  setPwdByLink: call({
+    path: '/conf/user/setPwdByLink',
+    summary: 'Sets the first password with the one-time link an administrator had mailed.',
+    who: 'public',
+    input: z.object({ secret: z.string().max(100), password: newPassword }),
+    output: z.object({ userName: z.string() }),
+    errors: ['Set-Password Link Invalid', 'Password Too Common'],
+    limit: { per: 'address', max: 30, seconds: 3600 },
+  }),
+  updatePwd: call({
+    path: '/conf/user/updatePwd',
+    summary: 'Changes one’s own password and ends one’s other sessions.',
+    who: self,
+    input: z.object({
+      id,
+      oldPwd: z.string().min(1, 'Old Password Required').max(1000),
+      password: z
+        .string()
+        .min(shortestChangedPassword, 'The password can not be less than 6 digits')
+        .max(1000),
+      endUpdateInfo: z.literal(1),
+    }),
+    output: nothing,
+    errors: [
+      'Old Password Error',
+      'Password Too Common',
+      'Too Many Attempts, Please Try Again Later',
+    ],
+  }),
+  changeUserInfo: call({
+    path: '/conf/user/changeUserInfo',
+    summary:
+      'Changes one’s own language, time zone and, with password and mailed code, e-mail address.',
+    who: self,
+    input: z.object({
+      language: interfaceLanguage.optional(),
+      timeZone: z.string().max(60).optional(),
+      email: z
+        .object({
+          emailAddress,
+          authCode,
+          password: z.string().min(1, 'Password Required').max(1000),
+        })
+        .optional(),
+    }),
+    output: user,
+    errors: [
+      'Account Has Been Registered',
+      'User Password Error',
+      'Please Get A Verification Code First',
+      'Wrong Verification Code',
+    ],
+  }),
+  updateName: call({
+    path: '/conf/user/updateName',
+    summary: 'Changes one’s own user name.',
+    who: self,
+    input: z.object({ userName: name('User Name Required', 60) }),
+    output: user,
+    errors: ['User Name Has Been Taken'],
+  }),
+  sessions: call({
+    path: '/conf/user/sessions',
+    summary: 'One’s own running sessions.',
+    who: self,
+    input: z.object({}),
+    output: z.array(session),
+  }),
+  endSession: call({
+    path: '/conf/user/endSession',
+    summary: 'Signs one of one’s own sessions out, or all others.',
+    who: self,
+    input: z.object({ /** Absent: all but the current one. */ id: id.optional() }),
+    output: nothing,
+    errors: ['Session Not Found'],
+    owned: { kind: 'session', field: 'id', refusal: 'Session Not Found' },
+  }),
+  list: call({
+    path: '/conf/user/list',
+    summary: 'All users, for administrators.',
+    who: [role.admin],
+    input: listInput(['createdAt', 'userName', 'emailAddress']).extend({
+      userType: userRole.optional(),
+      approval: approvalState.optional(),
+      inBlacklist: z.boolean().optional(),
+    }),
+    output: listOutput(user),
+  }),
+  registerByAdmin: call({
+    path: '/conf/user/registerByAdmin',
+    summary: 'Creates an account and mails a one-time link to set its password.',
+    who: [role.admin],
+    input: z.object({
+      userName: name('User Name Required', 60),
+      emailAddress,
+      userType: userRole,
+      agentCountryType: countryType.optional(),
+      language: interfaceLanguage.optional(),
+    }),
+    output: user,
+    errors: ['Account Has Been Registered', 'User Name Has Been Taken'],
+  }),
+  update: call({
+    path: '/conf/user/update',
+    summary: 'Changes somebody’s role, country type, approval and invitation limit.',
+    who: [role.admin],
+    input: z.object({
+      id,
+      userType: userRole.optional(),
+      agentCountryType: countryType.nullable().optional(),
+      approval: approvalState.optional(),
+      inviteLimit: z.number().int().min(0).max(100_000).optional(),
+    }),
+    output: user,
+    errors: ['No User', 'The Last Administrator Cannot Be Changed'],
+  }),
+  setBlackList: call({
+    path: '/conf/user/setBlackList',
+    summary: 'Blacklists a user, ending all its sessions at once, or lifts that.',
+    who: [role.admin],
+    input: z.object({ id, inBlacklist: z.boolean() }),
+    output: user,
+    errors: ['No User', 'The Last Administrator Cannot Be Changed'],
+  }),
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { ErrorMessage } from './errors.ts'
+import type { AgentCountryType, Role } from './roles.ts'
+
+/** The kinds of object a call may name in its input; each has an owner that the server checks. */
+export type OwnedKind = 'session' | 'channel' | 'event' | 'eventTemplate' | 'joinCode'
+
+/**
+ * Who may make a call: anybody, whoever holds a seat ticket of a running event (header `seat`),
+ * or signed-in people of the listed roles (header `token`).
+ */
+export type Who = 'public' | 'seat' | readonly Role[]
+
+/** One call of the API. Routes, the typed client, rights, tests and the OpenAPI document derive from it. */
+export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  readonly method: 'POST' | 'GET'
+  readonly path: `/conf/${string}`
+  /** One sentence for the API document. */
+  readonly summary: string
+  readonly who: Who
+  /** Only agents of this country type; other roles are not affected. */
+  readonly countryType?: AgentCountryType
+  readonly input: In
+  readonly output: Out
+  /** What it can answer beyond the errors every call of its kind can (see `commonErrors`). */
+  readonly errors: readonly ErrorMessage[]
+  /**
+   * The object the input names, and what somebody who may not see it is told
+   * (the same as for an object that does not exist).
+   */
+  readonly owned?: {
+    readonly kind: OwnedKind
+    readonly field: string
+    readonly refusal: ErrorMessage
+  }
+  /** A flood or guessing limit, counted in the database over all server processes. */
+  readonly limit?: {
+    readonly per: 'address' | 'user'
+    readonly max: number
+    readonly seconds: number
+  }
+  /** `file` is passed through whole, outside the envelope; `stream` is server-sent events. */
+  readonly answers: 'envelope' | 'file' | 'stream'
+}
+
+type Declared<In extends z.ZodType, Out extends z.ZodType> = Omit<
+  Call<In, Out>,
+  'method' | 'errors' | 'answers'
+> &
+  Partial<Pick<Call<In, Out>, 'method' | 'errors' | 'answers'>>
+
+/** Declares a call; POST, enveloped and without errors of its own unless it says otherwise. */
+export const call = <In extends z.ZodType, Out extends z.ZodType>(
+  declared: Declared<In, Out>,
+): Call<In, Out> => ({ method: 'POST', errors: [], answers: 'envelope', ...declared })
+
+/** What a client sends: the wire's side of the input codec. */
+export type Sent<C> = C extends Call<infer In, z.ZodType> ? z.input<In> : never
+/** What a client receives as `data`: the wire's side of the output codec. */
+export type Received<C> = C extends Call<z.ZodType, infer Out> ? z.input<Out> : never
+/** What a handler is given. */
+export type Taken<C> = C extends Call<infer In, z.ZodType> ? z.output<In> : never
+/** What a handler returns. */
+export type Given<C> = C extends Call<z.ZodType, infer Out> ? z.output<Out> : never
+
+/** The body of every enveloped answer. `code` is 200 for success. */
+export interface Envelope<Data = unknown> {
+  readonly code: number
+  readonly msg: string
+  readonly data: Data
+}
+
+export const successCode = 200

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, languageTag, name, nothing } from './fields.ts'
+import { listInput, listOutput } from './paging.ts'
+import { role } from './roles.ts'
+
+/** A language listeners can choose. `isShared` channels belong to the platform; everybody has them. */
+export const channel = z.object({
+  id,
+  enName: z.string(),
+  zhName: z.string(),
+  languageTag: z.string(),
+  position: z.number().int(),
+  enabled: z.boolean(),
+  isShared: z.boolean(),
+})
+export type Channel = z.output<typeof channel>
+
+const editable = z.object({
+  enName: name('Channel Name Required', 60),
+  zhName: name('Channel Name Required', 60),
+  languageTag,
+  position: z.number().int().min(0).max(9999).default(0),
+  enabled: z.boolean().default(true),
+})
+
+const who = [role.organiser, role.admin] as const
+const owned = { kind: 'channel', field: 'id', refusal: 'Channel Not Found' } as const
+
+/** Channels: the platform's, kept by administrators, and each organiser's own. */
+export const channelCalls = {
+  list: call({
+    path: '/conf/channel/list',
+    summary:
+      'The channels an administrator or organiser keeps; organisers also see the shared ones.',
+    who,
+    input: listInput(['position', 'enName', 'languageTag']).extend({
+      enabled: z.boolean().optional(),
+    }),
+    output: listOutput(channel),
+  }),
+  choices: call({
+    path: '/conf/channel/choices',
+    summary: 'Every enabled channel the caller may put into an event, in order.',
+    who: [role.organiser, role.admin, role.agent],
+    input: z.object({}),
+    output: z.array(channel),
+  }),
+  create: call({
+    path: '/conf/channel/create',
+    summary: 'Adds a shared channel (administrators) or one of one’s own.',
+    who,
+    input: editable,
+    output: channel,
+    errors: ['Channel Already Exists', 'Channel Number Has Reached Its Limit'],
+  }),
+  update: call({
+    path: '/conf/channel/update',
+    summary: 'Changes a channel.',
+    who,
+    input: editable.extend({ id }),
+    output: channel,
+    errors: ['Channel Not Found', 'Channel Already Exists'],
+    owned,
+  }),
+  remove: call({
+    path: '/conf/channel/remove',
+    summary: 'Removes a channel that no event uses.',
+    who,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Channel Not Found', 'Channel In Use'],
+    owned,
+  }),
+}

@@ -1,0 +1,129 @@
+/**
+ * The catalogue: every message the server can answer, with its code.
+ *
+ * The message is the name an error is thrown by. Its key, which both languages are looked up by, is the
+ * message without blanks. The first three digits of a code are the HTTP status, except for the session
+ * codes 50008, 50012 and 50014, which the specification fixes (HTTP 401).
+ */
+export const errorCodes = {
+  // Any call
+  'Invalid Input': 40000,
+  'Unsupported Content': 41500,
+  'Body Too Large': 41300,
+  'No Permission': 40300,
+  'Not Found': 40400,
+  'Too Many Requests': 42900,
+  'Server Error': 50000,
+  'Not Available Yet': 42299,
+
+  // Session
+  'Token Unknown': 50008,
+  'Session Ended Elsewhere': 50012,
+  'Session Expired': 50014,
+
+  // Account
+  'No User': 40410,
+  'User Not Register': 40411,
+  'User Password Error': 40110,
+  'Old Password Error': 42210,
+  'Account Has Been Registered': 40910,
+  'User Name Has Been Taken': 40911,
+  'Please Get A Verification Code First': 42211,
+  'Wrong Verification Code': 42212,
+  'The Image Verification Code You Entered Is Incorrect': 42213,
+  'Picture Captcha Required': 42214,
+  'Invite Code Error': 42215,
+  'Invite Code Exceeds The Maximum Number Of People Invited': 42216,
+  'User Not Approved': 40310,
+  'Account Blacklisted': 40311,
+  'Delivery Failed': 42217,
+  'Password Too Common': 42218,
+  'Please Wait Before Requesting Another Code': 42910,
+  'Too Many Attempts, Please Try Again Later': 42911,
+  'Set-Password Link Invalid': 42219,
+  'Session Not Found': 40412,
+  'The Last Administrator Cannot Be Changed': 42209,
+
+  // Channels
+  'Channel Not Found': 40420,
+  'Channel Already Exists': 40920,
+  'Channel In Use': 42220,
+  'Channel Selection Error': 42221,
+  'Channel Number Has Reached Its Limit': 42222,
+
+  // Events
+  'Event Not Found': 40430,
+  'Event Template Not Found': 40431,
+  'Code Not Found': 40432,
+  'The Event Is Not Open': 42230,
+  'The Event Is Closed': 42231,
+  'The Event Is Full': 42232,
+  'Changed By Somebody Else': 40930,
+  'Event State Does Not Allow This': 42233,
+  'Start Is In The Past': 42234,
+  'End Must Be Later Than Start': 42235,
+  'A Meeting Cannot Exceed 12 Hours': 42236,
+  'Local Time Does Not Exist': 42237,
+  'Daylight Saving Does Not Apply': 42238,
+  'Interpreter Repeat': 42239,
+  'Interpreter Number Has Reached Its Limit': 42240,
+  'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.': 42241,
+  'Receiver Number Has Reached Its Limit': 42242,
+  'Relay Is Not Supported By Your Package': 42243,
+  'Auto-Relay Needs A Common Channel': 42244,
+  'There Are Meetings In The Current Time Period': 42245,
+  'ClassRoom Time Is Not Allowed To Cross Over': 42246,
+  'Too Early To Open': 42247,
+  'Template Name Has Been Taken': 40931,
+  'Already Changed By This Save': 42248,
+
+  // Money and hours
+  'Lack Of Balance': 42250,
+  'Excess Balance Hours': 42251,
+  'Insufficient balance, cannot create meeting': 42252,
+  'Insufficient balance, cannot update meeting': 42253,
+  'Another same project segment is being updated, please try again later': 42254,
+  'Package Not Found': 40450,
+  'Level Not Available': 42255,
+  'Downgrade Not Allowed': 42256,
+
+  // Media, recordings, speech
+  'No available bound media servers': 42260,
+  'Synthesis In Progress': 42261,
+  'File Not Exist': 40460,
+} as const
+
+export type ErrorMessage = keyof typeof errorCodes
+
+/** The catalogue key of a server message: the message with its blanks removed. */
+export const keyOf = (message: string): string => message.replaceAll(/\s/g, '')
+
+const sessionCodes: ReadonlySet<number> = new Set([
+  errorCodes['Token Unknown'],
+  errorCodes['Session Ended Elsewhere'],
+  errorCodes['Session Expired'],
+])
+
+/** Whether the console must offer to sign in again. */
+export const endsSession = (code: number): boolean => sessionCodes.has(code)
+
+/** The HTTP status an error is answered with. */
+export const statusOf = (code: number): number =>
+  sessionCodes.has(code) ? 401 : Math.floor(code / 100)
+
+/** Errors any call can answer, whatever it declares. */
+export const commonErrors = [
+  'Invalid Input',
+  'Unsupported Content',
+  'Body Too Large',
+  'Too Many Requests',
+  'Server Error',
+] as const satisfies readonly ErrorMessage[]
+
+/** Errors any call that needs a token can answer besides. */
+export const signedInErrors = [
+  'Token Unknown',
+  'Session Ended Elsewhere',
+  'Session Expired',
+  'No Permission',
+] as const satisfies readonly ErrorMessage[]

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Row ids are 64-bit in the database and safe integers on the wire. */
+export const id = z.number().int().positive()
+
+/** An instant on the wire: ISO 8601 in UTC. A `Date` inside. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A wall time without a zone, minute precision: `2026-12-01T09:00`. */
+export const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Not A Date And Time')
+
+/** The simple pattern of the specification: text, at sign, text, dot, text. No blanks or control characters. */
+export const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+export const emailAddress = z
+  .string()
+  .trim()
+  .min(1, 'Email Required')
+  .max(254)
+  .regex(emailPattern, 'Email Not Valid')
+
+/** A name a person gives something: trimmed, one line, not empty. */
+export const name = (required: string, longest = 100) =>
+  z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(longest, 'Too Long')
+    // eslint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid')
+
+/** A language tag of BCP 47, as far as channels need it: `en`, `zh-Hans`, `pt-BR`. */
+export const languageTag = z
+  .string()
+  .trim()
+  .regex(/^[a-zA-Z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?$/, 'Language Tag Not Valid')
+
+/** A call that answers nothing but success. */
+export const nothing = z.object({})
+
+export const interfaceLanguages = ['en', 'zh'] as const
+export const interfaceLanguage = z.enum(interfaceLanguages)
+export type InterfaceLanguage = (typeof interfaceLanguages)[number]

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/**
+ * Money and hours are whole hundredths inside (cents; hundredths of an hour) and numbers with at most
+ * two decimals on the wire. Never a float in between: the digits are read from the decimal text.
+ */
+export const hundredths = (number: number): bigint => {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(number))
+  if (!match) throw new RangeError(`not a number with at most two decimals: ${number}`)
+  const [, sign, whole = '0', fraction = ''] = match
+  const amount = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
+  return sign === '-' ? -amount : amount
+}
+
+/** The wire's number for an amount of hundredths. Exact up to 2^53 hundredths. */
+export const decimal = (amount: bigint): number => Number(amount) / 100
+
+const hasTwoDecimals = (value: number) => /^-?\d+(\.\d{1,2})?$/.test(String(value))
+
+/** An amount that may be negative: a difference, a refund. */
+export const amount = z.codec(
+  z.number().refine(hasTwoDecimals, 'At Most Two Decimals'),
+  z.bigint(),
+  { decode: hundredths, encode: decimal },
+)
+
+/** A price, a fee, an hour field: positive, at most two decimals. */
+export const positiveAmount = z.codec(
+  z.number().positive('Must Be Positive').max(1e12).refine(hasTwoDecimals, 'At Most Two Decimals'),
+  z.bigint(),
+  { decode: hundredths, encode: decimal },
+)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Sizes a list page may have. */
+export const pageSizes = [20, 50, 100] as const
+
+/** How deep page numbers reach; beyond it a reader narrows the filter. In rows. */
+export const deepestRow = 10_000
+
+/**
+ * What every list takes besides its own filters.
+ * @param sortable names of the columns it can be sorted by; the first is the default
+ */
+export const listInput = <const Sortable extends readonly [string, ...string[]]>(
+  sortable: Sortable,
+) =>
+  z.object({
+    search: z.string().trim().max(100).optional(),
+    sort: z.enum(sortable).default(sortable[0] as never),
+    descending: z.boolean().default(true),
+    page: z
+      .number()
+      .int()
+      .min(1)
+      .max(deepestRow / pageSizes[0])
+      .default(1),
+    pageSize: z.literal(pageSizes).default(pageSizes[0]),
+  })
+
+/**
+ * What every list answers.
+ * `total` is exact up to `deepestRow`; when `totalIsCapped` there are more than that.
+ */
+export const listOutput = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    total: z.number().int(),
+    totalIsCapped: z.boolean(),
+  })

@@ -1,0 +1,9 @@
+/** The three user types of the console. The numbers are the wire's. */
+export const role = { organiser: 0, admin: 1, agent: 2 } as const
+export type Role = (typeof role)[keyof typeof role]
+
+/** Where an agent's rate card comes from; 1 also opens the projects. */
+export const agentCountryType = { developed: 1, developing: 2 } as const
+export type AgentCountryType = (typeof agentCountryType)[keyof typeof agentCountryType]
+
+export const everyRole = [role.organiser, role.admin, role.agent] as const
