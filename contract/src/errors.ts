@@ -76,6 +76,13 @@ export const errorCodes = {
   'Too Early To Open': 42247,
   'Template Name Has Been Taken': 40931,
   'Already Changed By This Save': 42248,
+  'Time Zone Not Valid': 42271,
+  'Local Time Exists Twice': 42272,
+  'Too Late To Change': 42273,
+  'Only Additions While Running': 42274,
+  'Not Allowed In A Silent Conference': 42275,
+  'Technician Must Be Booked At Least 3 Days Before': 42276,
+  'Email Address Missing': 42277,
 
   // Money and hours
   'Lack Of Balance': 42250,

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { errorCodes, keyOf } from './errors.ts'
+import { errorTexts, fieldTexts } from './errorTexts.ts'
+import { allCalls } from './index.ts'
+
+/** The server's messages, exactly as the specification's catalogue has them. */
+const specified =
+  'Account Has Been Registered; Please Get A Verification Code First; Wrong Verification Code; Invite Code Exceeds The Maximum Number Of People Invited; Invite Code Error; The Image Verification Code You Entered Is Incorrect; Delivery Failed; No User; ClassRoom Time Is Not Allowed To Cross Over; The Event Is Not Open; The Event Is Closed; Synthesis In Progress; File Not Exist; User Not Register; User Password Error; Old Password Error; Package Not Found; Lack Of Balance; Server Error; Insufficient balance, cannot create meeting; Insufficient balance, cannot update meeting; Another same project segment is being updated, please try again later; There Are Meetings In The Current Time Period; Level Not Available; Downgrade Not Allowed; Interpreter Repeat; Channel Selection Error; User Not Approved; No available bound media servers; Interpreter Number Has Reached Its Limit; Channel Number Has Reached Its Limit; You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.'.split(
+    '; ',
+  )
+
+/** Every message a schema was given, found wherever the schema holds another one or a check. */
+const messagesOf = (schema: z.ZodType): Set<string> => {
+  const messages = new Set<string>()
+  const seen = new Set<object>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const definition = (value as { _zod?: { def?: Record<string, unknown> } })._zod?.def
+    if (!definition) {
+      for (const part of Object.values(value)) visit(part)
+      return
+    }
+    if (typeof definition.error === 'function') {
+      const message: unknown = definition.error({})
+      if (typeof message === 'string') messages.add(message)
+    }
+    for (const [key, part] of Object.entries(definition)) {
+      visit(key === 'getter' && typeof part === 'function' ? part() : part)
+    }
+  }
+  visit(schema)
+  return messages
+}
+
+describe('The texts of the catalogue', () => {
+  test('every message of the specification is in the catalogue and reads word for word in English', () => {
+    for (const message of specified) {
+      expect(errorTexts, message).toHaveProperty([message])
+      expect(errorTexts[message as keyof typeof errorTexts].en).toBe(message)
+    }
+    expect(fieldTexts['The Two Passwords Are Inconsistent'].en).toBe(
+      'The Two Passwords Are Inconsistent',
+    )
+  })
+
+  test('every message a call’s schema can answer has a text', () => {
+    const found = new Set(
+      allCalls().flatMap(({ call }) => [...messagesOf(call.input), ...messagesOf(call.output)]),
+    )
+    expect(found).toContain('Email Not Valid')
+    expect(found).toContain('The password can not be less than 6 digits')
+    const untold = [...found].filter((message) => !(message in fieldTexts || message in errorTexts))
+    expect(untold).toEqual([])
+  })
+
+  test('every text has an English and a Chinese half', () => {
+    for (const [message, text] of Object.entries({ ...errorTexts, ...fieldTexts })) {
+      expect(text.en.trim(), message).not.toBe('')
+      expect(text.zh, message).toMatch(/\p{Script=Han}/u)
+    }
+  })
+
+  test('no two messages share a key or a code', () => {
+    const messages = [...Object.keys(errorTexts), ...Object.keys(fieldTexts)]
+    expect(new Set(messages.map(keyOf)).size).toBe(messages.length)
+    expect(new Set(Object.values(errorCodes)).size).toBe(Object.keys(errorCodes).length)
+  })
+})

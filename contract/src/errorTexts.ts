@@ -1,0 +1,353 @@
+import type { ErrorMessage } from './errors.ts'
+
+/** A text in both interface languages. */
+export interface Text {
+  readonly en: string
+  readonly zh: string
+}
+
+/**
+ * What people read when a call is refused. Messages of the specification stand word for word in English;
+ * the others, and all Chinese ones, say what happened and what to do about it.
+ */
+export const errorTexts: Record<ErrorMessage, Text> = {
+  // Any call
+  'Invalid Input': { en: 'Please check the marked fields', zh: '输入有误，请检查标出的字段' },
+  'Unsupported Content': {
+    en: 'This kind of content is not accepted',
+    zh: '不支持此类内容，请更换格式后重试',
+  },
+  'Body Too Large': {
+    en: 'This is too large to send. Please shorten it',
+    zh: '提交的内容过大，请精简后重试',
+  },
+  'No Permission': {
+    en: 'You are not allowed to do this',
+    zh: '您没有执行此操作的权限，如有需要请联系管理员',
+  },
+  'Not Found': { en: 'Not found. Please check the address', zh: '未找到所请求的内容，请检查地址' },
+  'Too Many Requests': {
+    en: 'Too many requests. Please wait a moment and try again',
+    zh: '请求过于频繁，请稍候再试',
+  },
+  'Server Error': { en: 'Server Error', zh: '服务器错误，请稍后重试' },
+  'Not Available Yet': {
+    en: 'This is not available yet. Please choose something else',
+    zh: '此功能尚未开放，请选择其他选项',
+  },
+
+  // Session
+  'Token Unknown': { en: 'Please sign in again', zh: '登录信息无效，请重新登录' },
+  'Session Ended Elsewhere': {
+    en: 'Your session was ended elsewhere. Please sign in again',
+    zh: '您的登录已在别处被终止，请重新登录',
+  },
+  'Session Expired': {
+    en: 'Your session has expired. Please sign in again',
+    zh: '登录已过期，请重新登录',
+  },
+
+  // Account
+  'No User': { en: 'No User', zh: '用户不存在，请核对后重试' },
+  'User Not Register': { en: 'User Not Register', zh: '该用户尚未注册，请先注册' },
+  'User Password Error': { en: 'User Password Error', zh: '密码错误，请重新输入' },
+  'Old Password Error': { en: 'Old Password Error', zh: '原密码错误，请重新输入' },
+  'Account Has Been Registered': {
+    en: 'Account Has Been Registered',
+    zh: '该账号已注册，请直接登录或更换邮箱',
+  },
+  'User Name Has Been Taken': {
+    en: 'This user name has been taken. Please choose another',
+    zh: '该用户名已被使用，请更换',
+  },
+  'Please Get A Verification Code First': {
+    en: 'Please Get A Verification Code First',
+    zh: '请先获取验证码',
+  },
+  'Wrong Verification Code': { en: 'Wrong Verification Code', zh: '验证码错误，请重新输入' },
+  'The Image Verification Code You Entered Is Incorrect': {
+    en: 'The Image Verification Code You Entered Is Incorrect',
+    zh: '图形验证码错误，请重新输入',
+  },
+  'Picture Captcha Required': {
+    en: 'Please enter the letters of the picture',
+    zh: '请输入图形验证码',
+  },
+  'Invite Code Error': { en: 'Invite Code Error', zh: '邀请码错误，请核对后重试' },
+  'Invite Code Exceeds The Maximum Number Of People Invited': {
+    en: 'Invite Code Exceeds The Maximum Number Of People Invited',
+    zh: '该邀请码的邀请人数已达上限，请使用其他邀请码',
+  },
+  'User Not Approved': { en: 'User Not Approved', zh: '账号尚未通过审核，请等待管理员审核' },
+  'Account Blacklisted': {
+    en: 'This account is blocked. Please contact the administrator',
+    zh: '该账号已被列入黑名单，请联系管理员',
+  },
+  'Delivery Failed': { en: 'Delivery Failed', zh: '发送失败，请检查邮箱地址后重试' },
+  'Password Too Common': {
+    en: 'Too many people use this password. Please choose another',
+    zh: '该密码过于常见，请更换',
+  },
+  'Please Wait Before Requesting Another Code': {
+    en: 'Please wait before requesting another code',
+    zh: '验证码请求过于频繁，请稍候再获取',
+  },
+  'Too Many Attempts, Please Try Again Later': {
+    en: 'Too many attempts, please try again later',
+    zh: '尝试次数过多，请稍后再试',
+  },
+  'Set-Password Link Invalid': {
+    en: 'This link is no longer valid. Please ask the administrator for a new one',
+    zh: '该链接已失效，请联系管理员重新发送',
+  },
+  'Session Not Found': {
+    en: 'This session has already ended. Please refresh the list',
+    zh: '该登录会话已结束，请刷新列表',
+  },
+  'The Last Administrator Cannot Be Changed': {
+    en: 'This is the last administrator. Please appoint another one first',
+    zh: '这是最后一位管理员，请先指定另一位管理员',
+  },
+
+  // Channels
+  'Channel Not Found': {
+    en: 'This channel no longer exists. Please refresh',
+    zh: '该频道不存在，请刷新后重试',
+  },
+  'Channel Already Exists': {
+    en: 'A channel of this name already exists. Please choose another name',
+    zh: '已存在同名频道，请更换名称',
+  },
+  'Channel In Use': {
+    en: 'Events use this channel, so it cannot be removed. You can disable it',
+    zh: '该频道正被会议使用，无法删除，可改为停用',
+  },
+  'Channel Selection Error': { en: 'Channel Selection Error', zh: '频道选择有误，请重新选择频道' },
+  'Channel Number Has Reached Its Limit': {
+    en: 'Channel Number Has Reached Its Limit',
+    zh: '频道数量已达上限，请减少频道',
+  },
+
+  // Events
+  'Event Not Found': {
+    en: 'This event does not exist, or is not yours',
+    zh: '会议不存在或不属于您，请返回列表',
+  },
+  'Event Template Not Found': {
+    en: 'This template no longer exists. Please refresh the list',
+    zh: '该会议模板不存在，请刷新列表',
+  },
+  'Code Not Found': {
+    en: 'This code is not known. Please check it',
+    zh: '未找到该参会码，请核对后重试',
+  },
+  'The Event Is Not Open': { en: 'The Event Is Not Open', zh: '会议尚未开放，请在开始后再加入' },
+  'The Event Is Closed': { en: 'The Event Is Closed', zh: '会议已结束，无法加入' },
+  'The Event Is Full': {
+    en: 'The event is full. Please try again later or tell the host',
+    zh: '会议人数已满，请稍后再试或联系主办方',
+  },
+  'Changed By Somebody Else': {
+    en: 'Somebody else changed this meanwhile. Please reload, then change it again',
+    zh: '内容已被他人修改，请重新载入后再修改',
+  },
+  'Event State Does Not Allow This': {
+    en: 'The event’s state does not allow this. Please reload the page',
+    zh: '会议当前状态不允许此操作，请刷新页面',
+  },
+  'Start Is In The Past': {
+    en: 'The start is in the past. Please choose a later one',
+    zh: '开始时间已过，请选择更晚的时间',
+  },
+  'End Must Be Later Than Start': {
+    en: 'The end must be later than the start',
+    zh: '结束时间必须晚于开始时间',
+  },
+  'A Meeting Cannot Exceed 12 Hours': {
+    en: 'A meeting cannot exceed 12 hours',
+    zh: '会议时长不能超过 12 小时，请缩短时间',
+  },
+  'Local Time Does Not Exist': {
+    en: 'The clocks skip this time on that day. Please choose another',
+    zh: '当日因夏令时切换不存在该时间，请另选时间',
+  },
+  'Daylight Saving Does Not Apply': {
+    en: 'Daylight saving does not fit this date and time zone. Please change the switch',
+    zh: '夏令时选项与该日期和时区不符，请调整',
+  },
+  'Interpreter Repeat': { en: 'Interpreter Repeat', zh: '译员重复，同一译员只能安排一次' },
+  'Interpreter Number Has Reached Its Limit': {
+    en: 'Interpreter Number Has Reached Its Limit',
+    zh: '译员数量已达上限，请减少译员或升级套餐',
+  },
+  'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.':
+    {
+      en: 'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
+      zh: '同传间数量已达上限，请升级套餐以获得更多同传间。',
+    },
+  'Receiver Number Has Reached Its Limit': {
+    en: 'Your package does not allow this many listeners. Please lower the number or upgrade',
+    zh: '听众人数超过套餐上限，请减少人数或升级套餐',
+  },
+  'Relay Is Not Supported By Your Package': {
+    en: 'Your package does not include relay. Please switch it off or upgrade',
+    zh: '当前套餐不支持接力传译，请关闭或升级套餐',
+  },
+  'Auto-Relay Needs A Common Channel': {
+    en: 'Auto-relay needs a channel in common with a booth that interprets the floor',
+    zh: '自动接力需要与翻译现场语言的同传间有共同频道，请调整频道',
+  },
+  'There Are Meetings In The Current Time Period': {
+    en: 'There Are Meetings In The Current Time Period',
+    zh: '当前时间段内已有会议，请更换时间',
+  },
+  'ClassRoom Time Is Not Allowed To Cross Over': {
+    en: 'ClassRoom Time Is Not Allowed To Cross Over',
+    zh: '同一会议室的时间不能交叉，请调整时间',
+  },
+  'Too Early To Open': {
+    en: 'An event can be opened at most 60 minutes before its start',
+    zh: '最多可提前 60 分钟开启会议，请稍后再试',
+  },
+  'Template Name Has Been Taken': {
+    en: 'A template of this name exists. Please choose another name',
+    zh: '模板名称已存在，请更换名称',
+  },
+  'Already Changed By This Save': {
+    en: 'This has already been saved. Please reload the page',
+    zh: '该内容已保存，请刷新页面',
+  },
+  'Time Zone Not Valid': {
+    en: 'Please choose a time zone from the list',
+    zh: '请从列表中选择时区',
+  },
+  'Local Time Exists Twice': {
+    en: 'This time comes twice on that day. Please say whether daylight saving is meant',
+    zh: '当日该时间出现两次，请选择是否为夏令时',
+  },
+  'Too Late To Change': {
+    en: 'It is too late to change this. Please reload the page',
+    zh: '已过可修改时间，请刷新页面',
+  },
+  'Only Additions While Running': {
+    en: 'While an event is running you can only add to it, rename, or end it later',
+    zh: '会议进行中只能新增内容、修改名称或延后结束时间',
+  },
+  'Not Allowed In A Silent Conference': {
+    en: 'A silent conference has no floor, relay, second channels or interpreters',
+    zh: '静音会议没有现场原声、接力、附加频道和译员，请移除',
+  },
+  'Technician Must Be Booked At Least 3 Days Before': {
+    en: 'A technician must be booked at least 3 days before the start',
+    zh: '技术人员须在会议开始前至少 3 天预约',
+  },
+  'Email Address Missing': {
+    en: 'Nobody here has an e-mail address. Please enter one',
+    zh: '缺少邮箱地址，请填写',
+  },
+
+  // Money and hours
+  'Lack Of Balance': { en: 'Lack Of Balance', zh: '余额不足，请先充值' },
+  'Excess Balance Hours': {
+    en: 'Your booth hours do not cover this. Please shorten it or buy more hours',
+    zh: '超出剩余同传间时数，请缩短时间或购买更多时数',
+  },
+  'Insufficient balance, cannot create meeting': {
+    en: 'Insufficient balance, cannot create meeting',
+    zh: '余额不足，无法创建会议，请先充值',
+  },
+  'Insufficient balance, cannot update meeting': {
+    en: 'Insufficient balance, cannot update meeting',
+    zh: '余额不足，无法更新会议，请先充值',
+  },
+  'Another same project segment is being updated, please try again later': {
+    en: 'Another same project segment is being updated, please try again later',
+    zh: '同一项目的其他场次正在更新，请稍后再试',
+  },
+  'Package Not Found': { en: 'Package Not Found', zh: '套餐不存在，请重新选择' },
+  'Level Not Available': { en: 'Level Not Available', zh: '该套餐级别不可用，请选择其他套餐' },
+  'Downgrade Not Allowed': {
+    en: 'Downgrade Not Allowed',
+    zh: '套餐有效期内不允许降级，请在到期后更换',
+  },
+
+  // Media, recordings, speech
+  'No available bound media servers': {
+    en: 'No available bound media servers',
+    zh: '没有可用的已绑定媒体服务器，请联系管理员',
+  },
+  'Synthesis In Progress': { en: 'Synthesis In Progress', zh: '录音正在合成，请稍后再试' },
+  'File Not Exist': { en: 'File Not Exist', zh: '文件不存在，请刷新后重试' },
+}
+
+const texts = {
+  'User Name Required': { en: 'Please enter a user name', zh: '请输入用户名' },
+  'Email Required': { en: 'Please enter an e-mail address', zh: '请输入邮箱' },
+  'Email Not Valid': {
+    en: 'Please enter a valid e-mail address',
+    zh: '邮箱格式不正确，请重新输入',
+  },
+  'Password Required': { en: 'Password cannot be empty', zh: '密码不能为空' },
+  'Old Password Required': { en: 'Please enter the old password', zh: '请输入原密码' },
+  'Confirmation Required': { en: 'Please enter the password again', zh: '请再次输入密码' },
+  'Password Must Be Longer Than 6 Characters': {
+    en: 'Password must be longer than 6 characters',
+    zh: '密码长度必须大于 6 位',
+  },
+  'The password can not be less than 6 digits': {
+    en: 'The password can not be less than 6 digits',
+    zh: '密码不能少于 6 位',
+  },
+  'The Two Passwords Are Inconsistent': {
+    en: 'The Two Passwords Are Inconsistent',
+    zh: '两次输入的密码不一致，请重新输入',
+  },
+  'Verification Code Required': {
+    en: 'Please enter the 6 digits of the verification code',
+    zh: '请输入 6 位验证码',
+  },
+  'Role Required': { en: 'Please choose a role', zh: '请选择角色' },
+  'Channel Name Required': { en: 'Please enter a channel name', zh: '请输入频道名称' },
+  'Language Tag Not Valid': {
+    en: 'Please enter a language tag such as en or zh-Hans',
+    zh: '请输入有效的语言标签，例如 en 或 zh-Hans',
+  },
+  'Event Name Required': { en: 'Please enter a name for the event', zh: '请输入会议名称' },
+  'Template Name Required': { en: 'Please enter a template name', zh: '请输入模板名称' },
+  'Booth Name Required': { en: 'Please enter a name for the booth', zh: '请输入同传间名称' },
+  'Booth Required': { en: 'Please add at least one booth', zh: '请至少添加一个同传间' },
+  'Too Many Booths': { en: 'Too many booths. Please remove some', zh: '同传间过多，请减少' },
+  'Channel Required': { en: 'Please choose a channel', zh: '请选择频道' },
+  'Floor Channel Required': {
+    en: 'Please choose the language of the floor',
+    zh: '请选择现场语言',
+  },
+  'Interpreter Name Required': { en: 'Please enter the interpreter’s name', zh: '请输入译员姓名' },
+  'Speaker Name Required': { en: 'Please enter the speaker’s name', zh: '请输入发言人姓名' },
+  'Start Required': { en: 'Please choose a start', zh: '请选择开始时间' },
+  'End Required': { en: 'Please choose an end', zh: '请选择结束时间' },
+  'Not A Date And Time': { en: 'Please enter a date and a time', zh: '请输入日期和时间' },
+  'Detection Interval Not Valid': {
+    en: 'Please enter 5 to 600 seconds',
+    zh: '请输入 5 到 600 秒之间的数值',
+  },
+  'Alert Time Not Valid': {
+    en: 'Please enter 10 to 3600 seconds',
+    zh: '请输入 10 到 3600 秒之间的数值',
+  },
+  'Receiver Number Not Valid': {
+    en: 'Please enter a whole number of listeners, at least 1',
+    zh: '请输入听众人数（不少于 1 的整数）',
+  },
+  'Code Required': { en: 'Please enter the code', zh: '请输入参会码' },
+  'Must Be Positive': { en: 'Please enter a number above 0', zh: '请输入大于 0 的数' },
+  'At Most Two Decimals': { en: 'At most two decimals', zh: '最多保留两位小数' },
+  'Too Long': { en: 'This is too long. Please shorten it', zh: '内容过长，请精简' },
+  'Not Valid': { en: 'This is not valid. Please check it', zh: '内容无效，请检查' },
+} as const satisfies Record<string, Text>
+
+/** What a schema can say about a field, beside the errors above. */
+export type FieldMessage = keyof typeof texts
+
+/** What people read under a field. */
+export const fieldTexts: Record<FieldMessage, Text> = texts
