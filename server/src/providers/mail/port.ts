@@ -1,0 +1,40 @@
+/** One message to one person, complete: nothing is looked up between here and the mail server. */
+export interface Mail {
+  /** A single bare address, `name@host`; never a list, never with a display name. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string | null
+  /** An iCalendar file to attach, or null. Its METHOD line says whether it invites or cancels. */
+  readonly calendar: string | null
+  /** The same for every attempt of one message, so that a mail delivered twice is shown once. */
+  readonly messageId: string
+}
+
+/** Whatever carries mail out of the house. */
+export interface Mailer {
+  /** False: the mail stays with us to be read in the demo outbox. */
+  readonly delivers: boolean
+  /** Hands over one message. Throws a `MailError` when it was not taken. */
+  send(mail: Mail): Promise<void>
+  /** Connects and signs in without sending. Throws a `MailError` that says what is wrong. */
+  verify(): Promise<void>
+  close(): void
+}
+
+/**
+ * `permanent`: this message will never be taken (no such mailbox, refused content).
+ * `temporary`: the same message may be taken later (busy, unreachable, our own credentials refused).
+ */
+export type MailFailure = 'permanent' | 'temporary'
+
+/** Why a message was not taken. The text is the mail server's and holds nothing of the message. */
+export class MailError extends Error {
+  readonly failure: MailFailure
+
+  constructor(failure: MailFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MailError'
+    this.failure = failure
+  }
+}

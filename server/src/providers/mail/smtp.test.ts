@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MailError } from './port.ts'
+import type { Mail } from './port.ts'
+import { smtpMailer } from './smtp.ts'
+import { startMailStandIn } from './standIn.ts'
+import type { MailStandIn, Misbehaviour } from './standIn.ts'
+
+const from = 'OpenBooth <no-reply@openbooth.test>'
+const mail: Mail = {
+  to: 'anna@example.test',
+  subject: 'Your invitation 邀请',
+  text: '你好 Anna',
+  html: '<p>你好 Anna</p>',
+  calendar: null,
+  messageId: '<invitation-7@openbooth.test>',
+}
+
+let standIn: MailStandIn
+beforeAll(async () => {
+  standIn = await startMailStandIn()
+})
+afterAll(() => standIn.stop())
+beforeEach(() => standIn.behave('none'))
+
+const mailer = () => smtpMailer({ url: standIn.url, from, patienceMilliseconds: 400 })
+const failureOf = async (work: Promise<void>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof MailError ? error.failure : error
+}
+const lastRaw = () => standIn.arrived.at(-1)?.raw ?? ''
+/** The last message with its quoted-printable bodies decoded. */
+const lastText = () =>
+  Buffer.from(
+    lastRaw()
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+describe('an ordinary message', () => {
+  test('arrives with its texts, its Message-ID and one recipient.', async () => {
+    await mailer().send(mail)
+    const arrived = standIn.arrived.at(-1)
+    expect(arrived?.to).toEqual(['anna@example.test'])
+    expect(arrived?.from).toBe('no-reply@openbooth.test')
+    expect(lastRaw()).toMatch(/^Message-ID: <invitation-7@openbooth\.test>\r$/im)
+    expect(lastRaw()).toMatch(/^Auto-Submitted: auto-generated\r$/im)
+    expect(lastText()).toContain('<p>你好 Anna</p>')
+  })
+
+  test('carries a calendar file with the method the file names.', async () => {
+    const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+    await mailer().send({ ...mail, calendar })
+    expect(lastRaw()).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/i)
+    expect(lastRaw()).toMatch(/filename=event\.ics/)
+  })
+
+  test('can be checked for without sending.', async () => {
+    const before = standIn.arrived.length
+    await mailer().verify()
+    expect(standIn.arrived.length).toBe(before)
+  })
+})
+
+describe('a crafted message', () => {
+  test('never gains a recipient through its address.', async () => {
+    const before = standIn.arrived.length
+    const crafted = 'a@example.test, b@example.test\r\nBcc: c@example.test'
+    await mailer()
+      .send({ ...mail, to: crafted })
+      .catch(() => {})
+    const recipients = standIn.arrived.slice(before).flatMap(({ to }) => to)
+    expect(recipients.filter((to) => /^[bc]@example\.test$/.test(to))).toEqual([])
+    expect(
+      standIn.arrived
+        .slice(before)
+        .map(({ raw }) => raw)
+        .join(),
+    ).not.toMatch(/^Bcc:/im)
+  })
+
+  test('never gains a header through its subject.', async () => {
+    await mailer().send({ ...mail, subject: 'Hello\r\nBcc: evil@example.test' })
+    expect(lastRaw()).not.toMatch(/^Bcc:/im)
+    expect(standIn.arrived.at(-1)?.to).toEqual(['anna@example.test'])
+  })
+})
+
+describe('a failure', () => {
+  test.each<[Misbehaviour, string]>([
+    ['refuse', 'permanent'],
+    ['refuseContent', 'permanent'],
+    ['busy', 'temporary'],
+    ['hang', 'temporary'],
+    ['cutAfterData', 'temporary'],
+    ['refuseSignIn', 'temporary'],
+  ])('of a server that does "%s" is %s.', async (misbehaviour, failure) => {
+    standIn.behave(misbehaviour)
+    expect(await failureOf(mailer().send(mail))).toBe(failure)
+  })
+
+  test('to reach any server is temporary.', async () => {
+    const nobody = smtpMailer({ url: 'smtp://127.0.0.1:1', from, patienceMilliseconds: 400 })
+    expect(await failureOf(nobody.send(mail))).toBe('temporary')
+    expect(await failureOf(nobody.verify())).toBe('temporary')
+  })
+
+  test('of an address that is none is permanent.', async () => {
+    expect(await failureOf(mailer().send({ ...mail, to: '' }))).toBe('permanent')
+  })
+
+  test('of a server without encryption comes before a password is sent to another machine.', async () => {
+    // Another spelling of the loopback address, which the mailer does not know as this machine.
+    const url = standIn.url.replace('127.0.0.1', '127.1')
+    const careful = smtpMailer({ url, from, patienceMilliseconds: 400 })
+    await expect(careful.verify()).rejects.toThrow(/STARTTLS/)
+    await smtpMailer({ url: `${url}?requireTLS=false`, from, patienceMilliseconds: 400 }).verify()
+  })
+})
