@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-/** Row ids are 64-bit in the database and safe integers on the wire. */
-export const id = z.number().int().positive()
+/** Row ids are 64-bit in the database (a `bigint` inside) and safe integers on the wire. */
+export const id = z.codec(z.number().int().positive(), z.bigint(), { decode: BigInt, encode: Number })
+/** An id on either side: what pure rules that both sides use compare. */
+export type Id = number | bigint
 
 /** An instant on the wire: ISO 8601 in UTC. A `Date` inside. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {

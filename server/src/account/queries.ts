@@ -1,0 +1,77 @@
+import { approval } from '@openbooth/contract/account'
+import type { z } from 'zod'
+import type { user } from '@openbooth/contract/account'
+import { sql } from 'kysely'
+import type { Reader } from '#platform/database.ts'
+import { readSettings } from '#platform/settings.ts'
+
+export type User = z.output<typeof user>
+
+/** Users as calls answer them, with their balances at `at`. Joined by the caller's `where`. */
+export const usersAt = (db: Reader, at: Date) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('comboPackages as p', 'p.id', 'u.comboPackageId')
+    .select([
+      'u.id',
+      'u.userName',
+      'u.emailAddress',
+      'u.role as userType',
+      'u.agentCountryType',
+      'u.comboPackageId',
+      'u.comboPackageUntil',
+      'p.packageName',
+      'u.inviteCode',
+      'u.inviteCount',
+      'u.inviteLimit',
+      'u.isTopup',
+      'u.inBlacklist',
+      'u.approval',
+      'u.language',
+      'u.timeZone',
+      'u.createdAt',
+      sql<bigint>`ledger.wallet_balance(u.id)`.as('balance'),
+      sql<bigint>`ledger.hour_balance(u.id, 'BOOTH_HOUR', ${at})`.as('hourBalance'),
+    ])
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof usersAt>['execute']>>[number]
+
+/** A row of `usersAt` in the shape of the contract. */
+export const toUser = (row: UserRow, currency: string): User => {
+  const { comboPackageId, comboPackageUntil, packageName, ...rest } = row
+  return {
+    ...rest,
+    comboPackageBak: { id: comboPackageId, packageName, until: comboPackageUntil },
+    currency,
+  } as User
+}
+
+/** One user, or undefined when there is none. */
+export const findUser = async (db: Reader, at: Date, id: bigint): Promise<User | undefined> => {
+  const row = await usersAt(db, at).where('u.id', '=', id).executeTakeFirst()
+  return row && toUser(row, (await readSettings(db)).currency)
+}
+
+/** What login and password checks need of a user. */
+export interface Credentials {
+  readonly id: bigint
+  readonly passwordHash: string | null
+  readonly approval: number
+  readonly inBlacklist: boolean
+}
+
+const credentials = (db: Reader) =>
+  db.selectFrom('users').select(['id', 'passwordHash', 'approval', 'inBlacklist'])
+
+/** Finds who signs in with this name or address, whatever the case. */
+export const findCredentials = async (db: Reader, username: string): Promise<Credentials | undefined> =>
+  credentials(db)
+    .where((where) =>
+      where.or([
+        where(sql`lower(user_name)`, '=', username.toLowerCase()),
+        where(sql`lower(email_address)`, '=', username.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst()
+
+export const isApproved = (state: number): boolean => state === approval.approved

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+import { hashOf, newToken } from '#platform/session.ts'
+import type { Origin } from '#platform/verb.ts'
+
+/** Signs a user in and returns the new token, which exists nowhere else. */
+export const startSession = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  origin: Origin,
+  userId: bigint,
+): Promise<string> => {
+  const token = newToken()
+  await tx
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashOf(token),
+      userId,
+      createdAt: at,
+      lastSeenAt: at,
+      address: origin.address,
+      userAgent: origin.userAgent,
+    })
+    .execute()
+  return token
+}
+
+/** Ends a user's running sessions at once, all or all but one. */
+export const endSessions = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  userId: bigint,
+  except?: bigint,
+): Promise<void> => {
+  let ending = tx
+    .updateTable('sessions')
+    .set({ endedAt: at })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+  if (except !== undefined) ending = ending.where('id', '<>', except)
+  await ending.execute()
+}

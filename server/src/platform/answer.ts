@@ -1,0 +1,64 @@
+import { errorCodes, statusOf, type ErrorMessage } from '@openbooth/contract/errors'
+import { fieldTexts } from '@openbooth/contract/errorTexts'
+import { successCode, type Envelope } from '@openbooth/contract/call'
+import { z } from 'zod'
+import { Refusal } from './refuse.ts'
+
+/** An envelope with the HTTP status it travels under. */
+export interface Answer {
+  readonly status: number
+  readonly body: Envelope
+}
+
+export const success = (data: unknown): Answer => ({
+  status: 200,
+  body: { code: successCode, msg: 'Success', data },
+})
+
+const failure = (message: ErrorMessage, data: unknown = null): Answer => ({
+  status: statusOf(errorCodes[message]),
+  body: { code: errorCodes[message], msg: message, data },
+})
+
+/** The catalogue key for what zod found; a schema's own message when it is one of the catalogue's. */
+const fieldMessage = (issue: z.core.$ZodIssue): string => {
+  if (issue.message in fieldTexts) return issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'Too Long' : 'Too Large'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'Too Short' : 'Too Small'
+  return 'Not Valid'
+}
+
+export const invalidInput = (error: z.core.$ZodError): Answer =>
+  failure('Invalid Input', {
+    fields: error.issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      message: fieldMessage(issue),
+    })),
+  })
+
+const fastifyErrors: Record<string, ErrorMessage> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Unsupported Content',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Body Too Large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Invalid Input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Invalid Input',
+}
+
+/**
+ * What the caller is told about a thrown error: a refusal's own message, or `Server Error` with the
+ * request id and nothing else.
+ * @returns the answer, and whether it was a crash that belongs into the log
+ */
+export const answerTo = (error: unknown, requestId: string): { answer: Answer; isCrash: boolean } => {
+  if (error instanceof Refusal) {
+    const fields = error.fields.map(({ path, message }) => ({ path, message: message ?? error.message }))
+    return {
+      answer: failure(error.message as ErrorMessage, fields.length > 0 ? { fields } : null),
+      isCrash: false,
+    }
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = fastifyErrors[code] ?? (error instanceof SyntaxError ? 'Invalid Input' : undefined)
+  if (known) return { answer: failure(known), isCrash: false }
+  return { answer: failure('Server Error', { requestId }), isCrash: true }
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Env } from './env.ts'
+import type { Notifier } from './notify.ts'
+import type { SecretBox } from './secrets.ts'
+
+/** What the whole process shares, made once at the start and handed to every verb and job. */
+export interface App {
+  readonly env: Env
+  readonly db: Database
+  readonly clock: Clock
+  readonly secrets: SecretBox
+  readonly notifier: Notifier
+  readonly log: FastifyBaseLogger
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from './database.ts'
+import type { Context, PublicContext } from './verb.ts'
+
+/** One act worth remembering. `details` carries what changed, never a secret. */
+export interface Act {
+  readonly action: string
+  readonly objectType: string
+  readonly objectId: bigint | string
+  readonly details?: Record<string, unknown>
+}
+
+/** Writes an act into the audit log, in the transaction that does it. */
+export const audit = async (
+  tx: Transaction<Tables>,
+  context: Context | PublicContext,
+  { action, objectType, objectId, details = {} }: Act,
+): Promise<void> => {
+  const actor = 'actor' in context ? context.actor : undefined
+  await tx
+    .insertInto('auditLog')
+    .values({
+      at: context.at,
+      actorId: actor?.id ?? null,
+      actorKind: actor ? 'user' : 'visitor',
+      action,
+      objectType,
+      objectId: String(objectId),
+      details: JSON.stringify(details),
+      requestId: context.origin.id,
+      address: context.origin.address,
+    })
+    .execute()
+}

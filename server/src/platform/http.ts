@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import { allCalls } from '@openbooth/contract'
+import type { Call } from '@openbooth/contract/call'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from './app.ts'
+import { answerTo, invalidInput, success, type Answer } from './answer.ts'
+import { countHit } from './limits.ts'
+import { loggerOptions } from './log.ts'
+import { Refusal, refuse } from './refuse.ts'
+import { authenticate, type Actor } from './session.ts'
+import { sendStream } from './stream.ts'
+import type { Context, FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
+
+const largestBodyBytes = 256 * 1024
+
+/** The HTTP server without its verbs: identifiers, limits and the answers to what goes wrong. */
+export const buildHttp = (env: App['env']): FastifyInstance => {
+  const http = fastify({
+    logger: loggerOptions(env),
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: largestBodyBytes,
+    genReqId: () => randomUUID(),
+    // A crash is logged with its request by the error handler; a line per request is the balancer's job.
+    disableRequestLogging: true,
+  })
+  http.setErrorHandler((error, request, reply) => {
+    const { answer, isCrash } = answerTo(error, request.id)
+    if (isCrash) request.log.error({ err: error, path: request.routeOptions.url }, 'crash')
+    return send(reply, answer)
+  })
+  http.setNotFoundHandler((request, reply) =>
+    send(reply, answerTo(new Refusal('Not Found'), request.id).answer),
+  )
+  return http
+}
+
+/** Puts every call of the contract on the server; a call without a verb, or a verb twice, is an error. */
+export const registerVerbs = async (http: FastifyInstance, app: App, verbs: readonly Verb[]): Promise<void> => {
+  await http.register(rateLimit, {
+    global: true,
+    max: app.env.REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Refusal('Too Many Requests'),
+  })
+  const byPath = new Map(verbs.map((one) => [one.call.path, one]))
+  if (byPath.size !== verbs.length) throw new Error('a call has two verbs')
+  for (const { name, call } of allCalls()) {
+    const found = byPath.get(call.path)
+    if (!found) throw new Error(`the call ${name} has no verb`)
+    http.route({
+      method: call.method,
+      url: call.path,
+      handler: (request, reply) => handle(app, found, request, reply),
+    })
+  }
+}
+
+const handle = async (app: App, { call, handle: work }: Verb, request: FastifyRequest, reply: FastifyReply) => {
+  const at = app.clock.now()
+  const origin: Origin = {
+    id: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    seat: headerOf(request, 'seat'),
+  }
+  const actor = Array.isArray(call.who) ? await signedIn(app, at, call, headerOf(request, 'token')) : undefined
+  const parsed = z.safeDecode(call.input, (call.method === 'GET' ? request.query : (request.body ?? {})) as never)
+  if (!parsed.success) return send(reply, invalidInput(parsed.error))
+  if (call.limit) {
+    const who = call.limit.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.address}`
+    await countHit(app.db, at, `${call.path} ${who}`, call.limit)
+  }
+  // Public and seat verbs never look at the actor; the platform has made sure the others have one.
+  const context = { app, at, origin, actor } as Context
+  const answered = await work(context, parsed.data as never)
+  if (call.answers === 'file') return sendFile(reply, answered as FileAnswer)
+  if (call.answers === 'stream') return sendStream(request, reply, answered as StreamAnswer)
+  return send(reply, success(z.encode(call.output, answered as never)))
+}
+
+const signedIn = async (app: App, at: Date, call: Call, token: string | undefined): Promise<Actor> => {
+  const actor = await authenticate(app.db, at, token)
+  const mayCall =
+    (call.who as readonly number[]).includes(actor.role) &&
+    (call.countryType === undefined || actor.agentCountryType === null || actor.agentCountryType === call.countryType)
+  return mayCall ? actor : refuse('No Permission')
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+
+const send = (reply: FastifyReply, { status, body }: Answer) =>
+  reply.status(status).header('cache-control', 'no-store').send(body)
+
+const sendFile = (reply: FastifyReply, { name, type, body }: FileAnswer) =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'no-store')
+    .send(body)

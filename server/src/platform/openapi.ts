@@ -1,0 +1,100 @@
+import { allCalls } from '@openbooth/contract'
+import { commonErrors, errorCodes, signedInErrors, statusOf, type ErrorMessage } from '@openbooth/contract/errors'
+import type { Call } from '@openbooth/contract/call'
+import { z } from 'zod'
+
+const schemaOf = (schema: z.ZodType): object => {
+  // The wire's side of every codec: numbers for amounts, text for instants.
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return json
+}
+
+/** Every error a call can answer. */
+export const errorsOf = (call: Call): ErrorMessage[] => [
+  ...call.errors,
+  ...commonErrors,
+  ...(call.who === 'public' || call.who === 'seat' ? [] : signedInErrors),
+]
+
+const envelope = (data: object): object => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { type: 'integer', const: 200 }, msg: { type: 'string' }, data },
+})
+
+const answersOf = (call: Call): Record<string, object> => {
+  const answers: Record<string, object> = {
+    200:
+      call.answers === 'envelope'
+        ? { description: 'Success', content: { 'application/json': { schema: envelope(schemaOf(call.output)) } } }
+        : { description: call.answers === 'file' ? 'The file' : 'Server-sent events' },
+  }
+  for (const [status, messages] of Map.groupBy(errorsOf(call), (message) => statusOf(errorCodes[message]))) {
+    answers[status] = {
+      description: messages.map((message) => `${errorCodes[message]} ${message}`).join('; '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    }
+  }
+  return answers
+}
+
+const securityOf = (call: Call): object[] =>
+  call.who === 'public' ? [] : call.who === 'seat' ? [{ seat: [] }] : [{ token: [] }]
+
+/** The OpenAPI 3.1 document, derived from the contract alone. */
+export const openApiDocument = (): object => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'OpenBooth',
+    version: '1',
+    description:
+      'Every answer is HTTP with the envelope {code, msg, data}; code 200 is success. Sign in with /conf/user/login and send the token in the header `token`.',
+  },
+  paths: Object.fromEntries(
+    allCalls().map(({ name, call }) => [
+      call.path,
+      {
+        [call.method.toLowerCase()]: {
+          operationId: name,
+          tags: [name.split('.')[0]],
+          summary: call.summary,
+          security: securityOf(call),
+          ...(call.method === 'POST' && {
+            requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.input) } } },
+          }),
+          responses: answersOf(call),
+        },
+      },
+    ]),
+  ),
+  components: {
+    securitySchemes: {
+      token: { type: 'apiKey', in: 'header', name: 'token' },
+      seat: { type: 'apiKey', in: 'header', name: 'seat' },
+    },
+    schemas: {
+      Failure: {
+        type: 'object',
+        required: ['code', 'msg', 'data'],
+        properties: {
+          code: { type: 'integer' },
+          msg: { type: 'string', description: 'A message of the catalogue' },
+          data: {
+            type: ['object', 'null'],
+            properties: {
+              fields: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  required: ['path', 'message'],
+                  properties: { path: { type: 'string' }, message: { type: 'string' } },
+                },
+              },
+              requestId: { type: 'string', description: 'Names a crash in the log' },
+            },
+          },
+        },
+      },
+    },
+  },
+})

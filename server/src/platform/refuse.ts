@@ -1,0 +1,25 @@
+import { errorCodes, type ErrorMessage } from '@openbooth/contract/errors'
+
+/** A message next to a field of the input: `path` is dotted (`booths.0.name`). */
+export interface FieldProblem {
+  readonly path: string
+  /** A key of the catalogue; the refusal's own message when absent. */
+  readonly message?: string
+}
+
+/** An error of the catalogue on its way to the caller. Anything else that is thrown is a crash. */
+export class Refusal extends Error {
+  readonly code: number
+  readonly fields: readonly FieldProblem[]
+
+  constructor(message: ErrorMessage, fields: readonly FieldProblem[] = []) {
+    super(message)
+    this.code = errorCodes[message]
+    this.fields = fields
+  }
+}
+
+/** Ends the call with an error of the catalogue, shown next to `fields` where there are any. */
+export const refuse = (message: ErrorMessage, ...fields: FieldProblem[]): never => {
+  throw new Refusal(message, fields)
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AgentCountryType, Role } from '@openbooth/contract/roles'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { Database } from './database.ts'
+import { refuse } from './refuse.ts'
+import { readSettings } from './settings.ts'
+
+/** Who makes a call. */
+export interface Actor {
+  readonly id: bigint
+  readonly sessionId: bigint
+  readonly userName: string
+  readonly role: Role
+  readonly agentCountryType: AgentCountryType | null
+  readonly language: InterfaceLanguage | null
+}
+
+const minute = 60_000
+
+/** A new opaque token of 256 bits; only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+interface SessionRow {
+  sessionId: bigint
+  createdAt: Date
+  lastSeenAt: Date
+  endedAt: Date | null
+  id: bigint
+  userName: string
+  role: Role
+  agentCountryType: AgentCountryType | null
+  language: InterfaceLanguage | null
+}
+
+/**
+ * Who holds this token.
+ * @throws Token Unknown (50008), Session Ended Elsewhere (50012) or Session Expired (50014)
+ */
+export const authenticate = async (db: Database, at: Date, token: string | undefined): Promise<Actor> => {
+  if (!token) return refuse('Token Unknown')
+  // One named statement by primary key: it runs with every call, so it is planned once per connection.
+  const found = await db.pool.query<SessionRow>({
+    name: 'authenticate',
+    text: `select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+        s.ended_at as "endedAt", u.id, u.user_name as "userName", u.role,
+        u.agent_country_type as "agentCountryType", u.language
+      from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
+    values: [hashOf(token)],
+  })
+  const session = found.rows[0]
+  if (!session) return refuse('Token Unknown')
+  if (session.endedAt) return refuse('Session Ended Elsewhere')
+  const settings = await readSettings(db)
+  const age = at.getTime() - session.createdAt.getTime()
+  const idle = at.getTime() - session.lastSeenAt.getTime()
+  if (age > settings.sessionAbsoluteHours * 60 * minute || idle > settings.sessionIdleMinutes * minute) {
+    return refuse('Session Expired')
+  }
+  if (idle > minute) {
+    await db.pool.query('update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
+      session.sessionId,
+      at,
+    ])
+  }
+  return session
+}

@@ -1,0 +1,55 @@
+import type { Call, Given, Taken } from '@openbooth/contract/call'
+import type { App } from './app.ts'
+import type { Actor } from './session.ts'
+
+/** Where a call came from, for limits, audit and logs. */
+export interface Origin {
+  readonly id: string
+  readonly address: string
+  readonly userAgent: string
+  /** What the header `seat` carried, for calls made by whoever holds a seat in an event. */
+  readonly seat: string | undefined
+}
+
+/** What every handler is given besides its input. `at` is the one time of the whole call. */
+export interface PublicContext {
+  readonly app: App
+  readonly at: Date
+  readonly origin: Origin
+}
+
+export interface Context extends PublicContext {
+  readonly actor: Actor
+}
+
+/** A file answered outside the envelope. */
+export interface FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly body: Buffer | string
+}
+
+/** A stream answered as server-sent events; `start` runs once the headers are sent. */
+export interface StreamAnswer {
+  start(send: (event: string, data: unknown) => void, closed: AbortSignal): Promise<void> | void
+}
+
+type Answered<C extends Call> = C['output'] extends infer _ ? Given<C> | FileAnswer | StreamAnswer : never
+
+/** A call of the contract joined to what happens when it is made. */
+export interface Verb {
+  readonly call: Call
+  readonly handle: (context: Context, input: never) => Promise<unknown>
+}
+
+/** Joins a call for signed-in people to its handler. The platform has checked token, role and input. */
+export const verb = <C extends Call>(
+  call: C,
+  handle: (context: Context, input: Taken<C>) => Promise<Answered<C>>,
+): Verb => ({ call, handle })
+
+/** Joins a public call, or one made with a seat ticket, to its handler. */
+export const publicVerb = <C extends Call>(
+  call: C,
+  handle: (context: PublicContext, input: Taken<C>) => Promise<Answered<C>>,
+): Verb => ({ call, handle })
