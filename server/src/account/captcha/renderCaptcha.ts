@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { renderAsync } from '@resvg/resvg-js'
 import svgCaptcha from 'svg-captcha'
 
-/** Without pairs a person cannot tell apart in any case: 0 O Q, 1 I L, 2 Z, 5 S, 6 B 8, 9 G. */
-const alphabet = 'ACDEFHJKMNPRTUVWXY347'
+/** Without pairs a person cannot tell apart in any case: 0 O Q, 1 I L, 2 Z, 5 S, 6 B 8, 9 G, VV W. */
+const alphabet = 'ACDEFHJKMNPRTUVXY347'
 const letterCount = 5
 
 const width = 180
@@ -22,7 +22,10 @@ export interface DrawnCaptcha {
 
 /** Draws five random letters. Only the pixels leave the server: the outlines would name the letters. */
 export const renderCaptcha = async (): Promise<DrawnCaptcha> => {
-  const answer = Array.from({ length: letterCount }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const answer = Array.from(
+    { length: letterCount },
+    () => alphabet[randomInt(alphabet.length)],
+  ).join('')
   const image = await renderAsync(pictureOf(answer), {
     fitTo: { mode: 'width', value: width * scale },
     font: { loadSystemFonts: false },
@@ -31,7 +34,10 @@ export const renderCaptcha = async (): Promise<DrawnCaptcha> => {
 }
 
 const pictureOf = (answer: string): string => {
-  const letters = [...answer].map((letter, index) => placed(letter, index)).join('')
+  const firstInk = randomInt(inks.length)
+  const letters = [...answer]
+    .map((letter, index) => placed(letter, index, inks[(firstInk + index) % inks.length] ?? ''))
+    .join('')
   const curves = Array.from({ length: 3 }, curve).join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
@@ -45,11 +51,10 @@ const letterBox = 44
  * One letter, slightly turned, slanted, moved and resized, so that no two pictures match pixel by pixel.
  * The stroke fills the hollow strokes of the face: it is what makes the letters easy on the eye.
  */
-const placed = (letter: string, index: number): string => {
+const placed = (letter: string, index: number, colour: string): string => {
   const x = 1 + index * ((width - 10) / letterCount) + between(-2, 2)
   const y = (height - letterBox) / 2 + between(-5, 5)
   const middle = letterBox / 2
-  const colour = ink()
   return (
     `<g fill="${colour}" stroke="${colour}" stroke-width="1.4" transform="translate(${x} ${y}) rotate(${between(-16, 16)} ${middle} ${middle}) ` +
     `skewX(${between(-8, 8)}) scale(${between(94, 108) / 100})"><path d="${outline(letter)}"/></g>`
@@ -72,9 +77,9 @@ const outline = (letter: string): string => {
 /** A line through the letters, in one of their colours: it cannot be taken away by colour. */
 const curve = (): string => {
   const y = () => between(6, height - 6)
+  const ink = inks[randomInt(inks.length)]
   const path = `M0 ${y()} C${between(30, 80)} ${y()},${between(90, 150)} ${y()},${width} ${y()}`
-  return `<path d="${path}" stroke="${ink()}" stroke-width="${between(9, 14) / 10}" fill="none"/>`
+  return `<path d="${path}" stroke="${ink}" stroke-width="${between(9, 14) / 10}" fill="none"/>`
 }
 
 const between = (least: number, most: number): number => randomInt(least, most + 1)
-const ink = (): string => inks[randomInt(inks.length)] ?? '#000'

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
+import type { IssuedCaptcha, StoredCaptcha } from './makeCaptcha.ts'
+import type { Keys } from './proofOfWork.ts'
+
+/** Makes a captcha, remembers what it takes to check it, and answers what the browser shows. */
+export const issueCaptcha = async (db: Database, keys: Keys, at: Date): Promise<IssuedCaptcha> => {
+  const { stored, issued } = await makeCaptcha(keys, at)
+  await sql`
+    insert into captchas (id, answer_hmac, challenge, expires_at)
+    values (${stored.id}, ${stored.answer_hmac}, ${JSON.stringify(stored.challenge)}::jsonb,
+            ${stored.expires_at})`.execute(db.read)
+  return issued
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Whether the answer is right. Right or wrong, the captcha is gone afterwards: of two answers sent at
+ * once only one is looked at. Runs outside the caller's transaction, so that a refusal cannot bring it back.
+ */
+export const takeCaptcha = async (
+  db: Database,
+  keys: Keys,
+  at: Date,
+  { id, answer }: { readonly id: string; readonly answer: string },
+): Promise<boolean> => {
+  if (!uuid.test(id)) return false
+  const { rows } = await sql<StoredCaptcha>`
+    delete from captchas where id = ${id}
+    returning id, answer_hmac, challenge, expires_at`.execute(db.read)
+  const [stored] = rows
+  return stored !== undefined && checkCaptcha(keys, at, stored, answer)
+}
+
+/** Forgets captchas nobody answered. For the sweep. */
+export const dropExpiredCaptchas = async (db: Database, at: Date): Promise<void> => {
+  await sql`delete from captchas where expires_at <= ${at}`.execute(db.read)
+}

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import { describe, expect, test } from 'vitest'
+import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
+import { renderCaptcha } from './renderCaptcha.ts'
+
+const keysFrom = (key: string) => ({
+  derive: (purpose: string, message: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${message}`).digest(),
+})
+const keys = keysFrom('test key')
+const at = new Date('2026-03-01T12:00:00Z')
+const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+
+const solve = async (challenge: unknown) => {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
+  return `work:${solution?.counter}:${solution?.derivedKey}`
+}
+
+/** A stored captcha whose letters the test knows. */
+const withLetters = async (letters: string) => {
+  const { stored } = await makeCaptcha(keys, at)
+  const hash = keys.derive('captcha answer', `${stored.id}:${letters.toLowerCase()}`)
+  return { ...stored, answer_hmac: hash }
+}
+
+describe('the picture', () => {
+  test('is a PNG of five letters that no two people read differently.', async () => {
+    for (let drawn = 0; drawn < 20; drawn++) {
+      const { answer, png } = await renderCaptcha()
+      expect(answer).toMatch(/^[ACDEFHJKMNPRTUVXY347]{5}$/)
+      expect(png.subarray(1, 4).toString()).toBe('PNG')
+      expect(png.length).toBeLessThan(40_000)
+    }
+  })
+
+  test('is another one each time, and what is sent names neither the letters nor an outline.', async () => {
+    const first = await makeCaptcha(keys, at)
+    const second = await makeCaptcha(keys, at)
+    expect(first.issued.image).not.toBe(second.issued.image)
+    expect(first.issued.image).toMatch(/^data:image\/png;base64,/)
+    expect(Object.keys(first.issued).toSorted()).toEqual(['challenge', 'id', 'image'])
+    expect(JSON.stringify(first.issued.challenge)).not.toMatch(/svg|path/)
+  })
+})
+
+describe('the letters', () => {
+  test('are right in any case and with blanks around them.', async () => {
+    const stored = await withLetters('ACDEF')
+    expect(await checkCaptcha(keys, at, stored, ' acDEf ')).toBe(true)
+  })
+
+  test.each(['ACDEX', 'ACDE', '', 'ACDEFF'])('are wrong as "%s".', async (answer) => {
+    expect(await checkCaptcha(keys, at, await withLetters('ACDEF'), answer)).toBe(false)
+  })
+
+  test('belong to one captcha: the same letters do not answer another.', async () => {
+    const stored = await withLetters('ACDEF')
+    const { stored: other } = await makeCaptcha(keys, at)
+    expect(await checkCaptcha(keys, at, { ...stored, id: other.id }, 'ACDEF')).toBe(false)
+  })
+
+  test('count for three minutes and not a moment longer.', async () => {
+    const stored = await withLetters('ACDEF')
+    expect(await checkCaptcha(keys, later(179), stored, 'ACDEF')).toBe(true)
+    expect(await checkCaptcha(keys, later(180), stored, 'ACDEF')).toBe(false)
+  })
+})
+
+describe('the proof of work', () => {
+  test('is accepted instead of the letters, as it comes back from the database.', async () => {
+    const { stored, issued } = await makeCaptcha(keys, at)
+    const answer = await solve(issued.challenge)
+    // jsonb does not keep the order of keys.
+    const fromDatabase = JSON.parse(JSON.stringify(stored.challenge)) as Challenge
+    const reordered = Object.fromEntries(Object.entries(fromDatabase).toReversed())
+    const challenge = reordered as unknown as Challenge
+    expect(await checkCaptcha(keys, at, { ...stored, challenge }, answer)).toBe(true)
+  })
+
+  test('answers only the captcha it was made for, in time, signed by us.', async () => {
+    const { stored, issued } = await makeCaptcha(keys, at)
+    const { stored: other } = await makeCaptcha(keys, at)
+    const answer = await solve(issued.challenge)
+    expect(await checkCaptcha(keys, at, other, answer)).toBe(false)
+    expect(await checkCaptcha(keys, at, { ...other, challenge: stored.challenge }, answer)).toBe(
+      false,
+    )
+    expect(await checkCaptcha(keys, later(180), stored, answer)).toBe(false)
+    expect(await checkCaptcha(keysFrom('another key'), at, stored, answer)).toBe(false)
+  })
+
+  test.each([
+    'work:1:',
+    'work:1:zz',
+    `work:1:${'0'.repeat(64)}`,
+    `work:-1:${'0'.repeat(64)}`,
+    'work::',
+  ])('is refused as "%s".', async (answer) => {
+    const { stored } = await makeCaptcha(keys, at)
+    expect(await checkCaptcha(keys, at, stored, answer)).toBe(false)
+  })
+})

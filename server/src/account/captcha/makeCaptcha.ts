@@ -1,0 +1,59 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Challenge } from 'altcha-lib/types'
+import { checkProofOfWork, looksLikeWork, makeProofOfWork } from './proofOfWork.ts'
+import type { Keys } from './proofOfWork.ts'
+import { renderCaptcha } from './renderCaptcha.ts'
+
+export const captchaLifeMilliseconds = 3 * 60_000
+
+/** A captcha as it is stored. It holds no answer, only what an answer can be checked against. */
+export interface StoredCaptcha {
+  readonly id: string
+  readonly answer_hmac: Buffer
+  readonly challenge: Challenge
+  readonly expires_at: Date
+}
+
+export interface IssuedCaptcha {
+  readonly id: string
+  /** `data:image/png;base64,…` */
+  readonly image: string
+  /** The work a browser may do instead of a person reading the picture. */
+  readonly challenge: Record<string, unknown>
+}
+
+/** A new captcha: what to store, and what to send to the browser. */
+export const makeCaptcha = async (
+  keys: Keys,
+  at: Date,
+): Promise<{ stored: StoredCaptcha; issued: IssuedCaptcha }> => {
+  const id = randomUUID()
+  const [{ answer, png }, challenge] = await Promise.all([
+    renderCaptcha(),
+    makeProofOfWork(keys, id),
+  ])
+  const expiresAt = new Date(at.getTime() + captchaLifeMilliseconds)
+  return {
+    stored: { id, answer_hmac: hashOf(keys, id, answer), challenge, expires_at: expiresAt },
+    issued: {
+      id,
+      image: `data:image/png;base64,${png.toString('base64')}`,
+      challenge: { ...challenge },
+    },
+  }
+}
+
+/** Whether the answer is right and in time: the letters in any case, or the proof of work. */
+export const checkCaptcha = async (
+  keys: Keys,
+  at: Date,
+  stored: StoredCaptcha,
+  answer: string,
+): Promise<boolean> => {
+  if (at >= stored.expires_at) return false
+  if (looksLikeWork(answer)) return checkProofOfWork(keys, stored.id, stored.challenge, answer)
+  return timingSafeEqual(hashOf(keys, stored.id, answer), stored.answer_hmac)
+}
+
+const hashOf = (keys: Keys, id: string, answer: string): Buffer =>
+  keys.derive('captcha answer', `${id}:${answer.trim().toLowerCase()}`)
