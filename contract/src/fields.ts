@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** Row ids are 64-bit in the database (a `bigint` inside) and safe integers on the wire. */
-export const id = z.codec(z.number().int().positive(), z.bigint(), { decode: BigInt, encode: Number })
+export const id = z.codec(z.number().int().positive(), z.bigint(), {
+  decode: BigInt,
+  encode: Number,
+})
 /** An id on either side: what pure rules that both sides use compare. */
 export type Id = number | bigint
 
@@ -11,8 +14,17 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
+/** Whether a date and time is in the calendar: no 30 February, no hour 24. */
+const isInCalendar = (text: string) => {
+  const date = new Date(`${text}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
 /** A wall time without a zone, minute precision: `2026-12-01T09:00`. */
-export const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Not A Date And Time')
+export const wallTime = z
+  .string('Not A Date And Time')
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Not A Date And Time')
+  .refine(isInCalendar, 'Not A Date And Time')
 
 /** The simple pattern of the specification: text, at sign, text, dot, text. No blanks or control characters. */
 export const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/

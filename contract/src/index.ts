@@ -1,11 +1,23 @@
 import { accountCalls } from './account.ts'
-import { channelCalls } from './channel.ts'
+import { billingCalls } from './billing.ts'
 import type { Call } from './call.ts'
+import { channelCalls } from './channel.ts'
+import { comboPackageCalls } from './comboPackage.ts'
+import { eventCalls } from './event.ts'
+import { eventTemplateCalls } from './eventTemplate.ts'
+import { homeCalls } from './home.ts'
+import { liveCalls } from './live.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
   account: accountCalls,
   channel: channelCalls,
+  comboPackage: comboPackageCalls,
+  event: eventCalls,
+  eventTemplate: eventTemplateCalls,
+  live: liveCalls,
+  billing: billingCalls,
+  home: homeCalls,
 }
 
 /** Every call with its name (`channel.create`), in the order of the table. */

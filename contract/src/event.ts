@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import type { ErrorMessage } from './errors.ts'
+import { createInput, eventType, quoteInput, updateInput } from './event/draft.ts'
+import { codeRole, joinCodeCalls } from './event/joinCode.ts'
+import { asset } from './event/quote.ts'
+import { eventDetail, eventRow, eventState, quoteAnswer } from './event/view.ts'
+import { id, instant, nothing, wallTime } from './fields.ts'
+import { amount } from './money.ts'
+import { listInput, listOutput } from './paging.ts'
+import { everyRole, role } from './roles.ts'
+
+const hosts = [role.organiser, role.admin] as const
+const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
+const version = z.number().int().min(1)
+
+/** What a date, a package or a booth can be refused for. */
+const planErrors = [
+  'Start Is In The Past',
+  'End Must Be Later Than Start',
+  'A Meeting Cannot Exceed 12 Hours',
+  'Time Zone Not Valid',
+  'Local Time Does Not Exist',
+  'Local Time Exists Twice',
+  'Daylight Saving Does Not Apply',
+  'Channel Selection Error',
+  'Channel Number Has Reached Its Limit',
+  'Interpreter Repeat',
+  'Interpreter Number Has Reached Its Limit',
+  'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
+  'Receiver Number Has Reached Its Limit',
+  'Relay Is Not Supported By Your Package',
+  'Auto-Relay Needs A Common Channel',
+  'Not Allowed In A Silent Conference',
+  'Technician Must Be Booked At Least 3 Days Before',
+  'There Are Meetings In The Current Time Period',
+  'Not Available Yet',
+] as const satisfies readonly ErrorMessage[]
+const changeErrors = [
+  'Event Not Found',
+  'Changed By Somebody Else',
+  'Event State Does Not Allow This',
+] as const satisfies readonly ErrorMessage[]
+
+const hostedFilters = listInput(['startAt', 'name', 'number']).extend({
+  state: eventState.optional(),
+  eventType: eventType.optional(),
+  /** Events that start at or after this instant. */
+  from: instant.optional(),
+  /** Events that start before this instant. */
+  to: instant.optional(),
+})
+
+/** Events: planned, changed, opened, closed and cancelled by their owner, with their codes. */
+export const eventCalls = {
+  create: call({
+    path: '/conf/meeting/create',
+    summary:
+      'Plans an event and takes its pre-charge; the same operation is answered with the same event.',
+    who: hosts,
+    input: createInput,
+    output: eventDetail,
+    errors: [
+      ...planErrors,
+      'Excess Balance Hours',
+      'Lack Of Balance',
+      'No available bound media servers',
+    ],
+  }),
+  update: call({
+    path: '/conf/meeting/update',
+    summary:
+      'Changes an event: everything while it is scheduled, only additions while it is running.',
+    who: hosts,
+    input: updateInput,
+    output: eventDetail,
+    errors: [
+      ...changeErrors,
+      ...planErrors,
+      'Only Additions While Running',
+      'Excess Balance Hours',
+      'Lack Of Balance',
+    ],
+    owned,
+  }),
+  quote: call({
+    path: '/conf/meeting/quote',
+    summary: 'What an event, or a change of one, would cost; changes nothing.',
+    who: hosts,
+    input: quoteInput,
+    output: quoteAnswer,
+    errors: [
+      'Event Not Found',
+      'End Must Be Later Than Start',
+      'A Meeting Cannot Exceed 12 Hours',
+      'Time Zone Not Valid',
+      'Local Time Does Not Exist',
+      'Local Time Exists Twice',
+      'Daylight Saving Does Not Apply',
+      'Not Available Yet',
+    ],
+    owned: { ...owned, field: 'eventId' },
+  }),
+  get: call({
+    path: '/conf/meeting/get',
+    summary: 'An event with booths, quote, billing, history and what may be done to it now.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: eventDetail,
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  list: call({
+    path: '/conf/meeting/list',
+    summary: 'The events the caller hosts; found by name and number.',
+    who: everyRole,
+    input: hostedFilters,
+    output: listOutput(eventRow),
+  }),
+  export: call({
+    path: '/conf/meeting/export',
+    summary: 'The events the caller hosts as an Excel file, as filtered.',
+    who: everyRole,
+    input: hostedFilters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
+  }),
+  attended: call({
+    path: '/conf/meeting/attended',
+    summary: 'The events the caller joined by a code while signed in.',
+    who: hosts,
+    input: listInput(['joinedAt', 'startAt', 'name']),
+    output: listOutput(
+      z.object({
+        id,
+        number: z.string(),
+        name: z.string(),
+        state: eventState,
+        role: codeRole,
+        seatName: z.string(),
+        hostName: z.string(),
+        startAt: instant,
+        endAt: instant,
+        timeZone: z.string(),
+        /** The last time the caller joined it. */
+        joinedAt: instant,
+      }),
+    ),
+  }),
+  open: call({
+    path: '/conf/meeting/open',
+    summary: 'Opens an event before its start, at most 60 minutes early.',
+    who: hosts,
+    input: z.object({ id, version }),
+    output: eventDetail,
+    errors: [
+      ...changeErrors,
+      'Too Early To Open',
+      'No available bound media servers',
+      'A Meeting Cannot Exceed 12 Hours',
+      'Excess Balance Hours',
+      'Lack Of Balance',
+      'There Are Meetings In The Current Time Period',
+      'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
+      'Receiver Number Has Reached Its Limit',
+    ],
+    owned,
+  }),
+  extend: call({
+    path: '/conf/meeting/extend',
+    summary: 'Moves the end of a running event later and charges the difference.',
+    who: hosts,
+    input: z.object({ id, version, appointmentEndTime: wallTime, dst: z.boolean().optional() }),
+    output: eventDetail,
+    errors: [
+      ...changeErrors,
+      'Local Time Does Not Exist',
+      'Local Time Exists Twice',
+      'Daylight Saving Does Not Apply',
+      'Only Additions While Running',
+      'A Meeting Cannot Exceed 12 Hours',
+      'Excess Balance Hours',
+      'Lack Of Balance',
+      'There Are Meetings In The Current Time Period',
+      'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
+      'Receiver Number Has Reached Its Limit',
+    ],
+    owned,
+  }),
+  close: call({
+    path: '/conf/meeting/close',
+    summary: 'Closes a running event; what the actual time did not use comes back.',
+    who: hosts,
+    input: z.object({ id, version }),
+    output: eventDetail,
+    errors: changeErrors,
+    owned,
+  }),
+  cancelPreview: call({
+    path: '/conf/meeting/cancelPreview',
+    summary: 'What cancelling an event now would give back.',
+    who: hosts,
+    input: z.object({ id }),
+    output: z.object({
+      version,
+      /** One entry for each asset the event was charged in. */
+      refunds: z.array(z.object({ asset, charged: amount, refund: amount })),
+      /** Percent of the technician's part that comes back; null without a purchased technician. */
+      technicianPercent: z.literal([0, 50, 100]).nullable(),
+    }),
+    errors: ['Event Not Found', 'Event State Does Not Allow This'],
+    owned,
+  }),
+  cancel: call({
+    path: '/conf/meeting/cancel',
+    summary: 'Cancels an event before its start and gives the refund back.',
+    who: hosts,
+    input: z.object({ id, version }),
+    output: eventDetail,
+    errors: changeErrors,
+    owned,
+  }),
+  ...joinCodeCalls,
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { emailAddress, id, name, wallTime } from '../fields.ts'
+import { eventType as eventTypes } from '../rules/events.ts'
+
+export const eventType = z.literal([eventTypes.booth, eventTypes.silentConference])
+/** `norm`: people interpret; `machine`: models do, and listeners are told so. */
+export const boxType = z.enum(['norm', 'machine'])
+export const technicianOption = z.enum(['none', 'purchased', 'own'])
+/** 0 no daylight saving, 1 northern, 2 southern. */
+export const hemispheres = z.literal([0, 1, 2])
+
+/** Somebody who gets a link of their own; the id is absent while the seat is new. */
+const seat = (required: string) =>
+  z.object({ id: id.optional(), name: name(required), emailAddress: emailAddress.optional() })
+
+/**
+ * One booth; in a silent conference one stage, with only a channel `a`.
+ * `a` is the channel it makes, `b` and `c` are others it may also speak into.
+ */
+export const boothDraft = z.object({
+  id: id.optional(),
+  name: name('Booth Name Required', 60),
+  boxType: boxType.default('norm'),
+  a: z.number('Channel Required').int().positive('Channel Required'),
+  b: id.nullable().default(null),
+  c: id.nullable().default(null),
+  autoRelay: z.boolean().default(false),
+  interpreters: z.array(seat('Interpreter Name Required')).max(50, 'Too Long').default([]),
+})
+export type BoothDraft = z.output<typeof boothDraft>
+
+/** More booths than any package gives; the package's own limit is a rule with its own message. */
+const mostBooths = 200
+const mostListeners = 1_000_000
+
+/** All of an event that does not depend on its date: what a template keeps. */
+export const eventContent = z.object({
+  name: name('Event Name Required', 200),
+  eventType: eventType.default(eventTypes.booth),
+  /** The language of the floor; null in a silent conference. */
+  floorChannelId: id.nullable().default(null),
+  booths: z.array(boothDraft).min(1, 'Booth Required').max(mostBooths, 'Too Many Booths'),
+  /** Channels for relay, recording and staff that listeners are refused. */
+  hideChannel: z.array(id).max(1000, 'Too Long').default([]),
+  speakers: z.array(seat('Speaker Name Required')).max(100, 'Too Long').default([]),
+  technicianOption: technicianOption.default('none'),
+  autoRecording: z.boolean().default(false),
+  /** How often each channel that should be on air is measured. Seconds. */
+  liveDetectionInterval: z
+    .number('Detection Interval Not Valid')
+    .int('Detection Interval Not Valid')
+    .min(5, 'Detection Interval Not Valid')
+    .max(600, 'Detection Interval Not Valid')
+    .default(30),
+  /** How long a channel may be without speech before an alert. Seconds. */
+  alertTime: z
+    .number('Alert Time Not Valid')
+    .int('Alert Time Not Valid')
+    .min(10, 'Alert Time Not Valid')
+    .max(3600, 'Alert Time Not Valid')
+    .default(60),
+  /** Whether an alert also sounds softly in the booth. */
+  headphoneAlert: z.boolean().default(false),
+  /** How many listeners may be in at once: the declared cap. */
+  receiverNums: z
+    .number('Receiver Number Not Valid')
+    .int('Receiver Number Not Valid')
+    .min(1, 'Receiver Number Not Valid')
+    .max(mostListeners, 'Receiver Number Not Valid'),
+  notes: z.string().trim().max(2000, 'Too Long').default(''),
+})
+export type EventContent = z.output<typeof eventContent>
+
+const when = z.object({
+  /** Starts at once and is Normal from the beginning; the start time is then ignored. */
+  startNow: z.boolean().default(false),
+  appointmentStartTime: wallTime.nullable().default(null),
+  appointmentEndTime: wallTime,
+  /** The key of an entry of the time zone lists. */
+  timeZone: z.string().min(1, 'Time Zone Not Valid').max(60, 'Time Zone Not Valid'),
+  /** Decides where the start comes twice; elsewhere it may be left out, but must not contradict the zone. */
+  dst: z.boolean().optional(),
+  hemispheres: hemispheres.optional(),
+})
+
+const eventFields = eventContent.extend(when.shape)
+/** What the form holds. */
+export type EventDraft = z.output<typeof eventFields>
+
+const hasStart = (draft: { startNow: boolean; appointmentStartTime: string | null }) =>
+  draft.startNow || draft.appointmentStartTime !== null
+const startRequired = { path: ['appointmentStartTime'], error: 'Start Required' }
+
+/** Makes an event. The same operation sent again is answered with the same event. */
+export const createInput = eventFields
+  .extend({ operationId: z.uuid() })
+  .refine(hasStart, startRequired)
+
+/** Changes an event as it was read at `version`. */
+export const updateInput = eventFields
+  .extend({ id, version: z.number().int().min(1), operationId: z.uuid() })
+  .refine(hasStart, startRequired)
+
+/** Asks for the price; `eventId` when an event is being changed. */
+export const quoteInput = eventFields
+  .extend({ eventId: id.optional() })
+  .refine(hasStart, startRequired)

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { billingRecord } from '../billing.ts'
+import { id, instant } from '../fields.ts'
+import { amount } from '../money.ts'
+import { eventState as states } from '../rules/events.ts'
+import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
+import { asset, quote } from './quote.ts'
+
+export const eventState = z.literal([
+  states.normal,
+  states.order,
+  states.cancelled,
+  states.completed,
+])
+
+/** Both the wall times the host chose and the instants they mean. */
+const times = {
+  appointmentStartTime: z.string(),
+  appointmentEndTime: z.string(),
+  /** Key of an entry of the time zone lists. */
+  timeZone: z.string(),
+  dst: z.boolean(),
+  hemispheres,
+  startAt: instant,
+  endAt: instant,
+}
+
+/** An event as a row of a list. */
+export const eventRow = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  eventType,
+  state: eventState,
+  ...times,
+  ownerId: id,
+  ownerName: z.string(),
+  boothNums: z.number().int(),
+  receiverNums: z.number().int(),
+  /** What the event holds now in each asset: its pre-charge, or after settling its cost. */
+  charged: z.array(z.object({ asset, amount })),
+  /** True while it should be open but no media server was found. */
+  lacksServer: z.boolean(),
+  version: z.number().int(),
+})
+export type EventRow = z.output<typeof eventRow>
+
+/** Somebody with a link of their own. */
+const seatView = z.object({ id, name: z.string(), emailAddress: z.string().nullable() })
+
+const boothView = z.object({
+  id,
+  name: z.string(),
+  boxType,
+  a: id,
+  b: id.nullable(),
+  c: id.nullable(),
+  autoRelay: z.boolean(),
+  interpreters: z.array(seatView),
+  /** Set when it was added to a running event; it is paid from then. */
+  addedAt: instant.nullable(),
+})
+
+/** One line of the audit log that concerns the event. */
+const historyRow = z.object({
+  id,
+  at: instant,
+  /** Who acted; null for the clock. */
+  actorName: z.string().nullable(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+
+/** How many codes of a role there are, are usable, and have been mailed. */
+const codeCount = z.object({
+  role: z.enum(['host', 'technician', 'speaker', 'interpreter', 'listener']),
+  total: z.number().int(),
+  valid: z.number().int(),
+  mailed: z.number().int(),
+})
+
+/** An event as its owner and administrators see it. */
+export const eventDetail = eventRow.extend({
+  floorChannelId: id.nullable(),
+  booths: z.array(boothView),
+  hideChannel: z.array(id),
+  /** The names of every channel the event uses, also those meanwhile disabled. */
+  channels: z.array(
+    z.object({ id, enName: z.string(), zhName: z.string(), languageTag: z.string() }),
+  ),
+  speakers: z.array(seatView),
+  technicianOption,
+  autoRecording: z.boolean(),
+  liveDetectionInterval: z.number().int(),
+  alertTime: z.number().int(),
+  headphoneAlert: z.boolean(),
+  notes: z.string(),
+  openedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+  /** The server that carries the event; `carriesSound` is false for one that only lets it open. */
+  mediaServer: z.object({ name: z.string(), carriesSound: z.boolean() }).nullable(),
+  /** The quote it was last charged by. */
+  quote,
+  billing: z.array(billingRecord),
+  history: z.array(historyRow),
+  codes: z.array(codeCount),
+  /** What the caller may do to it now. */
+  acts: z.array(z.enum(['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'])),
+  serverTime: instant,
+})
+export type EventDetail = z.output<typeof eventDetail>
+
+/** What a change would cost: the price, and what the balance would be. */
+export const quoteAnswer = z.object({
+  quote,
+  /** The resolved start and end; what the wall times mean. */
+  startAt: instant,
+  endAt: instant,
+  /** One entry for each asset the price or the earlier charge touches. */
+  changes: z.array(
+    z.object({
+      asset,
+      /** Taken already for this event; 0 for a new one. */
+      charged: amount,
+      /** Positive is taken, negative comes back. */
+      difference: amount,
+      balance: amount,
+      balanceAfter: amount,
+      /** False when the balance does not carry it. */
+      isCovered: z.boolean(),
+    }),
+  ),
+  /** True when the package has unlimited hours for this event. */
+  hoursAreUnlimited: z.boolean(),
+})

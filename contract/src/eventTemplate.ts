@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { eventContent, eventType } from './event/draft.ts'
+import { id, instant, name, nothing } from './fields.ts'
+import { listInput, listOutput } from './paging.ts'
+import { role } from './roles.ts'
+
+const who = [role.organiser, role.admin] as const
+const owned = { kind: 'eventTemplate', field: 'id', refusal: 'Event Template Not Found' } as const
+
+/** A template: everything of an event but its dates. */
+export const eventTemplate = z.object({
+  id,
+  templateName: z.string(),
+  content: eventContent,
+  version: z.number().int(),
+  updatedAt: instant,
+})
+export type EventTemplate = z.output<typeof eventTemplate>
+
+/** Templates an organiser makes events from. */
+export const eventTemplateCalls = {
+  list: call({
+    path: '/conf/meeting/template/list',
+    summary: 'One’s own templates.',
+    who,
+    input: listInput(['updatedAt', 'templateName']).extend({ eventType: eventType.optional() }),
+    output: listOutput(
+      eventTemplate.omit({ content: true }).extend({
+        eventType,
+        boothNums: z.number().int(),
+        receiverNums: z.number().int(),
+      }),
+    ),
+  }),
+  get: call({
+    path: '/conf/meeting/template/get',
+    summary: 'A template with everything it keeps.',
+    who,
+    input: z.object({ id }),
+    output: eventTemplate,
+    errors: ['Event Template Not Found'],
+    owned,
+  }),
+  save: call({
+    path: '/conf/meeting/template/save',
+    summary: 'Makes a template, or changes the one of that id as it was read at `version`.',
+    who,
+    input: z.object({
+      id: id.optional(),
+      version: z.number().int().min(1).optional(),
+      templateName: name('Template Name Required'),
+      content: eventContent,
+    }),
+    output: eventTemplate,
+    errors: [
+      'Event Template Not Found',
+      'Template Name Has Been Taken',
+      'Changed By Somebody Else',
+      'Channel Selection Error',
+    ],
+    owned,
+  }),
+  remove: call({
+    path: '/conf/meeting/template/remove',
+    summary: 'Removes a template; events made from it stay.',
+    who,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Event Template Not Found'],
+    owned,
+  }),
+}

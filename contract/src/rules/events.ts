@@ -1,0 +1,90 @@
+/** States of an event; the numbers are the wire's. */
+export const eventState = { normal: 0, order: 1, cancelled: 2, completed: 3 } as const
+export type EventState = (typeof eventState)[keyof typeof eventState]
+
+/** Whether listeners hear one floor through booths, or choose between several stages in one hall. */
+export const eventType = { booth: 0, silentConference: 1 } as const
+export type EventType = (typeof eventType)[keyof typeof eventType]
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** The longest an event may be planned for, and the hard stop of a running one. Milliseconds. */
+export const longestEvent = 12 * hour
+/** How long before the start the host may open the event. Milliseconds. */
+export const earliestOpening = 60 * minute
+/** How long before the start interpreters, speakers and technicians are let in. Milliseconds. */
+export const staffEarly = 60 * minute
+/** How long after the planned end a running event stays open. Milliseconds. */
+export const grace = 15 * minute
+
+/** What somebody can do to an event. */
+export type EventAct = 'edit' | 'add' | 'openEarly' | 'extend' | 'close' | 'cancel'
+/** Who acts: the signed-in owner (or an administrator) or the clock. A code never does. */
+export type Actor = 'owner' | 'clock'
+
+interface ActRule {
+  readonly from: EventState
+  /** The state afterwards. */
+  readonly to: EventState
+  readonly by: readonly Actor[]
+}
+
+/**
+ * Every act with the one state it starts from. Cancelled and Completed are final, so nothing starts there.
+ * The clock cancels an event for which no media server was found by its end.
+ */
+export const eventActs: Record<EventAct | 'start', ActRule> = {
+  edit: { from: eventState.order, to: eventState.order, by: ['owner'] },
+  cancel: { from: eventState.order, to: eventState.cancelled, by: ['owner', 'clock'] },
+  openEarly: { from: eventState.order, to: eventState.normal, by: ['owner'] },
+  start: { from: eventState.order, to: eventState.normal, by: ['clock'] },
+  add: { from: eventState.normal, to: eventState.normal, by: ['owner'] },
+  extend: { from: eventState.normal, to: eventState.normal, by: ['owner'] },
+  close: { from: eventState.normal, to: eventState.completed, by: ['owner', 'clock'] },
+}
+
+/** What acts on an event are judged by. */
+export interface EventTimes {
+  readonly state: EventState
+  readonly startAt: Date
+  readonly endAt: Date
+  /** When it became Normal; null before. */
+  readonly openedAt: Date | null
+}
+
+/** Whether an event has outlived its end and grace, or the hard stop, and must be closed. */
+export const mustClose = (event: EventTimes, now: Date): boolean =>
+  event.state === eventState.normal && now >= closesAt(event)
+
+/** When a running event closes by itself: 15 minutes after its end, and never later than 12 hours after opening. */
+export const closesAt = ({ openedAt, startAt, endAt }: EventTimes): Date =>
+  new Date(Math.min(endAt.getTime() + grace, (openedAt ?? startAt).getTime() + longestEvent))
+
+/** The acts open to an actor now. Owners may cancel only before the start, and open at most 60 minutes early. */
+export const allowedActs = (event: EventTimes, actor: Actor, now: Date): EventAct[] => {
+  const open = (act: EventAct) => {
+    const rule = eventActs[act]
+    if (rule.from !== event.state || !rule.by.includes(actor)) return false
+    const untilStart = event.startAt.getTime() - now.getTime()
+    if (act === 'openEarly') return untilStart <= earliestOpening && now < event.endAt
+    if (act === 'cancel' || act === 'edit') return actor === 'clock' || untilStart > 0
+    if (act === 'extend') return now < closesAt(event)
+    return true
+  }
+  return (['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'] as const).filter(open)
+}
+
+/** Whether a code lets its holder in, and if not, why. Staff may come 60 minutes before the start. */
+export const admission = (
+  event: EventTimes,
+  isStaff: boolean,
+  now: Date,
+): 'open' | 'The Event Is Not Open' | 'The Event Is Closed' => {
+  if (event.state === eventState.cancelled || event.state === eventState.completed)
+    return 'The Event Is Closed'
+  if (event.state === eventState.normal) return 'open'
+  return isStaff && event.startAt.getTime() - now.getTime() <= staffEarly
+    ? 'open'
+    : 'The Event Is Not Open'
+}
