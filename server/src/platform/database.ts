@@ -1,0 +1,84 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+import { valueParsers } from './valueParsers.ts'
+
+/** The role every query of the application runs as; created and granted its rights by `migrate`. */
+export const applicationRole = 'openbooth_app'
+
+/** Every table and view with its columns, in camelCase as the queries spell them. */
+export type Tables = DB
+
+/** What a query needs: the pool or a transaction. */
+export type Reader = Kysely<Tables>
+
+export interface Database {
+  /** For statements where a query builder costs too much, such as the functions of the ledger. */
+  readonly pool: pg.Pool
+  /** For reads and single plain writes outside a transaction. */
+  readonly read: Kysely<Tables>
+  /** Runs the work in one transaction (read committed) and rolls it back when the work throws. */
+  transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Runs a search that may meet very different amounts of rows. It is planned for its actual
+   * parameters (a reused plan can walk a whole table), may not write, and is stopped after five seconds.
+   */
+  searchRead<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Waits for the running queries and closes the connections. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Connections at most. More than about four for each core of the database lowers its throughput. */
+  readonly max?: number
+  readonly role?: string
+}
+
+/**
+ * Opens a pool of connections; connecting itself waits for the first query.
+ * int8 arrives as bigint, timestamptz as Date, date as a string that no time zone can shift.
+ */
+export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 8,
+    application_name: 'openbooth',
+    connectionTimeoutMillis: 10_000,
+    options: sessionSettings(options.role ?? applicationRole),
+    types: valueParsers,
+  })
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const read = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // Keys inside JSON values are data, not column names.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return {
+    pool,
+    read,
+    transaction: (work) => read.transaction().execute(work),
+    searchRead: (work) =>
+      read
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
+                           set_config('work_mem', '32MB', true),
+                           set_config('statement_timeout', '5s', true)`.execute(tx)
+          return work(tx)
+        }),
+    close: () => read.destroy(),
+  }
+}
+
+// A client that died in the middle of a transaction must not hold its locks for ever.
+const sessionSettings = (role: string): string =>
+  [
+    `role=${role}`,
+    'TimeZone=UTC',
+    'statement_timeout=30s',
+    'idle_in_transaction_session_timeout=60s',
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')

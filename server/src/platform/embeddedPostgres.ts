@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseName, initialiseCluster, readPassword, superuser } from './cluster.ts'
+import { lockFolder } from './folderLock.ts'
+import type { PlainLog } from './plainLog.ts'
+import { findPostgresBinaries } from './postgresBinaries.ts'
+import { type PostgresProcess, startPostgres } from './postgresProcess.ts'
+import { isReachable, makeReachableFolder, serverUser } from './serverUser.ts'
+import { stopLeftover } from './stopLeftover.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** Holds everything of this server: data, password, log. Made when missing. */
+  readonly folder: string
+  readonly log: PlainLog
+  /** Server settings beyond the defaults; tests switch off fsync with them. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Folder with `initdb` and `postgres`; those installed from npm by default. */
+  readonly binaries?: string
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the database, with the password of its superuser. Listens on 127.0.0.1 alone. */
+  readonly url: string
+  /** Lets running transactions roll back and shuts down in order. */
+  stop(): Promise<void>
+}
+
+const restartPauseMilliseconds = 1_000
+
+/**
+ * Starts a real PostgreSQL on a folder of ours, as an unprivileged user when we are root.
+ * It ends with this process, however that ends, and is started again when it dies by itself.
+ * @throws when another process uses the folder, or the server cannot start (with its last words)
+ */
+export const startEmbeddedPostgres = async (
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> => {
+  const { folder, log, settings = {} } = options
+  const user = serverUser()
+  await makeReachableFolder(folder)
+  if (user && !(await isReachable(folder, user)))
+    throw new Error(
+      `The database cannot reach the folder ${folder}: PostgreSQL refuses to run as root, so it runs as user ${user.uid} here, ` +
+        'which may not enter a folder above. Set OPENBOOTH_DATA to a folder every user may enter (such as /var/lib/openbooth), or start OpenBooth as another user.',
+    )
+  const lock = lockFolder(folder)
+  let isStopping = false
+  let running: PostgresProcess
+  try {
+    const binaries = options.binaries ?? (await findPostgresBinaries(user))
+    const dataFolder = join(folder, 'data')
+    if (!existsSync(dataFolder)) await initialiseCluster({ folder, binaries, user })
+    await stopLeftover(dataFolder, log)
+    const start = (port?: number): Promise<PostgresProcess> =>
+      startPostgres({ folder, binaries, user, settings, port })
+    running = await start()
+    const { port } = running
+    const url = `postgres://${superuser}:${await readPassword(folder)}@127.0.0.1:${port}/${databaseName}`
+    await makeDatabase(url)
+    const watch = (): void => {
+      void running.ended.then(async (lastWords) => {
+        while (!isStopping) {
+          log.error({ lastWords }, 'The database ended by itself and is started again')
+          try {
+            running = await start(port)
+            return watch()
+          } catch (err) {
+            log.error({ err }, 'The database could not be started again')
+            await new Promise((resolve) => setTimeout(resolve, restartPauseMilliseconds))
+          }
+        }
+      })
+    }
+    watch()
+    return {
+      url,
+      stop: async () => {
+        isStopping = true
+        await running.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const makeDatabase = async (url: string): Promise<void> => {
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: server.href })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      databaseName,
+    ])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

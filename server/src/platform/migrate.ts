@@ -1,0 +1,114 @@
+import pg from 'pg'
+import { applicationRole } from './database.ts'
+import { type Migration, readMigrations } from './migrationFiles.ts'
+import type { PlainLog } from './plainLog.ts'
+
+export interface MigrateOptions {
+  /** Absolute path of the folder with the SQL files; the product's own by default. */
+  readonly folder?: string
+}
+
+/**
+ * Brings the database at `url` up to date: applies the migrations it does not have yet, in order,
+ * each in a transaction of its own. Several processes may call it at once; one works, the others wait.
+ * @throws when an applied file was changed or is missing, or when a migration fails (it is rolled back)
+ */
+export const migrate = async (
+  url: string,
+  log: PlainLog,
+  options: MigrateOptions = {},
+): Promise<void> => {
+  const migrations = await readMigrations(options.folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'openbooth migrate' })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtextextended('openbooth migrate', 0))`)
+    await client.query(prepareSql)
+    const pending = notYetApplied(migrations, await appliedChecksums(client))
+    for (const migration of pending) {
+      await apply(client, migration)
+      log.info({ migration: migration.name }, 'Migration applied')
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const appliedChecksums = async (client: pg.Client): Promise<Map<string, string>> => {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.schema_migration order by name',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+const notYetApplied = (migrations: Migration[], applied: Map<string, string>): Migration[] => {
+  const known = new Set(migrations.map((migration) => migration.name))
+  for (const name of applied.keys())
+    if (!known.has(name))
+      throw new Error(
+        `The database has migration ${name}, which this version does not know: it was used by a newer version.`,
+      )
+  for (const { name, checksum } of migrations)
+    if (applied.has(name) && applied.get(name) !== checksum)
+      throw new Error(
+        `Migration ${name} was changed after it had been applied. Undo the change and add a new migration instead.`,
+      )
+  const pending = migrations.filter((migration) => !applied.has(migration.name))
+  const newest = [...applied.keys()].at(-1) ?? ''
+  const late = pending.find((migration) => migration.name < newest)
+  if (late)
+    throw new Error(`Migration ${late.name} comes before ${newest}, which is applied already.`)
+  return pending
+}
+
+const apply = async (client: pg.Client, { name, checksum, sql }: Migration): Promise<void> => {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into public.schema_migration (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${describe(error, sql)}`, { cause: error })
+  }
+}
+
+const describe = (error: unknown, sql: string): string => {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  const line = error.position ? sql.slice(0, Number(error.position)).split('\n').length : undefined
+  return line === undefined ? error.message : `${error.message} (line ${line})`
+}
+
+// The role is shared by all databases of a server, so another database may be creating it right now.
+const prepareSql = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = '${applicationRole}') then
+    create role ${applicationRole} nologin;
+  end if;
+exception when duplicate_object or unique_violation then null;
+end $$;
+do $$
+begin
+  if not pg_has_role(current_user, '${applicationRole}',
+    case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
+    execute format('grant ${applicationRole} to %I', current_user);
+  end if;
+end $$;
+create table if not exists public.schema_migration (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+);
+comment on table public.schema_migration is 'Which migrations this database has had. Written by migrate alone.';
+comment on column public.schema_migration.name is 'File name without .sql, such as 0001-platform.';
+comment on column public.schema_migration.checksum is 'SHA-256 of the file as it was applied, in hexadecimal.';
+comment on column public.schema_migration.applied_at is 'When it was applied, by the clock of the database.';
+grant usage on schema public to ${applicationRole};
+alter default privileges in schema public grant select, insert, update, delete on tables to ${applicationRole};
+alter default privileges in schema public grant usage, select on sequences to ${applicationRole};
+revoke all on public.schema_migration from ${applicationRole};
+`

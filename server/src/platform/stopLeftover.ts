@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { PlainLog } from './plainLog.ts'
+import { readServerFile, serverFilePath } from './serverFile.ts'
+
+const patienceMilliseconds = 30_000
+
+/**
+ * Makes the data folder free for a new server. Called by whoever holds the folder's lock, so a server that is
+ * still there belongs to a process that was killed, and a `postmaster.pid` without one is left from a crash.
+ */
+export const stopLeftover = async (dataFolder: string, log: PlainLog): Promise<void> => {
+  const server = await readServerFile(dataFolder)
+  if (!server) return
+  if (await isServerOf(dataFolder, server.pid)) {
+    log.warn({ pid: server.pid }, 'A database left over from a killed process is stopped')
+    tell(server.pid)
+    for (let waited = 0; await isServerOf(dataFolder, server.pid); waited += 50) {
+      if (waited > patienceMilliseconds)
+        throw new Error(
+          `A database server left over from a killed process (${server.pid}) does not end.`,
+        )
+      await pause(50)
+    }
+  }
+  // After a restart of the machine or container the number may be another program's, which PostgreSQL would take for a server.
+  await rm(serverFilePath(dataFolder), { force: true })
+}
+
+const tell = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It has just ended.
+  }
+}
+
+const isServerOf = async (dataFolder: string, pid: number): Promise<boolean> => {
+  const command = process.platform === 'linux' ? fromProc(pid) : fromProcessList(pid)
+  return (await command.catch(() => '')).includes(dataFolder)
+}
+
+const fromProc = (pid: number): Promise<string> => readFile(`/proc/${pid}/cmdline`, 'utf8')
+
+const fromProcessList = async (pid: number): Promise<string> =>
+  (await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).stdout

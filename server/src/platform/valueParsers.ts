@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+const int8Array = 1016
+const dateArray = 1182
+
+const parsers = new pg.TypeOverrides()
+parsers.setTypeParser(builtins.INT8, BigInt)
+parsers.setTypeParser(int8Array as number, (text: string) =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : BigInt(item))),
+)
+// A calendar day has no zone: as a Date it would move by one day west of Greenwich.
+parsers.setTypeParser(builtins.DATE, String)
+parsers.setTypeParser(dateArray as number, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(','),
+)
+
+/** How values of the database reach TypeScript: int8 as bigint, date as 'YYYY-MM-DD', the rest as `pg` does. */
+export const valueParsers = parsers

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
+import { lockFolder } from '#platform/folderLock.ts'
+import { silentLog } from '#platform/plainLog.ts'
+
+const prefix = 'openbooth-test-'
+const debianBinaries = '/usr/lib/postgresql/15/bin'
+
+// Test data may be lost in a power cut; flushing it would only wear the disk.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+}
+
+/** The binaries that tests run on: the embedded ones, or Debian's 15 when OPENBOOTH_TEST_POSTGRES says so. */
+export const testBinaries = (): string | undefined => {
+  const wanted = process.env.OPENBOOTH_TEST_POSTGRES
+  if (!wanted) return undefined
+  if (wanted !== '15' || !existsSync(debianBinaries))
+    throw new Error(
+      `OPENBOOTH_TEST_POSTGRES=${wanted}: only 15 is known, and it must be in ${debianBinaries}.`,
+    )
+  return debianBinaries
+}
+
+/** Starts a database server in a temporary folder of its own; `stop` removes the folder too. */
+export const startTestServer = async (): Promise<EmbeddedPostgres> => {
+  await removeLeftovers()
+  const folder = await temporaryFolder()
+  const binaries = testBinaries()
+  const server = await startEmbeddedPostgres({
+    folder,
+    log: silentLog,
+    settings,
+    ...(binaries ? { binaries } : {}),
+  })
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A temporary folder that the database's user may enter when tests run as root. */
+export const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  await chmod(folder, 0o711)
+  return folder
+}
+
+// What a killed test run left behind; the folder of a running one is locked.
+const removeLeftovers = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name)
+    if (!name.startsWith(prefix) || !existsSync(join(folder, 'data'))) continue
+    try {
+      lockFolder(folder).release()
+      await rm(folder, { recursive: true, force: true })
+    } catch {
+      // In use, or another user's.
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { migrate } from '#platform/migrate.ts'
+import { silentLog } from '#platform/plainLog.ts'
+import type { TestProject } from 'vitest/node'
+import { startTestServer } from './embeddedForTests.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a migrated database that tests clone and never open. */
+    templateUrl: string
+  }
+}
+
+/** One database server for the whole test run, with a migrated database to clone from. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await startTestServer()
+  await migrate(server.url, silentLog)
+  project.provide('templateUrl', server.url)
+  return () => server.stop()
+}
