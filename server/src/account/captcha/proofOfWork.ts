@@ -9,11 +9,11 @@ export type Keys = Pick<SecretBox, 'derive'>
 
 /**
  * How much work a solution takes: this many key derivations of this many rounds each, tried one after
- * the other. Set so that a phone takes a second or two; checking takes under a millisecond.
+ * the other. Set so that a phone takes about a second; checking takes under a millisecond.
  */
 const roundsEach = 1_000
-const fewestTries = 1_000
-const mostTries = 2_000
+const fewestTries = 500
+const mostTries = 1_000
 
 const signingSecrets = (keys: Keys) => ({
   hmacSignatureSecret: keys.derive('captcha challenge', 'signature').toString('hex'),

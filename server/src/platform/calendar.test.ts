@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarFile } from './calendar.ts'
+import type { CalendarEntry } from './calendar.ts'
+
+const entry: CalendarEntry = {
+  uid: 'event-42@openbooth',
+  sequence: 3,
+  language: 'en',
+  title: 'Annual meeting',
+  description: 'Booth: French',
+  startsAt: new Date('2026-11-21T06:00:00.000Z'),
+  endsAt: new Date('2026-11-21T08:30:00.000Z'),
+  timeZone: 'Asia/Shanghai',
+  url: 'https://booth.example/live/abc',
+  organiser: { name: 'Wu "Min"', address: 'wu@example.test' },
+  at: new Date('2026-11-01T00:00:00.000Z'),
+}
+
+/** Reads the file the way the format says: lines joined where they were folded, text unescaped. */
+const parse = (file: string): Map<string, string> => {
+  const lines = file
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .filter(Boolean)
+  return new Map(
+    lines.map((line) => {
+      // A parameter may hold a colon when it is quoted.
+      const [, name = line, value = ''] =
+        /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/s.exec(line) ?? []
+      return [name, value]
+    }),
+  )
+}
+const unescaped = (text = '') =>
+  text.replaceAll(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
+
+describe('a calendar file', () => {
+  test('holds the times in UTC, the identity and the version of the event.', () => {
+    const fields = parse(calendarFile(entry))
+    expect(fields.get('DTSTART')).toBe('20261121T060000Z')
+    expect(fields.get('DTEND')).toBe('20261121T083000Z')
+    expect(fields.get('DTSTAMP')).toBe('20261101T000000Z')
+    expect(fields.get('UID')).toBe('event-42@openbooth')
+    expect(fields.get('SEQUENCE')).toBe('3')
+    expect(fields.get('METHOD')).toBe('PUBLISH')
+    expect(fields.get('STATUS')).toBe('CONFIRMED')
+    expect(fields.get('URL')).toBe('https://booth.example/live/abc')
+    expect(fields.get('ORGANIZER')).toBe('mailto:wu@example.test')
+  })
+
+  test('names the zone in its description.', () => {
+    const description = unescaped(parse(calendarFile(entry)).get('DESCRIPTION'))
+    expect(description).toContain('Booth: French')
+    expect(description).toContain('14:00–16:30, Shanghai (GMT+08:00)')
+  })
+
+  test('takes a cancelled event out of the calendar.', () => {
+    const fields = parse(calendarFile({ ...entry, sequence: 4, cancelled: true }))
+    expect(fields.get('METHOD')).toBe('CANCEL')
+    expect(fields.get('STATUS')).toBe('CANCELLED')
+    expect(fields.get('UID')).toBe('event-42@openbooth')
+    expect(fields.get('SEQUENCE')).toBe('4')
+  })
+
+  test('breaks lines at 75 octets and never inside a Chinese character.', () => {
+    const title = '第十二届国际同声传译年会暨远程口译技术研讨会'.repeat(4)
+    const file = calendarFile({ ...entry, title })
+    for (const line of file.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(line).not.toContain('\ufffd')
+    }
+    expect(unescaped(parse(file).get('SUMMARY'))).toBe(title)
+  })
+
+  test('ends every line with CR LF and has no other line end.', () => {
+    const file = calendarFile({ ...entry, description: 'one\r\ntwo\rthree\nfour' })
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(unescaped(parse(file).get('DESCRIPTION'))).toMatch(/^one\ntwo\nthree\nfour\n\n/)
+  })
+
+  test('gives back any title and gains no line from one.', () => {
+    const lineCount = parse(calendarFile(entry)).size
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+        const fields = parse(calendarFile({ ...entry, title }))
+        expect(fields.size).toBe(lineCount)
+        // Line ends become one kind, other control characters have no place in the format.
+        const kept = title
+          .replaceAll(/\r\n?/g, '\n')
+          .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+        expect(unescaped(fields.get('SUMMARY'))).toBe(kept)
+      }),
+    )
+    const crafted = 'x\r\nEND:VEVENT\r\nATTENDEE:mailto:evil@example.test; a, b \\ c'
+    const fields = parse(
+      calendarFile({ ...entry, title: crafted, url: 'https://a/\r\nATTENDEE:x' }),
+    )
+    expect(fields.has('ATTENDEE')).toBe(false)
+    expect(unescaped(fields.get('SUMMARY'))).toBe(crafted.replaceAll('\r\n', '\n'))
+  })
+})

@@ -1,0 +1,90 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { zonedRange } from './zonedTime.ts'
+
+/** One appointment as a calendar program takes it up. */
+export interface CalendarEntry {
+  /** The same for all versions of one appointment: `event-42@openbooth`. */
+  readonly uid: string
+  /** Raised with every change; a calendar ignores a version older than the one it has. */
+  readonly sequence: number
+  /** Of the line that names the zone. */
+  readonly language: InterfaceLanguage
+  readonly title: string
+  readonly description: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** IANA zone of the event. Named in the description; the times themselves are UTC. */
+  readonly timeZone: string
+  readonly url?: string
+  readonly organiser?: { readonly name: string; readonly address: string }
+  /** Takes the appointment out of the calendar. */
+  readonly cancelled?: boolean
+  /** When this version was written. */
+  readonly at: Date
+}
+
+/**
+ * An iCalendar file (RFC 5545). Times are UTC, so that no calendar program has to know the zone: without a
+ * zone table Outlook shifts zoned times by an hour. Written here and not by the package `ics`, which folds
+ * lines at 75 characters where the format says 75 octets, so that Chinese lines come out three times too long.
+ */
+export const calendarFile = (entry: CalendarEntry): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//OpenBooth//OpenBooth//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${entry.cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTAMP:${utc(entry.at)}`,
+    `DTSTART:${utc(entry.startsAt)}`,
+    `DTEND:${utc(entry.endsAt)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(`${entry.description}\n\n${zonedRange(entry.language, entry)}`.trim())}`,
+    ...(entry.url ? [`URL:${withoutControls(entry.url)}`] : []),
+    ...(entry.organiser ? [organiserLine(entry.organiser)] : []),
+    `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('')
+
+/** `20261121T093000Z` */
+const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+const withoutControls = (text: string): string =>
+  text.replaceAll(controls, '').replaceAll(/[\n\t]/g, '')
+
+const escapeText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(controls, '')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+const organiserLine = ({ name, address }: { name: string; address: string }): string =>
+  // A quoted parameter knows no escape for its own quote.
+  `ORGANIZER;CN="${withoutControls(name).replaceAll('"', "'")}":mailto:${withoutControls(address)}`
+
+const longestLineOctets = 75
+
+/** Breaks a line so that none exceeds 75 octets, never inside a character. */
+const fold = (line: string): string => {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > longestLineOctets) {
+      folded += '\r\n '
+      // The blank that marks a continued line counts.
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}

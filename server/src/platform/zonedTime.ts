@@ -1,0 +1,47 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+
+interface Span {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** IANA zone. */
+  readonly timeZone: string
+}
+
+/**
+ * From when to when, in the event's own zone and in UTC:
+ * `21 Nov 2026, 14:00–16:30, Shanghai (GMT+08:00) = 21 Nov 2026, 06:00–08:30 UTC`. The offset is the one of that date.
+ */
+export const zonedRange = (language: InterfaceLanguage, span: Span): string => {
+  const universal = `${range(language, span, 'UTC')} UTC`
+  if (span.timeZone === 'UTC') return universal
+  const local = `${range(language, span, span.timeZone)}${zoneName(language, span)}`
+  return language === 'zh' ? `${local}，即 ${universal}` : `${local} = ${universal}`
+}
+
+const formats = {
+  en: { locale: 'en-GB', dateStyle: 'medium', separator: ', ' },
+  zh: { locale: 'zh-CN', dateStyle: 'long', separator: ' ' },
+} as const
+
+const range = (
+  language: InterfaceLanguage,
+  { startsAt, endsAt }: Span,
+  timeZone: string,
+): string => {
+  const { locale, dateStyle, separator } = formats[language]
+  const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  const [firstDay, lastDay] = [date.format(startsAt), date.format(endsAt)]
+  const from = `${firstDay}${separator}${time.format(startsAt)}`
+  const until = time.format(endsAt)
+  // Over midnight the second date is said, or a night event would seem to end before it starts.
+  return firstDay === lastDay ? `${from}–${until}` : `${from} – ${lastDay}${separator}${until}`
+}
+
+const zoneName = (language: InterfaceLanguage, { startsAt, timeZone }: Span): string => {
+  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+  const offset = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(startsAt)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return language === 'zh' ? `，${city}（${offset}）` : `, ${city} (${offset})`
+}
