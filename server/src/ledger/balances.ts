@@ -1,0 +1,30 @@
+import type { HourAsset } from './assets.ts'
+import { type LedgerConnection, rowOf } from './connection.ts'
+
+/** The hours a user may use at a time, in hundredths: what is left of all grants that have begun and not expired. */
+export const hourBalance = async (
+  connection: LedgerConnection,
+  userId: bigint,
+  asset: HourAsset,
+  at: Date,
+): Promise<bigint> => {
+  const { balance } = await rowOf<{ balance: bigint }>(
+    connection,
+    'select ledger.hour_balance($1, $2, $3) as balance',
+    [userId, asset, at],
+  )
+  return balance
+}
+
+/** The money a user has, in cents. */
+export const walletBalance = async (
+  connection: LedgerConnection,
+  userId: bigint,
+): Promise<bigint> => {
+  const { balance } = await rowOf<{ balance: bigint }>(
+    connection,
+    'select ledger.wallet_balance($1) as balance',
+    [userId],
+  )
+  return balance
+}

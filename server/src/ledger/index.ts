@@ -1,0 +1,18 @@
+/**
+ * The ledger's door: the only way from TypeScript to money and hours. Every function takes a Kysely
+ * transaction or a `pg` client and is one round trip. What happens inside is told in docs/money.md.
+ */
+export type { Asset, HourAsset } from './assets.ts'
+export { lockOrder } from './assets.ts'
+export { hourBalance, walletBalance } from './balances.ts'
+export type { ChargeResult, EventCharge } from './chargeEvent.ts'
+export { chargeEvent } from './chargeEvent.ts'
+export type { LedgerConnection } from './connection.ts'
+export type { Expiry } from './expireGrants.ts'
+export { expireGrants } from './expireGrants.ts'
+export type { HourGrant } from './grantHours.ts'
+export { grantHours } from './grantHours.ts'
+export type { ChargeMoment } from './refusals.ts'
+export { ledgerRefusal, refuseAsLedger } from './refusals.ts'
+export type { EventSettlement, SettlementResult } from './settleEvent.ts'
+export { settleEvent } from './settleEvent.ts'
