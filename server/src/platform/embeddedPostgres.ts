@@ -39,7 +39,7 @@ export const startEmbeddedPostgres = async (
   const { folder, log, settings = {} } = options
   const user = serverUser()
   await makeReachableFolder(folder)
-  if (user && !(await isReachable(folder, user)))
+  if (user && !isReachable(folder, user))
     throw new Error(
       `The database cannot reach the folder ${folder}: PostgreSQL refuses to run as root, so it runs as user ${user.uid} here, ` +
         'which may not enter a folder above. Set OPENBOOTH_DATA to a folder every user may enter (such as /var/lib/openbooth), or start OpenBooth as another user.',

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type ServerUser, isReachable, makeReachableFolder } from './serverUser.ts'
 
-const cloneRoot = resolve(import.meta.dirname, '../../..')
+/** The folder this program was cloned into. */
+export const cloneRoot = resolve(import.meta.dirname, '../../..')
 
 /** Where things of this clone live that the database's user must reach when the clone itself is closed to it. */
 export const homeOutsideClone = join(
@@ -20,7 +21,7 @@ export const homeOutsideClone = join(
 export const findPostgresBinaries = async (user: ServerUser | undefined): Promise<string> => {
   const native = installedFolder()
   await makeLibraryLinks(native)
-  if (!user || (await isReachable(native, user))) return join(native, 'bin')
+  if (!user || isReachable(native, user)) return join(native, 'bin')
   return join(await copyOutside(native), 'bin')
 }
 

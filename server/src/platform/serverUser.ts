@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 /** The operating system's user that the database server runs as. */
@@ -12,16 +12,14 @@ export interface ServerUser {
 export const serverUser = (): ServerUser | undefined =>
   process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 
-/** Whether the user may enter the folder and every folder above it. */
-export const isReachable = async (folder: string, { uid, gid }: ServerUser): Promise<boolean> => {
-  for (let path = folder; ; path = dirname(path)) {
-    if (existsSync(path)) {
-      const { mode, uid: owner, gid: group } = await stat(path)
-      const enterBit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
-      if ((mode & enterBit) === 0) return false
-    }
-    if (path === dirname(path)) return true
+/** Whether the user may enter the folder and every folder above it; what does not exist yet is passed over. */
+export const isReachable = (folder: string, { uid, gid }: ServerUser): boolean => {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found) {
+    const enterBit = found.uid === uid ? 0o100 : found.gid === gid ? 0o010 : 0o001
+    if ((found.mode & enterBit) === 0) return false
   }
+  return folder === dirname(folder) || isReachable(dirname(folder), { uid, gid })
 }
 
 /** Makes a folder; what had to be made can be entered (not read) by every user, whatever the umask. */

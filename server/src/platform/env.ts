@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { defaultDataFolder } from './dataFolder.ts'
+
+const yes = z
+  .enum(['', '0', '1'], { error: 'must be 1 (yes) or 0 (no)' })
+  .transform((text) => text === '1')
+
+const address = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= least && value <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+
+const secretKey = z
+  .string()
+  .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+  .refine(
+    (key) => key.length === 32,
+    'must be 32 bytes in base64 or hexadecimal, such as from: openssl rand -base64 32',
+  )
+
+type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)
+
+// `true` believes every proxy about the caller's address, a number that many nearest ones, a list the named ones.
+const trustedProxies = z.string().transform((text): TrustedProxies => {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (!/^\d+$/.test(text)) return text
+  return (_address, hop) => hop < Number(text)
+})
+
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535).prefault('8080'),
+  /** Network address to listen on. */
+  HOST: z.string().prefault('0.0.0.0'),
+  /** Folder for everything the server keeps, absolute. */
+  OPENBOOTH_DATA: z
+    .string()
+    .optional()
+    .transform((folder) => (folder === undefined ? defaultDataFolder() : resolve(folder))),
+  /** A PostgreSQL 15 or newer; the embedded one is used without it. */
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  OPENBOOTH_DEMO: yes.optional(),
+  OPENBOOTH_DEMO_PUBLIC: yes.prefault('0'),
+  OPENBOOTH_PUBLIC_URL: address(/^https?$/, 'https://booth.example.org').optional(),
+  OPENBOOTH_SECRET_KEY: secretKey.optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.org').optional(),
+  MAIL_FROM: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .prefault('info'),
+  TRUST_PROXY: trustedProxies.prefault('false'),
+  /** For one network address, over all calls. */
+  REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('600'),
+})
+
+/** What the environment says, read once at the start. Keys are the variables' names. */
+export type Env = Omit<z.output<typeof variables>, 'OPENBOOTH_DEMO'> & {
+  /** Demo accounts, mail page and payment sandbox: with the embedded database unless switched off. */
+  readonly OPENBOOTH_DEMO: boolean
+}
+
+/**
+ * Reads the environment; an empty variable counts as missing.
+ * @throws one error that lists every problem with its variable's name
+ */
+export const readEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(filled)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')} ${issue.message}`,
+    )
+    throw new Error(`The environment is not usable:\n${problems.join('\n')}`)
+  }
+  const env = parsed.data
+  const isDemo = env.OPENBOOTH_DEMO ?? env.DATABASE_URL === undefined
+  // Demo accounts have known passwords: nobody else on the network may reach them by accident.
+  const isPrivate = isDemo && !env.OPENBOOTH_DEMO_PUBLIC
+  return { ...env, OPENBOOTH_DEMO: isDemo, HOST: isPrivate ? '127.0.0.1' : env.HOST }
+}

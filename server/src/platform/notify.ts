@@ -1,0 +1,98 @@
+import pg from 'pg'
+import type { PlainLog } from './plainLog.ts'
+import { type Notice, subscriptions } from './subscriptions.ts'
+
+export type { Notice } from './subscriptions.ts'
+
+export interface Notifier {
+  /**
+   * Tells every server process that the object changed. Call it after the transaction: inside, a
+   * notification makes commits queue up. While the connection is broken it is kept and sent afterwards.
+   */
+  publish(topic: string, id: bigint | string): void
+  /** @returns what ends the subscription */
+  subscribe(topic: string, listener: (notice: Notice) => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'openbooth'
+const firstPauseMilliseconds = 100
+const longestPauseMilliseconds = 15_000
+
+/**
+ * Listens on a connection of its own. After a broken connection was replaced every subscriber is told
+ * `{ missed: true }` and must read again what it shows.
+ * @throws when the first connection cannot be made
+ */
+export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier> => {
+  const subscribed = subscriptions(log)
+  const unsent = new Set<string>()
+  let isClosed = false
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  const send = (payload: string): void => {
+    unsent.add(payload)
+    client?.query('select pg_notify($1, $2)', [channel, payload]).then(
+      () => unsent.delete(payload),
+      (err: unknown) => log.warn({ err }, 'A notification waits for the connection'),
+    )
+  }
+  const connect = async (): Promise<void> => {
+    const next = await listen(url, (payload) => subscribed.receive(payload))
+    if (isClosed) return next.end()
+    client = next
+    next.on('end', () => {
+      client = undefined
+      if (!isClosed) reconnectAfter(firstPauseMilliseconds)
+    })
+  }
+  const reconnectAfter = (pause: number): void => {
+    retry = setTimeout(() => {
+      connect().then(
+        () => {
+          log.warn({}, 'Notifications are connected again')
+          for (const payload of unsent) send(payload)
+          subscribed.tellAllMissed()
+        },
+        (err: unknown) => {
+          log.warn({ err }, 'Notifications cannot be connected')
+          if (!isClosed) reconnectAfter(Math.min(pause * 2, longestPauseMilliseconds))
+        },
+      )
+    }, pause)
+  }
+
+  await connect()
+  return {
+    publish: (topic, id) => send(JSON.stringify({ topic, id: String(id) })),
+    subscribe: subscribed.add,
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
+
+const listen = async (url: string, receive: (payload: string) => void): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'openbooth notify',
+    connectionTimeoutMillis: 10_000,
+    // A connection that a firewall dropped silently would otherwise be listened to for hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  // Followed by `end`, which reconnects.
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => receive(payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import type { Clock } from './clock.ts'
+import type { PlainLog } from './plainLog.ts'
+
+export interface Repetition {
+  /** When it last got through, by the application's clock; undefined before the first time. */
+  lastSuccessAt(): Date | undefined
+  /** Whether it has not got through for ten intervals, or a minute where that is longer. */
+  isLate(): boolean
+  /** Begins no new run; fulfilled when the one under way, if any, has ended. */
+  stop(): Promise<void>
+}
+
+export interface RepetitionOptions {
+  readonly name: string
+  readonly everyMilliseconds: number
+  readonly clock: Clock
+  readonly log: PlainLog
+  readonly work: (at: Date) => Promise<void>
+}
+
+const longestPauseMilliseconds = 60_000
+
+/** Calls the work again and again, never twice at once; after an error at growing intervals. */
+export const repeat = (options: RepetitionOptions): Repetition => {
+  const { name, everyMilliseconds, clock, log, work } = options
+  // Measured by the machine, not the application's clock: that one may be set.
+  let succeeded = performance.now()
+  let succeededAt: Date | undefined
+  let failures = 0
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  const run = async (): Promise<void> => {
+    const at = clock.now()
+    try {
+      await work(at)
+      succeededAt = at
+      succeeded = performance.now()
+      failures = 0
+    } catch (err) {
+      failures += 1
+      log.error({ err, sweep: name, failures }, 'A sweep failed')
+    }
+  }
+  const schedule = (): void => {
+    if (isStopped) return
+    const longest = Math.max(everyMilliseconds, longestPauseMilliseconds)
+    const pause = Math.min(everyMilliseconds * 2 ** Math.min(failures, 16), longest)
+    timer = setTimeout(() => {
+      running = run().finally(schedule)
+    }, pause)
+  }
+  schedule()
+  return {
+    lastSuccessAt: () => succeededAt,
+    isLate: () =>
+      performance.now() - succeeded > Math.max(10 * everyMilliseconds, longestPauseMilliseconds),
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

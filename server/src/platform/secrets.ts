@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Keeps secrets at rest and makes keyed hashes; one for the whole process. */
+export interface SecretBox {
+  /** Encrypts a text (AES-256-GCM); the same text never gives the same result twice. */
+  seal(text: string): string
+  /** @throws when it was sealed with another key, or changed */
+  open(sealed: string): string
+  /** HMAC-SHA256 of the message under a key of the purpose's own, 32 bytes. */
+  derive(purpose: string, message: string): Buffer
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** @param key 32 random bytes; every use has a key of its own derived from it */
+export const secretBox = (key: Buffer): SecretBox => {
+  if (key.length !== 32) throw new Error('The secret key must have 32 bytes.')
+  const subkey = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, '', `openbooth ${purpose}`, 32))
+  const sealing = subkey('seal')
+  // Tells which key a sealed text needs, without telling anything about the key.
+  const keyId = subkey('key id').subarray(0, 4).toString('hex')
+  return {
+    seal: (text) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `${keyId}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    open: (sealed) => {
+      const [usedKeyId, packed = ''] = sealed.split('.')
+      if (usedKeyId !== keyId)
+        throw new Error(
+          `This secret was sealed with the key ${usedKeyId}, but the key in use is ${keyId}.`,
+        )
+      const bytes = Buffer.from(packed, 'base64url')
+      const nonce = bytes.subarray(0, nonceBytes)
+      const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: tagBytes })
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+      const body = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+      return Buffer.concat([body, decipher.final()]).toString('utf8')
+    },
+    derive: (purpose, message) =>
+      createHmac('sha256', subkey(`derive ${purpose}`))
+        .update(message)
+        .digest(),
+  }
+}

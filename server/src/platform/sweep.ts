@@ -1,0 +1,48 @@
+import type { App } from './app.ts'
+import { repeat } from './repeat.ts'
+
+/** Something that happens by the clock: an event opens, a mail leaves, an old row goes. */
+export interface Sweep {
+  readonly name: string
+  readonly everyMilliseconds: number
+  /** Deals with everything due at the given time. Every process does: rows are taken with SKIP LOCKED. */
+  readonly work: (app: App, at: Date) => Promise<void>
+}
+
+export const sweep = (
+  name: string,
+  everyMilliseconds: number,
+  work: (app: App, at: Date) => Promise<void>,
+): Sweep => ({ name, everyMilliseconds, work })
+
+export interface RunningSweeps {
+  /** Names of those that have not got through for much longer than their interval. */
+  late(): string[]
+  /** When the named one last got through, by the application's clock; undefined before the first time. */
+  lastSuccessAt(name: string): Date | undefined
+  /** Begins no new run; fulfilled when those under way have ended. */
+  stop(): Promise<void>
+}
+
+/** Runs the sweeps in this process, each in a loop of its own. */
+export const startSweeps = (app: App, sweeps: readonly Sweep[]): RunningSweeps => {
+  const loops = new Map(
+    sweeps.map(({ name, everyMilliseconds, work }) => [
+      name,
+      repeat({
+        name,
+        everyMilliseconds,
+        clock: app.clock,
+        log: app.log,
+        work: (at) => work(app, at),
+      }),
+    ]),
+  )
+  return {
+    late: () => [...loops].filter(([, loop]) => loop.isLate()).map(([name]) => name),
+    lastSuccessAt: (name) => loops.get(name)?.lastSuccessAt(),
+    stop: async () => {
+      await Promise.all([...loops.values()].map((loop) => loop.stop()))
+    },
+  }
+}
