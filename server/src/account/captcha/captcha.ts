@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
 import type { IssuedCaptcha, StoredCaptcha } from './makeCaptcha.ts'
@@ -7,10 +6,11 @@ import type { Keys } from './proofOfWork.ts'
 /** Makes a captcha, remembers what it takes to check it, and answers what the browser shows. */
 export const issueCaptcha = async (db: Database, keys: Keys, at: Date): Promise<IssuedCaptcha> => {
   const { stored, issued } = await makeCaptcha(keys, at)
-  await sql`
-    insert into captchas (id, answer_hmac, challenge, expires_at)
-    values (${stored.id}, ${stored.answer_hmac}, ${JSON.stringify(stored.challenge)}::jsonb,
-            ${stored.expires_at})`.execute(db.read)
+  const { challenge, ...rest } = stored
+  await db.read
+    .insertInto('captchas')
+    .values({ ...rest, challenge: JSON.stringify(challenge) })
+    .execute()
   return issued
 }
 
@@ -27,14 +27,18 @@ export const takeCaptcha = async (
   { id, answer }: { readonly id: string; readonly answer: string },
 ): Promise<boolean> => {
   if (!uuid.test(id)) return false
-  const { rows } = await sql<StoredCaptcha>`
-    delete from captchas where id = ${id}
-    returning id, answer_hmac, challenge, expires_at`.execute(db.read)
-  const [stored] = rows
-  return stored !== undefined && checkCaptcha(keys, at, stored, answer)
+  const stored = await db.read
+    .deleteFrom('captchas')
+    .where('id', '=', id)
+    .returning(['id', 'answerHmac', 'expiresAt', 'challenge'])
+    .executeTakeFirst()
+  if (!stored) return false
+  // Written by `issueCaptcha`; the proof of work checks our signature on it besides.
+  const challenge = stored.challenge as unknown as StoredCaptcha['challenge']
+  return checkCaptcha(keys, at, { ...stored, challenge }, answer)
 }
 
 /** Forgets captchas nobody answered. For the sweep. */
 export const dropExpiredCaptchas = async (db: Database, at: Date): Promise<void> => {
-  await sql`delete from captchas where expires_at <= ${at}`.execute(db.read)
+  await db.read.deleteFrom('captchas').where('expiresAt', '<=', at).execute()
 }

@@ -23,7 +23,7 @@ const solve = async (challenge: unknown) => {
 const withLetters = async (letters: string) => {
   const { stored } = await makeCaptcha(keys, at)
   const hash = keys.derive('captcha answer', `${stored.id}:${letters.toLowerCase()}`)
-  return { ...stored, answer_hmac: hash }
+  return { ...stored, answerHmac: hash }
 }
 
 describe('the picture', () => {

@@ -9,9 +9,9 @@ export const captchaLifeMilliseconds = 3 * 60_000
 /** A captcha as it is stored. It holds no answer, only what an answer can be checked against. */
 export interface StoredCaptcha {
   readonly id: string
-  readonly answer_hmac: Buffer
+  readonly answerHmac: Buffer
   readonly challenge: Challenge
-  readonly expires_at: Date
+  readonly expiresAt: Date
 }
 
 export interface IssuedCaptcha {
@@ -34,7 +34,7 @@ export const makeCaptcha = async (
   ])
   const expiresAt = new Date(at.getTime() + captchaLifeMilliseconds)
   return {
-    stored: { id, answer_hmac: hashOf(keys, id, answer), challenge, expires_at: expiresAt },
+    stored: { id, answerHmac: hashOf(keys, id, answer), challenge, expiresAt },
     issued: {
       id,
       image: `data:image/png;base64,${png.toString('base64')}`,
@@ -50,9 +50,9 @@ export const checkCaptcha = async (
   stored: StoredCaptcha,
   answer: string,
 ): Promise<boolean> => {
-  if (at >= stored.expires_at) return false
+  if (at >= stored.expiresAt) return false
   if (looksLikeWork(answer)) return checkProofOfWork(keys, stored.id, stored.challenge, answer)
-  return timingSafeEqual(hashOf(keys, stored.id, answer), stored.answer_hmac)
+  return timingSafeEqual(hashOf(keys, stored.id, answer), stored.answerHmac)
 }
 
 const hashOf = (keys: Keys, id: string, answer: string): Buffer =>

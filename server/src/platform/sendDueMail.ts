@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely'
+import { MailError } from '#providers/mail/port.ts'
+import type { Mailer } from '#providers/mail/port.ts'
+import type { Database, Tables } from './database.ts'
+import { messageIdOf } from './mailOutbox.ts'
+
+const minute = 60_000
+/** How long after the first, second and third failure the mail is tried again. After the fourth it is given up. */
+const retryAfter = [1 * minute, 5 * minute, 30 * minute]
+
+/**
+ * A claimed mail is nobody else's for this long. Longer than any attempt takes (every step of a
+ * conversation has its own limit); when a server dies in the middle, another one takes over afterwards.
+ */
+const claimedFor = 5 * minute
+
+const most = 50
+
+type Row = Selectable<Tables['mailOutbox']>
+
+export interface SendingReport {
+  readonly sent: number
+  /** Will be tried again. */
+  readonly postponed: number
+  /** Given up; the rows say why. */
+  readonly failed: number
+}
+
+/**
+ * Sends what is due, one mail after the other, at most 50. Any number of servers may do so at once: a mail
+ * is claimed before it is sent. Delivery is at least once: a mail whose confirmation was lost goes
+ * out again, under the same Message-ID.
+ */
+export const sendDueMail = async (
+  db: Database,
+  mailer: Mailer,
+  at: Date,
+): Promise<SendingReport> => {
+  const report = { sent: 0, postponed: 0, failed: 0 }
+  for (let count = 0; count < most; count++) {
+    const row = await claim(db, at)
+    if (!row) break
+    report[await sendOne(db, mailer, at, row)] += 1
+  }
+  return report
+}
+
+/** Takes the next due mail: its next try moves beyond the time any attempt takes. */
+const claim = (db: Database, at: Date): Promise<Row | undefined> =>
+  db.read
+    .updateTable('mailOutbox')
+    .set((row) => ({ nextTryAt: new Date(at.getTime() + claimedFor), tries: row('tries', '+', 1) }))
+    .where('id', '=', (rows) =>
+      rows
+        .selectFrom('mailOutbox')
+        .select('id')
+        .where('state', '=', 'pending')
+        .where('nextTryAt', '<=', at)
+        .orderBy('nextTryAt')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+const sendOne = async (
+  db: Database,
+  mailer: Mailer,
+  at: Date,
+  row: Row,
+): Promise<keyof SendingReport> => {
+  try {
+    await mailer.send({
+      to: row.recipient,
+      subject: row.subject,
+      text: row.bodyText,
+      html: row.bodyHtml,
+      calendar: row.calendar,
+      messageId: messageIdOf(row.dedupeKey),
+    })
+  } catch (error) {
+    return settleFailure(db, at, row, error)
+  }
+  await settle(db, row, { state: 'sent', sentAt: at, ...(mailer.delivers ? erased : {}) })
+  return 'sent'
+}
+
+/** Mails hold codes and secret links, which are not kept once they are out of the house. */
+const erased = { bodyText: '', bodyHtml: null, calendar: null }
+
+const settleFailure = async (
+  db: Database,
+  at: Date,
+  row: Row,
+  error: unknown,
+): Promise<keyof SendingReport> => {
+  const lastError = error instanceof Error ? error.message : 'unknown mail error'
+  const wait = retryAfter[row.tries - 1]
+  const isPermanent = error instanceof MailError && error.failure === 'permanent'
+  if (isPermanent || wait === undefined) {
+    await settle(db, row, { state: 'failed', lastError, ...erased })
+    return 'failed'
+  }
+  await settle(db, row, { lastError, nextTryAt: new Date(at.getTime() + wait) })
+  return 'postponed'
+}
+
+const settle = async (db: Database, { id }: Row, change: Partial<Row>): Promise<void> => {
+  await db.read
+    .updateTable('mailOutbox')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+}

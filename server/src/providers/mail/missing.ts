@@ -1,0 +1,14 @@
+import { MailError } from './port.ts'
+import type { Mailer } from './port.ts'
+
+const refuse = async (): Promise<never> => {
+  throw new MailError('temporary', 'No mail server is set: SMTP_URL is empty.')
+}
+
+/** Where no mail server is set: mails wait and are given up like those of an unreachable server, and say why. */
+export const missingMailer = (): Mailer => ({
+  delivers: true,
+  send: refuse,
+  verify: refuse,
+  close: () => {},
+})
