@@ -1,0 +1,92 @@
+import { fromEpochMilliseconds, toZonedDateTimeISO } from 'temporal-polyfill/fns/Instant'
+import { create, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime'
+import { offsetNanoseconds } from 'temporal-polyfill/fns/ZonedDateTime'
+import type { Hemispheres } from './timeZones.ts'
+
+/** What a wall time means in a zone. */
+export interface ResolvedTime {
+  readonly instant: Date
+  /** Whether the zone's clocks are forward then. */
+  readonly dst: boolean
+  readonly hemispheres: Hemispheres
+  /** East of Greenwich, as of that instant. */
+  readonly offsetMinutes: number
+}
+
+export type WallTimeAnswer =
+  | { readonly kind: 'resolved'; readonly time: ResolvedTime }
+  /** The clocks skip it. */
+  | { readonly kind: 'doesNotExist' }
+  /** The clocks show it twice: first forward, then back in standard time. */
+  | { readonly kind: 'ambiguous'; readonly dst: Date; readonly standard: Date }
+  /** The zone's clocks are not as the caller says. */
+  | { readonly kind: 'contradicted' }
+
+const minutes = 60_000
+
+/** Minutes east of Greenwich at an instant. Throws RangeError for an unknown zone. */
+export const offsetAt = (zone: string, instant: Date): number =>
+  offsetNanoseconds(toZonedDateTimeISO(fromEpochMilliseconds(instant.getTime()), zone)) /
+  1e6 /
+  minutes
+
+/** The wall time `2026-12-01T09:00` an instant has in a zone; seconds are cut off. */
+export const wallTimeAt = (zone: string, instant: Date): string =>
+  new Date(instant.getTime() + offsetAt(zone, instant) * minutes).toISOString().slice(0, 16)
+
+/**
+ * How a zone keeps its clocks in a year: the smallest offset, and whose summer it follows.
+ * "Forward" is judged by the smallest offset of the year, because the tables of some zones (Dublin) call the summer
+ * time standard. A year in which a zone moves for good has no daylight saving: its two new years differ.
+ */
+const yearOf = (zone: string, year: number): { smallest: number; hemispheres: Hemispheres } => {
+  const offsets = Array.from({ length: 13 }, (_, month) =>
+    offsetAt(zone, new Date(Date.UTC(year, month, 1))),
+  )
+  const [january = 0] = offsets
+  const july = offsets[6] ?? january
+  const smallest = Math.min(...offsets)
+  if (offsets.at(-1) !== january || offsets.every((offset) => offset === january))
+    return { smallest: Number.POSITIVE_INFINITY, hemispheres: 0 }
+  return { smallest, hemispheres: july > smallest ? 1 : 2 }
+}
+
+/** Whether the clocks of a zone are forward at an instant, and whose summer the zone follows. */
+export const daylightAt = (zone: string, instant: Date): ResolvedTime => {
+  const offsetMinutes = offsetAt(zone, instant)
+  const year = new Date(instant.getTime() + offsetMinutes * minutes).getUTCFullYear()
+  const { smallest, hemispheres } = yearOf(zone, year)
+  return { instant, dst: offsetMinutes > smallest, hemispheres, offsetMinutes }
+}
+
+/**
+ * What a wall time means in a zone. `dst` chooses where a wall time comes twice and must agree with the zone elsewhere;
+ * left out, the zone alone decides.
+ * @param wallTime `2026-12-01T09:00`, a date of the calendar
+ * @throws RangeError for an unknown zone
+ */
+export const resolveWallTime = ({
+  zone,
+  wallTime,
+  dst,
+}: {
+  zone: string
+  wallTime: string
+  dst?: boolean | undefined
+}): WallTimeAnswer => {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = wallTime.split(/\D/).map(Number)
+  const plain = create(year, month, day, hour, minute)
+  const at = (disambiguation: 'earlier' | 'later') =>
+    new Date(toZonedDateTime(plain, zone, { disambiguation }).epochMilliseconds)
+  const earlier = at('earlier')
+  const later = at('later')
+  if (wallTimeAt(zone, earlier) !== wallTime) return { kind: 'doesNotExist' }
+
+  const isDouble = earlier.getTime() !== later.getTime()
+  if (isDouble && dst === undefined) return { kind: 'ambiguous', dst: earlier, standard: later }
+  // The first of two equal wall times is always the one before the clocks went back.
+  const time = daylightAt(zone, isDouble && dst === false ? later : earlier)
+  return dst !== undefined && time.dst !== dst && !isDouble
+    ? { kind: 'contradicted' }
+    : { kind: 'resolved', time }
+}
