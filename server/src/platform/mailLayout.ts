@@ -1,0 +1,73 @@
+import { escapeHtml } from './escapeHtml.ts'
+
+/** A piece of a mail, written once and laid out twice: as plain text and as HTML. */
+export type MailBlock =
+  | { readonly say: string }
+  /** Something to be typed in, set apart. */
+  | { readonly code: string }
+  | { readonly link: string; readonly label: string }
+  | { readonly facts: readonly (readonly [label: string, value: string])[] }
+  /** Small print. */
+  | { readonly note: string }
+
+export interface WrittenMail {
+  readonly subject: string
+  readonly blocks: readonly MailBlock[]
+}
+
+const signature = 'OpenBooth 译厢'
+
+/** One line without control characters: a title may not break a header. */
+export const asSubject = (text: string): string => {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return line.length > 150 ? `${line.slice(0, 149).trimEnd()}…` : line
+}
+
+/** The mail for programs that show no HTML, and for people who prefer that. */
+export const asText = ({ blocks }: WrittenMail): string =>
+  [...blocks.map(textOf), `-- \n${signature}`].join('\n\n')
+
+const textOf = (block: MailBlock): string => {
+  if ('say' in block) return block.say
+  if ('code' in block) return `    ${block.code}`
+  if ('link' in block) return `${block.label}\n${block.link}`
+  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return block.note
+}
+
+const font =
+  "font:16px/1.6 Inter,'Segoe UI',system-ui,-apple-system,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
+const small = 'font-size:13px;color:#646b7a'
+
+/** The mail as HTML without script, picture or anything fetched from elsewhere; styles stand inline, as mail programs want it. */
+export const asHtml = (language: string, mail: WrittenMail): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
+  `<title>${escapeHtml(mail.subject)}</title></head>` +
+  `<body style="margin:0;padding:24px;${font}"><div style="max-width:560px;margin:0 auto">` +
+  mail.blocks.map(htmlOf).join('') +
+  `<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #8c8c8c;${small}">${signature}</p>` +
+  `</div></body></html>`
+
+const htmlOf = (block: MailBlock): string => {
+  if ('say' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.say)}</p>`
+  if ('code' in block) {
+    return `<p style="margin:0 0 16px;font:600 28px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escapeHtml(block.code)}</p>`
+  }
+  if ('link' in block) return linkOf(block)
+  if ('facts' in block)
+    return `<table style="margin:0 0 16px;border-spacing:0">${block.facts.map(rowOf).join('')}</table>`
+  return `<p style="margin:0 0 16px;${small}">${escapeHtml(block.note)}</p>`
+}
+
+const linkOf = ({ link, label }: { link: string; label: string }): string =>
+  `<p style="margin:0 0 8px"><a href="${escapeHtml(safeAddress(link))}" style="display:inline-block;padding:10px 18px;` +
+  `border-radius:6px;background:#1458d4;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>` +
+  // Written out as well: some programs show no links, and people like to see where one leads.
+  `<p style="margin:0 0 16px;word-break:break-all;${small}">${escapeHtml(link)}</p>`
+
+const safeAddress = (link: string): string => (/^https?:\/\//i.test(link) ? link : '#')
+
+const rowOf = ([label, value]: readonly [string, string]): string =>
+  `<tr><td style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${small}">${escapeHtml(label)}</td>` +
+  `<td style="padding:2px 0">${escapeHtml(value)}</td></tr>`

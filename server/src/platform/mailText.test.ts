@@ -1,0 +1,65 @@
+import { interfaceLanguages } from '@openbooth/contract/fields'
+import { describe, expect, test } from 'vitest'
+import { mailFor } from './mailText.ts'
+import type { MailKind, MailValues } from './mailText.ts'
+
+const event = {
+  title: 'Annual <b>meeting</b> & "more"',
+  startsAt: new Date('2026-11-21T06:00:00Z'),
+  endsAt: new Date('2026-11-21T08:30:00Z'),
+  timeZone: 'Asia/Shanghai',
+}
+const link = 'https://booth.example/live/q7Xw?x=1&y=2'
+const organiser = 'Lin <script>alert(1)</script>'
+
+const samples: { [Kind in MailKind]: MailValues[Kind] } = {
+  registerCode: { code: '483920' },
+  findPasswordCode: { code: '483920' },
+  changeEmailCode: { code: '483920' },
+  setPasswordLink: { userName: 'min', link },
+  staffInvitation: { seat: 'interpreter', event, organiser, languages: ['French', '中文'], link },
+  eventCancelled: { event, organiser },
+  eventChanged: { event, organiser, link },
+}
+const kinds = Object.keys(samples) as MailKind[]
+
+describe.each(interfaceLanguages)('in "%s"', (language) => {
+  test.each(kinds)(
+    '%s says the same in text and HTML, and keeps secrets out of the subject.',
+    (kind) => {
+      const { subject, text, html } = mailFor({ language, kind, values: samples[kind] })
+      expect(subject).toBeTruthy()
+      expect(subject).not.toMatch(/483920|q7Xw/)
+      const secret = /code/i.test(kind) ? '483920' : 'q7Xw'
+      if (kind !== 'eventCancelled') {
+        expect(text).toContain(secret)
+        expect(html).toContain(secret)
+      }
+      expect(html).not.toMatch(/<script|<b>|<img|<link|src=|\son\w+=/i)
+      expect(text).not.toMatch(/undefined|\[object/)
+    },
+  )
+
+  test('an invitation says when in both zones, for which languages and where to go.', () => {
+    const { text } = mailFor({ language, kind: 'staffInvitation', values: samples.staffInvitation })
+    expect(text).toMatch(/14:00–16:30/)
+    expect(text).toMatch(/06:00–08:30 UTC/)
+    expect(text).toContain('GMT+08:00')
+    expect(text).toMatch(/French.+中文/)
+    expect(text).toContain(link)
+  })
+
+  test('a title cannot break the subject line.', () => {
+    const title = `Meeting\r\nBcc: evil@example.test ${'x'.repeat(300)}`
+    const values = { event: { ...event, title }, organiser }
+    const { subject } = mailFor({ language, kind: 'eventCancelled', values })
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(subject.length).toBeLessThanOrEqual(150)
+  })
+})
+
+test('A link that is not a web address is shown and not linked.', () => {
+  const values = { userName: 'min', link: 'javascript:alert(1)' }
+  const { html } = mailFor({ language: 'en', kind: 'setPasswordLink', values })
+  expect(html).not.toContain('href="javascript:')
+})

@@ -1,0 +1,63 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { asHtml, asSubject, asText } from './mailLayout.ts'
+import type { WrittenMail } from './mailLayout.ts'
+import { mailTextsInChinese } from './mailTextInChinese.ts'
+import { mailTextsInEnglish } from './mailTextInEnglish.ts'
+
+export type Seat = 'host' | 'interpreter' | 'technician' | 'speaker'
+
+export interface EventInMail {
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** IANA zone of the event. */
+  readonly timeZone: string
+}
+
+/** What each kind of mail is about. */
+export interface MailValues {
+  registerCode: { readonly code: string }
+  findPasswordCode: { readonly code: string }
+  changeEmailCode: { readonly code: string }
+  setPasswordLink: { readonly userName: string; readonly link: string }
+  staffInvitation: {
+    readonly seat: Seat
+    readonly event: EventInMail
+    /** Who invites. */
+    readonly organiser: string
+    /** Names of the channels the seat is about, in the language of the mail; may be empty. */
+    readonly languages: readonly string[]
+    readonly link: string
+  }
+  eventCancelled: { readonly event: EventInMail; readonly organiser: string }
+  eventChanged: { readonly event: EventInMail; readonly organiser: string; readonly link: string }
+}
+
+export type MailKind = keyof MailValues
+
+/** The texts of one language: a kind that is missing does not compile. */
+export type MailTexts = { readonly [Kind in MailKind]: (values: MailValues[Kind]) => WrittenMail }
+
+const texts: Record<InterfaceLanguage, MailTexts> = {
+  en: mailTextsInEnglish,
+  zh: mailTextsInChinese,
+}
+
+interface MailRequest<Kind extends MailKind> {
+  readonly language: InterfaceLanguage
+  readonly kind: Kind
+  readonly values: MailValues[Kind]
+}
+
+/** The subject and both bodies of a mail. A code or a secret link never stands in the subject. */
+export const mailFor = <Kind extends MailKind>({
+  language,
+  kind,
+  values,
+}: MailRequest<Kind>): { subject: string; text: string; html: string } => {
+  const written = texts[language][kind](values)
+  const mail = { ...written, subject: asSubject(written.subject) }
+  return { subject: mail.subject, text: asText(mail), html: asHtml(htmlLanguages[language], mail) }
+}
+
+const htmlLanguages = { en: 'en', zh: 'zh-CN' } as const

@@ -1,0 +1,95 @@
+import type { WrittenMail } from './mailLayout.ts'
+import type { EventInMail, MailTexts, Seat } from './mailText.ts'
+import { zonedRange } from './zonedTime.ts'
+
+const codeMail = (
+  subject: string,
+  purpose: string,
+  otherwise: string,
+  code: string,
+): WrittenMail => ({
+  subject,
+  blocks: [
+    { say: '你好！' },
+    { say: purpose },
+    { code },
+    { say: '验证码 10 分钟内有效。请勿转告他人，我们不会向你索要验证码。' },
+    { note: otherwise },
+  ],
+})
+
+const seats: Record<Seat, string> = {
+  host: '主持人',
+  interpreter: '译员',
+  technician: '技术人员',
+  speaker: '发言人',
+}
+
+const eventFacts = (event: EventInMail, ...more: [string, string][]) => ({
+  facts: [['会议', event.title], ['时间', zonedRange('zh', event)], ...more] as const,
+})
+
+/** Chinese mails. */
+export const mailTextsInChinese: MailTexts = {
+  registerCode: ({ code }) =>
+    codeMail(
+      '译厢注册验证码',
+      '欢迎使用译厢。请输入以下验证码完成注册：',
+      '如果不是你本人注册，请忽略这封邮件。',
+      code,
+    ),
+  findPasswordCode: ({ code }) =>
+    codeMail(
+      '重置译厢密码',
+      '请输入以下验证码设置新密码：',
+      '如果不是你本人操作，请忽略这封邮件，密码不会改变。',
+      code,
+    ),
+  changeEmailCode: ({ code }) =>
+    codeMail(
+      '确认新的邮箱地址',
+      '请输入以下验证码，将此邮箱用于你的译厢账号：',
+      '如果不是你本人操作，请忽略这封邮件，账号不会改变。',
+      code,
+    ),
+  setPasswordLink: ({ userName, link }) => ({
+    subject: '你的译厢账号已开通',
+    blocks: [
+      { say: '你好！' },
+      { say: `管理员已为你开通账号，用户名为 ${userName}。设置密码后即可使用。` },
+      { link, label: '设置密码' },
+      { say: '链接 7 天内有效，只能使用一次，请勿转给他人。' },
+    ],
+  }),
+  staffInvitation: ({ seat, event, organiser, languages, link }) => ({
+    subject: `会议邀请：${event.title}`,
+    blocks: [
+      { say: '你好！' },
+      { say: `${organiser} 邀请你担任以下会议的${seats[seat]}：` },
+      eventFacts(
+        event,
+        ...(languages.length > 0 ? [['语言', languages.join('、')] as [string, string]] : []),
+      ),
+      { link, label: '进入会议席位' },
+      { say: '链接在会议开始前 60 分钟开放，无需账号。链接仅供你本人使用，请勿转给他人。' },
+      { say: '期待与你合作！' },
+    ],
+  }),
+  eventCancelled: ({ event, organiser }) => ({
+    subject: `会议已取消：${event.title}`,
+    blocks: [
+      { say: '你好！' },
+      { say: `${organiser} 已取消以下会议。原链接不再有效，你无需任何操作。` },
+      eventFacts(event),
+    ],
+  }),
+  eventChanged: ({ event, organiser, link }) => ({
+    subject: `会议有变更：${event.title}`,
+    blocks: [
+      { say: '你好！' },
+      { say: `${organiser} 修改了以下会议，最新安排如下：` },
+      eventFacts(event),
+      { link, label: '进入会议席位' },
+    ],
+  }),
+}

@@ -1,0 +1,101 @@
+import type { WrittenMail } from './mailLayout.ts'
+import type { EventInMail, MailTexts, Seat } from './mailText.ts'
+import { zonedRange } from './zonedTime.ts'
+
+const codeMail = (
+  subject: string,
+  purpose: string,
+  otherwise: string,
+  code: string,
+): WrittenMail => ({
+  subject,
+  blocks: [
+    { say: 'Hello,' },
+    { say: purpose },
+    { code },
+    { say: 'It is valid for 10 minutes. Please do not pass it on; we never ask for it.' },
+    { note: otherwise },
+  ],
+})
+
+const seats: Record<Seat, string> = {
+  host: 'the host',
+  interpreter: 'an interpreter',
+  technician: 'the technician',
+  speaker: 'a speaker',
+}
+
+const eventFacts = (event: EventInMail, ...more: [string, string][]) => ({
+  facts: [['Event', event.title], ['When', zonedRange('en', event)], ...more] as const,
+})
+
+/** English mails. */
+export const mailTextsInEnglish: MailTexts = {
+  registerCode: ({ code }) =>
+    codeMail(
+      'Your OpenBooth verification code',
+      'welcome to OpenBooth. Enter this code to finish your registration:',
+      'If you did not register, you can ignore this mail.',
+      code,
+    ),
+  findPasswordCode: ({ code }) =>
+    codeMail(
+      'Reset your OpenBooth password',
+      'enter this code to choose a new password:',
+      'If it was not you who asked, ignore this mail: your password stays as it is.',
+      code,
+    ),
+  changeEmailCode: ({ code }) =>
+    codeMail(
+      'Confirm your new e-mail address',
+      'enter this code to use this address for your OpenBooth account:',
+      'If it was not you who asked, ignore this mail: nothing will change.',
+      code,
+    ),
+  setPasswordLink: ({ userName, link }) => ({
+    subject: 'Your OpenBooth account is ready',
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: `an account was made for you; your user name is ${userName}. Choose a password and you can start.`,
+      },
+      { link, label: 'Choose a password' },
+      { say: 'The link works once, within 7 days. Please do not pass it on.' },
+    ],
+  }),
+  staffInvitation: ({ seat, event, organiser, languages, link }) => ({
+    subject: `Invitation: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      { say: `${organiser} would like you to be ${seats[seat]} of this event:` },
+      eventFacts(
+        event,
+        ...(languages.length > 0 ? [['Languages', languages.join(', ')] as [string, string]] : []),
+      ),
+      { link, label: 'Open your seat' },
+      {
+        say: 'The link opens 60 minutes before the start and needs no account. It is yours alone: please do not pass it on.',
+      },
+      { say: 'See you there!' },
+    ],
+  }),
+  eventCancelled: ({ event, organiser }) => ({
+    subject: `Cancelled: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: `${organiser} has cancelled this event. Your link to it no longer works, and there is nothing you need to do.`,
+      },
+      eventFacts(event),
+    ],
+  }),
+  eventChanged: ({ event, organiser, link }) => ({
+    subject: `Changed: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      { say: `${organiser} has changed this event. This is how it stands now:` },
+      eventFacts(event),
+      { link, label: 'Open your seat' },
+    ],
+  }),
+}
