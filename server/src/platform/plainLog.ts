@@ -7,3 +7,14 @@ export interface PlainLog {
 
 /** For tools and tests that want no output. */
 export const silentLog: PlainLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+const write = (level: string) => (details: object, message: string) =>
+  process.stderr.write(`${level}: ${message}${describe(details)}\n`)
+
+const describe = (details: object): string =>
+  Object.entries(details)
+    .map(([key, value]) => ` ${key}=${value instanceof Error ? value.message : String(value)}`)
+    .join('')
+
+/** For what happens before there is a server to log with: warnings and errors as lines on standard error. */
+export const plainLog: PlainLog = { info: () => {}, warn: write('warning'), error: write('error') }

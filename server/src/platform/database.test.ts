@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let place: TestDatabase
+let db: Database
+beforeAll(async () => {
+  place = await testDatabase()
+  db = openDatabase(place.url)
+})
+afterAll(async () => {
+  await db.close()
+  await place.drop()
+})
+
+const mail = {
+  recipient: 'somebody@example.org',
+  subject: 'Subject',
+  bodyText: 'Text',
+  nextTryAt: new Date('2030-01-01T00:00:00Z'),
+  createdAt: new Date('2030-01-01T00:00:00Z'),
+}
+
+test('an int8 beyond what a number can hold goes to the database and back unchanged', async () => {
+  const large = 9_007_199_254_740_993n
+  const { rows } = await sql<{ one: bigint; many: bigint[] }>`
+    select ${large}::int8 as one, array[${large}::int8, -1] as many`.execute(db.read)
+  expect(rows[0]).toEqual({ one: large, many: [large, -1n] })
+})
+
+test('a generated id is a bigint, and a timestamptz is the same instant again', async () => {
+  const written = await db.read
+    .insertInto('mailOutbox')
+    .values({ ...mail, dedupeKey: 'instant' })
+    .returning(['id', 'createdAt'])
+    .executeTakeFirstOrThrow()
+  expect(typeof written.id).toBe('bigint')
+  expect(written.createdAt).toEqual(mail.createdAt)
+})
+
+test('a calendar day is not turned into an instant', async () => {
+  const { rows } = await sql<{ day: string }>`select date '2030-03-31' as day`.execute(db.read)
+  expect(rows[0]?.day).toBe('2030-03-31')
+})
+
+test('keys inside a JSON value keep their spelling', async () => {
+  const value = { snake_key: 1, camelKey: { inner_key: 2 } }
+  await db.read
+    .insertInto('settings')
+    .values({ key: 'spelling', value: JSON.stringify(value), updatedAt: mail.createdAt })
+    .execute()
+  const row = await db.read
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'spelling')
+    .executeTakeFirst()
+  expect(row?.value).toEqual(value)
+})
+
+test('a transaction whose work throws leaves nothing behind', async () => {
+  const work = db.transaction(async (tx) => {
+    await tx
+      .insertInto('mailOutbox')
+      .values({ ...mail, dedupeKey: 'undone' })
+      .execute()
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  const rows = await db.read
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('dedupeKey', '=', 'undone')
+    .execute()
+  expect(rows).toEqual([])
+})
+
+test('a search is planned for its own parameters and may not write', async () => {
+  const mode = await db.searchRead(async (tx) => {
+    const { rows } = await sql<{ mode: string }>`
+      select current_setting('plan_cache_mode') as mode`.execute(tx)
+    return rows[0]?.mode
+  })
+  expect(mode).toBe('force_custom_plan')
+  const write = db.searchRead((tx) =>
+    tx
+      .insertInto('mailOutbox')
+      .values({ ...mail, dedupeKey: 'search' })
+      .execute(),
+  )
+  await expect(write).rejects.toThrow('read-only transaction')
+})
+
+test('the application may not create tables or touch the record of migrations', async () => {
+  await expect(db.pool.query('create table sneaky (id int)')).rejects.toThrow('permission denied')
+  await expect(db.pool.query('delete from schema_migration')).rejects.toThrow('permission denied')
+})
+
+test('the audit log takes no change, not even from the owner of the tables', async () => {
+  await db.read
+    .insertInto('auditLog')
+    .values({
+      at: mail.createdAt,
+      actorKind: 'system',
+      action: 'a',
+      objectType: 'o',
+      objectId: '1',
+    })
+    .execute()
+  await expect(db.pool.query('delete from audit_log')).rejects.toThrow('permission denied')
+  const owner = new pg.Client({ connectionString: place.adminUrl })
+  await owner.connect()
+  await expect(owner.query(`update audit_log set action = 'b'`)).rejects.toThrow('written once')
+  await expect(owner.query('delete from audit_log')).rejects.toThrow('written once')
+  await expect(owner.query('truncate audit_log')).rejects.toThrow('written once')
+  await owner.end()
+})
+
+test('every table and every column says what it is for', async () => {
+  const { rows } = await db.pool.query<{ silent: string }>(`
+    select format('%s.%s.%s', n.nspname, c.relname, a.attname) as silent
+    from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum >= 0 and not a.attisdropped
+    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname !~ '^(pg_|information_schema)'
+      and not c.relispartition and col_description(c.oid, a.attnum) is null
+    union all
+    select format('%s.%s', n.nspname, c.relname)
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname !~ '^(pg_|information_schema)'
+      and not c.relispartition and obj_description(c.oid, 'pg_class') is null`)
+  expect(rows.map((row) => row.silent)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('an empty environment is a demo on this machine alone, with the embedded database', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    OPENBOOTH_DEMO: true,
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: false,
+  })
+})
+
+test('with a database of its own it is no demo and listens to the network', () => {
+  expect(readEnv({ DATABASE_URL: 'postgres://a:b@db/booth' })).toMatchObject({
+    OPENBOOTH_DEMO: false,
+    HOST: '0.0.0.0',
+  })
+})
+
+test('a demo listens to the network only when told so', () => {
+  const own = { DATABASE_URL: 'postgres://a:b@db/booth', OPENBOOTH_DEMO: '1', HOST: '10.0.0.1' }
+  expect(readEnv(own).HOST).toBe('127.0.0.1')
+  expect(readEnv({ ...own, OPENBOOTH_DEMO_PUBLIC: '1' }).HOST).toBe('10.0.0.1')
+})
+
+test('all problems are told at once, each with the name of its variable', () => {
+  const read = () =>
+    readEnv({
+      PORT: 'eighty',
+      OPENBOOTH_SECRET_KEY: 'short',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'http://mail',
+    })
+  for (const name of ['PORT', 'OPENBOOTH_SECRET_KEY', 'LOG_LEVEL', 'SMTP_URL'])
+    expect(read).toThrow(name)
+})
+
+test('a problem with the secret key does not print the key', () => {
+  expect(() => readEnv({ OPENBOOTH_SECRET_KEY: 'almost-a-key' })).not.toThrow('almost-a-key')
+})
+
+test.each([
+  ['hexadecimal', '00'.repeat(31) + 'ff'],
+  ['base64', Buffer.from('00'.repeat(31) + 'ff', 'hex').toString('base64')],
+])('the secret key may be given in %s', (_form, text) => {
+  expect(readEnv({ OPENBOOTH_SECRET_KEY: text }).OPENBOOTH_SECRET_KEY?.at(-1)).toBe(255)
+})
+
+test('an empty variable counts as missing', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
+})
+
+test('a number of trusted proxies trusts that many hops', () => {
+  const trust = readEnv({ TRUST_PROXY: '2' }).TRUST_PROXY
+  expect([0, 1, 2].map((hop) => typeof trust === 'function' && trust('10.0.0.1', hop))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
