@@ -36,24 +36,15 @@ insert into ledger.asset (code, exponent) values ('MONEY', 2), ('BOOTH_HOUR', 2)
 
 create table ledger.account (
   id bigint generated always as identity primary key,
-  owner_type text not null check (owner_type in ('user', 'event', 'platform')),
+  owner_type text not null,
   owner_id bigint not null,
   kind text not null,
-  asset text not null references ledger.asset,
+  asset text not null,
   payer_id bigint,
   balance bigint,
   sequence bigint,
   created_at timestamptz not null,
-  constraint insufficient_balance check (balance >= 0),
-  constraint platform_accounts_keep_no_balance check (
-    (owner_type = 'platform') = (balance is null) and (owner_type = 'platform') = (sequence is null)
-  ),
-  constraint account_kinds check (
-    (owner_type = 'user' and (kind = 'wallet' and asset = 'MONEY' or kind = 'hours' and asset <> 'MONEY'))
-    or (owner_type = 'event' and kind = 'escrow')
-    or (owner_type = 'platform' and owner_id = 0)
-  ),
-  constraint escrow_has_a_payer check ((kind = 'escrow') = (payer_id is not null))
+  constraint insufficient_balance check (balance >= 0)
 ) with (fillfactor = 60);
 create unique index one_account_per_owner on ledger.account (owner_type, owner_id, kind, asset) where kind <> 'hours';
 
@@ -67,6 +58,27 @@ comment on column ledger.account.payer_id is 'Escrow only: the user whose funds 
 comment on column ledger.account.balance is 'Sum of the entries, in hundredths, never negative. Null for platform accounts, whose balance is summed when asked for.';
 comment on column ledger.account.sequence is 'How many entries the account has. Null for platform accounts.';
 comment on column ledger.account.created_at is 'Time of the act that opened it.';
+
+-- Checked when an account is opened and not by constraints, which would be read again at every posting; a
+-- foreign key to the asset would besides lock the same row in every transaction.
+create function ledger.check_account() returns trigger
+language plpgsql as $$
+begin
+  if not coalesce(case new.owner_type
+    when 'user' then new.payer_id is null and new.balance = 0 and new.sequence = 0 and (
+      new.kind = 'wallet' and new.asset = 'MONEY'
+      or new.kind = 'hours' and new.asset in ('BOOTH_HOUR', 'TECHNICIAN_HOUR'))
+    when 'event' then new.payer_id is not null and new.balance = 0 and new.sequence = 0
+      and new.kind = 'escrow' and new.asset in ('MONEY', 'BOOTH_HOUR', 'TECHNICIAN_HOUR')
+    when 'platform' then new.payer_id is null and new.balance is null and new.sequence is null
+      and new.owner_id = 0 and new.asset in ('MONEY', 'BOOTH_HOUR', 'TECHNICIAN_HOUR')
+  end, false) then
+    raise exception 'there are no such accounts' using errcode = '23514', constraint = 'account_is_well_formed';
+  end if;
+  return new;
+end
+$$;
+create trigger account_is_well_formed before insert on ledger.account for each row execute function ledger.check_account();
 
 insert into ledger.account (owner_type, owner_id, kind, asset, created_at)
 values
@@ -136,8 +148,7 @@ create table ledger.entry (
   sequence bigint,
   amount bigint not null check (amount <> 0),
   balance_after bigint check (balance_after >= 0),
-  primary key (transfer_id, account_id),
-  check ((sequence is null) = (balance_after is null))
+  primary key (transfer_id, account_id)
 );
 create unique index entry_of_account on ledger.entry (account_id, sequence) where sequence is not null;
 
@@ -271,7 +282,7 @@ create function ledger.open_transfer(
   p_id uuid, p_kind text, p_request_hash bytea, p_reference_type text, p_reference_id text,
   p_actor bigint, p_remark text, p_at timestamptz, p_reverses uuid
 ) returns boolean
-language plpgsql set search_path = pg_catalog, ledger, pg_temp as $$
+language plpgsql as $$
 begin
   insert into ledger.transfer (id, kind, request_hash, reference_type, reference_id, actor_id, remark, reverses, created_at)
   values (p_id, p_kind, p_request_hash, p_reference_type, p_reference_id, p_actor, coalesce(p_remark, ''), p_reverses, p_at)
@@ -286,54 +297,64 @@ end
 $$;
 comment on function ledger.open_transfer is 'Claims a transfer id: true when it is new, false when the same transfer exists, an error when another one does.';
 
-create function ledger.write_entries(p_id uuid, p_accounts bigint[], p_amounts bigint[]) returns void
-language plpgsql set search_path = pg_catalog, ledger, pg_temp as $$
+create function ledger.write_entries(
+  p_id uuid, p_accounts bigint[], p_amounts bigint[], p_platform_account bigint, p_platform_amount bigint
+) returns void
+language plpgsql as $$
 begin
-  perform from ledger.account where id = any (p_accounts) and owner_type <> 'platform' order by id for no key update;
-  with line as (
-    select l.account_id, sum(l.amount)::bigint as amount
-    from unnest(p_accounts, p_amounts) as l (account_id, amount)
-    group by l.account_id having sum(l.amount) <> 0
-  ), changed as (
+  with changed as (
     update ledger.account a set balance = a.balance + line.amount, sequence = a.sequence + 1
-    from line where a.id = line.account_id and a.owner_type <> 'platform'
-    returning a.id, a.sequence, a.balance
+    from unnest(p_accounts, p_amounts) as line (account_id, amount)
+    where a.id = line.account_id
+    returning a.id, a.sequence, line.amount, a.balance
   )
   insert into ledger.entry (transfer_id, account_id, sequence, amount, balance_after)
-  select p_id, line.account_id, changed.sequence, line.amount, changed.balance
-  from line left join changed on changed.id = line.account_id;
-  if not found then
-    raise exception 'a transfer moves something' using errcode = '22023', constraint = 'transfer_moves_something';
-  end if;
+  select p_id, changed.id, changed.sequence, changed.amount, changed.balance from changed
+  union all
+  select p_id, p_platform_account, null, p_platform_amount, null where p_platform_amount <> 0;
 end
 $$;
-comment on function ledger.write_entries is 'Merges the lines per account, locks the accounts by ascending id, changes the balances and writes the entries.';
+comment on function ledger.write_entries is 'Changes the balances of customers'' accounts, which are locked and named once each, and writes all entries of a transfer; at most one is of the platform.';
 
 create function ledger.post(
   p_id uuid, p_kind text, p_reference_type text, p_reference_id text, p_actor bigint, p_remark text,
-  p_accounts bigint[], p_amounts bigint[], p_at timestamptz, p_reverses uuid default null
+  p_accounts bigint[], p_amounts bigint[], p_platform_account bigint, p_at timestamptz, p_reverses uuid default null
 ) returns text
-language plpgsql set search_path = pg_catalog, ledger, pg_temp as $$
+language plpgsql as $$
 declare
   v_hash bytea := sha256(convert_to(jsonb_build_array(
-    p_kind, p_reference_type, p_reference_id, p_actor, p_accounts, p_amounts, p_reverses)::text, 'utf8'));
+    p_kind, p_reference_type, p_reference_id, p_actor, p_accounts, p_amounts, p_platform_account, p_reverses)::text, 'utf8'));
+  v_accounts bigint[];
+  v_amounts bigint[];
 begin
   if not ledger.open_transfer(p_id, p_kind, v_hash, p_reference_type, p_reference_id, p_actor, p_remark, p_at, p_reverses) then
     return 'exists';
   end if;
-  perform ledger.write_entries(p_id, p_accounts, p_amounts);
+  select array_agg(line.account_id), array_agg(line.amount) into v_accounts, v_amounts
+  from (
+    select l.account_id, sum(l.amount)::bigint as amount from unnest(p_accounts, p_amounts) as l (account_id, amount)
+    group by l.account_id having sum(l.amount) <> 0
+  ) line;
+  if v_accounts is null then
+    raise exception 'a transfer moves something' using errcode = '22023', constraint = 'transfer_moves_something';
+  end if;
+  perform from ledger.account where id = any (v_accounts) order by id for no key update;
+  perform ledger.write_entries(p_id, v_accounts, v_amounts, p_platform_account,
+    -(select sum(amount) from unnest(v_amounts) as amount)::bigint);
   return 'created';
 end
 $$;
-comment on function ledger.post is 'Posts lines given as accounts and amounts. Internal: no role of the application may call it.';
+comment on function ledger.post is 'Posts lines on customers'' accounts (merged per account), with the platform account as the other side of what they do not balance among themselves. Internal: no role of the application may call it.';
 
 create function ledger.platform_account(p_kind text, p_asset text) returns bigint
-language sql stable as $$
-  select id from ledger.account where owner_type = 'platform' and owner_id = 0 and kind = p_kind and asset = p_asset
+language plpgsql stable as $$
+begin
+  return (select id from ledger.account where owner_type = 'platform' and owner_id = 0 and kind = p_kind and asset = p_asset);
+end
 $$;
 
 create function ledger.wallet_of(p_user bigint, p_at timestamptz) returns bigint
-language plpgsql set search_path = pg_catalog, ledger, pg_temp as $$
+language plpgsql as $$
 declare
   v_id bigint;
 begin
@@ -350,7 +371,7 @@ comment on function ledger.wallet_of is 'The account of a user''s money, opened 
 
 create function ledger.lock_escrow(
   p_event bigint, p_payer bigint, p_asset text, p_at timestamptz, out escrow bigint, out held bigint
-) language plpgsql set search_path = pg_catalog, ledger, pg_temp as $$
+) language plpgsql as $$
 declare
   v_payer bigint;
 begin
@@ -370,20 +391,26 @@ end
 $$;
 comment on function ledger.lock_escrow is 'Locks an event''s escrow, opened when it is missing, and tells what it holds.';
 
--- Reading.
+-- Reading. PL/pgSQL keeps the plans of a session; a function in plain SQL is planned at each call.
 
 create function ledger.hour_balance(p_user bigint, p_asset text, p_at timestamptz) returns bigint
-language sql stable as $$
-  select coalesce(sum(a.balance), 0)::bigint
-  from ledger.hour_grant g join ledger.account a on a.id = g.account_id
-  where g.user_id = p_user and g.asset = p_asset and g.starts_at <= p_at and g.expires_at > p_at
+language plpgsql stable as $$
+begin
+  return (
+    select coalesce(sum(a.balance), 0)::bigint
+    from ledger.hour_grant g join ledger.account a on a.id = g.account_id
+    where g.user_id = p_user and g.asset = p_asset and g.starts_at <= p_at and g.expires_at > p_at
+  );
+end
 $$;
 comment on function ledger.hour_balance is 'The hours a user may use at a time, in hundredths.';
 
 create function ledger.wallet_balance(p_user bigint) returns bigint
-language sql stable as $$
-  select coalesce((select balance from ledger.account
-    where owner_type = 'user' and owner_id = p_user and kind = 'wallet' and asset = 'MONEY'), 0)
+language plpgsql stable as $$
+begin
+  return coalesce((select balance from ledger.account
+    where owner_type = 'user' and owner_id = p_user and kind = 'wallet' and asset = 'MONEY'), 0);
+end
 $$;
 comment on function ledger.wallet_balance is 'The money a user has, in cents.';
 
@@ -413,63 +440,89 @@ comment on function ledger.paid_by_grants is 'Which grants an event''s hours cam
 create function ledger.plan_hours(
   p_event bigint, p_payer bigint, p_asset text, p_held bigint, p_target bigint, p_ends timestamptz, p_at timestamptz,
   out accounts bigint[], out amounts bigint[]
-) language plpgsql set search_path = pg_catalog, ledger, pg_temp as $$
+) language plpgsql as $$
 declare
   v_paying bigint[] := '{}';
   v_paid bigint[] := '{}';
-  v_moved bigint;
+  v_kept bigint := 0;
+  v_rest bigint;
+  v_part bigint;
+  v_grant record;
 begin
+  accounts := '{}';
+  amounts := '{}';
+
   -- The escrow is locked, so nobody else changes what this event was paid from.
   if p_held > 0 then
-    select array_agg(account_id), array_agg(amount) into v_paying, v_paid from ledger.paid_by_grants(p_event, p_asset);
+    select array_agg(p.account_id), array_agg(p.amount) into v_paying, v_paid from ledger.paid_by_grants(p_event, p_asset) p;
+    perform from ledger.account
+    where id = any (v_paying || array(
+      select account_id from ledger.hour_grant where user_id = p_payer and asset = p_asset and expires_at > p_at))
+    order by id for no key update;
+  else
+    perform from ledger.hour_grant g join ledger.account a on a.id = g.account_id
+    where g.user_id = p_payer and g.asset = p_asset and g.expires_at > p_at
+    order by a.id for no key update of a;
   end if;
 
-  perform from ledger.account
-  where id in (
-    select account_id from ledger.hour_grant where user_id = p_payer and asset = p_asset and expires_at > p_at
-    union all select unnest(v_paying))
-  order by id for no key update;
+  -- Hours of a grant that ends before the event go back to it.
+  if p_held > 0 then
+    for v_grant in
+      select p.account_id, p.amount, g.expires_at >= p_ends as reaches_end
+      from unnest(v_paying, v_paid) as p (account_id, amount) join ledger.hour_grant g on g.account_id = p.account_id
+    loop
+      if v_grant.reaches_end then
+        v_kept := v_kept + v_grant.amount;
+      else
+        accounts := accounts || v_grant.account_id;
+        amounts := amounts || v_grant.amount;
+      end if;
+    end loop;
+  end if;
 
-  with known as (
-    select account_id from ledger.hour_grant where user_id = p_payer and asset = p_asset and expires_at > p_at
-    union select unnest(v_paying)
-  ), grants as (
-    select g.account_id, g.expires_at, coalesce(p.amount, 0) as paid, g.expires_at >= p_ends as reaches_end,
-      case when g.expires_at >= p_ends and g.expires_at > p_at and g.starts_at <= p_at then a.balance else 0 end as usable
-    from known
-    join ledger.hour_grant g on g.account_id = known.account_id
-    join ledger.account a on a.id = g.account_id
-    left join unnest(v_paying, v_paid) as p (account_id, amount) on p.account_id = g.account_id
-  ), need as (
-    select p_target - coalesce(sum(paid) filter (where reaches_end), 0) as amount from grants
-  ), change as (
-    select g.account_id,
-      case
-        -- Hours of a grant that ends before the event go back to it.
-        when not g.reaches_end then g.paid
-        -- Take from what expires first,
-        when need.amount > 0 then
-          -least(g.usable, greatest(0, need.amount - coalesce(sum(g.usable) over (
-            order by g.expires_at, g.account_id rows between unbounded preceding and 1 preceding), 0)))
-        -- and give back in the opposite order.
-        else least(g.paid, greatest(0, -need.amount - coalesce(sum(g.paid) filter (where g.reaches_end) over (
-            order by g.expires_at desc, g.account_id desc rows between unbounded preceding and 1 preceding), 0)))
-      end::bigint as amount
-    from grants g, need
-  )
-  select array_agg(c.account_id), array_agg(c.amount), coalesce(sum(c.amount), 0)
-  into accounts, amounts, v_moved
-  from change c where c.amount <> 0;
-
-  if v_moved <> p_held - p_target then
-    raise exception 'the hours that reach to the end of event % do not suffice', p_event
-      using errcode = '23514', constraint = 'insufficient_hours';
+  -- What is still missing is taken from the grants that expire first,
+  v_rest := p_target - v_kept;
+  if v_rest > 0 then
+    for v_grant in
+      select g.account_id, a.balance
+      from ledger.hour_grant g join ledger.account a on a.id = g.account_id
+      where g.user_id = p_payer and g.asset = p_asset
+        and g.starts_at <= p_at and g.expires_at > p_at and g.expires_at >= p_ends
+      order by g.expires_at, g.account_id
+    loop
+      exit when v_rest = 0;
+      v_part := least(v_grant.balance, v_rest);
+      continue when v_part = 0;
+      accounts := accounts || v_grant.account_id;
+      amounts := amounts || -v_part;
+      v_rest := v_rest - v_part;
+    end loop;
+    if v_rest > 0 then
+      raise exception 'the hours that reach to the end of event % do not suffice', p_event
+        using errcode = '23514', constraint = 'insufficient_hours';
+    end if;
+  -- and what is too much goes back in the opposite order: the last taken is the first returned.
+  elsif v_rest < 0 then
+    for v_grant in
+      select p.account_id, p.amount
+      from unnest(v_paying, v_paid) as p (account_id, amount) join ledger.hour_grant g on g.account_id = p.account_id
+      where g.expires_at >= p_ends
+      order by g.expires_at desc, g.account_id desc
+    loop
+      exit when v_rest = 0;
+      v_part := least(v_grant.amount, -v_rest);
+      accounts := accounts || v_grant.account_id;
+      amounts := amounts || v_part;
+      v_rest := v_rest + v_part;
+    end loop;
   end if;
 
   -- Hours that come back to a grant that was swept are swept again.
-  update ledger.hour_grant g set swept_at = null
-  from unnest(accounts, amounts) as c (account_id, amount)
-  where p_held > 0 and g.account_id = c.account_id and c.amount > 0 and g.swept_at is not null;
+  if p_held > 0 then
+    update ledger.hour_grant g set swept_at = null
+    from unnest(accounts, amounts) as c (account_id, amount)
+    where g.account_id = c.account_id and c.amount > 0 and g.swept_at is not null;
+  end if;
 end
 $$;
 comment on function ledger.plan_hours is 'Locks a payer''s grants and says what each gives (negative) or gets back (positive) so that an event ends up with p_target paid by grants that reach to p_ends.';
@@ -480,7 +533,8 @@ create function ledger.grant_hours(
   p_id uuid, p_user bigint, p_asset text, p_amount bigint, p_source text, p_starts timestamptz, p_expires timestamptz,
   p_actor bigint, p_remark text, p_at timestamptz
 ) returns bigint
-language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+language plpgsql security definer
+set search_path = pg_catalog, ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   v_hash bytea := sha256(convert_to(jsonb_build_array('hours_grant', p_user, p_asset, p_amount, p_source,
     extract(epoch from p_starts), extract(epoch from p_expires), p_actor)::text, 'utf8'));
@@ -494,7 +548,7 @@ begin
   values ('user', p_user, 'hours', p_asset, 0, 0, p_at) returning id into v_account;
   insert into ledger.hour_grant (account_id, user_id, asset, granted, source, starts_at, expires_at)
   values (v_account, p_user, p_asset, p_amount, p_source, p_starts, p_expires);
-  perform ledger.write_entries(p_id, array[ledger.platform_account('hours_issued', p_asset), v_account], array[-p_amount, p_amount]);
+  perform ledger.write_entries(p_id, array[v_account], array[p_amount], ledger.platform_account('hours_issued', p_asset), -p_amount);
   return v_account;
 end
 $$;
@@ -504,15 +558,16 @@ create function ledger.charge_event(
   p_operation uuid, p_event bigint, p_owner bigint, p_asset text, p_new_total bigint, p_event_ends timestamptz,
   p_quote jsonb, p_actor bigint, p_remark text, p_at timestamptz, p_is_create boolean,
   out difference bigint, out balance_after bigint, out billing_id bigint
-) language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+) language plpgsql security definer
+set search_path = pg_catalog, ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   v_hash bytea := sha256(convert_to(jsonb_build_array('event_charge', p_event, p_owner, p_asset, p_new_total,
     extract(epoch from p_event_ends), p_quote, p_actor, p_is_create)::text, 'utf8'));
   v_escrow bigint;
   v_held bigint;
   v_before ledger.billing_record;
-  v_accounts bigint[];
-  v_amounts bigint[];
+  v_accounts bigint[] := '{}';
+  v_amounts bigint[] := '{}';
   v_transfer uuid;
 begin
   if p_new_total < 0 then
@@ -548,10 +603,14 @@ begin
   end if;
 
   -- Hours can move while the total stays: from a grant that no longer reaches to the end, to one that does.
-  if v_accounts is not null then
+  if v_accounts <> '{}' then
+    if difference <> 0 then
+      v_accounts := v_accounts || v_escrow;
+      v_amounts := v_amounts || difference;
+    end if;
     v_transfer := md5(p_operation::text || p_asset)::uuid;
     perform ledger.open_transfer(v_transfer, 'event_charge', v_hash, 'event', p_event::text, p_actor, p_remark, p_at, null);
-    perform ledger.write_entries(v_transfer, v_accounts || v_escrow, v_amounts || difference);
+    perform ledger.write_entries(v_transfer, v_accounts, v_amounts, null, 0);
   end if;
 
   balance_after := ledger.usable_balance(p_owner, p_asset, p_at);
@@ -575,7 +634,8 @@ create function ledger.settle_event(
   p_operation uuid, p_event bigint, p_owner bigint, p_asset text, p_final_total bigint, p_is_cancel boolean,
   p_quote jsonb, p_actor bigint, p_remark text, p_at timestamptz,
   out refunded bigint, out balance_after bigint, out billing_id bigint
-) language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+) language plpgsql security definer
+set search_path = pg_catalog, ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   v_hash bytea := sha256(convert_to(jsonb_build_array('event_settle', p_event, p_owner, p_asset, p_final_total,
     p_is_cancel, p_quote, p_actor)::text, 'utf8'));
@@ -609,21 +669,19 @@ begin
 
   refunded := v_held - p_final_total;
   if v_held > 0 then
-    if p_asset = 'MONEY' then
+    if p_asset <> 'MONEY' then
+      -- Whatever their expiry, the hours go back to the very grants they came from.
+      select p.accounts, p.amounts into v_accounts, v_amounts
+      from ledger.plan_hours(p_event, p_owner, p_asset, v_held, p_final_total, '-infinity', p_at) p;
+    elsif refunded > 0 then
       v_accounts := array[ledger.wallet_of(p_owner, p_at)];
       v_amounts := array[refunded];
-    else
-      -- Whatever their expiry, the hours go back to the very grants they came from.
-      select coalesce(p.accounts, '{}'), coalesce(p.amounts, '{}') into v_accounts, v_amounts
-      from ledger.plan_hours(p_event, p_owner, p_asset, v_held, p_final_total, '-infinity', p_at) p;
     end if;
-    v_accounts := v_accounts || v_escrow
-      || ledger.platform_account(case when p_asset = 'MONEY' then 'revenue' else 'hours_used' end, p_asset);
-    v_amounts := v_amounts || -v_held || p_final_total;
     v_transfer := md5(p_operation::text || p_asset)::uuid;
     perform ledger.open_transfer(v_transfer, case when p_is_cancel then 'event_cancel' else 'event_complete' end,
       v_hash, 'event', p_event::text, p_actor, p_remark, p_at, null);
-    perform ledger.write_entries(v_transfer, v_accounts, v_amounts);
+    perform ledger.write_entries(v_transfer, v_accounts || v_escrow, v_amounts || -v_held,
+      ledger.platform_account(case when p_asset = 'MONEY' then 'revenue' else 'hours_used' end, p_asset), p_final_total);
   end if;
 
   balance_after := ledger.usable_balance(p_owner, p_asset, p_at);
@@ -643,7 +701,8 @@ $$;
 comment on function ledger.settle_event is 'Escrow -> hours_used or revenue for p_final_total, the rest back to where it came from. Once per event and asset; the same operation again returns the same answer.';
 
 create function ledger.expire_grants(p_at timestamptz, p_limit integer, out swept integer, out expired bigint)
-language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+language plpgsql security definer
+set search_path = pg_catalog, ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   v_grant record;
   v_transfer uuid;
@@ -663,8 +722,7 @@ begin
     if v_grant.balance > 0 then
       v_transfer := md5('hours_expire ' || v_grant.account_id || ' ' || v_grant.sequence)::uuid;
       perform ledger.post(v_transfer, 'hours_expire', 'grant', v_grant.account_id::text, null, '',
-        array[v_grant.account_id, ledger.platform_account('hours_expired', v_grant.asset)],
-        array[-v_grant.balance, v_grant.balance], p_at);
+        array[v_grant.account_id], array[-v_grant.balance], ledger.platform_account('hours_expired', v_grant.asset), p_at);
     end if;
     update ledger.hour_grant set swept_at = p_at where account_id = v_grant.account_id;
     swept := swept + 1;
