@@ -21,8 +21,8 @@ export interface OutgoingMail {
  */
 export const enqueueMail = async (
   tx: Transaction<Tables>,
-  mail: OutgoingMail,
   at: Date,
+  mail: OutgoingMail,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mailOutbox')

@@ -39,7 +39,7 @@ const mailer = () =>
   })
 const enqueue = (dedupeKey: string, to = `${dedupeKey}@example.test`) =>
   db.transaction((tx) =>
-    enqueueMail(tx, { to, subject: 'Your code', text: 'It is 123456.', dedupeKey }, start),
+    enqueueMail(tx, start, { to, subject: 'Your code', text: 'It is 123456.', dedupeKey }),
   )
 const row = (dedupeKey: string) =>
   db.read

@@ -21,3 +21,7 @@ const defaultSender = ({ OPENBOOTH_PUBLIC_URL }: MailSettings): string => {
   const host = OPENBOOTH_PUBLIC_URL ? new URL(OPENBOOTH_PUBLIC_URL).hostname : 'localhost'
   return `OpenBooth <no-reply@${host}>`
 }
+
+/** Whether mail can leave, or be read in the demo outbox; without, nobody may be asked for a mailed code. */
+export const canSendMail = (env: Pick<MailSettings, 'SMTP_URL' | 'OPENBOOTH_DEMO'>): boolean =>
+  Boolean(env.SMTP_URL) || env.OPENBOOTH_DEMO
