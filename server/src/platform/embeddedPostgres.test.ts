@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder, testBinaries } from '#testing/embeddedForTests.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts'
+import { silentLog } from './plainLog.ts'
+import { readServerFile } from './serverFile.ts'
+
+const program = join(import.meta.dirname, '../testing/holdEmbedded.ts')
+const isRoot = process.getuid?.() === 0
+
+let parent: string
+let folder: string
+let running: EmbeddedPostgres[]
+let processes: ChildProcess[]
+beforeEach(async () => {
+  parent = await temporaryFolder()
+  folder = join(parent, 'postgres')
+  running = []
+  processes = []
+})
+afterEach(async () => {
+  for (const child of processes) child.kill('SIGKILL')
+  await Promise.all(running.map((server) => server.stop()))
+  while (await serverPid()) await pause(20)
+  await rm(parent, { recursive: true })
+})
+
+const binaries = testBinaries()
+const start = async (): Promise<EmbeddedPostgres> => {
+  const server = await startEmbeddedPostgres({
+    folder,
+    log: silentLog,
+    ...(binaries ? { binaries } : {}),
+  })
+  running.push(server)
+  return server
+}
+const stop = async (server: EmbeddedPostgres): Promise<void> => {
+  running = running.filter((one) => one !== server)
+  await server.stop()
+}
+/** A process of its own that starts the database and holds it; fulfilled with the address. */
+const startElsewhere = async (): Promise<{ child: ChildProcess; url: string }> => {
+  const child = spawn(process.execPath, [program, folder, binaries ?? ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  processes.push(child)
+  const url = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+  )
+  return { child, url }
+}
+const serverPid = async (): Promise<number | undefined> =>
+  (await readServerFile(join(folder, 'data')))?.pid
+const query = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a new folder becomes a database in UTF-8 with checksums that flushes what it commits', async () => {
+  const { url } = await start()
+  const names = [
+    'server_encoding',
+    'data_checksums',
+    'fsync',
+    'synchronous_commit',
+    'listen_addresses',
+  ]
+  const settings = await Promise.all(names.map((name) => query(url, `show ${name}`)))
+  expect(Object.assign({}, ...settings.flat())).toEqual({
+    server_encoding: 'UTF8',
+    data_checksums: 'on',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    listen_addresses: '127.0.0.1',
+  })
+})
+
+test('Chinese is searched by trigrams, and letters change case beyond English', async () => {
+  const { url } = await start()
+  await query(url, 'create extension pg_trgm')
+  const [row] = await query(
+    url,
+    `select cardinality(show_trgm('译厢同传')) as trigrams, 'É' ilike 'é' as same`,
+  )
+  expect(row).toEqual({ trigrams: 5, same: true })
+})
+
+test('nobody connects without the password, which only our own user can read', async () => {
+  const { url } = await start()
+  const without = new URL(url)
+  without.password = 'guess'
+  await expect(query(without.href, 'select 1')).rejects.toThrow('password authentication failed')
+  expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600)
+})
+
+test('data is there again after a stop and a start', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept as select 42 as answer')
+  await stop(first)
+  expect(await serverPid()).toBeUndefined()
+  expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a second process on the folder is refused with a clear message, until the first ends', async () => {
+  const { child } = await startElsewhere()
+  await expect(start()).rejects.toThrow(
+    `Another running OpenBooth already uses the folder ${folder}`,
+  )
+  child.kill('SIGTERM')
+  await new Promise((resolve) => child.once('exit', resolve))
+  await start()
+})
+
+test('the database ends with its process after kill -9, and starts again with everything committed', async () => {
+  const { child, url } = await startElsewhere()
+  await query(url, 'create table kept as select 42 as answer')
+  child.kill('SIGKILL')
+  const again = await start()
+  expect(await query(again.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await stop(again)
+  expect(await serverPid()).toBeUndefined()
+})
+
+test('no database is left behind by a process that was killed', async () => {
+  const { child } = await startElsewhere()
+  child.kill('SIGKILL')
+  const giveUpAt = performance.now() + 10_000
+  while ((await serverPid()) !== undefined && performance.now() < giveUpAt) await pause(20)
+  expect(await serverPid()).toBeUndefined()
+})
+
+test('kill -9 of the database itself: it is started again at the same address with everything committed', async () => {
+  const { url } = await start()
+  await query(url, 'create table kept as select 42 as answer')
+  const killed = (await serverPid())!
+  process.kill(killed, 'SIGKILL')
+  let rows: unknown[] | undefined
+  for (let tries = 0; !rows && tries < 200; tries += 1) {
+    await pause(50)
+    rows = await query(url, 'select answer from kept').catch(() => undefined)
+  }
+  expect(rows).toEqual([{ answer: 42 }])
+  expect(await serverPid()).not.toBe(killed)
+})
+
+test('kill -9 of both at once: the next start recovers', async () => {
+  const { child, url } = await startElsewhere()
+  await query(url, 'create table kept as select 42 as answer')
+  child.kill('SIGKILL')
+  process.kill((await serverPid())!, 'SIGKILL')
+  expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a postmaster.pid left by a crash does no harm, even when its number is another program now', async () => {
+  await stop(await start())
+  const file = join(folder, 'data/postmaster.pid')
+  await writeFile(file, `${process.pid}\n${join(folder, 'data')}\n`)
+  await start()
+})
+
+test('a half-made database folder of a killed first start is made anew', async () => {
+  await mkdir(join(folder, 'data.unfinished'), { recursive: true })
+  await chmod(folder, 0o711)
+  await writeFile(join(folder, 'data.unfinished/PG_VERSION'), '1')
+  await start()
+})
+
+test('a database that cannot start says why with the last lines of its log', async () => {
+  await stop(await start())
+  const file = join(folder, 'data/postgresql.conf')
+  await writeFile(file, `${await readFile(file, 'utf8')}\nshared_buffers = nonsense\n`)
+  await expect(start()).rejects.toThrow(/did not start[^]*shared_buffers/)
+})
+
+test.runIf(isRoot)('as root the server runs as another user and data belongs to it', async () => {
+  await start()
+  expect((await stat(join(folder, 'data'))).uid).toBe(65_534)
+  expect((await stat(join(folder, 'password'))).uid).toBe(0)
+})
+
+test.runIf(isRoot)(
+  'a folder that the other user cannot reach is refused with the way out',
+  async () => {
+    await chmod(parent, 0o700)
+    await expect(start()).rejects.toThrow(/cannot reach the folder [^]*OPENBOOTH_DATA/)
+  },
+)

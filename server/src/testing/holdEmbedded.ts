@@ -1,0 +1,12 @@
+import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
+import { silentLog } from '#platform/plainLog.ts'
+
+// Started by tests as a process of its own, to be killed: holds the database of a folder and prints its address.
+const [folder = '', binaries] = process.argv.slice(2)
+const server = await startEmbeddedPostgres({
+  folder,
+  log: silentLog,
+  ...(binaries ? { binaries } : {}),
+})
+console.log(server.url)
+process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
