@@ -53,11 +53,12 @@ const arrivedFor = (dedupeKey: string) =>
 describe('writing a mail', () => {
   test('leaves nothing when its transaction is taken back.', async () => {
     const work = db.transaction(async (tx) => {
-      await enqueueMail(
-        tx,
-        { to: 'a@example.test', subject: 's', text: 't', dedupeKey: 'undone' },
-        start,
-      )
+      await enqueueMail(tx, start, {
+        to: 'a@example.test',
+        subject: 's',
+        text: 't',
+        dedupeKey: 'undone',
+      })
       throw new Error('taken back')
     })
     await expect(work).rejects.toThrow('taken back')
