@@ -8,6 +8,7 @@ import { temporaryFolder, testBinaries } from '#testing/embeddedForTests.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts'
 import { silentLog } from './plainLog.ts'
 import { readServerFile } from './serverFile.ts'
+import { stopLeftover } from './stopLeftover.ts'
 
 const program = join(import.meta.dirname, '../testing/holdEmbedded.ts')
 const isRoot = process.getuid?.() === 0
@@ -23,9 +24,9 @@ beforeEach(async () => {
   processes = []
 })
 afterEach(async () => {
-  for (const child of processes) child.kill('SIGKILL')
+  await Promise.all(processes.map(kill))
   await Promise.all(running.map((server) => server.stop()))
-  while (await serverPid()) await pause(20)
+  await stopLeftover(join(folder, 'data'), silentLog)
   await rm(parent, { recursive: true })
 })
 
@@ -53,6 +54,12 @@ const startElsewhere = async (): Promise<{ child: ChildProcess; url: string }> =
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
   )
   return { child, url }
+}
+/** Kill -9, until the operating system has taken back everything it held. */
+const kill = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await new Promise((resolve) => child.once('exit', resolve))
 }
 const serverPid = async (): Promise<number | undefined> =>
   (await readServerFile(join(folder, 'data')))?.pid
@@ -124,7 +131,7 @@ test('a second process on the folder is refused with a clear message, until the 
 test('the database ends with its process after kill -9, and starts again with everything committed', async () => {
   const { child, url } = await startElsewhere()
   await query(url, 'create table kept as select 42 as answer')
-  child.kill('SIGKILL')
+  await kill(child)
   const again = await start()
   expect(await query(again.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   await stop(again)
@@ -133,7 +140,7 @@ test('the database ends with its process after kill -9, and starts again with ev
 
 test('no database is left behind by a process that was killed', async () => {
   const { child } = await startElsewhere()
-  child.kill('SIGKILL')
+  await kill(child)
   const giveUpAt = performance.now() + 10_000
   while ((await serverPid()) !== undefined && performance.now() < giveUpAt) await pause(20)
   expect(await serverPid()).toBeUndefined()
@@ -156,8 +163,8 @@ test('kill -9 of the database itself: it is started again at the same address wi
 test('kill -9 of both at once: the next start recovers', async () => {
   const { child, url } = await startElsewhere()
   await query(url, 'create table kept as select 42 as answer')
-  child.kill('SIGKILL')
-  process.kill((await serverPid())!, 'SIGKILL')
+  const pid = (await serverPid())!
+  await Promise.all([kill(child), process.kill(pid, 'SIGKILL')])
   expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 

@@ -27,6 +27,8 @@ export interface EmbeddedPostgres {
 }
 
 const restartPauseMilliseconds = 1_000
+// Whoever restarts us may do so before the killed process is quite gone.
+const lockPatienceMilliseconds = 2_000
 
 /**
  * Starts a real PostgreSQL on a folder of ours, as an unprivileged user when we are root.
@@ -44,7 +46,11 @@ export const startEmbeddedPostgres = async (
       `The database cannot reach the folder ${folder}: PostgreSQL refuses to run as root, so it runs as user ${user.uid} here, ` +
         'which may not enter a folder above. Set OPENBOOTH_DATA to a folder every user may enter (such as /var/lib/openbooth), or start OpenBooth as another user.',
     )
-  const lock = lockFolder(folder)
+  const lock = await lockFolder(folder, lockPatienceMilliseconds)
+  if (!lock)
+    throw new Error(
+      `Another running OpenBooth already uses the folder ${folder}. Stop it first, or give this one an OPENBOOTH_DATA of its own.`,
+    )
   let isStopping = false
   let running: PostgresProcess
   try {

@@ -56,16 +56,14 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-// What a killed test run left behind; the folder of a running one is locked.
+// What a killed test run left behind; the folder of a running one is locked, another user's is not ours to remove.
 const removeLeftovers = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
     if (!name.startsWith(prefix) || !existsSync(join(folder, 'data'))) continue
-    try {
-      lockFolder(folder).release()
-      await rm(folder, { recursive: true, force: true })
-    } catch {
-      // In use, or another user's.
-    }
+    const lock = await lockFolder(folder).catch(() => undefined)
+    if (!lock) continue
+    lock.release()
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }

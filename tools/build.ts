@@ -1,0 +1,3 @@
+import { buildSites } from './buildSites.ts'
+
+buildSites()

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamps = join(root, 'node_modules/.cache/openbooth')
+
+// The live app borrows the console's design tokens.
+const sources: Record<string, string[]> = {
+  console: ['console', 'contract/src', 'package-lock.json'],
+  live: ['live', 'console/src/kit', 'contract/src', 'package-lock.json'],
+}
+
+/** Builds console and live app for serving, each only when it was never built or a source is newer. */
+export const buildSites = (): void => {
+  for (const [site, from] of Object.entries(sources)) {
+    if (!existsSync(join(root, site, 'index.html'))) continue
+    if (isCurrent(site, from)) continue
+    console.log(`Building ${site} ...`)
+    // Stamped before the build: a source saved while it runs must count as newer.
+    mkdirSync(stamps, { recursive: true })
+    writeFileSync(`${stampOf(site)}.draft`, '')
+    build(site)
+    renameSync(`${stampOf(site)}.draft`, stampOf(site))
+  }
+}
+
+const stampOf = (site: string): string => join(stamps, `${site}.built`)
+
+const isCurrent = (site: string, from: string[]): boolean => {
+  const builtAt = statSync(stampOf(site), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return (
+    existsSync(join(root, site, 'dist/index.html')) &&
+    from.every((path) => newest(join(root, path)) < builtAt)
+  )
+}
+
+/** When the file, or anything in the folder, last changed; a removed file changes its folder. */
+const newest = (path: string): number => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return 0
+  if (!found.isDirectory()) return found.mtimeMs
+  const names = readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules')
+  // The top folder of a site also changes when its `dist` is made, so only folders below count themselves.
+  const own = names.includes('package.json') ? 0 : found.mtimeMs
+  return Math.max(own, ...names.map((name) => newest(join(path, name))))
+}
+
+const build = (site: string): void => {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: join(root, site), stdio: 'inherit' },
+  )
+  if (status === 0) return
+  console.error(`${site} could not be built; the lines above say why.`)
+  process.exit(1)
+}

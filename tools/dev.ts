@@ -1,0 +1,22 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+const run = (folder: string, ...args: string[]): ChildProcess =>
+  spawn(process.execPath, args, { cwd: join(root, folder), stdio: 'inherit' })
+
+// The server starts again when a source changes; the sites change in the browser by themselves.
+const children = [
+  run('.', '--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'),
+]
+for (const site of ['console', 'live'])
+  if (existsSync(join(root, site, 'index.html'))) children.push(run(site, vite))
+
+// Ctrl-C reaches the children too; we only must not leave before them.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {
+  for (const child of children) child.kill('SIGTERM')
+})

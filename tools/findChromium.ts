@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+
+/** Path of the Chromium that stories and measurements use; undefined when there is none yet. */
+export const findChromium = (): string | undefined => {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given))
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  if (given) return given
+  return [...systemBrowsers, chromium.executablePath()].find((path) => existsSync(path))
+}

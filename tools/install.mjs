@@ -1,0 +1,45 @@
+// Runs before start, test and bench, on whatever Node the machine has and without any package: plain JavaScript.
+// Installs the dependencies when package-lock.json is not the one they were installed from; else says nothing.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const stamp = join(root, 'node_modules/.openbooth-installed')
+
+const wanted = [
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex'),
+  process.platform,
+  process.arch,
+].join(' ')
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  console.log('Installing dependencies ...')
+  run('npm', ['ci', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+if (process.argv.includes('--browser'))
+  run(join(root, 'node_modules/.bin/node'), [join(root, 'tools/installBrowser.ts')])
+
+/** @param {string} command @param {string[]} args */
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    // npm must not run on the Node inside node_modules: it is about to delete it.
+    env: { ...process.env, PATH: pathOutsideClone() },
+    shell: process.platform === 'win32',
+  })
+  if (error) console.error(`${command} could not be run: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function pathOutsideClone() {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
+    .join(delimiter)
+}

@@ -1,0 +1,4 @@
+import { buildSites } from './buildSites.ts'
+
+buildSites()
+await import('@openbooth/server/main')
