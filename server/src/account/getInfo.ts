@@ -7,5 +7,5 @@ import { findUser } from './queries.ts'
 /** A user; somebody else's only for administrators. */
 export const getInfo = verb(accountCalls.getInfo, async ({ app, at, actor }, { userId }) => {
   if (userId !== actor.id && actor.role !== role.admin) return refuse('No Permission')
-  return (await findUser(app.db.read, at, userId)) ?? refuse('No User')
+  return (await findUser(app.db, at, userId)) ?? refuse('No User')
 })

@@ -3,10 +3,10 @@ import { audit } from '#platform/audit.ts'
 import { hit, readHits } from '#platform/limits.ts'
 import { refuse } from '#platform/refuse.ts'
 import { publicVerb } from '#platform/verb.ts'
-import { takeCaptcha } from './captcha/captcha.ts'
 import { isPassword } from './passwords.ts'
 import { findCredentials, isApproved } from './queries.ts'
-import { startSession } from './startSession.ts'
+import { requireCaptcha } from './requireCaptcha.ts'
+import { startSession } from './sessions.ts'
 
 const windowSeconds = 15 * 60
 /** From this many failures on, of an account or from an address, a picture captcha is asked for. */
@@ -18,27 +18,23 @@ const failuresBeforeCaptcha = 3
 const failuresBeforePause = 10
 
 /** Signs in by user name or e-mail address. */
-export const login = publicVerb(accountCalls.login, async ({ app, at, origin }, input) => {
-  const { db, secrets } = app
+export const login = publicVerb(accountCalls.login, async (context, input) => {
+  const { app, at, origin } = context
+  const { db } = app
   const username = input.username.toLowerCase()
-  const keys = {
-    account: `login account ${username}`,
-    address: `login address ${origin.address}`,
-    both: `login both ${username} ${origin.address}`,
-  }
-  const failures = await readHits(db, at, Object.values(keys), windowSeconds)
-  if (failures[keys.both]! >= failuresBeforePause) {
-    refuse('Too Many Attempts, Please Try Again Later')
-  }
-  if (failures[keys.account]! >= failuresBeforeCaptcha || failures[keys.address]! >= failuresBeforeCaptcha) {
-    if (!input.captcha) refuse('Picture Captcha Required', { path: 'captcha' })
-    else if (!(await takeCaptcha(db, secrets, at, input.captcha))) {
-      refuse('The Image Verification Code You Entered Is Incorrect', { path: 'captcha' })
-    }
+  const keys = [
+    `login account ${username}`,
+    `login address ${origin.address}`,
+    `login both ${username} ${origin.address}`,
+  ]
+  const [ofAccount = 0, ofAddress = 0, ofBoth = 0] = await readHits(db, at, keys)
+  if (ofBoth >= failuresBeforePause) refuse('Too Many Attempts, Please Try Again Later')
+  if (Math.max(ofAccount, ofAddress) >= failuresBeforeCaptcha) {
+    await requireCaptcha(context, input.captcha)
   }
   const found = await findCredentials(db.read, input.username)
   if (!(await isPassword(found?.passwordHash, input.password)) || !found) {
-    for (const key of Object.values(keys)) await hit(db, at, key, windowSeconds)
+    for (const key of keys) await hit(db, at, key, windowSeconds)
     return found
       ? refuse('User Password Error', { path: 'password' })
       : refuse('User Not Register', { path: 'username' })
@@ -47,7 +43,7 @@ export const login = publicVerb(accountCalls.login, async ({ app, at, origin }, 
   if (!isApproved(found.approval)) return refuse('User Not Approved')
   return db.transaction(async (tx) => {
     const token = await startSession(tx, at, origin, found.id)
-    await audit(tx, { app, at, origin }, { action: 'signIn', objectType: 'user', objectId: found.id })
+    await audit(tx, context, { action: 'account.login', objectType: 'user', objectId: found.id })
     return { token, userId: found.id }
   })
 })

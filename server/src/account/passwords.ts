@@ -35,7 +35,10 @@ export const hashNewPassword = async (password: string, field = 'password'): Pro
 const nobodysHash = hash('nobody has this password', cost)
 
 /** Whether this is the user's password; takes the same time when there is no user or no password yet. */
-export const isPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
+export const isPassword = async (
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
   const against = stored ?? (await nobodysHash)
   const matches = await inTurn(() => verify(against, password))
   return matches && stored != null

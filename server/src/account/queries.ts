@@ -2,7 +2,7 @@ import { approval } from '@openbooth/contract/account'
 import type { z } from 'zod'
 import type { user } from '@openbooth/contract/account'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
+import type { Database, Reader } from '#platform/database.ts'
 import { readSettings } from '#platform/settings.ts'
 
 export type User = z.output<typeof user>
@@ -47,8 +47,8 @@ export const toUser = (row: UserRow, currency: string): User => {
 }
 
 /** One user, or undefined when there is none. */
-export const findUser = async (db: Reader, at: Date, id: bigint): Promise<User | undefined> => {
-  const row = await usersAt(db, at).where('u.id', '=', id).executeTakeFirst()
+export const findUser = async (db: Database, at: Date, id: bigint): Promise<User | undefined> => {
+  const row = await usersAt(db.read, at).where('u.id', '=', id).executeTakeFirst()
   return row && toUser(row, (await readSettings(db)).currency)
 }
 
@@ -64,7 +64,10 @@ const credentials = (db: Reader) =>
   db.selectFrom('users').select(['id', 'passwordHash', 'approval', 'inBlacklist'])
 
 /** Finds who signs in with this name or address, whatever the case. */
-export const findCredentials = async (db: Reader, username: string): Promise<Credentials | undefined> =>
+export const findCredentials = async (
+  db: Reader,
+  username: string,
+): Promise<Credentials | undefined> =>
   credentials(db)
     .where((where) =>
       where.or([

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import type { Notifier } from './notify.ts'
+import type { Mailer } from '#providers/mail/port.ts'
 import type { SecretBox } from './secrets.ts'
 
 /** What the whole process shares, made once at the start and handed to every verb and job. */
@@ -12,5 +13,6 @@ export interface App {
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly notifier: Notifier
+  readonly mailer: Mailer
   readonly log: FastifyBaseLogger
 }

@@ -8,10 +8,15 @@ export interface Limit {
 }
 
 /** Counts one more of `key` and returns how many there were in the window, this one included. */
-export const hit = async (db: Database, at: Date, key: string, seconds: number): Promise<number> => {
+export const hit = async (
+  db: Database,
+  at: Date,
+  key: string,
+  seconds: number,
+): Promise<number> => {
   const counted = await db.pool.query<{ count: number }>({
     name: 'hit',
-    text: 'select hit($1, $2, $3) as count',
+    text: 'select hit($1::text, $2::timestamptz, $3::integer) as count',
     values: [key, at, seconds],
   })
   return counted.rows[0]!.count
@@ -21,6 +26,26 @@ export const hit = async (db: Database, at: Date, key: string, seconds: number):
  * Counts one more of `key`, over all server processes.
  * @throws Too Many Requests above the limit
  */
-export const countHit = async (db: Database, at: Date, key: string, limit: Limit): Promise<void> => {
+export const countHit = async (
+  db: Database,
+  at: Date,
+  key: string,
+  limit: Limit,
+): Promise<void> => {
   if ((await hit(db, at, key, limit.seconds)) > limit.max) refuse('Too Many Requests')
+}
+
+/** How often each of `keys` happened in its running window, without counting. */
+export const readHits = async (
+  db: Database,
+  at: Date,
+  keys: readonly string[],
+): Promise<number[]> => {
+  const found = await db.pool.query<{ key: string; count: number }>({
+    name: 'readHits',
+    text: 'select key, count from attempts where key = any($1) and expires_at > $2',
+    values: [keys, at],
+  })
+  const counts = new Map(found.rows.map((row) => [row.key, row.count]))
+  return keys.map((key) => counts.get(key) ?? 0)
 }

@@ -1,0 +1,1 @@
+export const commonPasswords: ReadonlySet<string> = new Set(['123456'])

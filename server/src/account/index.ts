@@ -1,0 +1,45 @@
+import type { Verb } from '#platform/verb.ts'
+import { changeUserInfo } from './changeUserInfo.ts'
+import { checkUser } from './checkUser.ts'
+import { endSession } from './endSession.ts'
+import { findPwd } from './findPwd.ts'
+import { getAuthCode } from './getAuthCode.ts'
+import { getCaptcha } from './getCaptcha.ts'
+import { getInfo } from './getInfo.ts'
+import { listSessions } from './listSessions.ts'
+import { listUsers } from './listUsers.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { register } from './register.ts'
+import { registerByAdmin } from './registerByAdmin.ts'
+import { setBlackList } from './setBlackList.ts'
+import { setPwdByLink } from './setPwdByLink.ts'
+import { updateName } from './updateName.ts'
+import { updatePwd } from './updatePwd.ts'
+import { updateUser } from './updateUser.ts'
+
+export { sweeps } from './sweeps.ts'
+export { createUser } from './newUser.ts'
+export { hashNewPassword } from './passwords.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  getCaptcha,
+  login,
+  logout,
+  getInfo,
+  checkUser,
+  getAuthCode,
+  register,
+  findPwd,
+  setPwdByLink,
+  updatePwd,
+  changeUserInfo,
+  updateName,
+  listSessions,
+  endSession,
+  listUsers,
+  registerByAdmin,
+  updateUser,
+  setBlackList,
+]

@@ -1,0 +1,77 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { approval } from '@openbooth/contract/account'
+import type { AgentCountryType, Role } from '@openbooth/contract/roles'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { Settings } from '@openbooth/contract/setting'
+import type { Transaction } from 'kysely'
+import { grantHours } from '#ledger'
+import type { Tables } from '#platform/database.ts'
+import { violates } from '#platform/violations.ts'
+
+/** Without 0, O, 1, I and L, which people mix up when they read a code aloud. */
+const inviteAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const inviteCodeLength = 8
+
+const newInviteCode = (): string =>
+  Array.from(
+    { length: inviteCodeLength },
+    () => inviteAlphabet[randomInt(inviteAlphabet.length)],
+  ).join('')
+
+const freePackageId = 1n
+/** The free package's hours do not end; the ledger wants a date all the same. */
+const never = new Date('9999-12-31T00:00:00Z')
+
+export interface NewUser {
+  readonly userName: string
+  readonly emailAddress: string
+  readonly passwordHash: string | null
+  readonly role: Role
+  readonly agentCountryType: AgentCountryType | null
+  readonly approval: (typeof approval)[keyof typeof approval]
+  readonly language: InterfaceLanguage | null
+  readonly invitedBy: bigint | null
+  readonly agentId: bigint | null
+  readonly eulaVersion: string | null
+}
+
+/**
+ * Creates an account with the free package and its hours, granted once.
+ * @throws Account Has Been Registered, User Name Has Been Taken
+ */
+export const createUser = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  settings: Settings,
+  user: NewUser,
+): Promise<bigint> => {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      ...user,
+      inviteCode: newInviteCode(),
+      inviteLimit: settings.inviteLimitDefault,
+      createdAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(violates('users_by_email', 'Account Has Been Registered', 'emailAddress'))
+    .catch(violates('users_by_name', 'User Name Has Been Taken', 'userName'))
+  const { packageNumber } = await tx
+    .selectFrom('comboPackages')
+    .select('packageNumber')
+    .where('id', '=', freePackageId)
+    .executeTakeFirstOrThrow()
+  await grantHours(tx, {
+    id: randomUUID(),
+    userId: id,
+    asset: 'BOOTH_HOUR',
+    amount: packageNumber,
+    source: 'free_package',
+    startsAt: at,
+    expiresAt: never,
+    actorId: null,
+    at,
+  })
+  return id
+}

@@ -1,0 +1,68 @@
+import { accountCalls, approval } from '@openbooth/contract/account'
+import { role } from '@openbooth/contract/roles'
+import type { Transaction } from 'kysely'
+import { audit } from '#platform/audit.ts'
+import type { Tables } from '#platform/database.ts'
+import { refuse } from '#platform/refuse.ts'
+import { readSettings } from '#platform/settings.ts'
+import { publicVerb } from '#platform/verb.ts'
+import { takeAuthCode } from './authCodes.ts'
+import { createUser } from './newUser.ts'
+import { hashNewPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+
+/** Creates an organiser's account with the mailed code; signs in unless approval is awaited. */
+export const register = publicVerb(accountCalls.register, async (context, input) => {
+  const { app, at, origin } = context
+  const { userName, emailAddress, eulaVersion, language = null } = input
+  const settings = await readSettings(app.db)
+  const passwordHash = await hashNewPassword(input.password)
+  await takeAuthCode(app, at, 'register', emailAddress, input.authCode)
+  const state = settings.approvalRequired ? approval.pending : approval.approved
+  return app.db.transaction(async (tx) => {
+    const inviter = input.inviteCode ? await useInviteCode(tx, input.inviteCode) : undefined
+    const userId = await createUser(tx, at, settings, {
+      userName,
+      emailAddress,
+      passwordHash,
+      role: role.organiser,
+      agentCountryType: null,
+      approval: state,
+      language,
+      invitedBy: inviter?.id ?? null,
+      agentId: inviter?.role === role.agent ? inviter.id : null,
+      eulaVersion,
+    })
+    await audit(tx, context, {
+      action: 'account.register',
+      objectType: 'user',
+      objectId: userId,
+      details: { userName, invitedBy: inviter ? String(inviter.id) : null },
+    })
+    const token = state === approval.approved ? await startSession(tx, at, origin, userId) : null
+    return { userId, token, approval: state }
+  })
+})
+
+/** Counts one more person invited with this code, never above the limit however many come at once. */
+const useInviteCode = async (tx: Transaction<Tables>, code: string) => {
+  const inviteCode = code.toUpperCase()
+  const used = await tx
+    .updateTable('users')
+    .set((set) => ({ inviteCount: set('inviteCount', '+', 1) }))
+    .where('inviteCode', '=', inviteCode)
+    .where('inBlacklist', '=', false)
+    .whereRef('inviteCount', '<', 'inviteLimit')
+    .returning(['id', 'role'])
+    .executeTakeFirst()
+  if (used) return used
+  const exists = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('inviteCode', '=', inviteCode)
+    .where('inBlacklist', '=', false)
+    .executeTakeFirst()
+  return exists
+    ? refuse('Invite Code Exceeds The Maximum Number Of People Invited', { path: 'inviteCode' })
+    : refuse('Invite Code Error', { path: 'inviteCode' })
+}

@@ -1,0 +1,17 @@
+import { refuse } from '#platform/refuse.ts'
+import type { PublicContext } from '#platform/verb.ts'
+import { takeCaptcha } from './captcha/captcha.ts'
+
+/**
+ * Looks at the answer to a captcha, which is used up by this, right or wrong.
+ * @throws Picture Captcha Required without an answer, The Image Verification Code You Entered Is Incorrect
+ */
+export const requireCaptcha = async (
+  { app, at }: PublicContext,
+  answer: { readonly id: string; readonly answer: string } | undefined,
+): Promise<void> => {
+  if (!answer) return refuse('Picture Captcha Required', { path: 'captcha' })
+  if (!(await takeCaptcha(app.db, app.secrets, at, answer))) {
+    refuse('The Image Verification Code You Entered Is Incorrect', { path: 'captcha' })
+  }
+}

@@ -1,0 +1,33 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { audit } from '#platform/audit.ts'
+import { refuse } from '#platform/refuse.ts'
+import { verb } from '#platform/verb.ts'
+import { keepAnAdministrator } from './administrators.ts'
+import { findUser } from './queries.ts'
+import { endSessions } from './sessions.ts'
+
+/** Blacklists a user, ending all its sessions at once, or lifts that. A running event finishes. */
+export const setBlackList = verb(
+  accountCalls.setBlackList,
+  async (context, { id, inBlacklist }) => {
+    const { app, at } = context
+    await app.db.transaction(async (tx) => {
+      const changed = await tx
+        .updateTable('users')
+        .set({ inBlacklist })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed) return refuse('No User')
+      await keepAnAdministrator(tx)
+      if (inBlacklist) await endSessions(tx, at, id)
+      await audit(tx, context, {
+        action: 'account.setBlackList',
+        objectType: 'user',
+        objectId: id,
+        details: { inBlacklist },
+      })
+    })
+    return (await findUser(app.db, at, id)) ?? refuse('No User')
+  },
+)

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+import { endSessions } from './sessions.ts'
+
+/** Stores a new password's hash and signs the user out everywhere (but for one session, if named). */
+export const setPassword = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  userId: bigint,
+  passwordHash: string,
+  keptSession?: bigint,
+): Promise<void> => {
+  await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+  await endSessions(tx, at, userId, keptSession)
+}

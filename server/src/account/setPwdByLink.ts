@@ -1,0 +1,35 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { audit } from '#platform/audit.ts'
+import { refuse } from '#platform/refuse.ts'
+import { hashOf } from '#platform/session.ts'
+import { publicVerb } from '#platform/verb.ts'
+import { hashNewPassword } from './passwords.ts'
+import { setPassword } from './setPassword.ts'
+
+/** Sets the first password with the one-time link an administrator had mailed. */
+export const setPwdByLink = publicVerb(accountCalls.setPwdByLink, async (context, input) => {
+  const { app, at } = context
+  const passwordHash = await hashNewPassword(input.password)
+  return app.db.transaction(async (tx) => {
+    const link = await tx
+      .updateTable('passwordLinks')
+      .set({ usedAt: at })
+      .where('secretHash', '=', hashOf(input.secret))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', at)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!link) return refuse('Set-Password Link Invalid')
+    await setPassword(tx, at, link.userId, passwordHash)
+    await audit(tx, context, {
+      action: 'account.setPwdByLink',
+      objectType: 'user',
+      objectId: link.userId,
+    })
+    return tx
+      .selectFrom('users')
+      .select('userName')
+      .where('id', '=', link.userId)
+      .executeTakeFirstOrThrow()
+  })
+})

@@ -1,0 +1,26 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { audit } from '#platform/audit.ts'
+import { refuse } from '#platform/refuse.ts'
+import { violates } from '#platform/violations.ts'
+import { verb } from '#platform/verb.ts'
+import { findUser } from './queries.ts'
+
+/** Changes one's own user name. */
+export const updateName = verb(accountCalls.updateName, async (context, { userName }) => {
+  const { app, at, actor } = context
+  await app.db.transaction(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ userName })
+      .where('id', '=', actor.id)
+      .execute()
+      .catch(violates('users_by_name', 'User Name Has Been Taken', 'userName'))
+    await audit(tx, context, {
+      action: 'account.updateName',
+      objectType: 'user',
+      objectId: actor.id,
+      details: { from: actor.userName, to: userName },
+    })
+  })
+  return (await findUser(app.db, at, actor.id)) ?? refuse('No User')
+})

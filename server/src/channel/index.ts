@@ -1,0 +1,15 @@
+import type { Verb } from '#platform/verb.ts'
+import { createChannel } from './createChannel.ts'
+import { listChannelChoices } from './listChannelChoices.ts'
+import { listChannels } from './listChannels.ts'
+import { removeChannel } from './removeChannel.ts'
+import { updateChannel } from './updateChannel.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  listChannels,
+  listChannelChoices,
+  createChannel,
+  updateChannel,
+  removeChannel,
+]

@@ -1,0 +1,14 @@
+import { channelCalls } from '@openbooth/contract/channel'
+import { verb } from '#platform/verb.ts'
+import { channelRows, seenBy, toChannel } from './queries.ts'
+
+/** Every enabled channel the caller may put into an event, in order. */
+export const listChannelChoices = verb(channelCalls.choices, async ({ app, actor }) => {
+  const rows = await channelRows(app.db.read)
+    .where(seenBy(actor))
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('enName')
+    .execute()
+  return rows.map(toChannel)
+})

@@ -1,0 +1,26 @@
+import type { Channel } from '@openbooth/contract/channel'
+import { role } from '@openbooth/contract/roles'
+import type { ExpressionBuilder } from 'kysely'
+import type { Reader, Tables } from '#platform/database.ts'
+import type { Actor } from '#platform/session.ts'
+
+const columns = ['id', 'enName', 'zhName', 'languageTag', 'position', 'enabled', 'ownerId'] as const
+
+export const channelRows = (db: Reader) => db.selectFrom('channels').select(columns)
+
+type ChannelRow = Awaited<ReturnType<ReturnType<typeof channelRows>['execute']>>[number]
+
+export const toChannel = ({ ownerId, ...row }: ChannelRow): Channel => ({
+  ...row,
+  isShared: ownerId === null,
+})
+
+type Where = ExpressionBuilder<Tables, 'channels'>
+
+/** The channels an actor may change: administrators the shared ones, everybody else their own. */
+export const keptBy = (actor: Actor) => (where: Where) =>
+  actor.role === role.admin ? where('ownerId', 'is', null) : where('ownerId', '=', actor.id)
+
+/** The channels an actor may use: the shared ones and its own. */
+export const seenBy = (actor: Actor) => (where: Where) =>
+  where.or([where('ownerId', 'is', null), where('ownerId', '=', actor.id)])

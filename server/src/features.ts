@@ -1,0 +1,11 @@
+import type { Sweep } from '#platform/sweep.ts'
+import { platformSweeps } from '#platform/sweeps.ts'
+import type { Verb } from '#platform/verb.ts'
+import * as account from './account/index.ts'
+import * as channel from './channel/index.ts'
+
+/** Every call the server answers. */
+export const verbs: readonly Verb[] = [...account.verbs, ...channel.verbs]
+
+/** Everything that happens by the clock instead of by a call. */
+export const sweeps: readonly Sweep[] = [...platformSweeps, ...account.sweeps]

@@ -1,0 +1,61 @@
+import { deepestRow } from '@openbooth/contract/paging'
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { Reader } from './database.ts'
+
+interface PageInput {
+  readonly sort: string
+  readonly descending: boolean
+  readonly page: number
+  readonly pageSize: number
+}
+
+interface Page<Row> {
+  readonly rows: Row[]
+  readonly total: number
+  readonly totalIsCapped: boolean
+}
+
+/**
+ * One page of a list and how many rows there are, counted up to `deepestRow` so that it costs the same
+ * over a million rows. Both are asked for at once.
+ * @param query selects and filters
+ * @param show turns a row into what the call answers
+ * @param table what the sorted columns are of, when the query joins; its `id` makes the order complete
+ */
+export const page = async <Schema, From extends keyof Schema, Row, Shown>(
+  db: Reader,
+  query: SelectQueryBuilder<Schema, From, Row>,
+  input: PageInput,
+  show: (row: Row) => Shown,
+  table?: string,
+): Promise<Page<Shown>> => {
+  const direction = input.descending ? 'desc' : 'asc'
+  const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
+  const rows = query
+    .orderBy(column(input.sort), direction)
+    .orderBy(column('id'), direction)
+    .limit(input.pageSize)
+    .offset((input.page - 1) * input.pageSize)
+    .execute()
+  const capped = query
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(deepestRow + 1)
+  const counted = sql<{
+    total: bigint
+  }>`select count(*) as total from (${capped}) as counted`.execute(db)
+  const [shown, count] = await Promise.all([rows, counted])
+  const total = Number(count.rows[0]!.total)
+  return {
+    rows: shown.map((row) => show(row as Row)),
+    total: Math.min(total, deepestRow),
+    totalIsCapped: total > deepestRow,
+  }
+}
+
+/** A condition for `where`: one of the columns contains the text, whatever the case. */
+export const contains = (columns: readonly string[], text: string): RawBuilder<SqlBool> => {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const each = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`)
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`
+}

@@ -1,0 +1,16 @@
+import { dropOldMail } from './mailOutbox.ts'
+import { sendDueMail } from './sendDueMail.ts'
+import { sweep } from './sweep.ts'
+
+const mailKeptMilliseconds = 30 * 24 * 3600_000
+
+/** What the platform itself does by the clock. */
+export const platformSweeps = [
+  sweep('send mail', 1_000, async ({ db, mailer }, at) => {
+    await sendDueMail(db, mailer, at)
+  }),
+  sweep('forget mail and attempts', 600_000, async ({ db }, at) => {
+    await dropOldMail(db, new Date(at.getTime() - mailKeptMilliseconds))
+    await db.read.deleteFrom('attempts').where('expiresAt', '<=', at).execute()
+  }),
+]

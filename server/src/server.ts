@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '#platform/app.ts'
+import { serveApiDocs } from '#platform/apiDocs.ts'
+import type { Clock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import type { Env } from '#platform/env.ts'
+import { serveHealth } from '#platform/health.ts'
+import { buildHttp, registerVerbs } from '#platform/http.ts'
+import { migrate } from '#platform/migrate.ts'
+import { openNotifier } from '#platform/notify.ts'
+import { openSecretBox } from '#platform/secretKey.ts'
+import { addSecurityHeaders, serveSite } from '#platform/site.ts'
+import { endStreams } from '#platform/stream.ts'
+import { startSweeps } from '#platform/sweep.ts'
+import { mailerFor } from '#providers/mail/index.ts'
+import { sweeps, verbs } from './features.ts'
+
+export interface ServerOptions {
+  readonly env: Env
+  readonly databaseUrl: string
+  readonly clock: Clock
+  /** The folder of the checkout, whose built pages are served. */
+  readonly root: string
+}
+
+export interface RunningServer {
+  readonly app: App
+  readonly http: FastifyInstance
+  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  readonly address: string
+  /** Ends streams, waits for running calls and jobs, closes the database. */
+  close(): Promise<void>
+}
+
+/** Migrates the database and starts one server process on it; any number may run side by side. */
+export const startServer = async ({
+  env,
+  databaseUrl,
+  clock,
+  root,
+}: ServerOptions): Promise<RunningServer> => {
+  const http = buildHttp(env)
+  const { log } = http
+  await migrate(databaseUrl, log)
+  const db = openDatabase(databaseUrl)
+  const app: App = {
+    env,
+    db,
+    clock,
+    log,
+    notifier: await openNotifier(databaseUrl, log),
+    secrets: await openSecretBox(env),
+    mailer: mailerFor(env),
+  }
+  addSecurityHeaders(http, env)
+  await registerVerbs(http, app, verbs)
+  serveApiDocs(http)
+  await serveSite(http, root)
+  const running = startSweeps(app, sweeps)
+  serveHealth(http, app, running)
+  await http.listen({ port: env.PORT, host: env.HOST })
+  const { port } = http.server.address() as AddressInfo
+  return {
+    app,
+    http,
+    address: `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`,
+    close: async () => {
+      endStreams()
+      await http.close()
+      await running.stop()
+      await app.notifier.close()
+      app.mailer.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { appendFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allCalls } from '@openbooth/contract'
+import type { Call, Envelope, Received, Sent } from '@openbooth/contract/call'
+import { approval } from '@openbooth/contract/account'
+import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
+import { createUser, hashNewPassword } from '../account/index.ts'
+import { settableClock, type SettableClock } from '#platform/clock.ts'
+import { readEnv } from '#platform/env.ts'
+import { readSettings } from '#platform/settings.ts'
+import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
+import { startServer, type RunningServer } from '../server.ts'
+import { testDatabase } from './database.ts'
+
+/** Every test server's clock stands here until a test moves it. A Saturday. */
+export const testStart = new Date('2026-11-21T10:00:00Z')
+export const testPassword = 'a long enough password'
+
+export interface TestUser {
+  readonly id: bigint
+  readonly userName: string
+  readonly emailAddress: string
+  readonly token: string
+}
+
+export interface TestServer extends RunningServer {
+  readonly clock: SettableClock
+  /** What the server's SMTP conversations delivered. */
+  readonly mail: MailStandIn
+  /** Makes a call over HTTP and returns the envelope, whatever it says. */
+  call<C extends Call>(call: C, input: Sent<C>, as?: Caller): Promise<Envelope<Received<C>>>
+  /** The same, and the whole response, for files and headers. */
+  fetch(call: Call, input: unknown, as?: Caller): Promise<Response>
+  /** Makes the call and returns its data; the test fails when it is refused. */
+  ok<C extends Call>(call: C, input: Sent<C>, as?: Caller): Promise<Received<C>>
+  /** An approved user who is signed in, with the free package's hours. */
+  user(role?: Role, name?: string): Promise<TestUser>
+}
+
+type Caller = { readonly token?: string; readonly seat?: string }
+
+/** Starts the whole server on a database of its own, with a clock that the test moves and a real mail server. */
+export const startTestServer = async (
+  environment: Record<string, string> = {},
+): Promise<TestServer> => {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'openbooth-server-'))
+  const mail = await startMailStandIn()
+  const clock = settableClock(testStart)
+  const env = readEnv({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    OPENBOOTH_DATA: folder,
+    OPENBOOTH_DEMO: '0',
+    DATABASE_URL: database.url,
+    SMTP_URL: mail.url,
+    LOG_LEVEL: 'fatal',
+    REQUESTS_PER_MINUTE: '1000000',
+    ...environment,
+  })
+  const server = await startServer({ env, databaseUrl: database.url, clock, root: folder })
+  let users = 0
+
+  const fetchCall: TestServer['fetch'] = async (call, input, as = {}) => {
+    const isGet = call.method === 'GET'
+    return fetch(`${server.address}${call.path}`, {
+      method: call.method,
+      headers: {
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(as.token && { token: as.token }),
+        ...(as.seat && { seat: as.seat }),
+      },
+      ...(isGet ? {} : { body: JSON.stringify(input) }),
+    })
+  }
+  const makeCall: TestServer['call'] = async (call, input, as) => {
+    const response = await fetchCall(call, input, as)
+    const envelope = (await response.json()) as Envelope<never>
+    observe(call, envelope.msg)
+    return envelope
+  }
+  return {
+    ...server,
+    clock,
+    mail,
+    fetch: fetchCall,
+    call: makeCall,
+    ok: async (call, input, as) => {
+      const envelope = await makeCall(call, input, as)
+      if (envelope.code !== 200) {
+        throw new Error(`${call.path} was refused: ${JSON.stringify(envelope)}`)
+      }
+      return envelope.data
+    },
+    user: async (as = role.organiser, name = `user${(users += 1)}`) => {
+      const { app } = server
+      const emailAddress = `${name.replaceAll(' ', '.')}@example.test`
+      const id = await app.db.transaction(async (tx) =>
+        createUser(tx, clock.now(), await readSettings(app.db), {
+          userName: name,
+          emailAddress,
+          passwordHash: await testPasswordHash,
+          role: as,
+          agentCountryType: as === role.agent ? agentCountryType.developed : null,
+          approval: approval.approved,
+          language: null,
+          invitedBy: null,
+          agentId: null,
+          eulaVersion: null,
+        }),
+      )
+      return { id, userName: name, emailAddress, token: await signIn(server, clock, id) }
+    },
+    close: async () => {
+      await server.close()
+      await mail.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const testPasswordHash = hashNewPassword(testPassword)
+
+const signIn = async (
+  { app }: RunningServer,
+  clock: SettableClock,
+  userId: bigint,
+): Promise<string> => {
+  const { startSession } = await import('../account/sessions.ts')
+  const origin = { id: 'test', address: '127.0.0.1', userAgent: 'test', seat: undefined }
+  return app.db.transaction((tx) => startSession(tx, clock.now(), origin, userId))
+}
+
+const names = new Map(allCalls().map(({ name, call }) => [call.path, name]))
+
+/**
+ * Remembers that a call answered this, so that the check after the tests can demand that every error of
+ * the contract was provoked over HTTP in this very run.
+ */
+const observe = (call: Call, message: string): void => {
+  const file = process.env.OPENBOOTH_OBSERVED
+  if (file) appendFileSync(file, `${JSON.stringify([names.get(call.path), message])}\n`)
+}
