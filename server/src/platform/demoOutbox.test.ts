@@ -1,0 +1,97 @@
+import fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#testing/database.ts'
+import type { TestDatabase } from '#testing/database.ts'
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { serveDemoOutbox } from './demoOutbox.ts'
+import { enqueueMail } from './mailOutbox.ts'
+import type { OutgoingMail } from './mailOutbox.ts'
+
+const http = fastify()
+let scratch: TestDatabase
+let db: Database
+beforeAll(async () => {
+  scratch = await testDatabase()
+  db = openDatabase(scratch.url)
+  serveDemoOutbox(http, db)
+})
+afterAll(async () => {
+  await http.close()
+  await db.close()
+  await scratch.drop()
+})
+afterEach(async () => {
+  await db.read.deleteFrom('mailOutbox').execute()
+})
+
+let written = 0
+const write = (mail: Partial<OutgoingMail>) =>
+  db.transaction((tx) =>
+    enqueueMail(tx, new Date(Date.UTC(2026, 2, 1, 12, 0, written++)), {
+      to: 'anna@example.test',
+      subject: 'Hello',
+      text: 'Text',
+      dedupeKey: `mail ${written}`,
+      ...mail,
+    }),
+  )
+const open = async (query = '') => (await http.inject(`/demo/outbox${query}`)).body
+
+test('The page shows each mail with its text, newest first.', async () => {
+  await write({ subject: 'Older', text: 'Code 111111' })
+  await write({ subject: 'Newer', text: 'Code 222222' })
+  const page = await open()
+  expect(page).toContain('Code 111111')
+  expect(page.indexOf('Newer')).toBeLessThan(page.indexOf('Older'))
+  expect(page).toContain('2026-03-01 12:00:00 UTC')
+})
+
+test('It can be narrowed to one recipient, wildcards meaning themselves.', async () => {
+  await write({ to: 'Anna@example.test', text: 'for anna' })
+  await write({ to: 'ben_1@example.test', text: 'for ben' })
+  expect(await open('?to=anna%40EXAMPLE')).toContain('for anna')
+  expect(await open('?to=anna%40EXAMPLE')).not.toContain('for ben')
+  expect(await open('?to=n_1')).toContain('for ben')
+  expect(await open('?to=%25')).not.toContain('for ')
+  expect(await open('?to=a&to=b')).toContain('for ben')
+})
+
+test('Hostile mails and addresses stay text.', async () => {
+  const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`
+  await write({ to: `x@${hostile}`, subject: hostile, text: `${hostile} </div></article>` })
+  await write({ text: `go to https://a.test/"onmouseover="alert(1) or javascript:alert(1)` })
+  const page = await open(`?to=${encodeURIComponent(hostile)}`)
+  expect(page + (await open())).not.toMatch(/<script|<img|"onmouseover|href="javascript/i)
+  expect(page).toContain('&lt;script&gt;')
+  const { headers } = await http.inject('/demo/outbox')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+  expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('Web addresses are links and end where the address ends.', async () => {
+  await write({ text: '打开 https://booth.example/live/a?x=1&y=2，谢谢。' })
+  expect(await open()).toContain('<a href="https://booth.example/live/a?x=1&amp;y=2">')
+})
+
+test('A calendar file can be taken along.', async () => {
+  await write({ calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
+  const [, encoded = ''] = /base64,([^"]+)"/.exec(await open()) ?? []
+  expect(Buffer.from(encoded, 'base64').toString()).toMatch(/^BEGIN:VCALENDAR/)
+})
+
+test('An empty box says so, and an empty search offers the way back.', async () => {
+  expect(await open()).toContain('No mail yet')
+  const none = await open('?to=nobody')
+  expect(none).toContain('No mail to “nobody”')
+  expect(none).toContain('href="/demo/outbox">Show all')
+})
+
+test('The page brings its own style and nothing from elsewhere.', async () => {
+  const page = await open()
+  expect(page).not.toMatch(/<style|style=|https?:\/\//)
+  const style = await http.inject('/demo/outbox.css')
+  expect(style.headers['content-type']).toMatch(/^text\/css/)
+  expect(style.body).toContain('prefers-color-scheme: dark')
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { outboxPage } from './demoOutboxPage.ts'
+
+const path = '/demo/outbox'
+const style = readFileSync(new URL('./demoOutbox.css', import.meta.url), 'utf8')
+
+/** Nothing runs on this page, and nothing comes from elsewhere. */
+const contentPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const mostMails = 100
+
+/**
+ * The mails of demo mode at `/demo/outbox`, newest first, `?to=` for those to one person. Whoever can open
+ * it reads everybody's codes: it must not be registered outside demo mode.
+ */
+export const serveDemoOutbox = (http: FastifyInstance, db: Database): void => {
+  http.get<{ Querystring: { to?: unknown } }>(path, async ({ query }, reply) => {
+    const to = typeof query.to === 'string' ? query.to.trim().slice(0, 254) : ''
+    const mails = await newest(db, to)
+    return reply
+      .header('content-security-policy', contentPolicy)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .send(outboxPage({ path, to, mails, most: mostMails }))
+  })
+  http.get(`${path}.css`, (_request, reply) =>
+    reply
+      .header('content-type', 'text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(style),
+  )
+}
+
+const newest = (db: Database, to: string) =>
+  db.read
+    .selectFrom('mailOutbox')
+    .selectAll()
+    // Not `like`: what was typed may hold its wildcards.
+    .$if(to !== '', (mails) =>
+      mails.where(sql<boolean>`strpos(lower(recipient), lower(${to}::text)) > 0`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostMails)
+    .execute()

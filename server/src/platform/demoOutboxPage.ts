@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from './database.ts'
+import { escapeHtml } from './escapeHtml.ts'
+
+type MailRow = Selectable<Tables['mailOutbox']>
+
+interface OutboxPage {
+  readonly path: string
+  /** The address filtered by; empty for all. */
+  readonly to: string
+  /** Newest first. */
+  readonly mails: readonly MailRow[]
+  /** How many are shown at most. */
+  readonly most: number
+}
+
+/** The page as HTML. It is read by people of both languages, so both stand side by side. */
+export const outboxPage = ({ path, to, mails, most }: OutboxPage): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Demo mailbox 演示邮箱 - OpenBooth</title>
+<link rel="stylesheet" href="${path}.css">
+</head>
+<body>
+<header>
+<h1>Demo mailbox ${zh('演示邮箱')}</h1>
+<p>Mail written in demo mode is kept here to be read, newest first. ${zh('演示模式下的邮件保存在此处，最新的在前。')}</p>
+</header>
+<main>
+<form action="${path}" method="get" role="search">
+<label for="to">Recipient ${zh('收件人')}</label>
+<div class="tools">
+<input id="to" name="to" type="search" maxlength="254" autocomplete="off" spellcheck="false" value="${escapeHtml(to)}">
+<button type="submit">Show ${zh('查看')}</button>
+<a class="button" href="${escapeHtml(addressOf(path, to))}">Refresh ${zh('刷新')}</a>
+${to ? `<a class="button" href="${path}">Show all ${zh('全部')}</a>` : ''}
+</div>
+</form>
+${mails.length > 0 ? `<ol>${mails.map(mailItem).join('')}</ol>` : emptyState(to)}
+${mails.length === most ? `<p class="end">The newest ${most} are shown. ${zh(`仅显示最新的 ${most} 封。`)}</p>` : ''}
+</main>
+</body>
+</html>
+`
+
+const zh = (text: string): string => `<span lang="zh-CN">${text}</span>`
+
+const addressOf = (path: string, to: string): string =>
+  to ? `${path}?to=${encodeURIComponent(to)}` : path
+
+const emptyState = (to: string): string =>
+  to
+    ? `<p class="empty">No mail to “${escapeHtml(to)}” yet. ${zh('还没有发给该收件人的邮件。')}</p>`
+    : `<p class="empty">No mail yet. Register or invite somebody, then come back. ${zh('还没有邮件。注册或邀请他人后再来查看。')}</p>`
+
+const mailItem = (mail: MailRow): string => `
+<li><article aria-labelledby="mail-${mail.id}">
+<div class="head"><h2 id="mail-${mail.id}">${escapeHtml(mail.subject)}</h2>${stateOf(mail)}</div>
+<p class="meta"><span class="to">${escapeHtml(mail.recipient)}</span> <time datetime="${mail.createdAt.toISOString()}">${said(mail.createdAt)}</time></p>
+${bodyOf(mail)}${calendarOf(mail)}
+</article></li>`
+
+const said = (instant: Date): string =>
+  `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+const states: Record<string, string> = {
+  pending: `Waiting ${zh('等待发送')}`,
+  sent: `Sent ${zh('已发送')}`,
+  failed: `Failed ${zh('发送失败')}`,
+}
+
+const stateOf = ({ state }: MailRow): string =>
+  `<span class="state ${escapeHtml(state)}">${states[state] ?? escapeHtml(state)}</span>`
+
+const bodyOf = ({ bodyText, lastError }: MailRow): string =>
+  (bodyText === ''
+    ? `<p class="meta">It left through the mail server; no copy is kept. ${zh('邮件已交给邮件服务器，此处不保留副本。')}</p>`
+    : `<div class="body">${withLinks(bodyText)}</div>`) +
+  (lastError ? `<p class="error">${escapeHtml(lastError)}</p>` : '')
+
+/** The text with its web addresses made into links; everything is escaped before it is joined. */
+const withLinks = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"'，。；：？！（）“”]+)/)
+    .map((part, index) => {
+      const shown = escapeHtml(part)
+      return index % 2 === 1 ? `<a href="${shown}">${shown}</a>` : shown
+    })
+    .join('')
+
+const calendarOf = ({ calendar }: MailRow): string =>
+  calendar === null
+    ? ''
+    : `<p><a class="button" download="event.ics" href="data:text/calendar;charset=utf-8;base64,${Buffer.from(calendar).toString('base64')}">Calendar file ${zh('日历文件')}</a></p>`
