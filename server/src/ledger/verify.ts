@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { readEnv } from '#platform/env.ts'
+import { joinEmbeddedPostgres } from '#platform/joinEmbeddedPostgres.ts'
+import { plainLog } from '#platform/plainLog.ts'
+import { rowOf } from './connection.ts'
+import { checks, verifyLedger } from './verifyLedger.ts'
+
+const shownDetails = 20
+
+const counts = `
+  select (select count(*) from ledger.account) as accounts,
+    (select count(*) from ledger.transfer) as transfers,
+    (select count(*) from ledger.entry) as entries,
+    (select count(*) from ledger.billing_record) as records`
+
+const verify = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const findings = await verifyLedger(client)
+    const lines = checks.map(({ invariant, name }) => {
+      const found = findings.filter(({ check }) => check === name)
+      const details = found.slice(0, shownDetails).map(({ detail }) => `\n         ${detail}`)
+      return `${invariant.padEnd(4)} ${String(found.length).padStart(6)}  ${name}${details.join('')}\n`
+    })
+    process.stdout.write(`     wrong  what must hold\n${lines.join('')}`)
+    const { accounts, transfers, entries, records } = await rowOf<Record<string, bigint>>(
+      client,
+      counts,
+      [],
+    )
+    process.stdout.write(
+      `\n${accounts} accounts, ${transfers} transfers, ${entries} entries, ${records} billing records: ` +
+        `${findings.length === 0 ? 'all is right' : `${findings.length} differences`}.\n`,
+    )
+    return findings.length === 0
+  } finally {
+    await client.end()
+  }
+}
+
+const main = async (): Promise<void> => {
+  const env = readEnv(process.env)
+  if (env.DATABASE_URL !== undefined) {
+    process.exitCode = (await verify(env.DATABASE_URL)) ? 0 : 1
+    return
+  }
+  const folder = join(env.OPENBOOTH_DATA, 'postgres')
+  const database = await joinEmbeddedPostgres({ folder, log: plainLog })
+  try {
+    process.exitCode = (await verify(database.url)) ? 0 : 1
+  } finally {
+    await database.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `The ledger could not be verified: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exit(1)
+})
