@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -40,6 +48,29 @@ export interface Attempts {
    * When the current window began: the time of its first hit.
    */
   windowStart: Timestamp;
+}
+
+export interface Attendances {
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * The last time.
+   */
+  joinedAt: Timestamp;
+  /**
+   * As what, the last time.
+   */
+  role: string;
+  /**
+   * The name of the seat, the last time; empty for roles without one.
+   */
+  seatName: Generated<string>;
+  /**
+   * Who joined.
+   */
+  userId: bigint;
 }
 
 export interface AuditLog {
@@ -110,6 +141,49 @@ export interface AuthCodes {
    * Wrong answers still allowed; at zero the code is dead.
    */
   triesLeft: number;
+}
+
+export interface Booths {
+  /**
+   * When it was added to the running event; paid from then. Null: planned from the start.
+   */
+  addedAt: Timestamp | null;
+  /**
+   * Hears another booth when it does not know the language of the floor.
+   */
+  autoRelay: boolean;
+  /**
+   * norm: people interpret; machine: models do.
+   */
+  boxType: string;
+  /**
+   * The channel the booth makes.
+   */
+  channelA: bigint;
+  /**
+   * Another it may speak into. Null: none.
+   */
+  channelB: bigint | null;
+  /**
+   * Another it may speak into. Null: none.
+   */
+  channelC: bigint | null;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * Made by the database; kept over edits, so that codes stay valid.
+   */
+  id: Generated<bigint>;
+  /**
+   * Shown to staff.
+   */
+  name: string;
+  /**
+   * Order shown, from 0.
+   */
+  position: number;
 }
 
 export interface Captchas {
@@ -235,6 +309,273 @@ export interface ComboPackages {
    * No longer sold since then. Null: sold.
    */
   withdrawnAt: Timestamp | null;
+}
+
+export interface Connections {
+  /**
+   * How they are connected.
+   */
+  audienceType: string;
+  /**
+   * The code it came with.
+   */
+  codeId: bigint;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * Given to the client, which names it when it reconnects.
+   */
+  id: string;
+  /**
+   * Whether it counts towards the listener limit.
+   */
+  isListener: boolean;
+  /**
+   * When they came in.
+   */
+  joinedAt: Timestamp;
+  /**
+   * The last heartbeat; written in batches.
+   */
+  lastSeenAt: Timestamp;
+  /**
+   * When they left or were given up. Null: in.
+   */
+  leftAt: Timestamp | null;
+  /**
+   * SHA-256 of the seat ticket.
+   */
+  ticketHash: Buffer;
+  /**
+   * The signed-in user. Null: somebody without an account, or not signed in.
+   */
+  userId: bigint | null;
+}
+
+export interface EventOperations {
+  /**
+   * Who saved.
+   */
+  actorId: bigint;
+  /**
+   * When it happened.
+   */
+  createdAt: Timestamp;
+  /**
+   * The event it made or changed.
+   */
+  eventId: bigint;
+  /**
+   * Made by the client, once for each press of Save.
+   */
+  operationId: string;
+  /**
+   * SHA-256 of the input; the same operation with other input is refused.
+   */
+  requestHash: Buffer;
+}
+
+export interface Events {
+  /**
+   * How long without speech raises an alert, in seconds.
+   */
+  alertTime: number;
+  /**
+   * The same for the end.
+   */
+  appointmentEndTime: string;
+  /**
+   * The wall time the host chose, YYYY-MM-DDTHH:MM, in the event's zone.
+   */
+  appointmentStartTime: string;
+  /**
+   * Whether recording starts by itself.
+   */
+  autoRecording: boolean;
+  /**
+   * Number of booths (stages), kept here so that limits over simultaneous events need one table.
+   */
+  boothNums: number;
+  /**
+   * When it was cancelled. Null: it was not.
+   */
+  cancelledAt: Timestamp | null;
+  /**
+   * When it became Completed. Null: it has not.
+   */
+  closedAt: Timestamp | null;
+  /**
+   * When it was first saved.
+   */
+  createdAt: Timestamp;
+  /**
+   * Whether daylight saving applies at the start; decides at wall times that come twice.
+   */
+  dst: boolean;
+  /**
+   * Planned end as an instant; moves when the event is extended.
+   */
+  endAt: Timestamp;
+  /**
+   * 0 booths, 1 silent conference.
+   */
+  eventType: number;
+  /**
+   * Language of the floor. Null: silent conference.
+   */
+  floorChannelId: bigint | null;
+  /**
+   * Whether an alert also sounds in the booth.
+   */
+  headphoneAlert: boolean;
+  /**
+   * 0 the zone has no daylight saving, 1 northern, 2 southern.
+   */
+  hemispheres: number;
+  /**
+   * Channels refused to listeners, kept for relay, recording and staff.
+   */
+  hideChannel: Generated<ArrayType<bigint>>;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * Since when it should be open and finds no server. Null: it does not lack one.
+   */
+  lacksServerSince: Timestamp | null;
+  /**
+   * How often each channel on air is measured, in seconds.
+   */
+  liveDetectionInterval: number;
+  /**
+   * The server that carries it. Null: not open yet.
+   */
+  mediaServerId: bigint | null;
+  /**
+   * Shown to everybody who joins.
+   */
+  name: string;
+  /**
+   * When opening is tried again. Null: at the start.
+   */
+  nextTryAt: Timestamp | null;
+  /**
+   * For the host and staff.
+   */
+  notes: Generated<string>;
+  /**
+   * Nine digits, unique, read aloud in threes.
+   */
+  number: string;
+  /**
+   * When it became Normal. Null: it has not.
+   */
+  openedAt: Timestamp | null;
+  /**
+   * Who hosts it and pays for it.
+   */
+  ownerId: bigint;
+  /**
+   * The quote it was last charged by.
+   */
+  quote: Json;
+  /**
+   * Listeners that may be in at once.
+   */
+  receiverNums: number;
+  /**
+   * Planned start as an instant.
+   */
+  startAt: Timestamp;
+  /**
+   * 0 Normal (running), 1 Order (scheduled), 2 Cancelled, 3 Completed.
+   */
+  state: number;
+  /**
+   * purchased, own or none.
+   */
+  technicianOption: string;
+  /**
+   * Key of an entry of the time zone lists.
+   */
+  timeZone: string;
+  /**
+   * Counts every change; a save carries the version it was read at.
+   */
+  version: Generated<number>;
+}
+
+export interface EventTemplates {
+  /**
+   * In the shape of the contract's eventContent.
+   */
+  content: Json;
+  /**
+   * When it was made.
+   */
+  createdAt: Timestamp;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * Unique for its owner, whatever the case.
+   */
+  name: string;
+  /**
+   * Whose template it is.
+   */
+  ownerId: bigint;
+  /**
+   * When it was last saved.
+   */
+  updatedAt: Timestamp;
+}
+
+export interface JoinCodes {
+  /**
+   * The eight digits listeners type. Null: staff, who have a secret link.
+   */
+  code: string | null;
+  /**
+   * When this issue was made.
+   */
+  createdAt: Timestamp;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * Names the code in calls.
+   */
+  id: Generated<bigint>;
+  /**
+   * The secret of the link is derived from this and the server's key, so that it is not stored; a new one with each issue.
+   */
+  issueKey: string;
+  /**
+   * SHA-256 of the secret (for listeners of the digits), by which the code is found.
+   */
+  lookup: Buffer;
+  /**
+   * When it was last mailed. Null: never.
+   */
+  mailedAt: Timestamp | null;
+  /**
+   * Useless since then. Null: valid.
+   */
+  revokedAt: Timestamp | null;
+  /**
+   * What its holder is.
+   */
+  role: string;
+  /**
+   * The named seat. Null: host, technician and listeners.
+   */
+  seatId: bigint | null;
 }
 
 export interface LedgerAccount {
@@ -541,6 +882,40 @@ export interface MailOutbox {
   tries: Generated<number>;
 }
 
+export interface MediaServerBindings {
+  /**
+   * The server.
+   */
+  serverId: bigint;
+  /**
+   * A user, or an agent and with it all users bound to that agent. Null: everybody.
+   */
+  userId: bigint | null;
+}
+
+export interface MediaServers {
+  /**
+   * When it was added.
+   */
+  createdAt: Timestamp;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * Engine. none lets events open and carries no sound.
+   */
+  kind: string;
+  /**
+   * Shown to administrators.
+   */
+  serverName: string;
+  /**
+   * Only running servers are chosen for events.
+   */
+  status: string;
+}
+
 export interface PasswordLinks {
   /**
    * When it was mailed.
@@ -562,6 +937,37 @@ export interface PasswordLinks {
    * Whose password it sets.
    */
   userId: bigint;
+}
+
+export interface Seats {
+  /**
+   * The interpreter's booth. Null: a speaker.
+   */
+  boothId: bigint | null;
+  /**
+   * Where the code is mailed. Null: handed over by other means.
+   */
+  emailAddress: string | null;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * Made by the database; kept over edits, so that the code stays valid.
+   */
+  id: Generated<bigint>;
+  /**
+   * Shown to staff and on the code.
+   */
+  name: string;
+  /**
+   * Order shown, from 0.
+   */
+  position: number;
+  /**
+   * speaker or interpreter.
+   */
+  role: string;
 }
 
 export interface Sessions {
@@ -703,11 +1109,18 @@ export interface Users {
 
 export interface DB {
   attempts: Attempts;
+  attendances: Attendances;
   auditLog: AuditLog;
   authCodes: AuthCodes;
+  booths: Booths;
   captchas: Captchas;
   channels: Channels;
   comboPackages: ComboPackages;
+  connections: Connections;
+  eventOperations: EventOperations;
+  events: Events;
+  eventTemplates: EventTemplates;
+  joinCodes: JoinCodes;
   "ledger.account": LedgerAccount;
   "ledger.asset": LedgerAsset;
   "ledger.billingRecord": LedgerBillingRecord;
@@ -716,7 +1129,10 @@ export interface DB {
   "ledger.hourGrant": LedgerHourGrant;
   "ledger.transfer": LedgerTransfer;
   mailOutbox: MailOutbox;
+  mediaServerBindings: MediaServerBindings;
+  mediaServers: MediaServers;
   passwordLinks: PasswordLinks;
+  seats: Seats;
   sessions: Sessions;
   settings: Settings;
   users: Users;

@@ -1,0 +1,29 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { SecretBox } from '#platform/secrets.ts'
+import { hashOf } from '#platform/session.ts'
+
+/** What is stored of a code: enough to find it and to derive its link again, never the secret itself. */
+export interface CodeIssue {
+  readonly issueKey: string
+  readonly lookup: Buffer
+  /** The eight digits of a listener code; null for staff. */
+  readonly code: string | null
+}
+
+const secretBytes = 16
+
+/** The 128-bit secret of a staff link, derived from its issue and the server's key. */
+export const secretOf = (secrets: Pick<SecretBox, 'derive'>, issueKey: string): string =>
+  secrets.derive('join code', issueKey).subarray(0, secretBytes).toString('base64url')
+
+/** A new issue of a staff code; the one before stops working once it replaces it. */
+export const newStaffIssue = (secrets: Pick<SecretBox, 'derive'>): CodeIssue => {
+  const issueKey = randomUUID()
+  return { issueKey, lookup: hashOf(secretOf(secrets, issueKey)), code: null }
+}
+
+/** A new listener code: eight digits, the first not zero. Unique only once the database has taken it. */
+export const newListenerIssue = (): CodeIssue => {
+  const code = String(randomInt(10_000_000, 100_000_000))
+  return { issueKey: randomUUID(), lookup: hashOf(code), code }
+}
