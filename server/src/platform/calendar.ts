@@ -55,7 +55,7 @@ export const calendarFile = (entry: CalendarEntry): string =>
 /** `20261121T093000Z` */
 const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+const controls = /(?![\t\n])\p{Cc}/gu
 const withoutControls = (text: string): string =>
   text.replaceAll(controls, '').replaceAll(/[\n\t]/g, '')
 

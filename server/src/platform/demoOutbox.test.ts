@@ -88,6 +88,16 @@ test('An empty box says so, and an empty search offers the way back.', async () 
   expect(none).toContain('href="/demo/outbox">Show all')
 })
 
+test('A mail whose text is gone says whether it left or was given up.', async () => {
+  await write({})
+  const change = (state: 'sent' | 'failed', sentAt: Date | null) =>
+    db.read.updateTable('mailOutbox').set({ state, sentAt, bodyText: '' }).execute()
+  await change('sent', new Date())
+  expect(await open()).toContain('It left through the mail server')
+  await change('failed', null)
+  expect(await open()).toContain('It was given up')
+})
+
 test('The page brings its own style and nothing from elsewhere.', async () => {
   const page = await open()
   expect(page).not.toMatch(/<style|style=|https?:\/\//)

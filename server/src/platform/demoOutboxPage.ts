@@ -75,9 +75,15 @@ const states: Record<string, string> = {
 const stateOf = ({ state }: MailRow): string =>
   `<span class="state ${escapeHtml(state)}">${states[state] ?? escapeHtml(state)}</span>`
 
-const bodyOf = ({ bodyText, lastError }: MailRow): string =>
+/** Where the text went, when it is not here to be read. */
+const gone = {
+  sent: `It left through the mail server; no copy is kept. ${zh('邮件已交给邮件服务器，此处不保留副本。')}`,
+  failed: `It was given up; no copy is kept. ${zh('邮件未能送达，此处不保留副本。')}`,
+}
+
+const bodyOf = ({ bodyText, lastError, state }: MailRow): string =>
   (bodyText === ''
-    ? `<p class="meta">It left through the mail server; no copy is kept. ${zh('邮件已交给邮件服务器，此处不保留副本。')}</p>`
+    ? `<p class="meta">${state === 'failed' ? gone.failed : gone.sent}</p>`
     : `<div class="body">${withLinks(bodyText)}</div>`) +
   (lastError ? `<p class="error">${escapeHtml(lastError)}</p>` : '')
 

@@ -37,7 +37,8 @@ const textOf = (block: MailBlock): string => {
 
 const font =
   "font:16px/1.6 Inter,'Segoe UI',system-ui,-apple-system,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
-const small = 'font-size:13px;color:#646b7a'
+// Paler by opacity and not by a colour of its own, so that it stays readable on a dark ground.
+const small = 'font-size:13px;opacity:0.75'
 
 /** The mail as HTML without script, picture or anything fetched from elsewhere; styles stand inline, as mail programs want it. */
 export const asHtml = (language: string, mail: WrittenMail): string =>

@@ -34,21 +34,21 @@ export const mailTextsInEnglish: MailTexts = {
   registerCode: ({ code }) =>
     codeMail(
       'Your OpenBooth verification code',
-      'welcome to OpenBooth. Enter this code to finish your registration:',
+      'Welcome to OpenBooth. Enter this code to finish your registration:',
       'If you did not register, you can ignore this mail.',
       code,
     ),
   findPasswordCode: ({ code }) =>
     codeMail(
       'Reset your OpenBooth password',
-      'enter this code to choose a new password:',
+      'Enter this code to choose a new password:',
       'If it was not you who asked, ignore this mail: your password stays as it is.',
       code,
     ),
   changeEmailCode: ({ code }) =>
     codeMail(
       'Confirm your new e-mail address',
-      'enter this code to use this address for your OpenBooth account:',
+      'Enter this code to use this address for your OpenBooth account:',
       'If it was not you who asked, ignore this mail: nothing will change.',
       code,
     ),
@@ -57,7 +57,7 @@ export const mailTextsInEnglish: MailTexts = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: `an account was made for you; your user name is ${userName}. Choose a password and you can start.`,
+        say: `An account was made for you; your user name is ${userName}. Choose a password and you can start.`,
       },
       { link, label: 'Choose a password' },
       { say: 'The link works once, within 7 days. Please do not pass it on.' },

@@ -72,7 +72,7 @@ const text = (value: string): CellObject => ({
  * as CSV and opened again it would be calculated, with whatever a stranger wrote into it.
  */
 const harmless = (value: string): string => {
-  const printable = value.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  const printable = value.replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
   return /^[=+\-@\t\r\n＝＋－＠]/.test(printable) ? `'${printable}` : printable
 }
 

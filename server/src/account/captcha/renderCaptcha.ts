@@ -35,7 +35,7 @@ export const renderCaptcha = async (): Promise<DrawnCaptcha> => {
 
 const pictureOf = (answer: string): string => {
   const firstInk = randomInt(inks.length)
-  const letters = [...answer]
+  const letters = Array.from(answer)
     .map((letter, index) => placed(letter, index, inks[(firstInk + index) % inks.length] ?? ''))
     .join('')
   const curves = Array.from({ length: 3 }, curve).join('')
