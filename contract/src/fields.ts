@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
+/** An id somebody has to choose; `required` is what they read when they did not. */
+export const requiredId = (required?: string) =>
+  z.codec(z.number(required).int(required).positive(required), z.bigint(), {
+    decode: BigInt,
+    encode: Number,
+  })
 /** Row ids are 64-bit in the database (a `bigint` inside) and safe integers on the wire. */
-export const id = z.codec(z.number().int().positive(), z.bigint(), {
-  decode: BigInt,
-  encode: Number,
-})
+export const id = requiredId()
 /** An id on either side: what pure rules that both sides use compare. */
 export type Id = number | bigint
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, id, name, wallTime } from '../fields.ts'
+import { emailAddress, id, name, requiredId, wallTime } from '../fields.ts'
 import { eventType as eventTypes } from '../rules/events.ts'
 
 export const eventType = z.literal([eventTypes.booth, eventTypes.silentConference])
@@ -21,7 +21,7 @@ export const boothDraft = z.object({
   id: id.optional(),
   name: name('Booth Name Required', 60),
   boxType: boxType.default('norm'),
-  a: z.number('Channel Required').int().positive('Channel Required'),
+  a: requiredId('Channel Required'),
   b: id.nullable().default(null),
   c: id.nullable().default(null),
   autoRelay: z.boolean().default(false),

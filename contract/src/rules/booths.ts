@@ -1,0 +1,186 @@
+import type { PackageLimits } from '../comboPackage.ts'
+import type { Id } from '../fields.ts'
+import type { BoothShape, EventShape } from './eventShape.ts'
+import { eventType } from './events.ts'
+import type { Problem } from './eventTimes.ts'
+
+export type BoothLimits = Pick<
+  PackageLimits,
+  | 'boxNums'
+  | 'receiverNums'
+  | 'interpretersNums'
+  | 'supportRelay'
+  | 'memberCharged'
+  | 'channelLimit'
+  | 'unavailable'
+>
+
+/** What the owner's other events at the same time already use of the package. */
+export interface InUse {
+  readonly booths: number
+  readonly listeners: number
+}
+
+const none: InUse = { booths: 0, listeners: 0 }
+const channelsOf = ({ a, b, c }: BoothShape): Id[] =>
+  [a, b, c].filter((channel) => channel !== null)
+
+/** Every different channel an event uses, its floor included. */
+export const channelsOfEvent = (event: EventShape): Id[] => [
+  ...new Set([
+    ...(event.floorChannelId === null ? [] : [event.floorChannelId]),
+    ...event.booths.flatMap(channelsOf),
+  ]),
+]
+
+/** No channel twice within a booth, and no outgoing channel in two booths. */
+const channelProblems = (booths: readonly BoothShape[]): Problem[] =>
+  booths.flatMap((booth, index) => {
+    const taken = new Set(booths.slice(0, index).map(({ a }) => a))
+    const seen = new Set<Id>()
+    return (['a', 'b', 'c'] as const).flatMap((letter) => {
+      const channel = booth[letter]
+      if (channel === null) return []
+      const isRepeated = seen.has(channel) || (letter === 'a' && taken.has(channel))
+      seen.add(channel)
+      const path = `booths.${index}.${letter}`
+      return isRepeated ? [{ message: 'Channel Selection Error', path } as const] : []
+    })
+  })
+
+/** The same person is the same e-mail address, or the same name where one of the two has no address. */
+const interpreterProblems = (booths: readonly BoothShape[]): Problem[] => {
+  const addresses = new Set<string>()
+  const names = new Map<string, { withoutAddress: boolean }>()
+  return booths.flatMap((booth, index) =>
+    booth.interpreters.flatMap((interpreter, place) => {
+      const address = interpreter.emailAddress?.toLowerCase()
+      const name = interpreter.name.toLowerCase()
+      const namesake = names.get(name)
+      const isRepeated =
+        (address !== undefined && addresses.has(address)) ||
+        (namesake !== undefined && (address === undefined || namesake.withoutAddress))
+      if (address !== undefined) addresses.add(address)
+      names.set(name, {
+        withoutAddress: address === undefined || (namesake?.withoutAddress ?? false),
+      })
+      const path = `booths.${index}.interpreters.${place}`
+      return isRepeated ? [{ message: 'Interpreter Repeat', path } as const] : []
+    }),
+  )
+}
+
+/**
+ * Whether a booth can hear the floor through another: it lists the floor itself, or shares a channel with a booth that
+ * does and renders the floor into that channel.
+ */
+export const hasCommonChannel = (
+  booth: BoothShape,
+  booths: readonly BoothShape[],
+  floorChannelId: Id | null,
+): boolean => {
+  const own = channelsOf(booth)
+  if (floorChannelId === null) return false
+  if (own.includes(floorChannelId)) return true
+  return booths.some((other) => {
+    const offered = channelsOf(other)
+    return (
+      other !== booth &&
+      offered.includes(floorChannelId) &&
+      offered.some((channel) => channel !== floorChannelId && own.includes(channel))
+    )
+  })
+}
+
+const relayProblems = (event: EventShape, limits: BoothLimits): Problem[] =>
+  event.booths.flatMap((booth, index): Problem[] => {
+    if (!booth.autoRelay) return []
+    const path = `booths.${index}.autoRelay`
+    if (!limits.supportRelay) return [{ message: 'Relay Is Not Supported By Your Package', path }]
+    return hasCommonChannel(booth, event.booths, event.floorChannelId)
+      ? []
+      : [{ message: 'Auto-Relay Needs A Common Channel', path }]
+  })
+
+/** A stage has only a channel: no floor, no relay, no further channels, nobody who interprets. */
+const silentConferenceProblems = (event: EventShape): Problem[] => {
+  const paths = event.booths.flatMap((stage, index) => [
+    ...(stage.b === null ? [] : [`booths.${index}.b`]),
+    ...(stage.c === null ? [] : [`booths.${index}.c`]),
+    ...(stage.autoRelay ? [`booths.${index}.autoRelay`] : []),
+    ...(stage.boxType === 'machine' ? [`booths.${index}.boxType`] : []),
+    ...(stage.interpreters.length === 0 ? [] : [`booths.${index}.interpreters`]),
+  ])
+  if (event.floorChannelId !== null) paths.unshift('floorChannelId')
+  return paths.map((path) => ({ message: 'Not Allowed In A Silent Conference', path }))
+}
+
+const limitProblems = (event: EventShape, limits: BoothLimits, inUse: InUse): Problem[] => {
+  const problems: Problem[] = []
+  if (inUse.booths + event.booths.length > limits.boxNums)
+    problems.push({
+      message:
+        'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
+      path: 'booths',
+    })
+  event.booths.forEach(({ interpreters }, index) => {
+    if (interpreters.length > limits.interpretersNums)
+      problems.push({
+        message: 'Interpreter Number Has Reached Its Limit',
+        path: `booths.${index}.interpreters`,
+      })
+  })
+  if (channelsOfEvent(event).length > limits.channelLimit)
+    problems.push({ message: 'Channel Number Has Reached Its Limit', path: 'booths' })
+  if (!limits.memberCharged && inUse.listeners + event.receiverNums > limits.receiverNums)
+    problems.push({ message: 'Receiver Number Has Reached Its Limit', path: 'receiverNums' })
+  return problems
+}
+
+const unavailableProblems = (event: EventShape, limits: BoothLimits): Problem[] => {
+  const isUnavailable = (wanted: string) =>
+    limits.unavailable.some(({ feature }) => feature === wanted)
+  const paths: string[] = []
+  if (isUnavailable('machineBooth'))
+    event.booths.forEach(({ boxType }, index) => {
+      if (boxType === 'machine') paths.push(`booths.${index}.boxType`)
+    })
+  const technician = { none: '', purchased: 'purchasedTechnician', own: 'ownTechnician' }
+  if (isUnavailable(technician[event.technicianOption])) paths.push('technicianOption')
+  if (event.autoRecording && isUnavailable('recording')) paths.push('autoRecording')
+  return paths.map((path) => ({ message: 'Not Available Yet', path }))
+}
+
+/** Hidden channels must be channels of the event, each once. */
+const hiddenProblems = (event: EventShape): Problem[] => {
+  const channels = new Set(channelsOfEvent(event))
+  return event.hideChannel.flatMap((channel, index) =>
+    channels.has(channel) && event.hideChannel.indexOf(channel) === index
+      ? []
+      : [{ message: 'Channel Selection Error', path: `hideChannel.${index}` } as const],
+  )
+}
+
+/**
+ * Everything that is wrong with an event's booths, or too much for the package; empty when it can be saved.
+ * The first one is the refusal, all of them belong to their fields (`booths.0.b`).
+ */
+export const boothProblems = (
+  event: EventShape,
+  limits: BoothLimits,
+  inUse: InUse = none,
+): Problem[] => {
+  const isSilent = event.eventType === eventType.silentConference
+  const lacksFloor = !isSilent && event.floorChannelId === null
+  return [
+    ...(lacksFloor
+      ? [{ message: 'Channel Selection Error', path: 'floorChannelId' } as const]
+      : []),
+    ...channelProblems(event.booths),
+    ...hiddenProblems(event),
+    ...interpreterProblems(event.booths),
+    ...(isSilent ? silentConferenceProblems(event) : relayProblems(event, limits)),
+    ...unavailableProblems(event, limits),
+    ...limitProblems(event, limits, inUse),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Id } from '../fields.ts'
+import type { EventType } from './events.ts'
+
+/** Somebody with a link of their own. Without an id the seat is new. */
+export interface SeatShape {
+  readonly id?: Id | undefined
+  readonly name: string
+  readonly emailAddress?: string | undefined
+}
+
+/** A booth as the rules see it: ids of either side, and in a form no channel chosen yet. */
+export interface BoothShape {
+  readonly id?: Id | undefined
+  readonly boxType: 'norm' | 'machine'
+  readonly a: Id | null
+  readonly b: Id | null
+  readonly c: Id | null
+  readonly autoRelay: boolean
+  readonly interpreters: readonly SeatShape[]
+}
+
+/** An event as the rules see it, in the form and on the server. Ids of one event must all be of one side. */
+export interface EventShape {
+  readonly eventType: EventType
+  readonly floorChannelId: Id | null
+  readonly booths: readonly BoothShape[]
+  readonly hideChannel: readonly Id[]
+  readonly speakers: readonly SeatShape[]
+  readonly technicianOption: 'none' | 'purchased' | 'own'
+  readonly autoRecording: boolean
+  readonly liveDetectionInterval: number
+  readonly alertTime: number
+  readonly headphoneAlert: boolean
+  readonly receiverNums: number
+  readonly notes: string
+}

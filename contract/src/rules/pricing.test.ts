@@ -1,0 +1,293 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { quoteEvent, settleEvent, totalOf } from './pricing.ts'
+import type { Payer, PricedEvent } from './pricing.ts'
+import { defaultRateCards, organiserExtraListenerHour } from './rateCards.ts'
+
+const start = new Date('2027-03-01T09:00:00Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+const event = (minutes: number, booths = 1, changes: Partial<PricedEvent> = {}): PricedEvent => ({
+  startAt: start,
+  endAt: after(minutes),
+  booths: Array.from({ length: booths }, () => ({ boxType: 'norm' as const })),
+  receiverNums: 20,
+  technicianOption: 'none',
+  recordedChannels: 0,
+  captionedChannels: 0,
+  ...changes,
+})
+const organiser = (changes: Partial<Payer & { pays: 'hours' }> = {}): Payer => ({
+  pays: 'hours',
+  packageId: 4,
+  paidUntil: after(60 * 24 * 30),
+  includedListeners: 100,
+  memberCharged: true,
+  extraListenerHour: organiserExtraListenerHour,
+  technicianHour: 40_00n,
+  technicianHoursLeft: 0n,
+  ...changes,
+})
+const developed: Payer = { pays: 'money', rateCard: defaultRateCards.developed }
+const developing: Payer = { pays: 'money', rateCard: defaultRateCards.developing }
+
+describe('Organisers pay booth hours', () => {
+  test.each([
+    [180, 2, 6_00n],
+    [60, 1, 1_00n],
+    [1, 1, 2n],
+    [20, 1, 33n],
+    [20, 2, 67n],
+    // Rounded once on the total: three times a third is one, not 0.99.
+    [20, 3, 1_00n],
+    [7, 1, 12n],
+    [720, 32, 384_00n],
+  ])('%i minutes of %i booths are %i hundredths', (minutes, booths, hundredths) => {
+    expect(quoteEvent(event(minutes, booths), organiser())).toEqual({
+      lines: [
+        {
+          item: 'boothHours',
+          unit: 'boothHour',
+          quantity: hundredths,
+          rate: 100n,
+          amount: hundredths,
+          asset: 'BOOTH_HOUR',
+        },
+      ],
+      totals: [{ asset: 'BOOTH_HOUR', amount: hundredths }],
+    })
+  })
+
+  test('half a hundredth is rounded up', () => {
+    // 18 seconds are half a hundredth of an hour.
+    expect(totalOf(quoteEvent(event(0.3), organiser()), 'BOOTH_HOUR')).toBe(1n)
+    expect(totalOf(quoteEvent(event(0.299), organiser()), 'BOOTH_HOUR')).toBe(0n)
+  })
+
+  test('an unlimited package makes events that end inside its paid period free, but still counted', () => {
+    const unlimited = (paidUntil: Date | null) =>
+      quoteEvent(event(60, 2), organiser({ packageId: 2, paidUntil }))
+    expect(unlimited(after(60)).totals).toEqual([{ asset: 'BOOTH_HOUR', amount: 0n }])
+    expect(unlimited(after(60)).lines[0]).toMatchObject({ quantity: 2_00n, rate: 0n })
+    expect(totalOf(unlimited(after(59)), 'BOOTH_HOUR')).toBe(2_00n)
+    expect(totalOf(unlimited(null), 'BOOTH_HOUR')).toBe(2_00n)
+  })
+
+  test('a booth added to the running event is paid from its addition', () => {
+    const booths = [
+      { boxType: 'norm' as const },
+      { boxType: 'norm' as const, addedAt: after(90) },
+      // Added before the opening: paid from the start.
+      { boxType: 'norm' as const, addedAt: after(-30) },
+    ]
+    expect(totalOf(quoteEvent(event(120, 0, { booths }), organiser()), 'BOOTH_HOUR')).toBe(4_50n)
+  })
+
+  test.each([
+    [60, 2_00n, 80_00n],
+    [120, 2_00n, 80_00n],
+    [121, 2_25n, 90_00n],
+    [180, 3_00n, 120_00n],
+  ])('a technician for %i minutes is %i hundredths of an hour', (minutes, hours, money) => {
+    const booked = event(minutes, 1, { technicianOption: 'purchased' })
+    const quote = quoteEvent(booked, organiser())
+    expect(quote.lines[1]).toMatchObject({ item: 'technician', quantity: hours, amount: money })
+    expect(totalOf(quote, 'MONEY')).toBe(money)
+  })
+
+  test('hours of a technician plan are used before money', () => {
+    const booked = event(180, 1, { technicianOption: 'purchased' })
+    const partly = quoteEvent(booked, organiser({ technicianHoursLeft: 1_50n }))
+    expect(totalOf(partly, 'TECHNICIAN_HOUR')).toBe(1_50n)
+    expect(totalOf(partly, 'MONEY')).toBe(60_00n)
+    const wholly = quoteEvent(booked, organiser({ technicianHoursLeft: 9_00n }))
+    expect(totalOf(wholly, 'TECHNICIAN_HOUR')).toBe(3_00n)
+    expect(wholly.totals.map(({ asset }) => asset)).not.toContain('MONEY')
+  })
+
+  test('own technicians and listeners within the package cost nothing', () => {
+    const quote = quoteEvent(event(60, 1, { technicianOption: 'own' }), organiser())
+    expect(quote.totals).toEqual([{ asset: 'BOOTH_HOUR', amount: 1_00n }])
+  })
+
+  test('listeners above the package cost money only where the package lets them in', () => {
+    const many = event(90, 1, { receiverNums: 150 })
+    expect(totalOf(quoteEvent(many, organiser()), 'MONEY')).toBe(7_50n)
+    expect(totalOf(quoteEvent(many, organiser({ memberCharged: false })), 'MONEY')).toBe(0n)
+  })
+})
+
+describe('Agents pay money by their rate card', () => {
+  test.each([
+    [60, 1, 60_00n, 30_00n],
+    [20, 1, 60_00n, 30_00n],
+    [61, 1, 75_00n, 37_50n],
+    [180, 2, 360_00n, 180_00n],
+  ])('%i minutes of %i booths', (minutes, booths, dear, cheap) => {
+    expect(quoteEvent(event(minutes, booths), developed).totals).toEqual([
+      { asset: 'MONEY', amount: dear },
+    ])
+    expect(totalOf(quoteEvent(event(minutes, booths), developing), 'MONEY')).toBe(cheap)
+  })
+
+  test('every kind of line is priced', () => {
+    const everything = event(120, 0, {
+      booths: [{ boxType: 'norm' }, { boxType: 'machine' }],
+      receiverNums: 300,
+      technicianOption: 'purchased',
+      recordedChannels: 3,
+      captionedChannels: 2,
+    })
+    const quote = quoteEvent(everything, developed)
+    expect(quote.lines.map(({ item, quantity, amount }) => [item, quantity, amount])).toEqual([
+      ['boothHours', 2_00n, 120_00n],
+      ['machineBoothHours', 2_00n, 48_00n],
+      ['extraListeners', 400_00n, 40_00n],
+      ['technician', 2_00n, 100_00n],
+      ['recording', 6_00n, 30_00n],
+      ['captions', 4_00n, 24_00n],
+    ])
+    expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 362_00n }])
+  })
+})
+
+describe('Settling', () => {
+  const settled = (opened: number, closed: number, planned = event(120, 2), payer = organiser()) =>
+    totalOf(
+      settleEvent(
+        planned,
+        payer,
+        { openedAt: after(opened), closedAt: after(closed) },
+        quoteEvent(planned, payer),
+      ),
+      'BOOTH_HOUR',
+    )
+
+  test.each([
+    ['closed at its end', 0, 120, 4_00n],
+    ['closed early', 0, 60, 2_00n],
+    ['closed within the grace', 0, 134, 4_00n],
+    ['opened late', 30, 60, 2_00n],
+    ['closed after a minute: 15 minutes a booth', 0, 1, 50n],
+  ])('an event %s', (_, opened, closed, hundredths) => {
+    expect(settled(opened, closed)).toBe(hundredths)
+  })
+
+  test('an event opened early costs from its opening, for which it was charged', () => {
+    const charged = event(120, 2, { startAt: after(-60) })
+    expect(settled(-60, 60, charged)).toBe(4_00n)
+  })
+
+  test('an early opening that was not charged costs no more than the pre-charge', () => {
+    expect(settled(-60, 120)).toBe(4_00n)
+  })
+
+  test('an unlimited event stays free', () => {
+    expect(settled(0, 30, event(120, 2), organiser({ packageId: 2 }))).toBe(0n)
+  })
+
+  test('an agent gets back what the hour and quarter rules leave', () => {
+    const planned = event(180, 1)
+    const cost = settleEvent(
+      planned,
+      developed,
+      { openedAt: start, closedAt: after(70) },
+      quoteEvent(planned, developed),
+    )
+    expect(totalOf(cost, 'MONEY')).toBe(75_00n)
+  })
+})
+
+describe('For any event', () => {
+  const anyEvent = fc
+    .record({
+      minutes: fc.integer({ min: 1, max: 720 }),
+      booths: fc.array(
+        fc.record({
+          boxType: fc.constantFrom('norm' as const, 'machine' as const),
+          addedAt: fc.option(fc.integer({ min: -60, max: 720 }).map(after)),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      receiverNums: fc.integer({ min: 1, max: 2000 }),
+      technicianOption: fc.constantFrom('none' as const, 'purchased' as const, 'own' as const),
+      recordedChannels: fc.integer({ min: 0, max: 8 }),
+      captionedChannels: fc.integer({ min: 0, max: 8 }),
+    })
+    .map(({ minutes, booths, ...rest }) => ({ ...event(minutes), ...rest, booths }))
+  const anyPayer = fc.oneof(
+    fc.constantFrom(developed, developing),
+    fc
+      .record({
+        packageId: fc.integer({ min: 1, max: 5 }),
+        paidUntil: fc.option(fc.integer({ min: -1000, max: 1000 }).map(after)),
+        memberCharged: fc.boolean(),
+        technicianHoursLeft: fc.bigInt({ min: 0n, max: 10_00n }),
+      })
+      .map((changes) => organiser(changes)),
+  )
+  const assets = ['MONEY', 'BOOTH_HOUR', 'TECHNICIAN_HOUR'] as const
+
+  test('totals are the sums of their lines and nothing is negative', () => {
+    fc.assert(
+      fc.property(anyEvent, anyPayer, (planned, payer) => {
+        const { lines, totals } = quoteEvent(planned, payer)
+        expect(new Set(totals.map(({ asset }) => asset)).size).toBe(totals.length)
+        for (const { asset, amount } of totals) {
+          const own = lines.filter((line) => line.asset === asset)
+          expect(own.reduce((sum, line) => sum + line.amount, 0n)).toBe(amount)
+          expect(amount).toBeGreaterThanOrEqual(0n)
+        }
+      }),
+    )
+  })
+
+  test('a later end or another booth is never cheaper', () => {
+    const without = (payer: Payer): Payer =>
+      payer.pays === 'hours' ? { ...payer, technicianHoursLeft: 0n, packageId: 4 } : payer
+    fc.assert(
+      fc.property(anyEvent, anyPayer, fc.integer({ min: 1, max: 60 }), (planned, payer, more) => {
+        const before = quoteEvent(planned, without(payer))
+        const longer = { ...planned, endAt: new Date(planned.endAt.getTime() + more * 60_000) }
+        const larger = { ...planned, booths: [...planned.booths, { boxType: 'norm' as const }] }
+        for (const asset of assets)
+          for (const changed of [longer, larger])
+            expect(totalOf(quoteEvent(changed, without(payer)), asset)).toBeGreaterThanOrEqual(
+              totalOf(before, asset),
+            )
+      }),
+    )
+  })
+
+  test('settling never costs more than was pre-charged, and never less than nothing', () => {
+    fc.assert(
+      fc.property(
+        anyEvent,
+        anyPayer,
+        fc.integer({ min: -60, max: 60 }),
+        fc.integer({ min: 0, max: 735 }),
+        (planned, payer, opened, length) => {
+          const preCharged = quoteEvent(planned, payer)
+          const openedAt = after(opened)
+          const closedAt = new Date(openedAt.getTime() + length * 60_000)
+          const cost = settleEvent(planned, payer, { openedAt, closedAt }, preCharged)
+          for (const asset of assets) {
+            expect(totalOf(cost, asset)).toBeLessThanOrEqual(totalOf(preCharged, asset))
+            expect(totalOf(cost, asset)).toBeGreaterThanOrEqual(0n)
+          }
+        },
+      ),
+    )
+  })
+
+  test('an event that runs exactly as planned costs exactly its pre-charge', () => {
+    fc.assert(
+      fc.property(anyEvent, anyPayer, (planned, payer) => {
+        const preCharged = quoteEvent(planned, payer)
+        const actual = { openedAt: planned.startAt, closedAt: planned.endAt }
+        const cost = settleEvent(planned, payer, actual, preCharged)
+        for (const asset of assets) expect(totalOf(cost, asset)).toBe(totalOf(preCharged, asset))
+      }),
+    )
+  })
+})

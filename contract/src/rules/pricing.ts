@@ -1,0 +1,223 @@
+import { unlimitedPackageId } from '../account.ts'
+import type { Asset, Quote, QuoteLine } from '../event/quote.ts'
+import type { RateCard } from './rateCards.ts'
+
+/** Organisers and administrators pay in booth hours, agents in money. */
+export type Payer =
+  | {
+      readonly pays: 'hours'
+      readonly packageId: number
+      /** End of the paid period; null when none runs. */
+      readonly paidUntil: Date | null
+      /** Listeners of the package. */
+      readonly includedListeners: number
+      /** Whether more listeners than that are let in and charged. */
+      readonly memberCharged: boolean
+      /** Cents for a listener above the package, an hour. */
+      readonly extraListenerHour: bigint
+      /** Cents an hour, from the package. */
+      readonly technicianHour: bigint
+      /** Hours left of a technician plan, in hundredths; used before money. */
+      readonly technicianHoursLeft: bigint
+    }
+  | { readonly pays: 'money'; readonly rateCard: RateCard }
+
+/** All of an event that has a price. */
+export interface PricedEvent {
+  /** The scheduled start, or the opening where that was earlier. */
+  readonly startAt: Date
+  readonly endAt: Date
+  /** `addedAt` is set for a booth added to the running event: it is paid from then. */
+  readonly booths: readonly {
+    readonly boxType: 'norm' | 'machine'
+    readonly addedAt?: Date | null
+  }[]
+  readonly receiverNums: number
+  readonly technicianOption: 'none' | 'purchased' | 'own'
+  /** How many channels are recorded; 0 when recording is off. */
+  readonly recordedChannels: number
+  /** How many channels have captions. */
+  readonly captionedChannels: number
+}
+
+const minute = 60_000n
+const quarterHour = 15n * minute
+const hour = 60n * minute
+const shortestMoneyBooth = hour
+const shortestTechnician = 2n * hour
+const shortestSettledBooth = quarterHour
+
+const later = (one: bigint, other: bigint) => (one > other ? one : other)
+const millisecondsBetween = (from: Date, to: Date) =>
+  later(0n, BigInt(to.getTime()) - BigInt(from.getTime()))
+/** Hundredths of an hour, half up. */
+const toHours = (milliseconds: bigint) => (milliseconds + hour / 200n) / (hour / 100n)
+const inStartedQuarters = (milliseconds: bigint) =>
+  ((milliseconds + quarterHour - 1n) / quarterHour) * quarterHour
+/** Two numbers of hundredths multiplied, half up. */
+const times = (quantity: bigint, rate: bigint) => (quantity * rate + 50n) / 100n
+
+/** Lines in one asset each; those for nothing are left out. */
+const moneyLine = (
+  item: QuoteLine['item'],
+  unit: QuoteLine['unit'],
+  quantity: bigint,
+  rate: bigint,
+): QuoteLine[] =>
+  quantity === 0n
+    ? []
+    : [{ item, unit, quantity, rate, amount: times(quantity, rate), asset: 'MONEY' }]
+
+const oneHour = 100n
+
+const durations = (event: PricedEvent, shortest: bigint) =>
+  event.booths.map(({ boxType, addedAt }) => ({
+    boxType,
+    milliseconds: later(
+      shortest,
+      millisecondsBetween(
+        addedAt && addedAt > event.startAt ? addedAt : event.startAt,
+        event.endAt,
+      ),
+    ),
+  }))
+
+const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+/** Booth hours: exact, rounded once on the total. Zero for an event that ends inside an unlimited period. */
+const boothHourLine = (
+  event: PricedEvent,
+  payer: Payer & { pays: 'hours' },
+  shortest: bigint,
+): QuoteLine => {
+  const isUnlimited =
+    payer.packageId === unlimitedPackageId &&
+    payer.paidUntil !== null &&
+    event.endAt <= payer.paidUntil
+  const quantity = toHours(sum(durations(event, shortest).map(({ milliseconds }) => milliseconds)))
+  const rate = isUnlimited ? 0n : oneHour
+  return {
+    item: 'boothHours',
+    unit: 'boothHour',
+    quantity,
+    rate,
+    amount: times(quantity, rate),
+    asset: 'BOOTH_HOUR',
+  }
+}
+
+const technicianLines = (event: PricedEvent, rate: bigint, planHours: bigint): QuoteLine[] => {
+  if (event.technicianOption !== 'purchased') return []
+  const booked = inStartedQuarters(millisecondsBetween(event.startAt, event.endAt))
+  const hours = toHours(later(shortestTechnician, booked))
+  const fromPlan = planHours < hours ? planHours : hours
+  const planLine: QuoteLine = {
+    item: 'technician',
+    unit: 'technicianHour',
+    quantity: fromPlan,
+    rate: oneHour,
+    amount: fromPlan,
+    asset: 'TECHNICIAN_HOUR',
+  }
+  return [
+    ...(fromPlan > 0n ? [planLine] : []),
+    ...moneyLine('technician', 'technicianHour', hours - fromPlan, rate),
+  ]
+}
+
+const extraListenerLines = (event: PricedEvent, included: number, rate: bigint): QuoteLine[] => {
+  const extra = BigInt(Math.max(0, event.receiverNums - included))
+  const hours = toHours(inStartedQuarters(millisecondsBetween(event.startAt, event.endAt)))
+  return moneyLine('extraListeners', 'listenerHour', extra * hours, rate)
+}
+
+/** Agents: every booth at least an hour, and everything by started quarter hours. */
+const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
+  const booths = durations(event, shortestMoneyBooth)
+  const boothHours = (type: 'norm' | 'machine') =>
+    sum(
+      booths
+        .filter(({ boxType }) => boxType === type)
+        .map(({ milliseconds }) => toHours(inStartedQuarters(milliseconds))),
+    )
+  const hours = toHours(inStartedQuarters(millisecondsBetween(event.startAt, event.endAt)))
+  return [
+    ...moneyLine('boothHours', 'boothHour', boothHours('norm'), card.boothHour),
+    ...moneyLine('machineBoothHours', 'boothHour', boothHours('machine'), card.machineBoothHour),
+    ...extraListenerLines(event, card.includedListeners, card.extraListenerHour),
+    ...technicianLines(event, card.technicianHour, 0n),
+    ...moneyLine(
+      'recording',
+      'channelHour',
+      BigInt(event.recordedChannels) * hours,
+      card.recordingChannelHour,
+    ),
+    ...moneyLine(
+      'captions',
+      'channelHour',
+      BigInt(event.captionedChannels) * hours,
+      card.captionChannelHour,
+    ),
+  ]
+}
+
+const linesFor = (event: PricedEvent, payer: Payer, shortestBooth: bigint): QuoteLine[] =>
+  payer.pays === 'money'
+    ? agentLines(event, payer.rateCard)
+    : [
+        boothHourLine(event, payer, shortestBooth),
+        ...(payer.memberCharged
+          ? extraListenerLines(event, payer.includedListeners, payer.extraListenerHour)
+          : []),
+        ...technicianLines(event, payer.technicianHour, payer.technicianHoursLeft),
+      ]
+
+/** The quote of lines. The asset a payer is charged in first is there even when it costs nothing. */
+const quoteOf = (lines: QuoteLine[], first: Asset): Quote => {
+  const assets = [...new Set([first, ...lines.map(({ asset }) => asset)])]
+  return {
+    lines,
+    totals: assets.map((asset) => ({
+      asset,
+      amount: sum(lines.filter((line) => line.asset === asset).map(({ amount }) => amount)),
+    })),
+  }
+}
+
+const firstAsset = (payer: Payer): Asset => (payer.pays === 'money' ? 'MONEY' : 'BOOTH_HOUR')
+
+/** What a quote takes in an asset; 0 in one it does not touch. Hundredths. */
+export const totalOf = (quote: Quote, asset: Asset): bigint =>
+  quote.totals.find((total) => total.asset === asset)?.amount ?? 0n
+
+/**
+ * What an event costs, in hundredths of the assets it touches: the one rule for the calculator, the form's preview,
+ * saving and changing.
+ */
+export const quoteEvent = (event: PricedEvent, payer: Payer): Quote =>
+  quoteOf(linesFor(event, payer, 0n), firstAsset(payer))
+
+/**
+ * What an event that was closed costs: its actual time, from the earlier of opening and scheduled start to the close,
+ * at least 15 minutes a booth, the time after the planned end free. In no asset more than was pre-charged.
+ */
+export const settleEvent = (
+  event: PricedEvent,
+  payer: Payer,
+  actual: { readonly openedAt: Date; readonly closedAt: Date },
+  preCharged: Quote,
+): Quote => {
+  const used: PricedEvent = {
+    ...event,
+    startAt: actual.openedAt < event.startAt ? actual.openedAt : event.startAt,
+    endAt: actual.closedAt < event.endAt ? actual.closedAt : event.endAt,
+  }
+  const actualCost = quoteOf(linesFor(used, payer, shortestSettledBooth), firstAsset(payer))
+  const isWithin = ({ asset }: QuoteLine) =>
+    totalOf(actualCost, asset) <= totalOf(preCharged, asset)
+  // An asset whose actual cost is above the pre-charge keeps the lines it was charged by.
+  return quoteOf(
+    [...actualCost.lines.filter(isWithin), ...preCharged.lines.filter((line) => !isWithin(line))],
+    firstAsset(payer),
+  )
+}

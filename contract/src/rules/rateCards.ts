@@ -1,0 +1,37 @@
+/** What an agent pays. Cents for an hour of each thing. */
+export interface RateCard {
+  readonly boothHour: bigint
+  readonly machineBoothHour: bigint
+  /** For each listener above `includedListeners`. */
+  readonly extraListenerHour: bigint
+  readonly recordingChannelHour: bigint
+  readonly captionChannelHour: bigint
+  readonly technicianHour: bigint
+  /** Listeners an event has without charge. */
+  readonly includedListeners: number
+}
+
+/** The first rate cards, until an administrator changes them. An event keeps the card it was saved under. */
+export const defaultRateCards = {
+  developed: {
+    boothHour: 60_00n,
+    machineBoothHour: 24_00n,
+    extraListenerHour: 10n,
+    recordingChannelHour: 5_00n,
+    captionChannelHour: 6_00n,
+    technicianHour: 50_00n,
+    includedListeners: 100,
+  },
+  developing: {
+    boothHour: 30_00n,
+    machineBoothHour: 12_00n,
+    extraListenerHour: 5n,
+    recordingChannelHour: 2_50n,
+    captionChannelHour: 3_00n,
+    technicianHour: 25_00n,
+    includedListeners: 100,
+  },
+} as const satisfies Record<string, RateCard>
+
+/** What organisers pay for each listener above their package, where it lets them in. Cents an hour. */
+export const organiserExtraListenerHour = 10n

@@ -1,0 +1,62 @@
+import { channelsOfEvent } from './booths.ts'
+import type { BoothShape, EventShape, SeatShape } from './eventShape.ts'
+import type { Problem } from './eventTimes.ts'
+
+/** An event with its resolved times, as it is and as it is wanted. */
+export type RunningEvent = EventShape & { readonly startAt: Date; readonly endAt: Date }
+
+/** Nobody who has a seat loses it, and no address that was written to changes; one that was missing may be added. */
+const keepsSeats = (before: readonly SeatShape[], after: readonly SeatShape[]) =>
+  before.every(({ id, emailAddress }) => {
+    const kept = after.find((seat) => seat.id === id)
+    return kept !== undefined && (emailAddress === undefined || kept.emailAddress === emailAddress)
+  })
+
+const boothChanges = (before: BoothShape, after: BoothShape, index: number): string[] => {
+  const changed: string[] = []
+  if (after.a !== before.a) changed.push('a')
+  for (const letter of ['b', 'c'] as const)
+    if (before[letter] !== null && after[letter] !== before[letter]) changed.push(letter)
+  if (after.boxType !== before.boxType) changed.push('boxType')
+  if (after.autoRelay !== before.autoRelay) changed.push('autoRelay')
+  if (!keepsSeats(before.interpreters, after.interpreters)) changed.push('interpreters')
+  return changed.map((field) => `booths.${index}.${field}`)
+}
+
+/** A channel that was there stays as visible as it was; a new one may be hidden from the start. */
+const keepsVisibility = (before: RunningEvent, after: RunningEvent) =>
+  channelsOfEvent(before).every(
+    (channel) => before.hideChannel.includes(channel) === after.hideChannel.includes(channel),
+  )
+
+const fixed = [
+  'eventType',
+  'floorChannelId',
+  'technicianOption',
+  'autoRecording',
+  'liveDetectionInterval',
+  'alertTime',
+  'headphoneAlert',
+  'notes',
+] as const
+
+/**
+ * What a save would change of a running event although only additions (booth, interpreter, speaker, channel, listeners),
+ * names and a later end are allowed; empty when it may be saved.
+ */
+export const whatMayChangeWhileNormal = (before: RunningEvent, after: RunningEvent): Problem[] => {
+  const paths: string[] = fixed.filter((field) => before[field] !== after[field])
+  if (after.startAt.getTime() !== before.startAt.getTime()) paths.push('appointmentStartTime')
+  if (after.endAt < before.endAt) paths.push('appointmentEndTime')
+  if (after.receiverNums < before.receiverNums) paths.push('receiverNums')
+  if (!keepsSeats(before.speakers, after.speakers)) paths.push('speakers')
+  if (!keepsVisibility(before, after)) paths.push('hideChannel')
+
+  const kept = new Set(after.booths.map(({ id }) => id))
+  if (before.booths.some(({ id }) => !kept.has(id))) paths.push('booths')
+  after.booths.forEach((booth, index) => {
+    const was = before.booths.find(({ id }) => id !== undefined && id === booth.id)
+    if (was) paths.push(...boothChanges(was, booth, index))
+  })
+  return paths.map((path) => ({ message: 'Only Additions While Running', path }))
+}
