@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarFile } from './calendar.ts'
 import type { CalendarEntry } from './calendar.ts'
@@ -82,8 +82,8 @@ describe('a calendar file', () => {
 
   test('gives back any title and gains no line from one.', () => {
     const lineCount = parse(calendarFile(entry)).size
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+    assert(
+      property(string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const fields = parse(calendarFile({ ...entry, title }))
         expect(fields.size).toBe(lineCount)
         // Line ends become one kind, other control characters have no place in the format.

@@ -88,13 +88,14 @@ test('An empty box says so, and an empty search offers the way back.', async () 
   expect(none).toContain('href="/demo/outbox">Show all')
 })
 
+const settle = (state: 'sent' | 'failed', sentAt: Date | null) =>
+  db.read.updateTable('mailOutbox').set({ state, sentAt, bodyText: '' }).execute()
+
 test('A mail whose text is gone says whether it left or was given up.', async () => {
   await write({})
-  const change = (state: 'sent' | 'failed', sentAt: Date | null) =>
-    db.read.updateTable('mailOutbox').set({ state, sentAt, bodyText: '' }).execute()
-  await change('sent', new Date())
+  await settle('sent', new Date('2026-03-01T12:00:00Z'))
   expect(await open()).toContain('It left through the mail server')
-  await change('failed', null)
+  await settle('failed', null)
   expect(await open()).toContain('It was given up')
 })
 

@@ -40,7 +40,8 @@ export const xlsxFile = ({ sheet, columns, rows }: Sheet): Buffer => {
   worksheet['!autofilter'] = { ref: `A1:${lastCell}` }
   const workbook = utils.book_new()
   utils.book_append_sheet(workbook, worksheet, tabName(sheet))
-  return write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+  const file: Buffer = write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true })
+  return file
 }
 
 const usualWidths: Record<ColumnKind, number> = { text: 24, number: 12, money: 14, instant: 22 }

@@ -1,6 +1,5 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Challenge } from 'altcha-lib/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
 import type { Database } from '#platform/database.ts'
@@ -8,6 +7,7 @@ import { secretBox } from '#platform/secrets.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/database.ts'
 import { dropExpiredCaptchas, issueCaptcha, takeCaptcha } from './captcha.ts'
+import { isChallenge } from './proofOfWork.ts'
 
 const keys = secretBox(Buffer.alloc(32, 7))
 const at = new Date('2026-03-01T12:00:00Z')
@@ -29,7 +29,8 @@ const count = async () => (await db.read.selectFrom('captchas').select('id').exe
 /** Issues a captcha and solves its proof of work. */
 const solved = async () => {
   const { id, challenge } = await issueCaptcha(db, keys, at)
-  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey })
+  if (!isChallenge(challenge)) throw new TypeError('not a challenge')
+  const solution = await solveChallenge({ challenge, deriveKey })
   return { id, answer: `work:${solution?.counter}:${solution?.derivedKey}` }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database.ts'
 import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
-import type { IssuedCaptcha, StoredCaptcha } from './makeCaptcha.ts'
+import type { IssuedCaptcha } from './makeCaptcha.ts'
+import { isChallenge } from './proofOfWork.ts'
 import type { Keys } from './proofOfWork.ts'
 
 /** Makes a captcha, remembers what it takes to check it, and answers what the browser shows. */
@@ -32,10 +33,8 @@ export const takeCaptcha = async (
     .where('id', '=', id)
     .returning(['id', 'answerHmac', 'expiresAt', 'challenge'])
     .executeTakeFirst()
-  if (!stored) return false
-  // Written by `issueCaptcha`; the proof of work checks our signature on it besides.
-  const challenge = stored.challenge as unknown as StoredCaptcha['challenge']
-  return checkCaptcha(keys, at, { ...stored, challenge }, answer)
+  if (!stored || !isChallenge(stored.challenge)) return false
+  return checkCaptcha(keys, at, { ...stored, challenge: stored.challenge }, answer)
 }
 
 /** Forgets captchas nobody answered. For the sweep. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Challenge } from 'altcha-lib/types'
 import { describe, expect, test } from 'vitest'
 import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
+import { isChallenge } from './proofOfWork.ts'
 import { renderCaptcha } from './renderCaptcha.ts'
 
 const keysFrom = (key: string) => ({
@@ -15,7 +15,8 @@ const at = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 const solve = async (challenge: unknown) => {
-  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
+  if (!isChallenge(challenge)) throw new TypeError('not a challenge')
+  const solution = await solveChallenge({ challenge, deriveKey })
   return `work:${solution?.counter}:${solution?.derivedKey}`
 }
 
@@ -73,10 +74,11 @@ describe('the proof of work', () => {
   test('is accepted instead of the letters, as it comes back from the database.', async () => {
     const { stored, issued } = await makeCaptcha(keys, at)
     const answer = await solve(issued.challenge)
-    // jsonb does not keep the order of keys.
-    const fromDatabase = JSON.parse(JSON.stringify(stored.challenge)) as Challenge
-    const reordered = Object.fromEntries(Object.entries(fromDatabase).toReversed())
-    const challenge = reordered as unknown as Challenge
+    // jsonb keeps no order of keys.
+    const { parameters, signature = '' } = stored.challenge
+    const reordered = Object.fromEntries(Object.entries(parameters).toReversed())
+    const challenge: unknown = JSON.parse(JSON.stringify({ signature, parameters: reordered }))
+    if (!isChallenge(challenge)) throw new TypeError('not a challenge')
     expect(await checkCaptcha(keys, at, { ...stored, challenge }, answer)).toBe(true)
   })
 

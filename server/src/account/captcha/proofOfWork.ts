@@ -31,6 +31,15 @@ export const makeProofOfWork = (keys: Keys, id: string): Promise<Challenge> =>
     ...signingSecrets(keys),
   })
 
+/** Whether a value, as it comes from the database or over the wire, has the shape of a challenge. */
+export const isChallenge = (value: unknown): value is Challenge =>
+  typeof value === 'object' &&
+  value !== null &&
+  'parameters' in value &&
+  typeof value.parameters === 'object' &&
+  value.parameters !== null &&
+  'nonce' in value.parameters
+
 /** The browser's answer: `work:<counter>:<derived key in hex>`. A picture's letters never look like it. */
 const answerPattern = /^work:(\d{1,9}):([0-9a-f]{64})$/
 

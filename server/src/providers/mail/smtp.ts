@@ -64,24 +64,24 @@ const translated = async (work: () => Promise<unknown>): Promise<void> => {
   }
 }
 
-interface SmtpFault {
-  readonly code?: string
-  readonly responseCode?: number
-  readonly command?: string
-}
-
 /** Steps of the conversation at which a refusal is about this message and not about us. */
-const messageSteps: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE'])
+const messageSteps: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
 
 const failureOf = (error: unknown): MailFailure => {
-  const { code = '', responseCode, command } = error as SmtpFault
-  if (!messageSteps.has(code)) return 'temporary'
+  const responseCode = detailOf(error, 'responseCode')
+  if (!messageSteps.has(detailOf(error, 'code'))) return 'temporary'
   // 530 and 535 ask for credentials at whatever step: the operator can mend that, the recipient is fine.
   if (responseCode === 530 || responseCode === 535) return 'temporary'
   // Without an answer of the server it was the library that found no usable recipient.
-  if (responseCode === undefined) return command === 'API' ? 'permanent' : 'temporary'
+  if (typeof responseCode !== 'number') {
+    return detailOf(error, 'command') === 'API' ? 'permanent' : 'temporary'
+  }
   return responseCode >= 500 ? 'permanent' : 'temporary'
 }
+
+/** What the library notes on its errors: `code`, `responseCode` of the server, `command`. */
+const detailOf = (error: unknown, name: string): unknown =>
+  error instanceof Error ? Reflect.get(error, name) : undefined
 
 const describe = (error: unknown): string =>
   error instanceof Error ? error.message.slice(0, 300) : 'unknown mail error'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** What the stand-in does to the next conversations. */
@@ -82,10 +82,11 @@ export const startMailStandIn = async (): Promise<MailStandIn> => {
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('it does not listen')
 
   return {
-    url: `smtp://${credentials.username}:${credentials.password}@127.0.0.1:${port}`,
+    url: `smtp://${credentials.username}:${credentials.password}@127.0.0.1:${address.port}`,
     arrived,
     behave: (next) => {
       misbehaviour = next
