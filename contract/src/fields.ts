@@ -45,7 +45,6 @@ export const name = (required: string, longest = 100) =>
     .trim()
     .min(1, required)
     .max(longest, 'Too Long')
-    // eslint-disable-next-line no-control-regex
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid')
 
 /** A language tag of BCP 47, as far as channels need it: `en`, `zh-Hans`, `pt-BR`. */

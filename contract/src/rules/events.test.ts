@@ -33,7 +33,7 @@ describe('Acts on an event', () => {
 
   test('no act leads out of a final state, and only the listed ways lead between states', () => {
     const ways = Object.values(eventActs).map(({ from, to }) => `${from}>${to}`)
-    expect([...new Set(ways)].sort()).toEqual(['0>0', '0>3', '1>0', '1>1', '1>2'])
+    expect([...new Set(ways)].toSorted()).toEqual(['0>0', '0>3', '1>0', '1>1', '1>2'])
   })
 })
 

@@ -213,7 +213,10 @@ const toGroup = ([zone, standard, summer, cities]: Row): ZoneGroup => ({
   hemispheres: summer === 'N' ? 1 : summer === 'S' ? 2 : 0,
   // Lord Howe Island alone moves its clocks by half an hour.
   daylightMinutes: summer === '' ? 0 : zone === 'Australia/Lord_Howe' ? 30 : 60,
-  cities: cities.split(', ').map((city) => city.split('/') as [string, string]),
+  cities: cities.split(', ').map((city) => {
+    const [en = '', zh = ''] = city.split('/')
+    return [en, zh] as const
+  }),
 })
 
 /**

@@ -20,10 +20,11 @@ export interface TimeZoneEntry {
 /** The hemisphere whose summer the clocks follow: 0 none, 1 northern, 2 southern. */
 export type Hemispheres = 0 | 1 | 2
 
+const two = (part: number) => String(part).padStart(2, '0')
+
 /** `GMT+08:00` */
 export const offsetLabel = (offsetMinutes: number): string => {
   const minutes = Math.abs(offsetMinutes)
-  const two = (part: number) => String(part).padStart(2, '0')
   return `GMT${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
