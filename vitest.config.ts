@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,13 +10,14 @@ export default defineConfig({
         extends: true,
         test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
       },
+      { extends: true, test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/globalSetup.ts'],
+          globalSetup: [join(import.meta.dirname, 'server/src/testing/globalSetup.ts')],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -6,7 +6,7 @@ const dateArray = 1182
 
 const parsers = new pg.TypeOverrides()
 parsers.setTypeParser(builtins.INT8, BigInt)
-parsers.setTypeParser(int8Array as number, (text: string) =>
+parsers.setTypeParser(int8Array, (text: string) =>
   text === '{}'
     ? []
     : text
@@ -16,7 +16,7 @@ parsers.setTypeParser(int8Array as number, (text: string) =>
 )
 // A calendar day has no zone: as a Date it would move by one day west of Greenwich.
 parsers.setTypeParser(builtins.DATE, String)
-parsers.setTypeParser(dateArray as number, (text: string) =>
+parsers.setTypeParser(dateArray, (text: string) =>
   text === '{}' ? [] : text.slice(1, -1).split(','),
 )
 

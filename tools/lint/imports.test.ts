@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { refusal } from './imports.ts'
+import { root } from './rule.ts'
+
+const from = (path: string, source: string): string | undefined => refusal(join(root, path), source)
+
+test.each([
+  ['the contract takes no package but zod and Temporal', 'contract/src/event.ts', 'pg'],
+  ['the contract knows no other workspace', 'contract/src/event.ts', '@openbooth/server/main'],
+  ['the server does not know the console', 'server/src/main.ts', '@openbooth/console/pages'],
+  ['the console does not know the server', 'console/src/main.tsx', '../../server/src/main.ts'],
+  [
+    'the live app takes no screen of the console',
+    'live/src/main.tsx',
+    '@openbooth/console/kit/Money.tsx',
+  ],
+  ['a feature is entered by its door', 'server/src/event/publish.ts', '../channel/queries.ts'],
+  ['the ledger is entered by its door', 'server/src/event/publish.ts', '../ledger/post.ts'],
+  [
+    'the platform knows no feature, not even its door',
+    'server/src/platform/http.ts',
+    '../event/index.ts',
+  ],
+  ['the platform does not know the ledger', 'server/src/platform/http.ts', '#ledger'],
+  ['providers know no feature', 'server/src/providers/mail/smtp.ts', '../../event/index.ts'],
+  ['only providers reach the network', 'server/src/event/publish.ts', 'node:net'],
+  ['no part knows what puts the parts together', 'server/src/event/publish.ts', '../main.ts'],
+  [
+    'screens of features do not know each other',
+    'console/src/event/List.tsx',
+    '../channel/List.tsx',
+  ],
+  ['the kit knows no screen', 'console/src/kit/ListPage.tsx', '../event/List.tsx'],
+  [
+    'the client of the API does not know the shell',
+    'console/src/api/session.ts',
+    '../shell/Root.tsx',
+  ],
+])('%s', (_guarantee, path, source) => {
+  expect(from(path, source)).toMatch(/\w+ \w+/)
+})
+
+test.each([
+  ['contract/src/event.ts', 'zod'],
+  ['contract/src/event.test.ts', 'vitest'],
+  ['server/src/event/publish.ts', '@openbooth/contract/event'],
+  ['server/src/event/publish.ts', '../channel/index.ts'],
+  ['server/src/event/publish.ts', './queries.ts'],
+  ['server/src/event/publish.ts', '#ledger'],
+  ['server/src/event/publish.ts', '#platform/database.ts'],
+  ['server/src/event/publish.test.ts', '#testing/server.ts'],
+  ['server/src/providers/mail/smtp.ts', 'nodemailer'],
+  ['server/src/testing/server.ts', '../event/queries.ts'],
+  ['console/src/pages.ts', './event/List.tsx'],
+  ['console/src/event/List.tsx', '../kit/ListPage.tsx'],
+  ['live/src/main.tsx', '@openbooth/console/kit/tokens.css'],
+  ['stories/login.ts', '@openbooth/server/testing/server'],
+])('%s may import %s', (path, source) => {
+  expect(from(path, source)).toBeUndefined()
+})

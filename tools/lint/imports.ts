@@ -1,0 +1,126 @@
+import { dirname, join, relative } from 'node:path'
+import { type Node, root, type Rule } from './rule.ts'
+
+/** Parts of the server that are no features; `testing` and `demo` stand outside the rules because they use everything. */
+const serverFoundations = new Set(['platform', 'ledger', 'providers'])
+const serverOutsiders = new Set(['testing', 'demo', 'migrations'])
+/** What every screen stands on; they may know each other, but no screen and not the shell around the screens. */
+const consoleFoundations = new Set(['i18n', 'api', 'kit'])
+
+const contractPackages = new Set(['zod', 'temporal-polyfill'])
+const testPackages = new Set(['vitest', 'fast-check'])
+const network = /^(node:(net|tls|http|https|http2|dgram|dns)(\/|$)|nodemailer$|undici$)/
+
+interface Place {
+  readonly workspace: string
+  /** First folder below src; empty for files directly in it. */
+  readonly part: string
+  readonly file: string
+}
+
+const placeOf = (path: string): Place => {
+  const [workspace = '', ...rest] = relative(root, path).split('/')
+  const inside = rest[0] === 'src' ? rest.slice(1) : rest
+  return { workspace, part: inside.length > 1 ? inside[0]! : '', file: inside.at(-1) ?? '' }
+}
+
+/** Where an import leads inside this repository; undefined for packages. */
+const resolveImport = (from: string, source: string): string | undefined => {
+  if (source.startsWith('.')) return join(dirname(from), source)
+  if (source === '#ledger') return join(root, 'server/src/ledger/index.ts')
+  if (source.startsWith('#')) return join(root, 'server/src', source.slice(1))
+  const own = /^@openbooth\/(\w+)(?:\/(.*))?$/.exec(source)
+  return own ? join(root, own[1]!, 'src', own[2] ?? 'index.ts') : undefined
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
+/** Why the import is refused, or undefined when it is allowed. */
+export const refusal = (from: string, source: string): string | undefined => {
+  const here = placeOf(from)
+  const target = resolveImport(from, source)
+  if (!target) return packageRefusal(here, source, isTest(from))
+  const there = placeOf(target)
+  if (there.workspace !== here.workspace) return workspaceRefusal(here, there, target)
+  if (here.workspace === 'server') return serverRefusal(here, there)
+  if (here.workspace === 'console') return consoleRefusal(here, there)
+  return undefined
+}
+
+const packageRefusal = (here: Place, source: string, inTest: boolean): string | undefined => {
+  const name = source
+    .split('/')
+    .slice(0, source.startsWith('@') ? 2 : 1)
+    .join('/')
+  if (
+    here.workspace === 'contract' &&
+    !contractPackages.has(name) &&
+    !(inTest && testPackages.has(name))
+  )
+    return `The contract imports only zod and temporal-polyfill, because browser and server both carry it; not ${source}.`
+  const mayReachOut = here.part === 'providers' || here.part === 'testing' || inTest
+  if (here.workspace === 'server' && network.test(source) && !mayReachOut)
+    return `Only providers/ talks to the network, so that tests and the demo can stand in for the outside world: put what needs ${source} behind a port there.`
+  return undefined
+}
+
+const workspaceRefusal = (here: Place, there: Place, target: string): string | undefined => {
+  if (there.workspace === 'contract') return undefined
+  if (here.workspace === 'contract')
+    return 'The contract stands below everything: it imports no other workspace.'
+  if (here.workspace === 'server')
+    return `The server knows the contract and no other workspace (not ${there.workspace}), so that it can change without the sites.`
+  if (here.workspace === 'console')
+    return `The console knows the server through the contract alone (not ${there.workspace}), because that is all a browser gets.`
+  if (here.workspace === 'live' && !target.endsWith('/console/src/kit/tokens.css'))
+    return 'The live app must stay small: besides the contract it takes only the design tokens @openbooth/console/kit/tokens.css.'
+  return undefined
+}
+
+const serverRefusal = (here: Place, there: Place): string | undefined => {
+  if (here.part === there.part || serverOutsiders.has(here.part)) return undefined
+  // Only main puts demo data in; nothing of the product itself is there to be hidden.
+  if (there.part === 'demo' && here.part === '') return undefined
+  if (there.part === '' && here.part !== '')
+    return `${there.file} puts the parts together; no part may depend on it.`
+  if (there.part === 'testing') return undefined
+  const isFeature = !serverFoundations.has(there.part) && there.part !== ''
+  if (isFeature && serverFoundations.has(here.part))
+    return `${here.part}/ knows no feature: hand it what it needs from ${there.part}/ as a parameter.`
+  if (here.part === 'platform' && there.part === 'ledger')
+    return 'platform/ stands below the ledger and must not know it.'
+  if ((isFeature || there.part === 'ledger') && there.file !== 'index.ts')
+    return `${there.part}/ is entered through its index.ts alone, so that its tables and queries stay its own.`
+  return undefined
+}
+
+const consoleRefusal = (here: Place, there: Place): string | undefined => {
+  if (here.part === there.part || here.part === '' || here.part === 'shell') return undefined
+  if (there.part === '') return `${there.file} puts the parts together; no part may depend on it.`
+  if (consoleFoundations.has(there.part)) return undefined
+  if (consoleFoundations.has(here.part))
+    return `${here.part}/ holds no domain word and knows no screen: pass in what it needs of ${there.part}/.`
+  if (there.part !== 'shell')
+    return `Screens of ${here.part} do not import those of ${there.part}: they meet in pages.ts, so that each loads by itself. What both need belongs into kit/ or api/.`
+  return undefined
+}
+
+/** Refuses imports that break the plan of the house. */
+export const importsRule: Rule = {
+  create: (context) => {
+    const check = (node: Node): void => {
+      const { source } = node
+      // A type is gone when the program runs, but the plan of the house binds it too: only packages are free.
+      const isTypeOfPackage = node.importKind === 'type' && !/^[.#@]/.test(source?.value ?? '')
+      if (typeof source?.value !== 'string' || isTypeOfPackage) return
+      const message = refusal(context.filename, source.value)
+      if (message) context.report({ node: source, message })
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+    }
+  },
+}

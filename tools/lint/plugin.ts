@@ -1,0 +1,10 @@
+import { fetchRule } from './fetchRule.ts'
+import { importsRule } from './imports.ts'
+import { ledgerRule } from './ledgerRule.ts'
+import { timeRule } from './timeRule.ts'
+
+// The linter asks for a default export.
+export default {
+  meta: { name: 'openbooth' },
+  rules: { imports: importsRule, time: timeRule, fetch: fetchRule, ledger: ledgerRule },
+}
