@@ -12,7 +12,7 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
   const { app, at, actor } = context
   const { language, timeZone, email } = input
   if (email) {
-    const { passwordHash } = await app.db.read
+    const { passwordHash } = await app.db.query
       .selectFrom('users')
       .select('passwordHash')
       .where('id', '=', actor.id)

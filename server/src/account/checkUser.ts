@@ -7,7 +7,7 @@ import { requireCaptcha } from './requireCaptcha.ts'
 export const checkUser = publicVerb(accountCalls.checkUser, async (context, input) => {
   await requireCaptcha(context, input.captcha)
   const isFree = async (column: 'user_name' | 'email_address', value: string): Promise<boolean> => {
-    const found = await context.app.db.read
+    const found = await context.app.db.query
       .selectFrom('users')
       .select('id')
       .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase())

@@ -12,7 +12,7 @@ export const findPwd = publicVerb(accountCalls.findPwd, async (context, input) =
   const { app, at } = context
   const passwordHash = await hashNewPassword(input.password)
   await takeAuthCode(app, at, 'findPassword', input.emailAddress, input.authCode)
-  const found = await findCredentials(app.db.read, input.emailAddress)
+  const found = await findCredentials(app.db.query, input.emailAddress)
   if (!found) return refuse('User Not Register', { path: 'emailAddress' })
   await app.db.transaction(async (tx) => {
     await setPassword(tx, at, found.id, passwordHash)

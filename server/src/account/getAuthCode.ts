@@ -29,7 +29,7 @@ export const getAuthCode = publicVerb(accountCalls.getAuthCode, async (context, 
   const { emailAddress, purpose, language = 'en' } = input
   await requireCaptcha(context, input.captcha)
   if (!canSendMail(app.env)) return refuse('Delivery Failed')
-  const known = await findCredentials(app.db.read, emailAddress)
+  const known = await findCredentials(app.db.query, emailAddress)
   if (purpose === 'findPassword' && !known) {
     return refuse('User Not Register', { path: 'emailAddress' })
   }

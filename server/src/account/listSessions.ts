@@ -6,7 +6,7 @@ import { verb } from '#platform/verb.ts'
 export const listSessions = verb(accountCalls.sessions, async ({ app, at, actor }) => {
   const settings = await readSettings(app.db)
   const before = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
-  const rows = await app.db.read
+  const rows = await app.db.query
     .selectFrom('sessions')
     .select(['id', 'createdAt', 'lastSeenAt', 'address', 'userAgent'])
     .where('userId', '=', actor.id)

@@ -7,10 +7,10 @@ import { toUser, usersAt } from './queries.ts'
 /** All users, for administrators. */
 export const listUsers = verb(accountCalls.list, async ({ app, at }, input) => {
   const { currency } = await readSettings(app.db)
-  let query = usersAt(app.db.read, at)
+  let query = usersAt(app.db.query, at)
   if (input.userType !== undefined) query = query.where('u.role', '=', input.userType)
   if (input.approval !== undefined) query = query.where('u.approval', '=', input.approval)
   if (input.inBlacklist !== undefined) query = query.where('u.inBlacklist', '=', input.inBlacklist)
   if (input.search) query = query.where(contains(['u.userName', 'u.emailAddress'], input.search))
-  return page(app.db.read, query, input, (row) => toUser(row, currency), 'u')
+  return page(app.db.query, query, input, (row) => toUser(row, currency), 'u')
 })

@@ -32,7 +32,7 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
   if (Math.max(ofAccount, ofAddress) >= failuresBeforeCaptcha) {
     await requireCaptcha(context, input.captcha)
   }
-  const found = await findCredentials(db.read, input.username)
+  const found = await findCredentials(db.query, input.username)
   if (!(await isPassword(found?.passwordHash, input.password)) || !found) {
     for (const key of keys) await hit(db, at, key, windowSeconds)
     return found

@@ -3,7 +3,7 @@ import { verb } from '#platform/verb.ts'
 
 /** Ends the session of the token. */
 export const logout = verb(accountCalls.logout, async ({ app, at, actor }) => {
-  await app.db.read
+  await app.db.query
     .updateTable('sessions')
     .set({ endedAt: at })
     .where('id', '=', actor.sessionId)

@@ -48,7 +48,7 @@ export const toUser = (row: UserRow, currency: string): User => {
 
 /** One user, or undefined when there is none. */
 export const findUser = async (db: Database, at: Date, id: bigint): Promise<User | undefined> => {
-  const row = await usersAt(db.read, at).where('u.id', '=', id).executeTakeFirst()
+  const row = await usersAt(db.query, at).where('u.id', '=', id).executeTakeFirst()
   return row && toUser(row, (await readSettings(db)).currency)
 }
 

@@ -7,10 +7,10 @@ const sessionKeptMilliseconds = 30 * 24 * 3600_000
 export const sweeps = [
   sweep('forget captchas and codes', 60_000, async ({ db }, at) => {
     await dropExpiredCaptchas(db, at)
-    await db.read.deleteFrom('authCodes').where('expiresAt', '<=', at).execute()
+    await db.query.deleteFrom('authCodes').where('expiresAt', '<=', at).execute()
   }),
   sweep('forget old sessions', 3600_000, async ({ db }, at) => {
     const before = new Date(at.getTime() - sessionKeptMilliseconds)
-    await db.read.deleteFrom('sessions').where('createdAt', '<', before).execute()
+    await db.query.deleteFrom('sessions').where('createdAt', '<', before).execute()
   }),
 ]

@@ -17,7 +17,7 @@ export const updatePwd = verb(accountCalls.updatePwd, async (context, input) => 
   if ((await hit(app.db, at, `updatePwd ${actor.id}`, windowSeconds)) > triesPerWindow) {
     return refuse('Too Many Attempts, Please Try Again Later')
   }
-  const { passwordHash: current } = await app.db.read
+  const { passwordHash: current } = await app.db.query
     .selectFrom('users')
     .select('passwordHash')
     .where('id', '=', actor.id)

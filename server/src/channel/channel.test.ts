@@ -72,7 +72,7 @@ test('A disabled channel is not offered, and a removed one is gone.', async () =
 
 test('Nobody keeps more than 200 own channels.', async () => {
   const owner = await server.user()
-  await server.app.db.read
+  await server.app.db.query
     .insertInto('channels')
     .values(
       Array.from({ length: 200 }, (_, n) => ({

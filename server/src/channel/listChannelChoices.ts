@@ -4,7 +4,7 @@ import { channelRows, seenBy, toChannel } from './queries.ts'
 
 /** Every enabled channel the caller may put into an event, in order. */
 export const listChannelChoices = verb(channelCalls.choices, async ({ app, actor }) => {
-  const rows = await channelRows(app.db.read)
+  const rows = await channelRows(app.db.query)
     .where(seenBy(actor))
     .where('enabled', '=', true)
     .orderBy('position')

@@ -6,10 +6,10 @@ import { channelRows, keptBy, seenBy, toChannel } from './queries.ts'
 
 /** The channels an administrator or organiser keeps; organisers also see the shared ones. */
 export const listChannels = verb(channelCalls.list, async ({ app, actor }, input) => {
-  let query = channelRows(app.db.read).where(
+  let query = channelRows(app.db.query).where(
     actor.role === role.admin ? keptBy(actor) : seenBy(actor),
   )
   if (input.enabled !== undefined) query = query.where('enabled', '=', input.enabled)
   if (input.search) query = query.where(contains(['enName', 'zhName', 'languageTag'], input.search))
-  return page(app.db.read, query, input, toChannel)
+  return page(app.db.query, query, input, toChannel)
 })

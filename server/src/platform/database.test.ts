@@ -26,12 +26,12 @@ const mail = {
 test('an int8 beyond what a number can hold goes to the database and back unchanged', async () => {
   const large = 9_007_199_254_740_993n
   const { rows } = await sql<{ one: bigint; many: bigint[] }>`
-    select ${large}::int8 as one, array[${large}::int8, -1] as many`.execute(db.read)
+    select ${large}::int8 as one, array[${large}::int8, -1] as many`.execute(db.query)
   expect(rows[0]).toEqual({ one: large, many: [large, -1n] })
 })
 
 test('a generated id is a bigint, and a timestamptz is the same instant again', async () => {
-  const written = await db.read
+  const written = await db.query
     .insertInto('mailOutbox')
     .values({ ...mail, dedupeKey: 'instant' })
     .returning(['id', 'createdAt'])
@@ -41,17 +41,17 @@ test('a generated id is a bigint, and a timestamptz is the same instant again', 
 })
 
 test('a calendar day is not turned into an instant', async () => {
-  const { rows } = await sql<{ day: string }>`select date '2030-03-31' as day`.execute(db.read)
+  const { rows } = await sql<{ day: string }>`select date '2030-03-31' as day`.execute(db.query)
   expect(rows[0]?.day).toBe('2030-03-31')
 })
 
 test('keys inside a JSON value keep their spelling', async () => {
   const value = { snake_key: 1, camelKey: { inner_key: 2 } }
-  await db.read
+  await db.query
     .insertInto('settings')
     .values({ key: 'spelling', value: JSON.stringify(value), updatedAt: mail.createdAt })
     .execute()
-  const row = await db.read
+  const row = await db.query
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'spelling')
@@ -68,7 +68,7 @@ test('a transaction whose work throws leaves nothing behind', async () => {
     throw new Error('changed my mind')
   })
   await expect(work).rejects.toThrow('changed my mind')
-  const rows = await db.read
+  const rows = await db.query
     .selectFrom('mailOutbox')
     .select('id')
     .where('dedupeKey', '=', 'undone')
@@ -98,7 +98,7 @@ test('the application may not create tables or touch the record of migrations', 
 })
 
 test('the audit log takes no change, not even from the owner of the tables', async () => {
-  await db.read
+  await db.query
     .insertInto('auditLog')
     .values({
       at: mail.createdAt,

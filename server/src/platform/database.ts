@@ -16,7 +16,7 @@ export interface Database {
   /** For statements where a query builder costs too much, such as the functions of the ledger. */
   readonly pool: pg.Pool
   /** For reads and single plain writes outside a transaction. */
-  readonly read: Kysely<Tables>
+  readonly query: Kysely<Tables>
   /** Runs the work in one transaction (read committed) and rolls it back when the work throws. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
@@ -49,17 +49,17 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   })
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
-  const read = new Kysely<Tables>({
+  const query = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON values are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return {
     pool,
-    read,
-    transaction: (work) => read.transaction().execute(work),
+    query,
+    transaction: (work) => query.transaction().execute(work),
     searchRead: (work) =>
-      read
+      query
         .transaction()
         .setAccessMode('read only')
         .execute(async (tx) => {
@@ -68,7 +68,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
                            set_config('statement_timeout', '5s', true)`.execute(tx)
           return work(tx)
         }),
-    close: () => read.destroy(),
+    close: () => query.destroy(),
   }
 }
 

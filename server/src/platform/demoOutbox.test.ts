@@ -22,7 +22,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 afterEach(async () => {
-  await db.read.deleteFrom('mailOutbox').execute()
+  await db.query.deleteFrom('mailOutbox').execute()
 })
 
 let written = 0
@@ -89,7 +89,7 @@ test('An empty box says so, and an empty search offers the way back.', async () 
 })
 
 const settle = (state: 'sent' | 'failed', sentAt: Date | null) =>
-  db.read.updateTable('mailOutbox').set({ state, sentAt, bodyText: '' }).execute()
+  db.query.updateTable('mailOutbox').set({ state, sentAt, bodyText: '' }).execute()
 
 test('A mail whose text is gone says whether it left or was given up.', async () => {
   await write({})

@@ -42,7 +42,7 @@ export const serveDemoOutbox = (http: FastifyInstance, db: Database): void => {
 }
 
 const newest = (db: Database, to: string) =>
-  db.read
+  db.query
     .selectFrom('mailOutbox')
     .selectAll()
     // Not `like`: what was typed may hold its wildcards.

@@ -47,7 +47,7 @@ export const messageIdOf = (dedupeKey: string): string =>
 
 /** Forgets mails that were settled before `before`. For the sweep. */
 export const dropOldMail = async (db: Database, before: Date): Promise<void> => {
-  await db.read
+  await db.query
     .deleteFrom('mailOutbox')
     .where('state', '!=', 'pending')
     .where('createdAt', '<', before)

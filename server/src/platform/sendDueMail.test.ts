@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(() => standIn.behave('none'))
 afterEach(async () => {
-  await db.read.deleteFrom('mailOutbox').execute()
+  await db.query.deleteFrom('mailOutbox').execute()
 })
 
 const mailer = () =>
@@ -42,7 +42,7 @@ const enqueue = (dedupeKey: string, to = `${dedupeKey}@example.test`) =>
     enqueueMail(tx, start, { to, subject: 'Your code', text: 'It is 123456.', dedupeKey }),
   )
 const row = (dedupeKey: string) =>
-  db.read
+  db.query
     .selectFrom('mailOutbox')
     .selectAll()
     .where('dedupeKey', '=', dedupeKey)
@@ -62,7 +62,7 @@ describe('writing a mail', () => {
       throw new Error('taken back')
     })
     await expect(work).rejects.toThrow('taken back')
-    expect(await db.read.selectFrom('mailOutbox').selectAll().execute()).toEqual([])
+    expect(await db.query.selectFrom('mailOutbox').selectAll().execute()).toEqual([])
   })
 
   test('for the same occasion twice writes one.', async () => {
@@ -143,7 +143,7 @@ describe('a passing failure', () => {
     await enqueue('orphan')
     // The claim of a sender that died: tried once, due again when the claim runs out.
     const claimed = { tries: 1, nextTryAt: later(5) }
-    await db.read.updateTable('mailOutbox').set(claimed).execute()
+    await db.query.updateTable('mailOutbox').set(claimed).execute()
     expect((await sendDueMail(db, mailer(), later(4))).sent).toBe(0)
     expect((await sendDueMail(db, mailer(), later(5))).sent).toBe(1)
   })
@@ -169,6 +169,6 @@ test('Settled mail is forgotten after its time, waiting mail is not.', async () 
   await sendDueMail(db, mailer(), start)
   await enqueue('waiting')
   await dropOldMail(db, later(1))
-  const left = await db.read.selectFrom('mailOutbox').select('dedupeKey').execute()
+  const left = await db.query.selectFrom('mailOutbox').select('dedupeKey').execute()
   expect(left).toEqual([{ dedupeKey: 'waiting' }])
 })

@@ -47,7 +47,7 @@ export const sendDueMail = async (
 
 /** Takes the next due mail: its next try moves beyond the time any attempt takes. */
 const claim = (db: Database, at: Date): Promise<Row | undefined> =>
-  db.read
+  db.query
     .updateTable('mailOutbox')
     .set((row) => ({ nextTryAt: new Date(at.getTime() + claimedFor), tries: row('tries', '+', 1) }))
     .where('id', '=', (rows) =>
@@ -108,7 +108,7 @@ const settleFailure = async (
 }
 
 const settle = async (db: Database, { id }: Row, change: Partial<Row>): Promise<void> => {
-  await db.read
+  await db.query
     .updateTable('mailOutbox')
     .set(change)
     .where('id', '=', id)

@@ -11,6 +11,6 @@ export const platformSweeps = [
   }),
   sweep('forget mail and attempts', 600_000, async ({ db }, at) => {
     await dropOldMail(db, new Date(at.getTime() - mailKeptMilliseconds))
-    await db.read.deleteFrom('attempts').where('expiresAt', '<=', at).execute()
+    await db.query.deleteFrom('attempts').where('expiresAt', '<=', at).execute()
   }),
 ]

@@ -24,7 +24,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const count = async () => (await db.read.selectFrom('captchas').select('id').execute()).length
+const count = async () => (await db.query.selectFrom('captchas').select('id').execute()).length
 
 /** Issues a captcha and solves its proof of work. */
 const solved = async () => {
@@ -51,7 +51,7 @@ test('Of ten right answers sent at once one is taken.', async () => {
 test('The letters of the picture are taken in any case.', async () => {
   const { id } = await issueCaptcha(db, keys, at)
   const answerHmac = keys.derive('captcha answer', `${id}:acdef`)
-  await db.read.updateTable('captchas').set({ answerHmac }).where('id', '=', id).execute()
+  await db.query.updateTable('captchas').set({ answerHmac }).where('id', '=', id).execute()
   expect(await takeCaptcha(db, keys, at, { id, answer: 'aCDEf' })).toBe(true)
 })
 

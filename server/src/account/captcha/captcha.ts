@@ -8,7 +8,7 @@ import type { Keys } from './proofOfWork.ts'
 export const issueCaptcha = async (db: Database, keys: Keys, at: Date): Promise<IssuedCaptcha> => {
   const { stored, issued } = await makeCaptcha(keys, at)
   const { challenge, ...rest } = stored
-  await db.read
+  await db.query
     .insertInto('captchas')
     .values({ ...rest, challenge: JSON.stringify(challenge) })
     .execute()
@@ -28,7 +28,7 @@ export const takeCaptcha = async (
   { id, answer }: { readonly id: string; readonly answer: string },
 ): Promise<boolean> => {
   if (!uuid.test(id)) return false
-  const stored = await db.read
+  const stored = await db.query
     .deleteFrom('captchas')
     .where('id', '=', id)
     .returning(['id', 'answerHmac', 'expiresAt', 'challenge'])
@@ -39,5 +39,5 @@ export const takeCaptcha = async (
 
 /** Forgets captchas nobody answered. For the sweep. */
 export const dropExpiredCaptchas = async (db: Database, at: Date): Promise<void> => {
-  await db.read.deleteFrom('captchas').where('expiresAt', '<=', at).execute()
+  await db.query.deleteFrom('captchas').where('expiresAt', '<=', at).execute()
 }
