@@ -10,6 +10,7 @@ import { buildHttp, registerVerbs } from '#platform/http.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openNotifier } from '#platform/notify.ts'
 import { openSecretBox } from '#platform/secretKey.ts'
+import { serveDemoOutbox } from '#platform/demoOutbox.ts'
 import { addSecurityHeaders, serveSite } from '#platform/site.ts'
 import { endStreams } from '#platform/stream.ts'
 import { startSweeps } from '#platform/sweep.ts'
@@ -56,6 +57,7 @@ export const startServer = async ({
   addSecurityHeaders(http, env)
   await registerVerbs(http, app, verbs)
   serveApiDocs(http)
+  if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
   await serveSite(http, root)
   const running = startSweeps(app, sweeps)
   serveHealth(http, app, running)
