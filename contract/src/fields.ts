@@ -26,7 +26,7 @@ const isInCalendar = (text: string) => {
 /** A wall time without a zone, minute precision: `2026-12-01T09:00`. */
 export const wallTime = z
   .string('Not A Date And Time')
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Not A Date And Time')
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: 'Not A Date And Time', abort: true })
   .refine(isInCalendar, 'Not A Date And Time')
 
 /** The simple pattern of the specification: text, at sign, text, dot, text. No blanks or control characters. */
