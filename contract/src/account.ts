@@ -7,8 +7,7 @@ import { agentCountryType, everyRole, role } from './roles.ts'
 import { newPassword, shortestChangedPassword } from './rules/passwords.ts'
 
 export const approval = { pending: 0, approved: 1, rejected: 2 } as const
-/** Combo package whose holders see their hours as unlimited. */
-export const unlimitedPackageId = 2
+export { unlimitedPackageId } from './rules/packages.ts'
 
 const userRole = z.literal([role.organiser, role.admin, role.agent])
 const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { shortestNewPassword } from './passwordLengths.ts'
 
-/** Specification §5: at login and register a password is longer than 6. */
-export const shortestNewPassword = 7
-/** Specification §5 and §9: in the change-password dialog it is at least 6. */
-export const shortestChangedPassword = 6
+export { shortestChangedPassword, shortestNewPassword } from './passwordLengths.ts'
 
 export const newPassword = z
   .string()

@@ -1,0 +1,43 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const contractIndex = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url))
+
+interface ReadCall {
+  readonly method: string
+  readonly path: string
+  readonly answers: string
+}
+
+/**
+ * In the built console a call is only its method, path and kind of answer: the schemas, and zod with
+ * them, stay on the server. Types still come from the whole contract.
+ */
+export const leanContract = (): Plugin => ({
+  name: 'openbooth:lean-contract',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source === 'zod')
+      this.warn(`${importer ?? '?'} brings zod into the browser; import its constants alone`)
+    return null
+  },
+  async load(id) {
+    if (id !== contractIndex) return null
+    const { contract } = (await import(pathToFileURL(contractIndex).href)) as {
+      contract: Record<string, Record<string, ReadCall>>
+    }
+    const lean = Object.fromEntries(
+      Object.entries(contract).map(([feature, calls]) => [
+        feature,
+        Object.fromEntries(
+          Object.entries(calls).map(([verb, { method, path, answers }]) => [
+            verb,
+            { method, path, answers },
+          ]),
+        ),
+      ]),
+    )
+    return `export const contract = ${JSON.stringify(lean)}`
+  },
+})

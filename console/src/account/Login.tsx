@@ -1,0 +1,137 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { isRefusal } from '../api/ApiError.ts'
+import { contract } from '../api/contract.ts'
+import { showFieldErrors } from '../api/formErrors.ts'
+import { problemText } from '../api/problemText.ts'
+import { reportError } from '../api/reportError.ts'
+import { keepSession } from '../api/session.ts'
+import { request } from '../api/request.ts'
+import { useText } from '../i18n/text.ts'
+import { safeRedirect } from '../kit/safeRedirect.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import styles from './login.module.css'
+import { PublicFrame } from './PublicFrame.tsx'
+import { text } from './text.ts'
+import { useCaptcha } from './useCaptcha.ts'
+
+/** Refusals that belong to one field of the form. */
+const fieldOf = {
+  'User Not Register': 'username',
+  'User Password Error': 'password',
+  'Picture Captcha Required': 'captcha.answer',
+  'The Image Verification Code You Entered Is Incorrect': 'captcha.answer',
+} as const
+
+const asksForCaptcha = (error: unknown) =>
+  isRefusal(error, 'Picture Captcha Required') ||
+  isRefusal(error, 'The Image Verification Code You Entered Is Incorrect')
+
+export const Screen = () => {
+  const t = useText(text)
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const { picture, renew } = useCaptcha()
+  const [isSending, setSending] = useState(false)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '', captcha: { answer: '' } },
+    validateInputOnBlur: false,
+    validate: {
+      username: (value) => (value.trim() === '' ? t('userNameRequired') : null),
+      password: (value) => (value === '' ? t('passwordRequired') : null),
+      captcha: {
+        answer: (value) =>
+          picture !== undefined && value.trim() === '' ? t('captchaRequired') : null,
+      },
+    },
+  })
+
+  const showError = (error: unknown) => {
+    if (showFieldErrors(form, error)) return
+    const field = isRefusal(error)
+      ? fieldOf[error.problem.message as keyof typeof fieldOf]
+      : undefined
+    if (field === undefined) {
+      reportError(error)
+      return
+    }
+    form.setFieldError(field, problemText(error).title)
+    form.getInputNode(field)?.focus()
+  }
+
+  const signIn = async ({ username, password, captcha }: typeof form.values) => {
+    if (isSending) return
+    setSending(true)
+    try {
+      const session = await request(contract.account.login, {
+        username: username.trim(),
+        password,
+        ...(picture === undefined
+          ? {}
+          : { captcha: { id: picture.id, answer: captcha.answer.trim() } }),
+      })
+      keepSession(session)
+      await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
+    } catch (error) {
+      // A picture works once, so every refusal needs a new one as soon as pictures are asked for.
+      if (asksForCaptcha(error) || picture !== undefined) {
+        form.setFieldValue('captcha.answer', '')
+        await renew().catch(() => undefined)
+      }
+      showError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <PublicFrame>
+      <h1 className={styles['title']}>{t('welcome')}</h1>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={form.onSubmit(
+          (values) => void signIn(values),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'username')?.focus(),
+        )}
+      >
+        <TextInput
+          key={form.key('username')}
+          label={t('userName')}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          autoFocus
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          key={form.key('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          {...form.getInputProps('password')}
+        />
+        {picture !== undefined && (
+          <CaptchaField
+            key={form.key('captcha.answer')}
+            image={picture.image}
+            onRenew={() => void renew().catch(() => undefined)}
+            {...form.getInputProps('captcha.answer')}
+          />
+        )}
+        <Button type="submit" fullWidth loading={isSending}>
+          {t('signIn')}
+        </Button>
+      </form>
+      <div className={styles['links']}>
+        <Link to="/findPwd">{t('forgot')}</Link>
+        <span>
+          {t('noAccount')} <Link to="/register">{t('register')}</Link>
+        </span>
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,35 @@
+/** Why a call did not give what was asked for. */
+export interface ApiProblem {
+  /** `refused`: the server said no. `unreachable`: no answer. `timeout`: none within 10 seconds. */
+  readonly kind: 'refused' | 'unreachable' | 'timeout'
+  /** The envelope's code; 0 without an answer. */
+  readonly code: number
+  /** The server's message, or the network's. */
+  readonly message: string
+  /** Errors that belong to fields: `booths.0.name` and the catalogue's message. */
+  readonly fields: readonly FieldProblem[]
+  /** What the server calls this request in its log. */
+  readonly requestId: string | undefined
+}
+
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export class ApiError extends Error {
+  readonly problem: ApiProblem
+
+  constructor(problem: ApiProblem) {
+    super(problem.message)
+    this.name = 'ApiError'
+    this.problem = problem
+  }
+}
+
+/** Whether the server refused for this very reason (a message of the catalogue). */
+export const isRefusal = (error: unknown, message?: string): error is ApiError =>
+  error instanceof ApiError &&
+  error.problem.kind === 'refused' &&
+  (message === undefined || error.problem.message === message)

@@ -1,0 +1,25 @@
+import type { ClientCall } from './contract.ts'
+import { reportError } from './reportError.ts'
+import { request, type RequestOptions } from './request.ts'
+
+export interface CallOptions extends RequestOptions {
+  /** The caller shows the error itself, at a field or in place. */
+  readonly quiet?: boolean
+}
+
+/**
+ * Makes a call outside of a component, shows its error for 5 seconds unless `quiet`, and throws it.
+ * @throws {ApiError}
+ */
+export const callApi = async <In, Out>(
+  call: ClientCall<In, Out>,
+  input: In,
+  { quiet = false, ...options }: CallOptions = {},
+): Promise<Out> => {
+  try {
+    return await request(call, input, options)
+  } catch (error) {
+    if (!quiet) reportError(error)
+    throw error
+  }
+}

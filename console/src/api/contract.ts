@@ -1,0 +1,25 @@
+import type { Call, Received, Sent } from '@openbooth/contract/call'
+import { contract as whole } from '@openbooth/contract'
+
+type Whole = typeof whole
+
+/**
+ * A call as the console knows it: where it goes, what it takes and gives. The schemas stay on the
+ * server (see build/leanContract.ts), so nothing here may be parsed with them.
+ */
+export interface ClientCall<In = never, Out = unknown> extends Pick<
+  Call,
+  'method' | 'path' | 'answers'
+> {
+  /** Never there: only carries the types of what is sent and received. */
+  readonly types?: { readonly sent: In; readonly received: Out }
+}
+
+type Client<Calls> = {
+  readonly [Verb in keyof Calls]: ClientCall<Sent<Calls[Verb]>, Received<Calls[Verb]>>
+}
+
+/** Every call of the product, typed by the contract: `contract.channel.list`. */
+export const contract = whole as unknown as {
+  readonly [Feature in keyof Whole]: Client<Whole[Feature]>
+}

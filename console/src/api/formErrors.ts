@@ -1,0 +1,25 @@
+import { errorText } from '../i18n/errorText.ts'
+import { ApiError } from './ApiError.ts'
+
+/** The part of a @mantine/form form that takes errors. */
+interface TakesErrors {
+  setErrors: (errors: Record<string, string>) => void
+  getInputNode: (path: never) => HTMLElement | null
+}
+
+/**
+ * Puts the server's field errors beside their fields and moves the focus to the first.
+ * @returns false when the error belongs to no field: the caller then reports it
+ */
+export const showFieldErrors = (form: TakesErrors, error: unknown): boolean => {
+  if (!(error instanceof ApiError) || error.problem.fields.length === 0) return false
+  const { fields } = error.problem
+  form.setErrors(
+    Object.fromEntries(
+      fields.map(({ path, message, params }) => [path, errorText(message, params)]),
+    ),
+  )
+  const first = fields[0]
+  if (first !== undefined) form.getInputNode(first.path as never)?.focus()
+  return true
+}

@@ -1,0 +1,29 @@
+import { errorCodes } from '@openbooth/contract/errors'
+import { errorText } from '../i18n/errorText.ts'
+import { translate } from '../i18n/text.ts'
+import { ApiError } from './ApiError.ts'
+import { text } from './text.ts'
+
+/** What a person reads about an error: a title and, where it helps, what stands below it. */
+export interface ProblemText {
+  readonly title: string
+  readonly detail?: string
+}
+
+/** Every error in words, in the current language. Only a crash of the server shows its request id. */
+export const problemText = (error: unknown): ProblemText => {
+  if (!(error instanceof ApiError)) {
+    const detail = error instanceof Error ? error.message : ''
+    return detail === ''
+      ? { title: translate(text, 'hasError') }
+      : { title: translate(text, 'hasError'), detail }
+  }
+  const { kind, code, message, requestId } = error.problem
+  if (kind === 'timeout')
+    return { title: translate(text, 'networkError'), detail: translate(text, 'timeout') }
+  if (kind === 'unreachable') return { title: translate(text, 'networkError'), detail: message }
+  const title = errorText(message)
+  return code === errorCodes['Server Error'] && requestId !== undefined
+    ? { title, detail: translate(text, 'requestId', { id: requestId }) }
+    : { title }
+}

@@ -1,0 +1,16 @@
+import { endsSession } from '@openbooth/contract/errors'
+import { notify } from '../kit/notify.ts'
+import { ApiError } from './ApiError.ts'
+import { problemText } from './problemText.ts'
+import { askToSignInAgain } from './signInAgain.ts'
+
+/** Shows an error the way specification §8 says: a dialog when the session ended, else a message. */
+export const reportError = (error: unknown): void => {
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  if (error instanceof ApiError && endsSession(error.problem.code)) {
+    void askToSignInAgain()
+    return
+  }
+  const { title, detail } = problemText(error)
+  notify('error', title, detail)
+}

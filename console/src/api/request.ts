@@ -1,0 +1,126 @@
+import { successCode, type Envelope } from '@openbooth/contract/call'
+import { loadErrorTexts } from '../i18n/errorText.ts'
+import { noteServerTime } from '../kit/serverTime.ts'
+import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
+import type { ClientCall } from './contract.ts'
+import { readToken } from './session.ts'
+
+const baseAddress: string = import.meta.env['VITE_API_BASE'] ?? ''
+const timeoutMilliseconds = 10_000
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal
+}
+
+/** A file that came outside the envelope: an Excel sheet, a calendar file. */
+export interface ReceivedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+const withoutAnswer = (kind: ApiProblem['kind'], message: string) =>
+  new ApiError({ kind, code: 0, message, fields: [], requestId: undefined })
+
+const query = (input: unknown) =>
+  new URLSearchParams(
+    Object.entries(input as Record<string, unknown>).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+
+/** Sends the call with the token, and gives the raw answer; a stream sets no time limit. */
+export const send = async (
+  call: ClientCall,
+  input: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> => {
+  const token = readToken()
+  const headers: Record<string, string> = token === undefined ? {} : { token }
+  const isGet = call.method === 'GET'
+  if (!isGet) headers['content-type'] = 'application/json'
+  const parameters = isGet ? query(input) : ''
+  try {
+    const response = await fetch(
+      `${baseAddress}${call.path}${parameters === '' ? '' : `?${parameters}`}`,
+      {
+        method: call.method,
+        headers,
+        ...(isGet ? {} : { body: JSON.stringify(input) }),
+        ...(signal === undefined ? {} : { signal }),
+      },
+    )
+    noteServerTime(response.headers.get('date'))
+    return response
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw withoutAnswer('timeout', error.message)
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw withoutAnswer('unreachable', error instanceof Error ? error.message : String(error))
+  }
+}
+
+const isEnveloped = (response: Response) =>
+  (response.headers.get('content-type') ?? '').includes('application/json')
+
+/** @throws {ApiError} unless the envelope says success */
+export const openEnvelope = async (response: Response): Promise<unknown> => {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  if (!isEnveloped(response))
+    throw new ApiError({
+      kind: 'unreachable',
+      code: response.status,
+      message: `${response.status} ${response.statusText}`.trim(),
+      fields: [],
+      requestId,
+    })
+  const envelope = (await response.json()) as Envelope<{
+    fields?: FieldProblem[]
+    requestId?: string
+  } | null>
+  if (envelope.code === successCode) return envelope.data
+  await loadErrorTexts()
+  throw new ApiError({
+    kind: 'refused',
+    code: envelope.code,
+    message: envelope.msg,
+    fields: envelope.data?.fields ?? [],
+    requestId: envelope.data?.requestId ?? requestId,
+  })
+}
+
+const limit = (signal: AbortSignal | undefined) => {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+}
+
+/**
+ * Makes a call and gives its data. Shows nothing: what a person should see of an error is the
+ * business of `callApi`, `useCall` and `useCallMutation`.
+ * @throws {ApiError}
+ */
+export const request = async <In, Out>(
+  call: ClientCall<In, Out>,
+  input: In,
+  { signal }: RequestOptions = {},
+): Promise<Out> => (await openEnvelope(await send(call as ClientCall, input, limit(signal)))) as Out
+
+const fileName = (response: Response) => {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  return encoded === undefined ? (plain ?? 'download') : decodeURIComponent(encoded)
+}
+
+/**
+ * Makes a call that answers a file, passed through whole. An error still comes in an envelope.
+ * @throws {ApiError}
+ */
+export const requestFile = async <In>(
+  call: ClientCall<In>,
+  input: In,
+  { signal }: RequestOptions = {},
+): Promise<ReceivedFile> => {
+  const response = await send(call as ClientCall, input, limit(signal))
+  if (!response.ok || isEnveloped(response)) await openEnvelope(response)
+  return { name: fileName(response), content: await response.blob() }
+}

@@ -1,0 +1,17 @@
+import { readCookie, removeCookie, writeCookie } from '../kit/cookies.ts'
+
+/** The token goes out in a header only; the cookie is where the console keeps it between visits. */
+export const readToken = (): string | undefined => readCookie('token') || undefined
+
+/** Whose token it is: what `getInfo` is asked for. */
+export const readUserId = (): number | undefined => Number(readCookie('userId')) || undefined
+
+export const keepSession = (session: { readonly token: string; readonly userId: number }): void => {
+  writeCookie('token', session.token)
+  writeCookie('userId', String(session.userId))
+}
+
+export const forgetSession = (): void => {
+  removeCookie('token')
+  removeCookie('userId')
+}

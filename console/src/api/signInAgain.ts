@@ -1,0 +1,25 @@
+import { confirm } from '../kit/confirm.ts'
+import { translate } from '../i18n/text.ts'
+import { forgetSession } from './session.ts'
+import { text } from './text.ts'
+
+let isAsking = false
+
+/**
+ * Specification §8: offers to sign in again, or to stay on the page. However many calls find the
+ * session ended, it is asked once.
+ */
+export const askToSignInAgain = async (): Promise<void> => {
+  if (isAsking) return
+  isAsking = true
+  const wantsToSignIn = await confirm({
+    title: translate(text, 'loggedOut'),
+    effect: translate(text, 'loggedOutMessage'),
+    confirmLabel: translate(text, 'reLogin'),
+    cancelLabel: translate(text, 'cancel'),
+  })
+  isAsking = false
+  if (!wantsToSignIn) return
+  forgetSession()
+  location.reload()
+}

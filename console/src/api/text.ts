@@ -1,0 +1,27 @@
+import { defineText } from '../i18n/text.ts'
+
+export const text = defineText({
+  en: {
+    networkError: 'Network error',
+    timeout: 'No answer within 10 seconds',
+    requestId: 'Request {{id}}',
+    hasError: 'Has Error',
+    loggedOut: 'Logged out',
+    loggedOutMessage:
+      'You have been logged out, you can cancel to stay on this page, or log in again',
+    reLogin: 'Re-Login',
+    cancel: 'Cancel',
+    close: 'Close',
+  },
+  zh: {
+    networkError: '网络错误',
+    timeout: '10 秒内没有收到回应',
+    requestId: '请求编号 {{id}}',
+    hasError: '出错了',
+    loggedOut: '已登出',
+    loggedOutMessage: '您已登出，可以取消以留在本页，或者重新登录',
+    reLogin: '重新登录',
+    cancel: '取消',
+    close: '关闭',
+  },
+})

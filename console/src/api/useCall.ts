@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { ClientCall } from './contract.ts'
+import { queryClient } from './queryClient.ts'
+import { request } from './request.ts'
+
+/** The cache's name for a call: all answers of a path together, one entry for each input. */
+export const callKey = (call: ClientCall<never>, input?: unknown): readonly unknown[] =>
+  input === undefined ? [call.path] : [call.path, input]
+
+/** How a call is read through the cache, for `useQuery`, preloading and the guard alike. */
+export const callOptions = <In, Out>(call: ClientCall<In, Out>, input: In) =>
+  queryOptions({
+    queryKey: callKey(call as ClientCall<never>, input),
+    queryFn: ({ signal }) => request(call, input, { signal }),
+  })
+
+export interface UseCallOptions {
+  /** False: not yet. */
+  readonly enabled?: boolean
+  /** The screen shows the error in place; no message besides. */
+  readonly quiet?: boolean
+  /** Keeps what the previous input gave while the next is on its way. */
+  readonly keepPrevious?: boolean
+  /** Asks again after so many milliseconds while the page is visible. */
+  readonly everyMilliseconds?: number
+}
+
+/** What a call answers, kept and renewed by the cache. */
+export const useCall = <In, Out>(
+  call: ClientCall<In, Out>,
+  input: In,
+  { enabled = true, quiet = false, keepPrevious = false, everyMilliseconds }: UseCallOptions = {},
+) =>
+  useQuery(
+    {
+      ...callOptions(call, input),
+      enabled,
+      meta: { quiet },
+      ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+      ...(everyMilliseconds === undefined ? {} : { refetchInterval: everyMilliseconds }),
+    },
+    queryClient,
+  )
+
+/** Starts reading before the screen is there: a route's preload. */
+export const preloadCall = <In, Out>(call: ClientCall<In, Out>, input: In): void => {
+  void queryClient.prefetchQuery({ ...callOptions(call, input), meta: { quiet: true } })
+}
+
+export interface UseCallMutationOptions<In, Out> {
+  /** Calls whose kept answers this changes; they are read again. */
+  readonly changes?: readonly ClientCall<never>[]
+  readonly onSuccess?: (received: Out, sent: In) => void
+  /** The caller shows the error itself, at a field or in place. */
+  readonly quiet?: boolean
+}
+
+/** A call that changes something. `mutateAsync(input)` gives the answer or throws `ApiError`. */
+export const useCallMutation = <In, Out>(
+  call: ClientCall<In, Out>,
+  { changes = [], onSuccess, quiet = false }: UseCallMutationOptions<In, Out> = {},
+) =>
+  useMutation(
+    {
+      mutationFn: (input: In) => request(call, input),
+      meta: { quiet },
+      onSuccess: (received: Out, sent: In) => {
+        for (const changed of changes)
+          void queryClient.invalidateQueries({ queryKey: callKey(changed) })
+        onSuccess?.(received, sent)
+      },
+    },
+    queryClient,
+  )

@@ -1,0 +1,34 @@
+import { keyOf } from '@openbooth/contract/errors'
+import { inWords, type Words } from './language.ts'
+
+let byKey: ReadonlyMap<string, Words> | undefined
+const unknown: Words = { en: 'Error', zh: '错误' }
+
+/**
+ * Fetches the catalogue's texts. Pages work without them; the client waits for them before it throws
+ * a refusal, so that every error can be shown in words.
+ */
+export const loadErrorTexts = async (): Promise<void> => {
+  if (byKey !== undefined) return
+  const { errorTexts, fieldTexts } = await import('@openbooth/contract/errorTexts')
+  byKey = new Map(
+    [...Object.entries(fieldTexts), ...Object.entries(errorTexts)].map(([message, words]) => [
+      keyOf(message),
+      words,
+    ]),
+  )
+}
+
+/**
+ * A message of the server in the reader's language: its blanks are removed, the rest is looked up.
+ * What the catalogue does not know reads 'Error'.
+ * @param values what the text's `{{places}}` are filled with
+ */
+export const errorText = (
+  message: string,
+  values: Readonly<Record<string, unknown>> = {},
+): string =>
+  inWords(byKey?.get(keyOf(message)) ?? unknown).replaceAll(
+    /\{\{?(\w+)\}?\}/g,
+    (place, name: string) => (name in values ? String(values[name]) : place),
+  )

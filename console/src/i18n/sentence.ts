@@ -1,0 +1,28 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+
+export type Dictionary = Readonly<Record<string, string>>
+export type Values = Readonly<Record<string, string | number>>
+
+const plurals = {
+  en: new Intl.PluralRules('en'),
+  zh: new Intl.PluralRules('zh'),
+} as const
+
+/**
+ * One text with its `{{places}}` filled in. With a value `count` the key's plural form is taken:
+ * `events_one` or `events_other`. A value that is missing leaves its place standing, to be seen.
+ */
+export const sentence = (
+  language: InterfaceLanguage,
+  dictionary: Dictionary,
+  key: string,
+  values: Values = {},
+): string => {
+  const { count } = values
+  const plural =
+    typeof count === 'number'
+      ? (dictionary[`${key}_${plurals[language].select(count)}`] ?? dictionary[`${key}_other`])
+      : undefined
+  const found = plural ?? dictionary[key] ?? key
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+interface PageHeaderProps {
+  readonly title: ReactNode
+  /** One quiet line below the title. */
+  readonly detail?: ReactNode
+  /** Top right; the one primary button of the view comes last. */
+  readonly actions?: ReactNode
+}
+
+/** The head of a page: the only `h1`, and what can be done here. */
+export const PageHeader = ({ title, detail, actions }: PageHeaderProps) => (
+  <div className={styles['header']}>
+    <div className={styles['words']}>
+      <h1>{title}</h1>
+      {detail !== undefined && <div className={styles['detail']}>{detail}</div>}
+    </div>
+    {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+  </div>
+)

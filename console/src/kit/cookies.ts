@@ -1,0 +1,18 @@
+/** The value of a cookie, or undefined when it is absent. */
+export const readCookie = (name: string): string | undefined => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+}
+
+/**
+ * Keeps a value for this site alone; on https it never leaves the encrypted connection.
+ * @param keepDays absent: until the browser is closed
+ */
+export const writeCookie = (name: string, value: string, keepDays?: number): void => {
+  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Strict']
+  if (location.protocol === 'https:') parts.push('Secure')
+  if (keepDays !== undefined) parts.push(`Max-Age=${keepDays * 86_400}`)
+  document.cookie = parts.join('; ')
+}
+
+export const removeCookie = (name: string): void => writeCookie(name, '', 0)

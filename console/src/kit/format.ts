@@ -1,0 +1,85 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+
+/** US order of dates only for readers whose browser asks for it. */
+const localeOf = (language: InterfaceLanguage): string => {
+  if (language === 'zh') return 'zh-CN'
+  return typeof navigator !== 'undefined' && navigator.language === 'en-US' ? 'en-US' : 'en-GB'
+}
+
+/** Formatters are costly to make and cheap to use. */
+const kept = new Map<string, unknown>()
+const keep = <Formatter>(key: string, make: () => Formatter): Formatter => {
+  const found = (kept.get(key) as Formatter | undefined) ?? make()
+  kept.set(key, found)
+  return found
+}
+
+export const numberText = (language: InterfaceLanguage, value: number): string =>
+  keep(
+    `number ${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }),
+  ).format(value)
+
+/** `US$1,234.50` in both languages: which dollar is never a guess. */
+export const moneyText = (
+  language: InterfaceLanguage,
+  amount: number,
+  currency: string,
+  isSigned = false,
+): string =>
+  keep(
+    `money ${language} ${currency} ${isSigned}`,
+    () =>
+      // en-GB says which dollar it is; en-US would not.
+      new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        signDisplay: isSigned ? 'exceptZero' : 'auto',
+      }),
+  ).format(amount)
+
+export type DateLength = 'full' | 'compact' | 'date' | 'time'
+
+const parts: Record<DateLength, Intl.DateTimeFormatOptions> = {
+  full: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  compact: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+}
+
+/**
+ * A moment on the clocks of a place.
+ * @param instant ISO 8601, UTC
+ * @param timeZone IANA name
+ */
+export const dateText = (
+  language: InterfaceLanguage,
+  instant: string,
+  timeZone: string,
+  length: DateLength = 'full',
+): string =>
+  keep(
+    `date ${language} ${timeZone} ${length}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), { ...parts[length], timeZone, hourCycle: 'h23' }),
+  ).format(new Date(instant))
+
+/** The offset a place has at a moment: `GMT+08:00`. Computed for that date, so that summer time is right. */
+export const offsetText = (instant: string, timeZone: string): string => {
+  const part = keep(
+    `offset ${timeZone}`,
+    () => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }),
+  )
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')
+  return part?.value === 'GMT' || part === undefined ? 'GMT+00:00' : part.value
+}
+
+/** The reader's own zone. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `America/Argentina/Buenos_Aires` reads Buenos Aires. */
+export const cityOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

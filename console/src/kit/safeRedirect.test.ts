@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { safeRedirect } from './safeRedirect.ts'
+
+test.each([
+  ['/meeting/establish?page=2#top', '/meeting/establish?page=2#top'],
+  [null, '/home'],
+  ['', '/home'],
+  ['https://evil.example', '/home'],
+  ['//evil.example', '/home'],
+  ['/\\evil.example', '/home'],
+  ['/\t/evil.example', '/home'],
+  ['javascript:alert(1)', '/home'],
+  ['/login?redirect=%2F', '/home'],
+])('a wish for %j leads to %s', (wish, target) => {
+  expect(safeRedirect(wish, '/home')).toBe(target)
+})

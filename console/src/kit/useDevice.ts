@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** Specification §2: below this width the layout is the mobile one. In CSS pixels. */
+export const mobileBelowPixels = 992
+
+export type Device = 'desktop' | 'mobile'
+
+const measured = (): Device => (window.innerWidth < mobileBelowPixels ? 'mobile' : 'desktop')
+
+let device = measured()
+
+const follow = (changed: () => void) => {
+  // A hidden page may be measured at any size; it is looked at again once it is shown.
+  const look = () => {
+    if (document.hidden || measured() === device) return
+    device = measured()
+    changed()
+  }
+  window.addEventListener('resize', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.removeEventListener('resize', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+export const useDevice = (): Device => useSyncExternalStore(follow, () => device)

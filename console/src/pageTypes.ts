@@ -1,0 +1,40 @@
+import type { AgentCountryType, Role } from '@openbooth/contract/roles'
+import type { ComponentType } from 'react'
+import type { Words } from './i18n/language.ts'
+import type { IconName } from './shell/icons.ts'
+
+/** What a screen's module must export; `preload` starts its first calls while the chunk still loads. */
+export interface ScreenModule {
+  readonly Screen: ComponentType
+  readonly preload?: (address: { readonly url: URL; readonly params: object }) => void
+}
+
+/** One line of the page table: a screen, or a group of screens. */
+export interface Page {
+  /** The whole path, with its parameters: `/meeting/detail/:id`. */
+  readonly path: string
+  readonly title: Words
+  readonly icon?: IconName
+  /** Who may see it; absent: whoever may see the group. */
+  readonly roles?: readonly Role[]
+  /** Only agents of this country type. */
+  readonly countryType?: AgentCountryType
+  /** Never in the sidebar. */
+  readonly hidden?: true
+  /** In the sidebar of nobody with these roles, although they may go there. */
+  readonly hiddenFor?: readonly Role[]
+  /** The path whose sidebar item is lit while this page is open. */
+  readonly activeMenu?: string
+  /** A group that stays a submenu even with a single visible child. */
+  readonly alwaysShow?: true
+  /** False: no crumb of its own. */
+  readonly breadcrumb?: false
+  /** Where the crumb leads instead of the page itself; `noRedirect`: it is no link. */
+  readonly redirect?: string
+  /** An address outside the console; opens in a new tab. */
+  readonly external?: string
+  readonly screen?: () => Promise<ScreenModule>
+  /** What the page will offer, told for as long as it has no screen. */
+  readonly comes?: Words
+  readonly children?: readonly Page[]
+}

@@ -1,0 +1,424 @@
+import { agentCountryType, role } from '@openbooth/contract/roles'
+import type { Page } from './pageTypes.ts'
+
+const { organiser, admin, agent } = role
+
+/** Reachable without a token, and nothing else is. */
+export const publicPages: readonly Page[] = [
+  {
+    path: '/login',
+    title: { en: 'Sign in', zh: '登录' },
+    screen: () => import('./account/Login.tsx'),
+  },
+  {
+    path: '/findPwd',
+    title: { en: 'Find password', zh: '找回密码' },
+    comes: {
+      en: 'Set a new password with a code mailed to your address.',
+      zh: '通过发送到邮箱的验证码设置新密码。',
+    },
+  },
+  {
+    path: '/register',
+    title: { en: 'Register', zh: '注册' },
+    comes: {
+      en: 'Create an account with your e-mail address.',
+      zh: '使用邮箱地址创建账号。',
+    },
+  },
+  {
+    path: '/eula',
+    title: { en: 'Licence agreement', zh: '用户协议' },
+    comes: { en: 'The terms of use, in English and Chinese.', zh: '中英文使用条款。' },
+  },
+]
+
+export const homePath = '/home'
+export const loginPath = '/login'
+export const notFoundPath = '/404'
+
+/** Every page behind the sign-in, in the order of the sidebar. */
+export const pages: readonly Page[] = [
+  {
+    path: homePath,
+    title: { en: 'Home', zh: '首页' },
+    icon: 'home',
+    comes: {
+      en: 'Your next events, your balances, and what needs your attention.',
+      zh: '近期会议、余额以及需要您处理的事项。',
+    },
+  },
+  {
+    path: '/packageInfo',
+    title: { en: 'Package information', zh: '套餐详情' },
+    hidden: true,
+    activeMenu: '/package/myPackage',
+    comes: { en: 'What a package contains and costs.', zh: '套餐包含的内容与价格。' },
+  },
+  {
+    path: '/meeting',
+    title: { en: 'Events', zh: '会议' },
+    icon: 'event',
+    roles: [admin, organiser, agent],
+    redirect: 'noRedirect',
+    children: [
+      {
+        path: '/meeting/establish',
+        title: { en: 'Hosted events', zh: '我主持的会议' },
+        roles: [admin, organiser, agent],
+        comes: {
+          en: 'The events you host: search, open, change, cancel.',
+          zh: '您主持的会议：搜索、开启、修改、取消。',
+        },
+      },
+      {
+        path: '/meeting/participation',
+        title: { en: 'Attended events', zh: '我参加的会议' },
+        roles: [admin, organiser],
+        comes: { en: 'The events you joined with a code.', zh: '您凭会议码参加过的会议。' },
+      },
+      {
+        path: '/meeting/roomTemp',
+        title: { en: 'Event templates', zh: '会议模板' },
+        roles: [admin, organiser],
+        comes: {
+          en: 'Booths, channels and options kept to make events from.',
+          zh: '保存译员间、频道和选项，用于快速新建会议。',
+        },
+      },
+      {
+        path: '/meeting/meetingList',
+        title: { en: 'All events', zh: '全部会议' },
+        roles: [admin],
+        comes: { en: 'Every event of the platform.', zh: '平台上的全部会议。' },
+      },
+      {
+        path: '/meeting/conferenceMonitoring',
+        title: { en: 'Monitoring', zh: '会议监控' },
+        roles: [admin],
+        comes: {
+          en: 'Live events, their audience by type, and who is on air.',
+          zh: '进行中的会议、各类听众人数以及正在发言的译员。',
+        },
+      },
+      {
+        path: '/meeting/addEvent',
+        title: { en: 'New event', zh: '新建会议' },
+        hidden: true,
+        activeMenu: '/meeting/establish',
+        comes: {
+          en: 'Plan an event with its booths, channels and people, and see what it costs.',
+          zh: '安排会议的译员间、频道和人员，并查看费用。',
+        },
+      },
+      {
+        path: '/meeting/addEventAgency',
+        title: { en: 'New event for a customer', zh: '代客户新建会议' },
+        roles: [agent],
+        hidden: true,
+        activeMenu: '/meeting/establish',
+        comes: {
+          en: 'Plan an event for a customer at your own cost.',
+          zh: '为客户安排会议，费用由您承担。',
+        },
+      },
+      {
+        path: '/meeting/detail/:id',
+        title: { en: 'Event details', zh: '会议详情' },
+        hidden: true,
+        activeMenu: '/meeting/establish',
+        comes: {
+          en: 'Everything about one event, and what can be done with it.',
+          zh: '一场会议的全部信息与操作。',
+        },
+      },
+      {
+        path: '/meeting/codeList',
+        title: { en: 'Event codes', zh: '会议码' },
+        hidden: true,
+        activeMenu: '/meeting/establish',
+        comes: {
+          en: 'Links and codes for interpreters, speakers and listeners, to copy, mail and print.',
+          zh: '译员、发言人和听众的链接与会议码，可复制、发送和打印。',
+        },
+      },
+    ],
+  },
+  {
+    path: '/channel',
+    title: { en: 'Channels', zh: '频道' },
+    icon: 'channel',
+    roles: [admin, organiser],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/channel/channelList',
+        title: { en: 'Channels', zh: '频道' },
+        icon: 'channel',
+        roles: [admin, organiser],
+        comes: {
+          en: 'The languages your listeners can choose.',
+          zh: '听众可以选择的语言频道。',
+        },
+      },
+    ],
+  },
+  {
+    path: '/project',
+    title: { en: 'Projects', zh: '项目' },
+    icon: 'project',
+    roles: [agent],
+    countryType: agentCountryType.developed,
+    breadcrumb: false,
+    children: [
+      {
+        path: '/project/list',
+        title: { en: 'Projects', zh: '项目列表' },
+        icon: 'project',
+        roles: [agent],
+        countryType: agentCountryType.developed,
+        comes: {
+          en: 'Events grouped by project, with booths, audience and fees.',
+          zh: '按项目归组的会议，及其译员间、听众和费用。',
+        },
+      },
+    ],
+  },
+  {
+    path: '/calculator',
+    title: { en: 'Fee calculator', zh: '费用计算器' },
+    icon: 'calculator',
+    roles: [admin, agent],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/calculator/fee',
+        title: { en: 'Fee calculator', zh: '费用计算器' },
+        icon: 'calculator',
+        roles: [admin, agent],
+        comes: { en: 'What an event would cost, line by line.', zh: '逐项计算一场会议的费用。' },
+      },
+    ],
+  },
+  {
+    path: '/package',
+    title: { en: 'My package', zh: '我的套餐' },
+    icon: 'package',
+    roles: [admin, organiser],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/package/myPackage',
+        title: { en: 'My package', zh: '我的套餐' },
+        icon: 'package',
+        roles: [admin, organiser],
+        comes: {
+          en: 'Your package, its hours and limits, and its renewal.',
+          zh: '您的套餐、时长与限额，以及续订。',
+        },
+      },
+    ],
+  },
+  {
+    path: '/pay',
+    title: { en: 'Payments', zh: '支付' },
+    icon: 'payment',
+    roles: [agent, admin, organiser],
+    hiddenFor: [agent],
+    redirect: 'noRedirect',
+    children: [
+      {
+        path: '/pay/comboPackage',
+        title: { en: 'Packages', zh: '套餐管理' },
+        roles: [admin],
+        comes: {
+          en: 'The packages on sale, their limits and prices.',
+          zh: '在售套餐的限额与价格。',
+        },
+      },
+      {
+        path: '/pay/payPage',
+        title: { en: 'Buy a package', zh: '购买套餐' },
+        roles: [admin, organiser],
+        comes: {
+          en: 'Compare packages and buy by card or from the balance.',
+          zh: '比较套餐，用银行卡或余额购买。',
+        },
+      },
+      {
+        path: '/pay/payRecord',
+        title: { en: 'Payment records', zh: '支付记录' },
+        roles: [admin, organiser],
+        comes: { en: 'Every order with its state and receipt.', zh: '每笔订单的状态与收据。' },
+      },
+      {
+        path: '/pay/recharge',
+        title: { en: 'Top up', zh: '充值' },
+        roles: [agent, admin, organiser],
+        hidden: true,
+        comes: { en: 'Add money to your balance.', zh: '为账户余额充值。' },
+      },
+    ],
+  },
+  {
+    path: '/billing',
+    title: { en: 'Billing records', zh: '账单记录' },
+    icon: 'billing',
+    roles: [admin, agent],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/billing/dealerRecords',
+        title: { en: 'Billing records', zh: '账单记录' },
+        icon: 'billing',
+        roles: [admin, agent],
+        comes: {
+          en: 'Every movement of the balance: charges, refunds, top-ups.',
+          zh: '余额的每一笔变动：扣费、退款、充值。',
+        },
+      },
+    ],
+  },
+  {
+    path: '/user',
+    title: { en: 'Accounts', zh: '账号' },
+    icon: 'user',
+    roles: [admin, organiser],
+    redirect: 'noRedirect',
+    children: [
+      {
+        path: '/user/userInfo',
+        title: { en: 'My account', zh: '我的账号' },
+        icon: 'user',
+        roles: [admin, organiser],
+        comes: {
+          en: 'Your name, address, language, time zone and sessions.',
+          zh: '您的用户名、邮箱、语言、时区和登录会话。',
+        },
+      },
+      {
+        path: '/user/userList',
+        title: { en: 'All users', zh: '用户列表' },
+        roles: [admin],
+        comes: {
+          en: 'Search, create, approve and blacklist users.',
+          zh: '搜索、创建、审核用户以及管理黑名单。',
+        },
+      },
+      {
+        path: '/user/technicianList',
+        title: { en: 'Technicians', zh: '技术员列表' },
+        roles: [admin],
+        comes: { en: 'Technicians and their bookings.', zh: '技术员及其预约。' },
+      },
+    ],
+  },
+  {
+    path: '/asr',
+    title: { en: 'Speech recognition', zh: '语音识别' },
+    icon: 'speech',
+    roles: [admin],
+    redirect: 'noRedirect',
+    children: [
+      {
+        path: '/asr/modelManager',
+        title: { en: 'Speech models', zh: '识别模型' },
+        comes: { en: 'Speech recognition services and their keys.', zh: '语音识别服务及其密钥。' },
+      },
+      {
+        path: '/asr/languageManager',
+        title: { en: 'Speech languages', zh: '识别语种' },
+        comes: { en: 'The languages that can be recognised.', zh: '可识别的语种。' },
+      },
+      {
+        path: '/asr/phraseList',
+        title: { en: 'Phrases', zh: '短语库' },
+        hidden: true,
+        activeMenu: '/asr/languageManager',
+        comes: {
+          en: 'Names and terms that speech recognition should know.',
+          zh: '语音识别应当认识的人名和术语。',
+        },
+      },
+    ],
+  },
+  {
+    path: '/translate',
+    title: { en: 'Translation models', zh: '翻译模型' },
+    icon: 'translation',
+    roles: [admin],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/translate/modelManager',
+        title: { en: 'Translation models', zh: '翻译模型' },
+        icon: 'translation',
+        roles: [admin],
+        comes: {
+          en: 'Translation services, their keys and hosts.',
+          zh: '翻译服务及其密钥和地址。',
+        },
+      },
+    ],
+  },
+  {
+    path: '/serverInstance',
+    title: { en: 'Media servers', zh: '媒体服务器' },
+    icon: 'mediaServer',
+    roles: [admin],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/serverInstance/mediaServer',
+        title: { en: 'Media servers', zh: '媒体服务器' },
+        icon: 'mediaServer',
+        roles: [admin],
+        comes: {
+          en: 'The servers that carry the sound: add, bind, start, stop.',
+          zh: '承载音频的服务器：添加、绑定、启动、停止。',
+        },
+      },
+    ],
+  },
+  {
+    path: '/downLoad',
+    title: { en: 'App download', zh: '应用下载' },
+    icon: 'download',
+    roles: [admin, organiser],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/downLoad/downLoadInfo',
+        title: { en: 'App download', zh: '应用下载' },
+        icon: 'download',
+        roles: [admin, organiser],
+        comes: { en: 'The apps, for each platform.', zh: '各平台的应用程序。' },
+      },
+    ],
+  },
+  {
+    path: '/setting',
+    title: { en: 'Settings', zh: '系统设置' },
+    icon: 'setting',
+    roles: [admin],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/setting/setInfo',
+        title: { en: 'Settings', zh: '系统设置' },
+        icon: 'setting',
+        roles: [admin],
+        comes: {
+          en: 'Currency, rate cards, invitations, approval, session times and mail.',
+          zh: '币种、价目、邀请、审核、会话时限和邮件。',
+        },
+      },
+    ],
+  },
+  {
+    path: notFoundPath,
+    title: { en: 'Page not found', zh: '页面不存在' },
+    hidden: true,
+    screen: () => import('./shell/NotFound.tsx'),
+  },
+]

@@ -1,0 +1,69 @@
+import { PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { shortestChangedPassword } from '@openbooth/contract/rules/passwordLengths'
+import { contract } from '../api/contract.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { notify } from '../kit/notify.ts'
+import { text } from './text.ts'
+import { refetchUser } from './user.ts'
+
+interface ChangePasswordDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+const empty = { oldPwd: '', password: '', confirmation: '' }
+
+/** Opens with its fields cleared; closes on Cancel and after a change. A mismatch sends nothing. */
+export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogProps) => {
+  const t = useText(text)
+  const updatePwd = useCallMutation(contract.account.updatePwd, { quiet: true })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: empty,
+    validateInputOnBlur: true,
+    validate: {
+      oldPwd: (value) => (value === '' ? t('oldPasswordRequired') : null),
+      password: (value) =>
+        value === ''
+          ? t('newPasswordRequired')
+          : value.length < shortestChangedPassword
+            ? t('passwordTooShort')
+            : null,
+      confirmation: (value, { password }) =>
+        value === '' ? t('confirmationRequired') : value !== password ? t('passwordsDiffer') : null,
+    },
+  })
+  const change = async ({ oldPwd, password }: typeof empty) => {
+    // Specification §7: the user is fetched again first, so that the id is surely the token's.
+    const { id } = await refetchUser()
+    await updatePwd.mutateAsync({ id, oldPwd, password, endUpdateInfo: 1 })
+    notify('success', t('passwordChanged'))
+  }
+  const field = (name: keyof typeof empty, autoComplete: string) => ({
+    ...form.getInputProps(name),
+    key: form.key(name),
+    autoComplete,
+    visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
+  })
+  const { key: oldKey, ...oldProps } = field('oldPwd', 'current-password')
+  const { key: newKey, ...newProps } = field('password', 'new-password')
+  const { key: againKey, ...againProps } = field('confirmation', 'new-password')
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('changePassword')}
+      submitLabel={t('changePassword')}
+      form={form}
+      onSubmit={change}
+      size={420}
+    >
+      <PasswordInput key={oldKey} label={t('oldPassword')} data-autofocus {...oldProps} />
+      <PasswordInput key={newKey} label={t('newPassword')} {...newProps} />
+      <PasswordInput key={againKey} label={t('confirmPassword')} {...againProps} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import './shellStyles.ts'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { useDevice } from '../kit/useDevice.ts'
+import { ChangePassword } from './ChangePassword.tsx'
+import styles from './layout.module.css'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PaletteKeys } from './palette/PaletteKeys.tsx'
+import { Sidebar } from './sidebar/Sidebar.tsx'
+import { closeDrawer, useSidebar } from './sidebarState.ts'
+import { text } from './text.ts'
+import { TopBar } from './topbar/TopBar.tsx'
+
+/** The frame of every page behind the sign-in: sidebar, top bar, content. Its sizes never change. */
+export const Layout = () => {
+  const t = useText(text)
+  const device = useDevice()
+  const { opened, drawerOpened } = useSidebar()
+  const { pathname } = useLocation()
+
+  useEffect(() => closeDrawer(), [pathname])
+  useEffect(() => closeDrawer({ withoutAnimation: true }), [device])
+
+  const isCovered = device === 'mobile' && drawerOpened
+  return (
+    <div className={styles['frame']} data-device={device} data-folded={!opened || undefined}>
+      <a href="#content" className={styles['skip']}>
+        {t('skipToContent')}
+      </a>
+      <Sidebar />
+      {isCovered && (
+        <button
+          type="button"
+          className={styles['scrim']}
+          aria-label={t('closeMenu')}
+          onClick={() => closeDrawer()}
+        />
+      )}
+      <div className={styles['body']} inert={isCovered}>
+        <OfflineBanner />
+        <TopBar />
+        <main id="content" className={styles['content']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <ChangePassword />
+      <ConfirmDialog />
+      <PaletteKeys />
+    </div>
+  )
+}

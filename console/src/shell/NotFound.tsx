@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { homePath } from '../pages.ts'
+import { text } from './text.ts'
+
+/** Where unknown and not permitted addresses lead alike, so that nobody learns which of them exist. */
+export const Screen = () => {
+  const t = useText(text)
+  return (
+    <StateMessage
+      icon={<IconMapOff size={32} stroke={1.5} />}
+      title={t('notFound')}
+      detail={t('notFoundDetail')}
+      action={
+        <Button component={Link} to={homePath}>
+          {t('goHome')}
+        </Button>
+      }
+    />
+  )
+}

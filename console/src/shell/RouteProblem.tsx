@@ -1,0 +1,7 @@
+import { useRouteError } from 'react-router'
+import { ProblemState } from '../kit/ProblemState.tsx'
+
+/** A screen that broke, or whose code could not be loaded. */
+export const RouteProblem = () => (
+  <ProblemState error={useRouteError()} onRetry={() => location.reload()} />
+)

@@ -1,0 +1,36 @@
+import {
+  IconBox,
+  IconBuildingBroadcastTower,
+  IconCalculator,
+  IconCalendarEvent,
+  IconCreditCard,
+  IconDownload,
+  IconFolders,
+  IconHome,
+  IconLanguage,
+  IconMicrophone,
+  IconReceipt2,
+  IconServer2,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
+
+/** The icons the page table may name. */
+export const icons = {
+  home: IconHome,
+  event: IconCalendarEvent,
+  channel: IconBuildingBroadcastTower,
+  project: IconFolders,
+  calculator: IconCalculator,
+  package: IconBox,
+  payment: IconCreditCard,
+  billing: IconReceipt2,
+  user: IconUsers,
+  speech: IconMicrophone,
+  translation: IconLanguage,
+  mediaServer: IconServer2,
+  download: IconDownload,
+  setting: IconSettings,
+} as const
+
+export type IconName = keyof typeof icons

@@ -1,0 +1,98 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import { useMantineColorScheme } from '@mantine/core'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { IconLanguage, IconLock, IconLogout, IconMaximize, IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage, useText, useWords } from '../../i18n/text.ts'
+import { pages } from '../../pages.ts'
+import { openChangePassword } from '../changePasswordState.ts'
+import { toggleFullScreen } from '../fullScreen.ts'
+import { icons } from '../icons.ts'
+import { languageNames, switchLanguage } from '../../i18n/switchLanguage.ts'
+import { reachablePages } from '../rules/reachablePages.ts'
+import { text } from '../text.ts'
+import { themes } from '../themes.ts'
+import { useUser, viewerOf } from '../user.ts'
+
+const [store, palette] = createSpotlight()
+
+/** Every page the user may see, under both its names, and what can be done from anywhere. */
+export const Palette = ({ timesAsked }: { readonly timesAsked: number }) => {
+  const t = useText(text)
+  const words = useWords()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const viewer = viewerOf(useUser())
+  const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => palette.open(), [timesAsked])
+
+  const otherLanguage = language === 'en' ? 'zh' : 'en'
+  const pageActions = reachablePages(pages, viewer).map(({ page, group, icon }) => {
+    const Icon = icons[icon ?? 'event']
+    return {
+      id: page.path,
+      label: words(page.title),
+      ...(group === undefined ? {} : { description: words(group.title) }),
+      keywords: [page.title.en, page.title.zh, page.path],
+      leftSection: <Icon size={18} stroke={1.6} />,
+      onClick: () => void navigate(page.path),
+    }
+  })
+  const actions = [
+    {
+      id: 'language',
+      label: languageNames[otherLanguage],
+      description: t('language'),
+      keywords: ['language', '语言'],
+      leftSection: <IconLanguage size={18} stroke={1.6} />,
+      onClick: () => switchLanguage(otherLanguage),
+    },
+    ...themes.map(({ scheme, label, Icon }) => ({
+      id: scheme,
+      label: t(label),
+      description: t('theme'),
+      keywords: ['theme', '主题'],
+      leftSection: <Icon size={18} stroke={1.6} />,
+      onClick: () => setColorScheme(scheme),
+    })),
+    {
+      id: 'fullScreen',
+      label: t('fullScreen'),
+      leftSection: <IconMaximize size={18} stroke={1.6} />,
+      onClick: () => void toggleFullScreen(),
+    },
+    {
+      id: 'changePassword',
+      label: t('changePassword'),
+      leftSection: <IconLock size={18} stroke={1.6} />,
+      onClick: openChangePassword,
+    },
+    {
+      id: 'signOut',
+      label: t('signOut'),
+      leftSection: <IconLogout size={18} stroke={1.6} />,
+      onClick: () => void navigate('/login'),
+    },
+  ]
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      aria-label={t('find')}
+      actions={[
+        { group: t('pages'), actions: pageActions },
+        { group: t('actions'), actions },
+      ]}
+      nothingFound={t('nothingFound')}
+      scrollable
+      maxHeight={420}
+      searchProps={{
+        placeholder: t('findPlaceholder'),
+        'aria-label': t('findPlaceholder'),
+        leftSection: <IconSearch size={18} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Page } from '../../pageTypes.ts'
+import { homePath, pages } from '../../pages.ts'
+import { breadcrumbsFor } from './breadcrumbsFor.ts'
+import { findPages } from './findPage.ts'
+
+const home = pages.find((page) => page.path === homePath)!
+const crumbs = (matched: readonly Page[], params = {}) =>
+  breadcrumbsFor(home, matched, params).map(({ title, to }) => [title.en, to ?? null])
+
+test.each([
+  ['/home', [['Home', null]]],
+  [
+    '/meeting/establish',
+    [
+      ['Home', '/home'],
+      ['Events', null],
+      ['Hosted events', null],
+    ],
+  ],
+  [
+    '/channel/channelList',
+    [
+      ['Home', '/home'],
+      ['Channels', null],
+    ],
+  ],
+  [
+    '/404',
+    [
+      ['Home', '/home'],
+      ['Page not found', null],
+    ],
+  ],
+])('the crumbs of %s', (address, expected) => {
+  expect(crumbs(findPages(pages, address))).toEqual(expected)
+})
+
+const page = (path: string, more: Partial<Page> = {}): Page => ({
+  path,
+  title: { en: path, zh: path },
+  ...more,
+})
+
+test('a crumb leads to its redirect, or to its own path with the parameters filled in', () => {
+  const matched = [page('/a/:id'), page('/b', { redirect: '/b/first' }), page('/c')]
+  expect(crumbs(matched, { id: '7' })).toEqual([
+    ['Home', '/home'],
+    ['/a/:id', '/a/7'],
+    ['/b', '/b/first'],
+    ['/c', null],
+  ])
+})
+
+test('a page without a crumb leaves the last shown one unclickable', () => {
+  expect(crumbs([page('/a'), page('/b', { breadcrumb: false })])).toEqual([
+    ['Home', '/home'],
+    ['/a', null],
+  ])
+})

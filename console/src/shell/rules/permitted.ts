@@ -1,0 +1,23 @@
+import { role, type AgentCountryType, type Role } from '@openbooth/contract/roles'
+import type { Page } from '../../pageTypes.ts'
+
+/** What of a user decides about pages. */
+export interface Viewer {
+  readonly role: Role
+  readonly countryType: AgentCountryType | null
+}
+
+/** Whether this page, looked at alone, is for the viewer. */
+const isFor = (page: Page, viewer: Viewer): boolean =>
+  (page.roles === undefined || page.roles.includes(viewer.role)) &&
+  (page.countryType === undefined ||
+    (viewer.role === role.agent && viewer.countryType === page.countryType))
+
+/** The table without what the viewer may not see; a group nobody may enter any screen of is gone too. */
+export const permitted = (table: readonly Page[], viewer: Viewer): readonly Page[] =>
+  table.flatMap((page) => {
+    if (!isFor(page, viewer)) return []
+    if (page.children === undefined) return [page]
+    const children = permitted(page.children, viewer)
+    return children.length === 0 ? [] : [{ ...page, children }]
+  })

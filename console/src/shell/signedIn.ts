@@ -1,0 +1,38 @@
+import { contract } from '../api/contract.ts'
+import { problemText } from '../api/problemText.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { request } from '../api/request.ts'
+import { forgetSession } from '../api/session.ts'
+import { notify } from '../kit/notify.ts'
+import type { Viewer } from './rules/permitted.ts'
+import { cachedUser, fetchUser, viewerOf } from './user.ts'
+
+/** Forgets the token and everything that was read with it. */
+const forget = () => {
+  forgetSession()
+  queryClient.clear()
+}
+
+export const cachedViewer = (): Viewer | undefined => {
+  const user = cachedUser()
+  return user === undefined ? undefined : viewerOf(user)
+}
+
+/** Fetches the user of the token. Should that fail, the token is cleared and the error shown. */
+export const fetchViewer = async (): Promise<Viewer | undefined> => {
+  try {
+    return viewerOf(await fetchUser())
+  } catch (error) {
+    forget()
+    const { title, detail } = problemText(error)
+    notify('error', title, detail)
+    return undefined
+  }
+}
+
+/** Ends the session here and on the server. */
+export const signOut = (): void => {
+  // Not waited for: the way out must not depend on the network.
+  void request(contract.account.logout, {}).catch(() => undefined)
+  forget()
+}

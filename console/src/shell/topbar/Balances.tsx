@@ -1,0 +1,66 @@
+import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { Hours } from '../../kit/Hours.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { pages } from '../../pages.ts'
+import { isAllowedLink } from '../rules/isAllowedLink.ts'
+import { text } from '../text.ts'
+import { useUser, viewerOf } from '../user.ts'
+import styles from './topbar.module.css'
+
+const packagePath = '/package/myPackage'
+const recordsPath = '/billing/dealerRecords'
+const topUpPath = '/pay/recharge'
+
+interface BalanceProps {
+  readonly what: string
+  /** Where it leads; absent: the viewer has no page for it. */
+  readonly to: string | undefined
+  readonly children: ReactNode
+}
+
+const Balance = ({ what, to, children }: BalanceProps) => {
+  const inside = (
+    <>
+      <span className={styles['what']}>{what}</span>
+      <span className={styles['amount']}>{children}</span>
+    </>
+  )
+  return to === undefined ? (
+    <span className={styles['balance']} title={what}>
+      {inside}
+    </span>
+  ) : (
+    <Link to={to} className={styles['balance']} title={what} aria-label={what}>
+      {inside}
+    </Link>
+  )
+}
+
+/** Money and hours of the user, each a link to where they are explained, and the way to top up. */
+export const Balances = () => {
+  const t = useText(text)
+  const user = useUser()
+  const allowed = (path: string) => isAllowedLink(pages, viewerOf(user), path)
+  const explained = [packagePath, recordsPath].find(allowed)
+  return (
+    <div className={styles['balances']}>
+      <Balance what={t('balance')} to={explained}>
+        <Money amount={user.balance} currency={user.currency} />
+      </Balance>
+      <Balance what={t('hours')} to={explained}>
+        <Hours
+          hours={user.hourBalance}
+          isUnlimited={user.comboPackageBak.id === unlimitedPackageId}
+        />
+      </Balance>
+      {allowed(topUpPath) && (
+        <Link to={topUpPath} className={styles['topUp']}>
+          {t('topUp')}
+        </Link>
+      )}
+    </div>
+  )
+}

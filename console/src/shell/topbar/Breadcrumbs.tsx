@@ -1,0 +1,36 @@
+import { Link, useParams } from 'react-router'
+import { useText, useWords } from '../../i18n/text.ts'
+import { homePath, pages } from '../../pages.ts'
+import { breadcrumbsFor } from '../rules/breadcrumbsFor.ts'
+import { findPages } from '../rules/findPage.ts'
+import { text } from '../text.ts'
+import { useMatchedPages } from '../useMatchedPages.ts'
+import styles from './topbar.module.css'
+
+const [home] = findPages(pages, homePath)
+
+/** The way to this page; the last step is where one is. */
+export const Breadcrumbs = () => {
+  const t = useText(text)
+  const words = useWords()
+  const params = useParams()
+  const matched = useMatchedPages()
+  const crumbs = home === undefined ? [] : breadcrumbsFor(home, matched, params)
+  return (
+    <nav className={styles['crumbs']} aria-label={t('breadcrumb')}>
+      <ol>
+        {crumbs.map(({ title, to }, index) => (
+          <li key={`${title.en}${to ?? index}`}>
+            {to === undefined ? (
+              <span {...(index === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>
+                {words(title)}
+              </span>
+            ) : (
+              <Link to={to}>{words(title)}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

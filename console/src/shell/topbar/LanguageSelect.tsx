@@ -1,0 +1,38 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { Choice } from '../../kit/Choice.tsx'
+import { languageNames, switchLanguage } from '../../i18n/switchLanguage.ts'
+import { text } from '../text.ts'
+
+export const LanguageSelect = () => {
+  const t = useText(text)
+  const language = useLanguage()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`${t('language')}: ${languageNames[language]}`}
+          title={t('language')}
+        >
+          <IconLanguage size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['en', 'zh'] as const).map((each) => (
+          <Choice
+            key={each}
+            isChosen={each === language}
+            onChoose={() => switchLanguage(each)}
+            lang={each === 'zh' ? 'zh-CN' : 'en'}
+          >
+            {languageNames[each]}
+          </Choice>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

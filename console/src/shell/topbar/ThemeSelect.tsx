@@ -1,0 +1,38 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { useText } from '../../i18n/text.ts'
+import { Choice } from '../../kit/Choice.tsx'
+import { text } from '../text.ts'
+import { themes } from '../themes.ts'
+
+export const ThemeSelect = () => {
+  const t = useText(text)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const Current = (themes.find(({ scheme }) => scheme === colorScheme) ?? themes[0]).Icon
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('theme')}
+          title={t('theme')}
+        >
+          <Current size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {themes.map(({ scheme, label, Icon }) => (
+          <Choice
+            key={scheme}
+            isChosen={scheme === colorScheme}
+            onChoose={() => setColorScheme(scheme)}
+            icon={<Icon size={16} stroke={1.6} aria-hidden />}
+          >
+            {t(label)}
+          </Choice>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,64 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconHome, IconLock, IconLogout } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { Choice } from '../../kit/Choice.tsx'
+import { useDevice } from '../../kit/useDevice.ts'
+import { openChangePassword } from '../changePasswordState.ts'
+import { text } from '../text.ts'
+import { themes } from '../themes.ts'
+import { displayName, useUser } from '../user.ts'
+import styles from './topbar.module.css'
+
+/** Home, change password, sign out; on a phone also the theme, which has no room in the bar. */
+export const UserMenu = () => {
+  const t = useText(text)
+  const name = displayName(useUser())
+  const isMobile = useDevice() === 'mobile'
+  const navigate = useNavigate()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <button type="button" className={styles['user']} aria-label={t('userMenu', { name })}>
+          <span className={styles['initial']} aria-hidden>
+            {[...name][0]?.toUpperCase()}
+          </span>
+          <span className={styles['userName']}>{name}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isMobile && <Menu.Label>{name}</Menu.Label>}
+        <Menu.Item component={Link} to="/" leftSection={<IconHome size={16} stroke={1.6} />}>
+          {t('home')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLock size={16} stroke={1.6} />} onClick={openChangePassword}>
+          {t('changePassword')}
+        </Menu.Item>
+        {isMobile && (
+          <>
+            <Menu.Divider />
+            {themes.map(({ scheme, label, Icon }) => (
+              <Choice
+                key={scheme}
+                isChosen={scheme === colorScheme}
+                onChoose={() => setColorScheme(scheme)}
+                icon={<Icon size={16} stroke={1.6} aria-hidden />}
+              >
+                {t(label)}
+              </Choice>
+            ))}
+          </>
+        )}
+        <Menu.Divider />
+        {/* The login page signs out whoever comes with a token. */}
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} />}
+          onClick={() => void navigate('/login')}
+        >
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

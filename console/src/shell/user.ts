@@ -1,0 +1,53 @@
+import type { Viewer } from './rules/permitted.ts'
+import { useQuery } from '@tanstack/react-query'
+import { contract } from '../api/contract.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { readUserId } from '../api/session.ts'
+import { callOptions } from '../api/useCall.ts'
+
+const userOptions = (userId: number) => callOptions(contract.account.getInfo, { userId })
+
+/** A signed-in user as the server describes it. */
+export type User = Awaited<ReturnType<typeof fetchUser>>
+
+/** The signed-in user, from the cache when it is there. */
+export const fetchUser = async () => {
+  const userId = readUserId()
+  if (userId === undefined) throw new Error('')
+  return queryClient.ensureQueryData({ ...userOptions(userId), meta: { quiet: true } })
+}
+
+/** The same, asked of the server anew. */
+export const refetchUser = () => {
+  const userId = readUserId()
+  if (userId === undefined) throw new Error('')
+  return queryClient.fetchQuery({ ...userOptions(userId), staleTime: 0, meta: { quiet: true } })
+}
+
+export const viewerOf = (user: User): Viewer => ({
+  role: user.userType,
+  countryType: user.agentCountryType,
+})
+
+/** Who is signed in, as far as that is known. */
+export const cachedUser = (): User | undefined => {
+  const userId = readUserId()
+  return userId === undefined ? undefined : queryClient.getQueryData(userOptions(userId).queryKey)
+}
+
+/** The signed-in user; its balances follow the server. Only below the guard. */
+export const useUser = (): User => {
+  const { data } = useQuery(
+    { ...userOptions(readUserId() ?? 0), enabled: readUserId() !== undefined },
+    queryClient,
+  )
+  const user = data ?? lastUser
+  if (user === undefined) throw new Error('useUser is for pages behind the sign-in')
+  lastUser = user
+  return user
+}
+
+// While a sign-out leaves the page, its last picture still needs the user it showed.
+let lastUser: User | undefined
+
+export const displayName = (user: User): string => user.userName || user.emailAddress
