@@ -4,7 +4,7 @@ import type { ErrorMessage } from './errors.ts'
 import { createInput, eventType, quoteInput, updateInput } from './event/draft.ts'
 import { codeRole, joinCodeCalls } from './event/joinCode.ts'
 import { asset } from './event/quote.ts'
-import { eventDetail, eventRow, eventState, quoteAnswer } from './event/view.ts'
+import { eventDetail, eventRow, eventSaved, eventState, quoteAnswer } from './event/view.ts'
 import { id, instant, nothing, wallTime } from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
@@ -32,7 +32,6 @@ const planErrors = [
   'Relay Is Not Supported By Your Package',
   'Auto-Relay Needs A Common Channel',
   'Not Allowed In A Silent Conference',
-  'Technician Must Be Booked At Least 3 Days Before',
   'There Are Meetings In The Current Time Period',
   'Not Available Yet',
 ] as const satisfies readonly ErrorMessage[]
@@ -59,9 +58,10 @@ export const eventCalls = {
       'Plans an event and takes its pre-charge; the same operation is answered with the same event.',
     who: hosts,
     input: createInput,
-    output: eventDetail,
+    output: eventSaved,
     errors: [
       ...planErrors,
+      'Already Changed By This Save',
       'Excess Balance Hours',
       'Lack Of Balance',
       'No available bound media servers',
@@ -73,10 +73,11 @@ export const eventCalls = {
       'Changes an event: everything while it is scheduled, only additions while it is running.',
     who: hosts,
     input: updateInput,
-    output: eventDetail,
+    output: eventSaved,
     errors: [
       ...changeErrors,
       ...planErrors,
+      'Already Changed By This Save',
       'Only Additions While Running',
       'Excess Balance Hours',
       'Lack Of Balance',
@@ -152,7 +153,7 @@ export const eventCalls = {
     summary: 'Opens an event before its start, at most 60 minutes early.',
     who: hosts,
     input: z.object({ id, version }),
-    output: eventDetail,
+    output: eventSaved,
     errors: [
       ...changeErrors,
       'Too Early To Open',
@@ -171,7 +172,7 @@ export const eventCalls = {
     summary: 'Moves the end of a running event later and charges the difference.',
     who: hosts,
     input: z.object({ id, version, appointmentEndTime: wallTime, dst: z.boolean().optional() }),
-    output: eventDetail,
+    output: eventSaved,
     errors: [
       ...changeErrors,
       'Local Time Does Not Exist',
@@ -192,7 +193,7 @@ export const eventCalls = {
     summary: 'Closes a running event; what the actual time did not use comes back.',
     who: hosts,
     input: z.object({ id, version }),
-    output: eventDetail,
+    output: eventSaved,
     errors: changeErrors,
     owned,
   }),
@@ -216,7 +217,7 @@ export const eventCalls = {
     summary: 'Cancels an event before its start and gives the refund back.',
     who: hosts,
     input: z.object({ id, version }),
-    output: eventDetail,
+    output: eventSaved,
     errors: changeErrors,
     owned,
   }),

@@ -96,10 +96,13 @@ export const createInput = eventFields
   .extend({ operationId: z.uuid() })
   .refine(hasStart, startRequired)
 
-/** Changes an event as it was read at `version`. */
+/**
+ * Changes an event as it was read at `version`. `startNow` means nothing here: a planned event is opened by a call of
+ * its own.
+ */
 export const updateInput = eventFields
   .extend({ id, version: z.number().int().min(1), operationId: z.uuid() })
-  .refine(hasStart, startRequired)
+  .refine(({ appointmentStartTime }) => appointmentStartTime !== null, startRequired)
 
 /** Asks for the price; `eventId` when an event is being changed. */
 export const quoteInput = eventFields

@@ -111,6 +111,25 @@ export const eventDetail = eventRow.extend({
 })
 export type EventDetail = z.output<typeof eventDetail>
 
+/** What a save, an opening, an extension, a closing or a cancellation answers; screens then read `get`. */
+export const eventSaved = z.object({
+  id,
+  number: z.string(),
+  state: eventState,
+  /** What the next change must carry. */
+  version: z.number().int(),
+  /** One entry for each asset the act touched. */
+  charges: z.array(
+    z.object({
+      asset,
+      /** Positive was taken, negative came back. */
+      difference: amount,
+      balanceAfter: amount,
+    }),
+  ),
+})
+export type EventSaved = z.output<typeof eventSaved>
+
 /** What a change would cost: the price, and what the balance would be. */
 export const quoteAnswer = z.object({
   quote,
