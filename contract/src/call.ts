@@ -45,14 +45,31 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
 
 type Declared<In extends z.ZodType, Out extends z.ZodType> = Omit<
   Call<In, Out>,
-  'method' | 'errors' | 'answers'
+  'method' | 'errors' | 'answers' | 'who'
 > &
-  Partial<Pick<Call<In, Out>, 'method' | 'errors' | 'answers'>>
+  Partial<Pick<Call<In, Out>, 'method' | 'errors'>>
+
+/** A call whose kind of caller and of answer its type tells, so that a wrong handler does not compile. */
+type Told<In extends z.ZodType, Out extends z.ZodType, W extends Who, A> = Call<In, Out> & {
+  readonly who: W
+  readonly answers: A
+}
 
 /** Declares a call; POST, enveloped and without errors of its own unless it says otherwise. */
-export const call = <In extends z.ZodType, Out extends z.ZodType>(
-  declared: Declared<In, Out>,
-): Call<In, Out> => ({ method: 'POST', errors: [], answers: 'envelope', ...declared })
+export const call = <
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  W extends Who,
+  A extends Call['answers'] = 'envelope',
+>(
+  declared: Declared<In, Out> & { readonly who: W; readonly answers?: A },
+): Told<In, Out, W, A> =>
+  ({ method: 'POST', errors: [], answers: 'envelope', ...declared }) as unknown as Told<
+    In,
+    Out,
+    W,
+    A
+  >
 
 /** What a client sends: the wire's side of the input codec. */
 export type Sent<C> = C extends Call<infer In, z.ZodType> ? z.input<In> : never
