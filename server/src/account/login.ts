@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { audit } from '#platform/audit.ts'
-import { hit, readHits } from '#platform/limits.ts'
+import { giveBackHit, hit, readHits } from '#platform/limits.ts'
 import { refuse } from '#platform/refuse.ts'
 import { publicVerb } from '#platform/verb.ts'
 import { isPassword } from './passwords.ts'
@@ -21,27 +21,48 @@ const failuresBeforePause = 10
 export const login = publicVerb(accountCalls.login, async (context, input) => {
   const { app, at, origin } = context
   const { db } = app
-  const username = input.username.toLowerCase()
+  const found = await findCredentials(db.query, input.username)
+  // By id, so that the name and the address of one account do not count apart.
+  const account = found ? `user ${found.id}` : input.username.toLowerCase()
   const keys = [
-    `login account ${username}`,
-    `login address ${origin.address}`,
-    `login both ${username} ${origin.address}`,
+    `login account ${account}`,
+    `login address ${origin.network}`,
+    `login both ${account} ${origin.network}`,
   ]
   const [ofAccount = 0, ofAddress = 0, ofBoth = 0] = await readHits(db, at, keys)
   if (ofBoth >= failuresBeforePause) refuse('Too Many Attempts, Please Try Again Later')
   if (Math.max(ofAccount, ofAddress) >= failuresBeforeCaptcha) {
     await requireCaptcha(context, input.captcha)
   }
-  const found = await findCredentials(db.query, input.username)
+  // Counted before the password is looked at and given back when it is right: of many tries sent at
+  // once none may pass uncounted.
+  const tries: number[] = []
+  for (const key of keys) tries.push(await hit(db, at, key, windowSeconds))
+  if (tries[2]! > failuresBeforePause) refuse('Too Many Attempts, Please Try Again Later')
+  if (Math.max(tries[0]!, tries[1]!) > failuresBeforeCaptcha && !input.captcha) {
+    for (const key of keys) await giveBackHit(db, at, key)
+    refuse('Picture Captcha Required', { path: 'captcha' })
+  }
   if (!(await isPassword(found?.passwordHash, input.password)) || !found) {
-    for (const key of keys) await hit(db, at, key, windowSeconds)
     return found
       ? refuse('User Password Error', { path: 'password' })
       : refuse('User Not Register', { path: 'username' })
   }
-  if (found.inBlacklist) return refuse('Account Blacklisted')
-  if (!isApproved(found.approval)) return refuse('User Not Approved')
+  for (const key of keys) await giveBackHit(db, at, key)
   return db.transaction(async (tx) => {
+    // Locked and compared again: a session begun while the password changes, or while the user is
+    // blacklisted, would outlive the end of all sessions.
+    const still = await tx
+      .selectFrom('users')
+      .select(['passwordHash', 'approval', 'inBlacklist'])
+      .where('id', '=', found.id)
+      .forShare()
+      .executeTakeFirstOrThrow()
+    if (still.passwordHash !== found.passwordHash) {
+      return refuse('User Password Error', { path: 'password' })
+    }
+    if (still.inBlacklist) return refuse('Account Blacklisted')
+    if (!isApproved(still.approval)) return refuse('User Not Approved')
     const token = await startSession(tx, at, origin, found.id)
     await audit(tx, context, { action: 'account.login', objectType: 'user', objectId: found.id })
     return { token, userId: found.id }

@@ -11,5 +11,12 @@ export const setPassword = async (
   keptSession?: bigint,
 ): Promise<void> => {
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+  // A link that was mailed before must not set it once more.
+  await tx
+    .updateTable('passwordLinks')
+    .set({ usedAt: at })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
   await endSessions(tx, at, userId, keptSession)
 }

@@ -35,6 +35,15 @@ export const countHit = async (
   if ((await hit(db, at, key, limit.seconds)) > limit.max) refuse('Too Many Requests')
 }
 
+/** Takes back one hit of `key`, for what turned out not to count. */
+export const giveBackHit = async (db: Database, at: Date, key: string): Promise<void> => {
+  await db.pool.query({
+    name: 'giveBackHit',
+    text: 'update attempts set count = count - 1 where key = $1 and expires_at > $2 and count > 0',
+    values: [key, at],
+  })
+}
+
 /** How often each of `keys` happened in its running window, without counting. */
 export const readHits = async (
   db: Database,
