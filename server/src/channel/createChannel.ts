@@ -1,6 +1,8 @@
 import { channelCalls } from '@openbooth/contract/channel'
 import { role } from '@openbooth/contract/roles'
+import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit.ts'
+import type { Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
 import { violates } from '#platform/violations.ts'
 import { verb } from '#platform/verb.ts'
@@ -14,12 +16,7 @@ export const createChannel = verb(channelCalls.create, async (context, input) =>
   const { app, at, actor } = context
   const ownerId = actor.role === role.admin ? null : actor.id
   return app.db.transaction(async (tx) => {
-    const { own } = await tx
-      .selectFrom('channels')
-      .select((select) => select.fn.countAll<bigint>().as('own'))
-      .where('ownerId', '=', actor.id)
-      .executeTakeFirstOrThrow()
-    if (ownerId !== null && own >= mostOwnChannels) refuse('Channel Number Has Reached Its Limit')
+    if (ownerId !== null) await requireRoom(tx, ownerId)
     const row = await tx
       .insertInto('channels')
       .values({ ...input, ownerId, createdAt: at })
@@ -35,3 +32,14 @@ export const createChannel = verb(channelCalls.create, async (context, input) =>
     return toChannel(row)
   })
 })
+
+const requireRoom = async (tx: Transaction<Tables>, ownerId: bigint): Promise<void> => {
+  // The owner is locked, so that channels created at once are counted one after the other.
+  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+  const { own } = await tx
+    .selectFrom('channels')
+    .select((select) => select.fn.countAll<bigint>().as('own'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  if (own >= mostOwnChannels) refuse('Channel Number Has Reached Its Limit')
+}
