@@ -12,7 +12,6 @@ import { openNotifier } from '#platform/notify.ts'
 import { openSecretBox } from '#platform/secretKey.ts'
 import { serveDemoOutbox } from '#platform/demoOutbox.ts'
 import { addSecurityHeaders, serveSite } from '#platform/site.ts'
-import { endStreams } from '#platform/stream.ts'
 import { startSweeps } from '#platform/sweep.ts'
 import { mailerFor } from '#providers/mail/index.ts'
 import { sweeps, verbs } from './features.ts'
@@ -68,7 +67,6 @@ export const startServer = async ({
     http,
     address: `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`,
     close: async () => {
-      endStreams()
       await http.close()
       await running.stop()
       await app.notifier.close()

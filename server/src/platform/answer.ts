@@ -37,11 +37,18 @@ export const invalidInput = (error: z.core.$ZodError): Answer =>
     })),
   })
 
-const fastifyErrors: Record<string, ErrorMessage> = {
+/** Errors of the libraries below that are the caller's doing, by their code. */
+const callersErrors: Record<string, ErrorMessage> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Unsupported Content',
   FST_ERR_CTP_BODY_TOO_LARGE: 'Body Too Large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Invalid Input',
   FST_ERR_CTP_INVALID_JSON_BODY: 'Invalid Input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Invalid Input',
+  FST_ERR_BAD_URL: 'Not Found',
+  FST_ERR_MAX_PARAM_LENGTH: 'Not Found',
+  // PostgreSQL: a text that holds the character NUL, which no column can keep.
+  '22021': 'Invalid Input',
+  '22P05': 'Invalid Input',
 }
 
 /**
@@ -49,16 +56,22 @@ const fastifyErrors: Record<string, ErrorMessage> = {
  * request id and nothing else.
  * @returns the answer, and whether it was a crash that belongs into the log
  */
-export const answerTo = (error: unknown, requestId: string): { answer: Answer; isCrash: boolean } => {
+export const answerTo = (
+  error: unknown,
+  requestId: string,
+): { answer: Answer; isCrash: boolean } => {
   if (error instanceof Refusal) {
-    const fields = error.fields.map(({ path, message }) => ({ path, message: message ?? error.message }))
+    const fields = error.fields.map(({ path, message }) => ({
+      path,
+      message: message ?? error.message,
+    }))
     return {
       answer: failure(error.message as ErrorMessage, fields.length > 0 ? { fields } : null),
       isCrash: false,
     }
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known = fastifyErrors[code] ?? (error instanceof SyntaxError ? 'Invalid Input' : undefined)
+  const known = callersErrors[code]
   if (known) return { answer: failure(known), isCrash: false }
   return { answer: failure('Server Error', { requestId }), isCrash: true }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import { allCalls } from '@openbooth/contract'
 import type { Call } from '@openbooth/contract/call'
@@ -15,10 +16,12 @@ import { countHit } from './limits.ts'
 import { loggerOptions } from './log.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { authenticate, type Actor } from './session.ts'
-import { sendStream } from './stream.ts'
+import { openStreams, type SendStream } from './stream.ts'
 import type { Context, FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 
 const largestBodyBytes = 256 * 1024
+/** For sending one request whole, so that slow senders cannot hold all connections. */
+const receivingMilliseconds = 30_000
 
 /** The HTTP server without its verbs: identifiers, limits and the answers to what goes wrong. */
 export const buildHttp = (env: App['env']): FastifyInstance => {
@@ -26,6 +29,8 @@ export const buildHttp = (env: App['env']): FastifyInstance => {
     logger: loggerOptions(env),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: largestBodyBytes,
+    requestTimeout: receivingMilliseconds,
+    frameworkErrors: (error, request, reply) => send(reply, answerTo(error, request.id).answer),
     genReqId: () => randomUUID(),
     // A crash is logged with its request by the error handler; a line per request is the balancer's job.
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,30 +52,34 @@ export const registerVerbs = async (
   app: App,
   verbs: readonly Verb[],
 ): Promise<void> => {
-  await http.register(rateLimit, {
-    global: true,
-    max: app.env.REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    errorResponseBuilder: () => new Refusal('Too Many Requests'),
-  })
   const byPath = new Map(verbs.map((one) => [one.call.path, one]))
   if (byPath.size !== verbs.length) throw new Error('a call has two verbs')
-  for (const { name, call } of allCalls()) {
-    const found = byPath.get(call.path)
-    if (!found) {
-      app.log.warn({ name }, 'the call has no verb')
-      continue
-    }
-    http.route({
-      method: call.method,
-      url: call.path,
-      handler: (request, reply) => handle(app, found, request, reply),
+  const sendStream = openStreams(http)
+  // In a scope of its own: only calls count, not the many files of a page or the probes of a balancer.
+  await http.register(async (scope) => {
+    await scope.register(rateLimit, {
+      max: app.env.REQUESTS_PER_MINUTE,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new Refusal('Too Many Requests'),
     })
-  }
+    for (const { name, call } of allCalls()) {
+      const found = byPath.get(call.path)
+      if (!found) {
+        app.log.warn({ name }, 'the call has no verb')
+        continue
+      }
+      scope.route({
+        method: call.method,
+        url: call.path,
+        handler: (request, reply) => handle(app, sendStream, found, request, reply),
+      })
+    }
+  })
 }
 
 const handle = async (
   app: App,
+  sendStream: SendStream,
   { call, handle: work }: Verb,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,6 +88,7 @@ const handle = async (
   const origin: Origin = {
     id: request.id,
     address: request.ip,
+    network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     seat: headerOf(request, 'seat'),
   }
@@ -92,7 +102,7 @@ const handle = async (
   if (!parsed.success) return send(reply, invalidInput(parsed.error))
   if (call.limit) {
     const who =
-      call.limit.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.address}`
+      call.limit.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.network}`
     await countHit(app.db, at, `${call.path} ${who}`, call.limit)
   }
   // Public and seat verbs never look at the actor; the platform has made sure the others have one.
@@ -116,6 +126,17 @@ const signedIn = async (
       actor.agentCountryType === null ||
       actor.agentCountryType === call.countryType)
   return mayCall ? actor : refuse('No Permission')
+}
+
+/** The same for all 2^64 addresses a household has in IPv6, which would otherwise pass every limit. */
+const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length
+  return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {

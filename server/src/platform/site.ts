@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Env } from './env.ts'
@@ -24,20 +24,22 @@ const contentPolicy = (nonce: string): string =>
   ].join('; ')
 
 /** Headers every response carries; pages add their own content policy. */
-export const addSecurityHeaders = (http: FastifyInstance, env: Pick<Env, 'OPENBOOTH_PUBLIC_URL'>): void => {
+export const addSecurityHeaders = (
+  http: FastifyInstance,
+  env: Pick<Env, 'OPENBOOTH_PUBLIC_URL'>,
+): void => {
   const isSecure = env.OPENBOOTH_PUBLIC_URL?.startsWith('https:') ?? false
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      // This host alone: other services below its name are not ours to force to https.
+      ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
     })
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    }
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
 }
 
@@ -49,6 +51,18 @@ export const sendPage = (reply: FastifyReply, html: string): FastifyReply => {
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(html.replaceAll(noncePlaceholder, nonce))
+}
+
+/** Files that keep their names in every build (icon, first paint), in contrast to `assets/`. */
+const filesBeside = (page: string): string[] =>
+  readdirSync(dirname(page), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|svg|png|ico|txt|webmanifest)$/.test(entry.name))
+    .map((entry) => entry.name)
+
+/** A file or a call that does not exist must not be answered with a page. */
+const isMissing = (url: string): boolean => {
+  const path = url.replace(/[?#].*$/, '')
+  return path.startsWith('/conf/') || /\.[a-z0-9]+$/i.test(path)
 }
 
 /** An app built by Vite: its page answers every path under `prefix` that is not a file. */
@@ -68,12 +82,15 @@ const serveApp = async (http: FastifyInstance, folder: string, prefix: string): 
         immutable: true,
         maxAge: '365d',
         index: false,
-        decorateReply: false,
       })
+      for (const name of filesBeside(page)) {
+        scope.get(`/${name}`, (_request, reply) =>
+          reply.header('cache-control', 'no-cache').sendFile(name, folder),
+        )
+      }
       scope.get('/', (_request, reply) => sendPage(reply, html))
       scope.get('/*', (request, reply) =>
-        // A missing file must not be answered with a page.
-        /\.[a-z0-9]+$/.test(request.url) ? reply.callNotFound() : sendPage(reply, html),
+        isMissing(request.url) ? reply.callNotFound() : sendPage(reply, html),
       )
     },
     { prefix },

@@ -1,49 +1,67 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StreamAnswer } from './verb.ts'
 
 const heartbeatMilliseconds = 15_000
+/** A reader that lets this much pile up is cut off; it reconnects and reads everything again. */
+const mostUnreadBytes = 1024 * 1024
 
-/** Streams that are open now, so that a shutdown can end them first. */
-const openStreams = new Set<AbortController>()
-
-/** Ends every open stream; clients reconnect to another process by themselves. */
-export const endStreams = (): void => {
-  for (const stream of openStreams) stream.abort()
-}
-
-/** Sends server-sent events until the caller leaves or the process stops. */
-export const sendStream = async (
+export type SendStream = (
   request: FastifyRequest,
   reply: FastifyReply,
   stream: StreamAnswer,
-): Promise<FastifyReply> => {
-  const closed = new AbortController()
-  openStreams.add(closed)
-  reply.hijack()
-  const { raw } = reply
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // Without this, buffering proxies hold the events back.
-    'x-accel-buffering': 'no',
+) => Promise<FastifyReply>
+
+/**
+ * What answers calls with server-sent events on this server. Closing the server ends the open streams
+ * first, or it would wait for them for ever; clients reconnect to another process by themselves.
+ */
+export const openStreams = (http: FastifyInstance): SendStream => {
+  const open = new Set<AbortController>()
+  let isEnding = false
+  http.addHook('preClose', async () => {
+    isEnding = true
+    for (const stream of open) stream.abort()
   })
-  // A comment now and then keeps proxies from closing a quiet connection.
-  const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMilliseconds)
-  closed.signal.addEventListener('abort', () => {
-    clearInterval(heartbeat)
-    openStreams.delete(closed)
-    raw.end()
-  })
-  request.raw.on('close', () => closed.abort())
-  raw.on('close', () => closed.abort())
-  const sendEvent = (event: string, data: unknown): void => {
-    if (!closed.signal.aborted) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  return async (request, reply, stream) => {
+    const closed = new AbortController()
+    const { raw } = reply
+    reply.hijack()
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Without this, buffering proxies hold the events back.
+      'x-accel-buffering': 'no',
+    })
+    const write = (text: string): void => {
+      if (closed.signal.aborted) return
+      raw.write(text)
+      if (raw.writableLength > mostUnreadBytes) raw.destroy()
+    }
+    // A comment now and then keeps proxies from closing a quiet connection.
+    const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds)
+    open.add(closed)
+    closed.signal.addEventListener('abort', () => {
+      clearInterval(heartbeat)
+      open.delete(closed)
+      raw.end()
+    })
+    // Of the response, not of the request: a request is closed as soon as it has been read.
+    raw.on('close', () => closed.abort())
+    raw.on('error', () => closed.abort())
+    if (isEnding || raw.destroyed) closed.abort()
+    try {
+      if (!closed.signal.aborted) {
+        await stream.start(
+          (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+          closed.signal,
+        )
+      }
+    } catch (error) {
+      request.log.error({ err: error }, 'a stream could not start')
+      closed.abort()
+    }
+    return reply
   }
-  try {
-    await stream.start(sendEvent, closed.signal)
-  } catch (error) {
-    request.log.error({ err: error }, 'a stream could not start')
-    closed.abort()
-  }
-  return reply
 }

@@ -1,4 +1,5 @@
 import type { Call, Given, Taken } from '@openbooth/contract/call'
+import type { Role } from '@openbooth/contract/roles'
 import type { App } from './app.ts'
 import type { Actor } from './session.ts'
 
@@ -6,6 +7,8 @@ import type { Actor } from './session.ts'
 export interface Origin {
   readonly id: string
   readonly address: string
+  /** What limits count by: the address, or the /64 of an IPv6 one, which is one household. */
+  readonly network: string
   readonly userAgent: string
   /** What the header `seat` carried, for calls made by whoever holds a seat in an event. */
   readonly seat: string | undefined
@@ -34,7 +37,11 @@ export interface StreamAnswer {
   start(send: (event: string, data: unknown) => void, closed: AbortSignal): Promise<void> | void
 }
 
-type Answered<C extends Call> = C['output'] extends infer _ ? Given<C> | FileAnswer | StreamAnswer : never
+type Answered<C extends Call> = C extends { readonly answers: 'file' }
+  ? FileAnswer
+  : C extends { readonly answers: 'stream' }
+    ? StreamAnswer
+    : Given<C>
 
 /** A call of the contract joined to what happens when it is made. */
 export interface Verb {
@@ -43,13 +50,13 @@ export interface Verb {
 }
 
 /** Joins a call for signed-in people to its handler. The platform has checked token, role and input. */
-export const verb = <C extends Call>(
+export const verb = <C extends Call & { readonly who: readonly Role[] }>(
   call: C,
   handle: (context: Context, input: Taken<C>) => Promise<Answered<C>>,
 ): Verb => ({ call, handle })
 
 /** Joins a public call, or one made with a seat ticket, to its handler. */
-export const publicVerb = <C extends Call>(
+export const publicVerb = <C extends Call & { readonly who: 'public' | 'seat' }>(
   call: C,
   handle: (context: PublicContext, input: Taken<C>) => Promise<Answered<C>>,
 ): Verb => ({ call, handle })

@@ -130,7 +130,13 @@ const signIn = async (
   userId: bigint,
 ): Promise<string> => {
   const { startSession } = await import('../account/sessions.ts')
-  const origin = { id: 'test', address: '127.0.0.1', userAgent: 'test', seat: undefined }
+  const origin = {
+    id: 'test',
+    address: '127.0.0.1',
+    network: '127.0.0.1',
+    userAgent: 'test',
+    seat: undefined,
+  }
   return app.db.transaction((tx) => startSession(tx, clock.now(), origin, userId))
 }
 
