@@ -18,7 +18,9 @@ const wanted = [
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies ...')
-  run('npm', ['ci', '--loglevel=error'])
+  // Exactly what the lock file says, which stays as it is. Not `npm ci`: it refuses a lock file that lacks
+  // the optional packages of other operating systems, and deletes what may be in use.
+  run('npm', ['install', '--no-save', '--loglevel=error'])
   writeFileSync(stamp, wanted)
 }
 if (process.argv.includes('--browser'))
@@ -29,7 +31,7 @@ function run(command, args) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    // npm must not run on the Node inside node_modules: it is about to delete it.
+    // npm must not run on the Node inside node_modules, which it may replace.
     env: { ...process.env, PATH: pathOutsideClone() },
     shell: process.platform === 'win32',
   })

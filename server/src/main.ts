@@ -32,8 +32,9 @@ const main = async (): Promise<void> => {
       .then(() => embedded?.stop())
       .then(() => process.exit(0))
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  // Not `once`: npm passes Ctrl-C on a second time, which must not cut the stop short.
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 
   process.stdout.write(`\nOpenBooth is ready: ${env.OPENBOOTH_PUBLIC_URL ?? server.address}\n`)
   if (env.OPENBOOTH_DEMO) process.stdout.write(demoAccounts)
