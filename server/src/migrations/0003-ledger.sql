@@ -590,6 +590,9 @@ begin
   if exists (select from ledger.event_settlement s where s.event_id = p_event and s.asset = p_asset) then
     raise exception 'event % is settled', p_event using errcode = '22023', constraint = 'event_already_settled';
   end if;
+  if p_is_create and v_held > 0 then
+    raise exception 'event % was charged as new before', p_event using errcode = '23505', constraint = 'one_create_record';
+  end if;
 
   difference := p_new_total - v_held;
   if p_asset = 'MONEY' then

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#platform/refuse.ts'
+import type { Asset, HourAsset } from './assets.ts'
+import { chargeEvent, expireGrants, grantHours, settleEvent, verifyLedger } from './index.ts'
+import { day } from './testing/days.ts'
+import {
+  emptyLedger,
+  fillWallet,
+  type LedgerForTest,
+  ledgerForTest,
+} from './testing/ledgerForTest.ts'
+import { ledgerModel, type ModelAnswer } from './testing/model.ts'
+
+const isTorture = process.env.OPENBOOTH_TORTURE === '1'
+const [runs, longest] = isTorture ? [1000, 100] : [60, 40]
+
+let ledger: LedgerForTest
+beforeAll(async () => {
+  ledger = await ledgerForTest(1)
+})
+afterAll(() => ledger.close())
+
+const user = fc.bigInt(1n, 3n)
+const hours = fc.constantFrom<HourAsset>('BOOTH_HOUR', 'BOOTH_HOUR', 'TECHNICIAN_HOUR')
+const asset = fc.constantFrom<Asset>('BOOTH_HOUR', 'BOOTH_HOUR', 'TECHNICIAN_HOUR', 'MONEY')
+const amount = fc.bigInt(1n, 1000n)
+const total = fc.oneof(fc.constant(0n), fc.bigInt(0n, 600n))
+const days = fc.integer({ min: 1, max: 40 })
+const place = fc.nat(1000)
+
+const act = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('grant' as const), user, hours, amount, days }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('topUp' as const), user, amount }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('create' as const), user, asset, total, days }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('edit' as const), place, total, days }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('settle' as const),
+      place,
+      keptPercent: fc.bigInt(0n, 100n),
+      isCancel: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      days: fc.integer({ min: 1, max: 8 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sendAgain' as const), place }) },
+)
+
+const answerOf = (error: unknown): ModelAnswer => {
+  if (!(error instanceof Refusal)) throw error
+  if (error.message === 'Excess Balance Hours') return 'short of hours'
+  if (error.message.startsWith('Insufficient balance')) return 'short of money'
+  expect(error.message).toBe('Event State Does Not Allow This')
+  return 'settled'
+}
+
+test(
+  'The ledger does what the model says, and proves it after every act',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { minLength: 5, maxLength: longest, size: 'max' }),
+        async (acts) => {
+          await emptyLedger(ledger.admin)
+          const model = ledgerModel()
+          const events: { id: bigint; user: bigint; asset: Asset }[] = []
+          const sent: { again: () => Promise<ModelAnswer>; answer: ModelAnswer }[] = []
+          let now = 0
+          let ids = 0
+          const nextId = (): string => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
+
+          const typeOf = async (billingId: bigint | null): Promise<number | null> => {
+            if (billingId === null) return null
+            const { rows } = await ledger.app.query<{ type: number }>(
+              'select type from ledger.billing_record where id = $1',
+              [billingId],
+            )
+            return rows[0]!.type
+          }
+          const both = async (expected: ModelAnswer, send: () => Promise<ModelAnswer>) => {
+            const again = () => send().catch(answerOf)
+            expect(await again()).toEqual(expected)
+            // A refused act may be sent again later and then succeed; only what was done has one answer for ever.
+            if (typeof expected !== 'string') sent.push({ again, answer: expected })
+          }
+          const charge = async (
+            event: { id: bigint; user: bigint; asset: Asset },
+            newTotal: bigint,
+            ends: number,
+            isCreate: boolean,
+          ) => {
+            const at = now
+            const operationId = nextId()
+            const expected = model.charge({
+              event: event.id,
+              user: event.user,
+              asset: event.asset,
+              total: newTotal,
+              ends,
+              at,
+              isCreate,
+            })
+            await both(expected, async () => {
+              const result = await chargeEvent(ledger.app, {
+                operationId,
+                eventId: event.id,
+                ownerId: event.user,
+                asset: event.asset,
+                newTotal,
+                eventEndsAt: day(ends),
+                quote: [],
+                actorId: event.user,
+                at: day(at),
+                isCreate,
+              })
+              const type = await typeOf(result.billingId)
+              return { moved: result.difference, balanceAfter: result.balanceAfter, type }
+            })
+            return expected
+          }
+
+          for (const step of acts) {
+            if (step.do === 'grant') {
+              model.grant(step.user, step.hours, step.amount, now + step.days)
+              await grantHours(ledger.app, {
+                id: nextId(),
+                userId: step.user,
+                asset: step.hours,
+                amount: step.amount,
+                source: 'package',
+                startsAt: day(now),
+                expiresAt: day(now + step.days),
+                actorId: null,
+                at: day(now),
+              })
+            } else if (step.do === 'topUp') {
+              model.topUp(step.user, step.amount)
+              await fillWallet(ledger.admin, {
+                id: nextId(),
+                userId: step.user,
+                amount: step.amount,
+                at: day(now),
+              })
+            } else if (step.do === 'create') {
+              const event = { id: BigInt(events.length + 1), user: step.user, asset: step.asset }
+              const answer = await charge(event, step.total, now + step.days, true)
+              if (typeof answer !== 'string') events.push(event)
+            } else if (step.do === 'edit') {
+              const event = events[step.place % events.length]
+              if (event) await charge(event, step.total, now + step.days, false)
+            } else if (step.do === 'settle') {
+              const event = events[step.place % events.length]
+              if (!event) continue
+              const at = now
+              const operationId = nextId()
+              const final = (model.held(event.id, event.asset) * step.keptPercent) / 100n
+              const expected = model.settle({
+                event: event.id,
+                user: event.user,
+                asset: event.asset,
+                final,
+                isCancel: step.isCancel,
+                at,
+              })
+              await both(expected, async () => {
+                const result = await settleEvent(ledger.app, {
+                  operationId,
+                  eventId: event.id,
+                  ownerId: event.user,
+                  asset: event.asset,
+                  finalTotal: final,
+                  isCancel: step.isCancel,
+                  quote: [],
+                  actorId: null,
+                  at: day(at),
+                })
+                const type = await typeOf(result.billingId)
+                return { moved: result.refunded, balanceAfter: result.balanceAfter, type }
+              })
+            } else if (step.do === 'wait') {
+              now += step.days
+            } else if (step.do === 'sweep') {
+              const { expired } = await expireGrants(ledger.app, day(now), 1000)
+              expect(expired).toBe(model.sweep(now))
+            } else {
+              const earlier = sent[step.place % sent.length]
+              if (earlier) expect(await earlier.again()).toEqual(earlier.answer)
+            }
+
+            const { rows } = await ledger.app.query<{ balance: bigint }>(
+              "select balance from ledger.account where kind = 'hours' order by id",
+            )
+            expect(rows.map((row) => row.balance)).toEqual(model.grantBalances())
+            expect(await verifyLedger(ledger.app)).toEqual([])
+          }
+        },
+      ),
+      { numRuns: runs },
+    )
+  },
+  isTorture ? 7_200_000 : 60_000,
+)

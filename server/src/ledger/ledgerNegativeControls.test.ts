@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chargeEvent, verifyLedger } from './index.ts'
+import { aCharge } from './testing/acts.ts'
+import { fillWithOneOfEach } from './testing/fillWithOneOfEach.ts'
+import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
+import { oneSidedTransfer } from './testing/oneSidedTransfer.ts'
+
+let ledger: LedgerForTest
+beforeEach(async () => {
+  ledger = await ledgerForTest(20)
+  await fillWithOneOfEach(ledger)
+})
+afterEach(() => ledger.close())
+
+const naiveWriteEntries = `
+  create or replace function ledger.write_entries(
+    p_id uuid, p_accounts bigint[], p_amounts bigint[], p_platform_account bigint, p_platform_amount bigint
+  ) returns void language plpgsql as $$
+  declare
+    line record;
+    seen record;
+  begin
+    create temp table line_of_transfer on commit drop as
+      select account_id, amount from unnest(p_accounts, p_amounts) as l (account_id, amount);
+    create temp table seen_of_transfer on commit drop as
+      select a.id, a.balance + l.amount as balance, a.sequence + 1 as sequence, l.amount
+      from ledger.account a join line_of_transfer l on l.account_id = a.id;
+    perform pg_sleep(0.02);
+    update ledger.account a set balance = s.balance, sequence = s.sequence from seen_of_transfer s where a.id = s.id;
+    insert into ledger.entry (transfer_id, account_id, sequence, amount, balance_after)
+    select p_id, id, sequence, amount, balance from seen_of_transfer;
+  end
+  $$`
+
+// Each takes one guard away and then does the harm it prevents: verification must see both.
+describe('Without its guard the harm happens and verification finds it:', () => {
+  const found = async (): Promise<string[]> => [
+    ...new Set((await verifyLedger(ledger.admin)).map(({ check }) => check)),
+  ]
+
+  test('nothing is found before', async () => {
+    expect(await found()).toEqual([])
+  })
+
+  test('a balance below zero without the constraint', async () => {
+    await ledger.admin.query(`
+      alter table ledger.account drop constraint insufficient_balance;
+      alter table ledger.entry drop constraint entry_balance_after_check`)
+    await ledger.admin.query(`
+      alter table ledger.billing_record drop constraint billing_record_balance_after_check`)
+    await chargeEvent(ledger.app, aCharge({ eventId: 3n, asset: 'MONEY', newTotal: 1001n }))
+    expect(await found()).toEqual([
+      'No customer account was ever below zero',
+      'The constraints stand',
+    ])
+  })
+
+  test('money out of nothing without the zero sum', async () => {
+    await ledger.admin.query('drop trigger transfer_sums_to_zero on ledger.entry')
+    await ledger.admin.query(oneSidedTransfer)
+    expect(await found()).toEqual([
+      'Every transfer sums to zero for each asset',
+      'Every balance is the sum of its entries',
+      'Every sequence is the number of entries',
+      'The triggers stand',
+    ])
+  })
+
+  test('a changed entry without the append-only trigger', async () => {
+    await ledger.admin.query(`
+      alter table ledger.entry disable trigger append_only;
+      update ledger.entry set amount = amount + 1 where balance_after is not null and amount > 0`)
+    const names = await found()
+    expect(names).toContain('Every transfer sums to zero for each asset')
+    expect(names).toContain('Every balance is the sum of its entries')
+    expect(names).toContain('Every entry follows the one before without a gap, and its balance too')
+    expect(names).toContain('The triggers stand')
+  })
+
+  test('a deleted billing record', async () => {
+    await ledger.admin.query(`
+      begin;
+      set local session_replication_role = replica;
+      delete from ledger.billing_record;
+      commit`)
+    expect(await found()).toEqual([
+      'An open escrow holds what its billing records charged, a settled one nothing',
+      'Every charge has one billing record that shows it',
+      'Every settlement moved what it says, and told the customer',
+    ])
+  })
+
+  test('a right to write', async () => {
+    await ledger.admin.query('grant insert on ledger.entry to openbooth_app')
+    expect(await found()).toEqual([
+      'The application may not write tables of the ledger nor call its inner functions',
+    ])
+  })
+
+  test('balances that are read first and written later', async () => {
+    await ledger.admin.query('drop index ledger.entry_of_account')
+    await ledger.admin.query(naiveWriteEntries)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        chargeEvent(
+          ledger.app,
+          aCharge({ eventId: BigInt(index + 3), asset: 'MONEY', newTotal: 10n }),
+        ),
+      ),
+    )
+    const names = await found()
+    expect(names).toContain('Every balance is the sum of its entries')
+    expect(names).toContain('Every entry follows the one before without a gap, and its balance too')
+    expect(names).toContain('The unique indexes stand')
+    expect(names).not.toContain('Every transfer sums to zero for each asset')
+  })
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  chargeEvent,
+  expireGrants,
+  grantHours,
+  hourBalance,
+  settleEvent,
+  verifyLedger,
+} from './index.ts'
+import { aCharge, aGrant, aSettlement } from './testing/acts.ts'
+import { day } from './testing/days.ts'
+import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
+
+let ledger: LedgerForTest
+beforeEach(async () => {
+  ledger = await ledgerForTest(50)
+})
+afterEach(async () => {
+  expect(await verifyLedger(ledger.admin)).toEqual([])
+  await ledger.close()
+})
+
+const atOnce = <Result>(times: number, work: (index: number) => Promise<Result>) =>
+  Promise.allSettled(Array.from({ length: times }, (_, index) => work(index)))
+
+const refusals = (results: PromiseSettledResult<unknown>[]): string[] =>
+  results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []))
+
+const countOf = async (table: string): Promise<number> => {
+  const { rows } = await ledger.app.query(`select count(*)::int as count from ledger.${table}`)
+  return rows[0].count
+}
+
+test('Of fifty events that want the last hour at once, one gets it', async () => {
+  await grantHours(ledger.app, aGrant({ amount: 100n }))
+  const results = await atOnce(50, (index) =>
+    chargeEvent(ledger.app, aCharge({ eventId: BigInt(index + 1) })),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(refusals(results)).toEqual(Array.from({ length: 49 }, () => 'Excess Balance Hours'))
+  expect(await hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(1))).toBe(0n)
+  expect(await countOf('billing_record')).toBe(1)
+})
+
+test('The same act sent fifty times at once happens once and has one answer', async () => {
+  await grantHours(ledger.app, aGrant({ amount: 1000n }))
+  const charge = aCharge()
+  const results = await atOnce(50, () => chargeEvent(ledger.app, charge))
+  expect(refusals(results)).toEqual([])
+  const answers = results.map((result) => result.status === 'fulfilled' && result.value)
+  expect(answers).toEqual(answers.map(() => answers[0]))
+  expect(await hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(1))).toBe(900n)
+  expect(await countOf('billing_record')).toBe(1)
+})
+
+test('The same grant sent fifty times at once is granted once', async () => {
+  const grant = aGrant()
+  const results = await atOnce(50, () => grantHours(ledger.app, grant))
+  expect(refusals(results)).toEqual([])
+  expect(await hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(1))).toBe(100n)
+  expect(await countOf('hour_grant')).toBe(1)
+})
+
+test('Events settled twice at once by different acts are settled once each', async () => {
+  await grantHours(ledger.app, aGrant({ amount: 10_000n }))
+  const events = Array.from({ length: 25 }, (_, index) => BigInt(index + 1))
+  for (const eventId of events) await chargeEvent(ledger.app, aCharge({ eventId }))
+  const results = await atOnce(50, (index) =>
+    settleEvent(ledger.app, aSettlement({ eventId: events[index % 25]!, finalTotal: 40n })),
+  )
+  expect(refusals(results)).toEqual(
+    Array.from({ length: 25 }, () => 'Event State Does Not Allow This'),
+  )
+  expect(await hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(1))).toBe(10_000n - 25n * 40n)
+})
+
+test('An act and the settlement of the same event never both win', async () => {
+  await grantHours(ledger.app, aGrant({ amount: 100_000n }))
+  const events = Array.from({ length: 25 }, (_, index) => BigInt(index + 1))
+  for (const eventId of events) await chargeEvent(ledger.app, aCharge({ eventId }))
+  const results = await atOnce(50, (index): Promise<unknown> => {
+    const eventId = events[index % 25]!
+    return index < 25
+      ? chargeEvent(ledger.app, aCharge({ eventId, newTotal: 300n, isCreate: false }))
+      : settleEvent(ledger.app, aSettlement({ eventId }))
+  })
+  for (const refusal of refusals(results)) expect(refusal).toBe('Event State Does Not Allow This')
+  expect(await hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(1))).toBe(100_000n)
+})
+
+test('Sweeps that run at once, while hours come back, leave nothing in expired grants', async () => {
+  for (let index = 0; index < 20; index++) {
+    await grantHours(ledger.app, aGrant({ expiresAt: day(20 + index), amount: 50n }))
+    await chargeEvent(ledger.app, aCharge({ eventId: BigInt(index + 1), newTotal: 30n }))
+  }
+  const results = await atOnce(40, (index): Promise<unknown> =>
+    index < 20
+      ? settleEvent(ledger.app, aSettlement({ eventId: BigInt(index + 1), at: day(60) }))
+      : expireGrants(ledger.app, day(60), 7),
+  )
+  expect(refusals(results)).toEqual([])
+  await expireGrants(ledger.app, day(60), 1000)
+  const { rows } = await ledger.app.query(
+    "select sum(balance)::int as left_over from ledger.account where kind = 'hours'",
+  )
+  expect(rows[0].left_over).toBe(0)
+})

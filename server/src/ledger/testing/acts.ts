@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { EventCharge, EventSettlement, HourGrant } from '../index.ts'
+import { day } from './days.ts'
+
+/** A year of booth hours for user 1, unless said otherwise. */
+export const aGrant = (different: Partial<HourGrant> = {}): HourGrant => ({
+  id: randomUUID(),
+  userId: 1n,
+  asset: 'BOOTH_HOUR',
+  amount: 100n,
+  source: 'package',
+  startsAt: day(0),
+  expiresAt: day(365),
+  actorId: null,
+  at: day(0),
+  ...different,
+})
+
+/** One booth hour for the new event 1 of user 1, which ends on day 10, unless said otherwise. */
+export const aCharge = (different: Partial<EventCharge> = {}): EventCharge => ({
+  operationId: randomUUID(),
+  eventId: 1n,
+  ownerId: 1n,
+  asset: 'BOOTH_HOUR',
+  newTotal: 100n,
+  eventEndsAt: day(10),
+  quote: [],
+  actorId: 1n,
+  at: day(1),
+  isCreate: true,
+  ...different,
+})
+
+/** The event 1 of user 1 completed at no cost, unless said otherwise. */
+export const aSettlement = (different: Partial<EventSettlement> = {}): EventSettlement => ({
+  operationId: randomUUID(),
+  eventId: 1n,
+  ownerId: 1n,
+  asset: 'BOOTH_HOUR',
+  finalTotal: 0n,
+  isCancel: false,
+  quote: [],
+  actorId: null,
+  at: day(10),
+  ...different,
+})

@@ -1,0 +1,175 @@
+import type { Asset, HourAsset } from '../assets.ts'
+
+interface ModelGrant {
+  readonly user: bigint
+  readonly asset: HourAsset
+  readonly expires: number
+  balance: bigint
+}
+
+interface ModelEscrow {
+  held: bigint
+  /** By the grant's place in the list; the wallet is -1. */
+  readonly paid: Map<number, bigint>
+  isSettled: boolean
+}
+
+interface Answer {
+  readonly moved: bigint
+  readonly balanceAfter: bigint
+  /** The billing record's type; null when none is written. */
+  readonly type: number | null
+}
+
+export type ModelAnswer = Answer | 'short of hours' | 'short of money' | 'settled'
+
+const wallet = -1
+
+/**
+ * What the ledger should do, said without a database: one user after the other, in memory.
+ * Times are days. Amounts are hundredths.
+ */
+export const ledgerModel = () => {
+  const grants: ModelGrant[] = []
+  const wallets = new Map<bigint, bigint>()
+  const escrows = new Map<string, ModelEscrow>()
+
+  const escrowOf = (event: bigint, asset: Asset): ModelEscrow => {
+    const key = `${event} ${asset}`
+    const found = escrows.get(key) ?? { held: 0n, paid: new Map(), isSettled: false }
+    escrows.set(key, found)
+    return found
+  }
+
+  const balance = (user: bigint, asset: Asset, at: number): bigint =>
+    asset === 'MONEY'
+      ? (wallets.get(user) ?? 0n)
+      : grants
+          .filter((grant) => grant.user === user && grant.asset === asset && grant.expires > at)
+          .reduce((sum, grant) => sum + grant.balance, 0n)
+
+  const byExpiry = (one: number, other: number): number =>
+    grants[one]!.expires - grants[other]!.expires || one - other
+
+  /** What each source gives (negative) or gets back; undefined when it does not suffice. */
+  const plan = (
+    escrow: ModelEscrow,
+    payer: { user: bigint; asset: Asset },
+    target: bigint,
+    ends: number,
+    at: number,
+  ): Map<number, bigint> | undefined => {
+    const changes = new Map<number, bigint>()
+    if (payer.asset === 'MONEY') {
+      const taken = target - escrow.held
+      if (taken > balance(payer.user, 'MONEY', at)) return undefined
+      return taken === 0n ? changes : changes.set(wallet, -taken)
+    }
+    const sources = [...escrow.paid.keys()].filter((source) => escrow.paid.get(source) !== 0n)
+    let rest = target
+    for (const source of sources) {
+      if (grants[source]!.expires >= ends) rest -= escrow.paid.get(source)!
+      else changes.set(source, escrow.paid.get(source)!)
+    }
+    const takeable = grants
+      .map((_grant, index) => index)
+      .filter((index) => {
+        const grant = grants[index]!
+        return (
+          grant.user === payer.user &&
+          grant.asset === payer.asset &&
+          grant.expires > at &&
+          grant.expires >= ends
+        )
+      })
+      .toSorted(byExpiry)
+    for (const index of takeable) {
+      if (rest <= 0n) break
+      const part = grants[index]!.balance < rest ? grants[index]!.balance : rest
+      if (part > 0n) changes.set(index, -part)
+      rest -= part
+    }
+    if (rest > 0n) return undefined
+    const returnable = sources.filter((source) => grants[source]!.expires >= ends)
+    for (const source of returnable.toSorted(byExpiry).toReversed()) {
+      if (rest === 0n) break
+      const part = escrow.paid.get(source)! < -rest ? escrow.paid.get(source)! : -rest
+      changes.set(source, part)
+      rest += part
+    }
+    return changes
+  }
+
+  const apply = (escrow: ModelEscrow, user: bigint, changes: Map<number, bigint>): void => {
+    for (const [source, amount] of changes) {
+      if (source === wallet) wallets.set(user, (wallets.get(user) ?? 0n) + amount)
+      else grants[source]!.balance += amount
+      escrow.paid.set(source, (escrow.paid.get(source) ?? 0n) - amount)
+    }
+  }
+
+  return {
+    balance,
+    grantBalances: (): bigint[] => grants.map((grant) => grant.balance),
+    held: (event: bigint, asset: Asset): bigint => escrowOf(event, asset).held,
+
+    grant(user: bigint, asset: HourAsset, amount: bigint, expires: number): void {
+      grants.push({ user, asset, expires, balance: amount })
+    },
+
+    topUp(user: bigint, amount: bigint): void {
+      wallets.set(user, (wallets.get(user) ?? 0n) + amount)
+    },
+
+    charge(act: {
+      event: bigint
+      user: bigint
+      asset: Asset
+      total: bigint
+      ends: number
+      at: number
+      isCreate: boolean
+    }): ModelAnswer {
+      const escrow = escrowOf(act.event, act.asset)
+      if (escrow.isSettled) return 'settled'
+      const changes = plan(escrow, act, act.total, act.ends, act.at)
+      if (!changes) return act.asset === 'MONEY' ? 'short of money' : 'short of hours'
+      apply(escrow, act.user, changes)
+      const moved = act.total - escrow.held
+      escrow.held = act.total
+      const edited = moved > 0n ? 3 : moved < 0n ? 4 : 5
+      const type = act.isCreate ? (act.total > 0n ? 1 : 2) : edited
+      return { moved, balanceAfter: balance(act.user, act.asset, act.at), type }
+    },
+
+    settle(act: {
+      event: bigint
+      user: bigint
+      asset: Asset
+      final: bigint
+      isCancel: boolean
+      at: number
+    }): ModelAnswer {
+      const escrow = escrowOf(act.event, act.asset)
+      if (escrow.isSettled) return 'settled'
+      const moved = escrow.held - act.final
+      const never = Number.NEGATIVE_INFINITY
+      apply(escrow, act.user, plan(escrow, act, act.final, never, act.at)!)
+      escrow.held = 0n
+      escrow.isSettled = true
+      const type = moved > 0n ? 4 : act.isCancel ? 5 : null
+      return { moved, balanceAfter: balance(act.user, act.asset, act.at), type }
+    },
+
+    /** How many hundredths of hours expire. */
+    sweep(at: number): bigint {
+      let expired = 0n
+      for (const grant of grants) {
+        if (grant.expires > at) continue
+        expired += grant.balance
+        grant.balance = 0n
+      }
+      return expired
+    },
+  }
+}
