@@ -52,6 +52,9 @@ const authCode = z
   .trim()
   .regex(/^\d{6}$/, 'Verification Code Required')
 
+/** Without an at sign: at sign-in a name must never be taken for somebody else's e-mail address. */
+const userName = name('User Name Required', 60).regex(/^[^@]*$/, 'User Name With At Sign')
+
 const session = z.object({
   id,
   createdAt: instant,
@@ -160,7 +163,7 @@ export const accountCalls = {
       'Creates an organiser’s account with the code mailed to the address, and signs in unless approval is awaited.',
     who: 'public',
     input: z.object({
-      userName: name('User Name Required', 60),
+      userName,
       emailAddress,
       authCode,
       password: newPassword,
@@ -252,7 +255,7 @@ export const accountCalls = {
     path: '/conf/user/updateName',
     summary: 'Changes one’s own user name.',
     who: self,
-    input: z.object({ userName: name('User Name Required', 60) }),
+    input: z.object({ userName }),
     output: user,
     errors: ['User Name Has Been Taken'],
   }),
@@ -288,7 +291,7 @@ export const accountCalls = {
     summary: 'Creates an account and mails a one-time link to set its password.',
     who: [role.admin],
     input: z.object({
-      userName: name('User Name Required', 60),
+      userName,
       emailAddress,
       userType: userRole,
       agentCountryType: countryType.optional(),

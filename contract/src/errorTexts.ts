@@ -281,6 +281,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
 }
 
 const texts = {
+  'User Name With At Sign': {
+    en: 'A user name cannot contain the sign @.',
+    zh: '用户名不能包含 @ 符号。',
+  },
   'User Name Required': { en: 'Please enter a user name', zh: '请输入用户名' },
   'Email Required': { en: 'Please enter an e-mail address', zh: '请输入邮箱' },
   'Email Not Valid': {

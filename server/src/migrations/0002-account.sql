@@ -2,7 +2,7 @@
 
 create table users (
   id bigint generated always as identity primary key,
-  user_name text not null,
+  user_name text not null constraint names_are_no_addresses check (user_name !~ '@'),
   email_address text not null,
   password_hash text,
   role smallint not null check (role in (0, 1, 2)),
