@@ -5,8 +5,21 @@ import type { Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
 
 /**
- * Called after a change: somebody must still be able to administer the platform.
- * The rows are locked in order, so that two administrators cannot remove each other at once.
+ * Called before a change that may take an administrator away. All are locked in one order, before any
+ * is changed, so that two administrators who remove each other at once wait instead of deadlocking.
+ */
+export const lockAdministrators = async (tx: Transaction<Tables>): Promise<void> => {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', role.admin)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Called after the change: somebody must still be able to administer the platform.
  * @throws The Last Administrator Cannot Be Changed
  */
 export const keepAnAdministrator = async (tx: Transaction<Tables>): Promise<void> => {
@@ -14,8 +27,6 @@ export const keepAnAdministrator = async (tx: Transaction<Tables>): Promise<void
     .selectFrom('users')
     .select(['id', 'approval', 'inBlacklist'])
     .where('role', '=', role.admin)
-    .orderBy('id')
-    .forNoKeyUpdate()
     .execute()
   const remains = administrators.some(
     (one) => one.approval === approval.approved && !one.inBlacklist,

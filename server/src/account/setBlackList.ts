@@ -2,7 +2,7 @@ import { accountCalls } from '@openbooth/contract/account'
 import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
-import { keepAnAdministrator } from './administrators.ts'
+import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { findUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
@@ -12,6 +12,7 @@ export const setBlackList = verb(
   async (context, { id, inBlacklist }) => {
     const { app, at } = context
     await app.db.transaction(async (tx) => {
+      await lockAdministrators(tx)
       const changed = await tx
         .updateTable('users')
         .set({ inBlacklist })

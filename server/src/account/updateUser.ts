@@ -3,7 +3,7 @@ import { agentCountryType, role } from '@openbooth/contract/roles'
 import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
-import { keepAnAdministrator } from './administrators.ts'
+import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { findUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
@@ -11,6 +11,7 @@ import { endSessions } from './sessions.ts'
 export const updateUser = verb(accountCalls.update, async (context, { id, ...input }) => {
   const { app, at } = context
   await app.db.transaction(async (tx) => {
+    await lockAdministrators(tx)
     const before = await tx
       .selectFrom('users')
       .select(['role', 'agentCountryType', 'approval', 'inviteLimit', 'inviteCount'])
