@@ -1,6 +1,7 @@
 import { deepestRow } from '@openbooth/contract/paging'
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Reader } from './database.ts'
+import { refuse } from './refuse.ts'
 
 interface PageInput {
   readonly sort: string
@@ -29,6 +30,9 @@ export const page = async <Schema, From extends keyof Schema, Row, Shown>(
   show: (row: Row) => Shown,
   table?: string,
 ): Promise<Page<Shown>> => {
+  // Deeper pages would walk over every row before them.
+  if (input.page * input.pageSize > deepestRow)
+    refuse('Invalid Input', { path: 'page', message: 'Too Large' })
   const direction = input.descending ? 'desc' : 'asc'
   const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
   const rows = query
