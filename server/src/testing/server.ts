@@ -39,7 +39,12 @@ export interface TestServer extends RunningServer {
   user(role?: Role, name?: string): Promise<TestUser>
 }
 
-type Caller = { readonly token?: string; readonly seat?: string }
+interface Caller {
+  readonly token?: string
+  readonly seat?: string
+  /** The network address the call comes from, for a server started with TRUST_PROXY=true. */
+  readonly from?: string
+}
 
 /** Starts the whole server on a database of its own, with a clock that the test moves and a real mail server. */
 export const startTestServer = async (
@@ -65,22 +70,21 @@ export const startTestServer = async (
 
   const fetchCall: TestServer['fetch'] = async (call, input, as = {}) => {
     const isGet = call.method === 'GET'
-    return fetch(`${server.address}${call.path}`, {
+    const response = await fetch(`${server.address}${call.path}`, {
       method: call.method,
       headers: {
         ...(isGet ? {} : { 'content-type': 'application/json' }),
         ...(as.token && { token: as.token }),
         ...(as.seat && { seat: as.seat }),
+        ...(as.from && { 'x-forwarded-for': as.from }),
       },
       ...(isGet ? {} : { body: JSON.stringify(input) }),
     })
+    await observe(call, response)
+    return response
   }
-  const makeCall: TestServer['call'] = async (call, input, as) => {
-    const response = await fetchCall(call, input, as)
-    const envelope = (await response.json()) as Envelope<never>
-    observe(call, envelope.msg)
-    return envelope
-  }
+  const makeCall: TestServer['call'] = async (call, input, as) =>
+    (await (await fetchCall(call, input, as)).json()) as Envelope<never>
   return {
     ...server,
     clock,
@@ -143,10 +147,13 @@ const signIn = async (
 const names = new Map(allCalls().map(({ name, call }) => [call.path, name]))
 
 /**
- * Remembers that a call answered this, so that the check after the tests can demand that every error of
- * the contract was provoked over HTTP in this very run.
+ * Remembers what a call answered, so that the check after the tests can demand that every error of the
+ * contract was provoked over HTTP in this very run.
  */
-const observe = (call: Call, message: string): void => {
+const observe = async (call: Call, response: Response): Promise<void> => {
   const file = process.env.OPENBOOTH_OBSERVED
-  if (file) appendFileSync(file, `${JSON.stringify([names.get(call.path), message])}\n`)
+  if (!file) return
+  const isEnveloped = response.headers.get('content-type')?.startsWith('application/json')
+  const message = isEnveloped ? ((await response.clone().json()) as Envelope).msg : 'Success'
+  appendFileSync(file, `${JSON.stringify([names.get(call.path), message])}\n`)
 }

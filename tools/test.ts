@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { missingAnswers } from './checks/answers.ts'
+import { unprovenRows } from './checks/conformance.ts'
+import { readResults, type TestResult } from './checks/results.ts'
+
+// Everything `npm test` checks, in the order in which a reader wants to be told; ends with a line of counts.
+
+const root = resolve(import.meta.dirname, '..')
+const cache = join(root, '.cache')
+const observed = join(cache, 'observed.jsonl')
+const debianPostgres = '/usr/lib/postgresql/15/bin/postgres'
+
+let passed = 0
+let failed = 0
+let skipped = 0
+
+const say = (text: string): void => console.log(`\n== ${text}`)
+
+const run = (command: string, environment: Record<string, string> = {}): boolean => {
+  const { status } = spawnSync(command, {
+    cwd: root,
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  return status === 0
+}
+
+const check = (what: string, isTrue: () => boolean): void => {
+  say(what)
+  if (isTrue()) passed += 1
+  else {
+    failed += 1
+    console.log(`FAILED: ${what}`)
+  }
+}
+
+const none = (problems: readonly string[]): boolean => {
+  for (const problem of problems) console.log(problem)
+  return problems.length === 0
+}
+
+/** Runs tests and counts each; answers their results. */
+const test = (
+  what: string,
+  name: string,
+  choice: string,
+  environment: Record<string, string>,
+): TestResult[] => {
+  say(what)
+  const report = join(cache, `${name}.json`)
+  const ended = run(
+    `vitest run ${choice} --reporter=default --reporter=json --outputFile.json=${report}`,
+    environment,
+  )
+  const results = existsSync(report) ? readResults(report, root) : []
+  const count = (status: TestResult['status']) =>
+    results.filter((one) => one.status === status).length
+  passed += count('passed')
+  skipped += count('skipped')
+  // A run that ended badly although no test failed (a crash, an unhandled error) is a failure too.
+  failed += Math.max(count('failed'), ended ? 0 : 1)
+  return results
+}
+
+rmSync(cache, { recursive: true, force: true })
+mkdirSync(cache, { recursive: true })
+
+check('format', () => run('oxfmt --check .'))
+check('lint', () => run('oxlint'))
+check('types', () => run('npm run --silent types'))
+check('nothing unused', () => run('knip'))
+check('types of the tables are those of the migrations', () => run('node tools/tables.ts --check'))
+check('build', () => run('node tools/build.ts'))
+
+const results = [
+  ...test(
+    'tests of contract, server, console and tools',
+    'unit',
+    '--project contract --project server --project console --project tools',
+    { OPENBOOTH_OBSERVED: observed },
+  ),
+  ...test('stories in Chromium', 'stories', '--project stories', {}),
+]
+if (existsSync(debianPostgres)) {
+  test(
+    'ledger and events on PostgreSQL 15',
+    'postgres15',
+    '--project server src/ledger src/event',
+    {
+      OPENBOOTH_TEST_POSTGRES: '15',
+    },
+  )
+} else {
+  skipped += 1
+  console.log('\nSKIPPED: PostgreSQL 15 is not installed, the tests ran on the embedded 18 alone.')
+}
+
+check('every answer of the contract was seen', () => none(missingAnswers(observed)))
+check('docs/conformance.md', () => none(unprovenRows(join(root, 'docs/conformance.md'), results)))
+
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exitCode = failed === 0 ? 0 : 1
