@@ -158,8 +158,10 @@ comment on column seats.name is 'Shown to staff and on the code.';
 comment on column seats.email_address is 'Where the code is mailed. Null: handed over by other means.';
 create index seats_by_event on seats (event_id);
 create index seats_by_booth on seats (booth_id) where booth_id is not null;
-create unique index interpreters_do_not_repeat
-  on seats (event_id, lower(coalesce(email_address, name))) where role = 'interpreter';
+-- Deferred, so that one save may swap two people.
+alter table seats add constraint interpreters_do_not_repeat
+  exclude using btree (event_id with =, lower(coalesce(email_address, name)) with =)
+  where (role = 'interpreter') deferrable initially deferred;
 
 create table join_codes (
   id bigint generated always as identity primary key,
