@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { emailAddress, id, instant, interfaceLanguage, name, nothing } from './fields.ts'
+import { emailAddress, ianaTimeZone, id, instant, interfaceLanguage, name, nothing } from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { agentCountryType, everyRole, role } from './roles.ts'
@@ -234,7 +234,7 @@ export const accountCalls = {
     who: self,
     input: z.object({
       language: interfaceLanguage.optional(),
-      timeZone: z.string().max(60).optional(),
+      timeZone: ianaTimeZone.optional(),
       email: z
         .object({
           emailAddress,
@@ -247,6 +247,7 @@ export const accountCalls = {
     errors: [
       'Account Has Been Registered',
       'User Password Error',
+      'Too Many Attempts, Please Try Again Later',
       'Please Get A Verification Code First',
       'Wrong Verification Code',
     ],
@@ -298,7 +299,7 @@ export const accountCalls = {
       language: interfaceLanguage.optional(),
     }),
     output: user,
-    errors: ['Account Has Been Registered', 'User Name Has Been Taken'],
+    errors: ['Account Has Been Registered', 'User Name Has Been Taken', 'Delivery Failed'],
   }),
   update: call({
     path: '/conf/user/update',

@@ -282,8 +282,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
 
 const texts = {
   'User Name With At Sign': {
-    en: 'A user name cannot contain the sign @.',
-    zh: '用户名不能包含 @ 符号。',
+    en: 'A user name cannot contain the sign @',
+    zh: '用户名不能包含 @ 符号',
   },
   'User Name Required': { en: 'Please enter a user name', zh: '请输入用户名' },
   'Email Required': { en: 'Please enter an e-mail address', zh: '请输入邮箱' },
@@ -347,6 +347,10 @@ const texts = {
   'Must Be Positive': { en: 'Please enter a number above 0', zh: '请输入大于 0 的数' },
   'At Most Two Decimals': { en: 'At most two decimals', zh: '最多保留两位小数' },
   'Too Long': { en: 'This is too long. Please shorten it', zh: '内容过长，请精简' },
+  Required: { en: 'Please fill this in', zh: '此项必填' },
+  'Too Short': { en: 'This is too short', zh: '内容过短，请补充' },
+  'Too Large': { en: 'This is too large', zh: '数值过大，请减小' },
+  'Too Small': { en: 'This is too small', zh: '数值过小，请增大' },
   'Not Valid': { en: 'This is not valid. Please check it', zh: '内容无效，请检查' },
 } as const satisfies Record<string, Text>
 

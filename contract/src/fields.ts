@@ -29,6 +29,17 @@ export const wallTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: 'Not A Date And Time', abort: true })
   .refine(isInCalendar, 'Not A Date And Time')
 
+const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** A time zone of the IANA database: `Asia/Shanghai`. */
+export const ianaTimeZone = z.string().max(60).refine(isZone, 'Time Zone Not Valid')
+
 /** The simple pattern of the specification: text, at sign, text, dot, text. No blanks or control characters. */
 export const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 export const emailAddress = z

@@ -37,12 +37,13 @@ export const makeAuthCode = async (
 }
 
 /**
- * Uses up the mailed code. Runs in a transaction of its own, so that a wrong try stays counted when the
- * caller is refused.
+ * Checks the mailed code. Runs in a transaction of its own, so that a wrong try stays counted when the
+ * caller is refused. A right code stays good until `useUpAuthCode`, so that whoever is then told that
+ * a name is taken need not wait for another mail.
  * @param field where a refusal is shown
  * @throws Please Get A Verification Code First when none is valid, Wrong Verification Code
  */
-export const takeAuthCode = async (
+export const checkAuthCode = async (
   app: App,
   at: Date,
   purpose: CodePurpose,
@@ -53,22 +54,47 @@ export const takeAuthCode = async (
   const address = emailAddress.toLowerCase()
   const isRight = await app.db.transaction(async (tx) => {
     const stored = await tx
-      .updateTable('authCodes')
-      .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))
+      .selectFrom('authCodes')
+      .select('codeHmac')
       .where('purpose', '=', purpose)
       .where('emailAddress', '=', address)
       .where('expiresAt', '>', at)
       .where('triesLeft', '>', 0)
-      .returning('codeHmac')
+      .forUpdate()
       .executeTakeFirst()
     if (!stored) return refuse('Please Get A Verification Code First', { path: field })
-    if (!timingSafeEqual(stored.codeHmac, hmacOf(app, purpose, address, code))) return false
+    if (timingSafeEqual(stored.codeHmac, hmacOf(app, purpose, address, code))) return true
     await tx
-      .deleteFrom('authCodes')
+      .updateTable('authCodes')
+      .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))
       .where('purpose', '=', purpose)
       .where('emailAddress', '=', address)
       .execute()
-    return true
+    return false
   })
   if (!isRight) refuse('Wrong Verification Code', { path: field })
+}
+
+/**
+ * Removes the code that was found right, in the transaction of what it was for. Of two calls that bring
+ * the same code at once, one is refused.
+ * @throws Please Get A Verification Code First
+ */
+export const useUpAuthCode = async (
+  app: App,
+  tx: Transaction<Tables>,
+  purpose: CodePurpose,
+  emailAddress: string,
+  code: string,
+  field = 'authCode',
+): Promise<void> => {
+  const address = emailAddress.toLowerCase()
+  const used = await tx
+    .deleteFrom('authCodes')
+    .where('purpose', '=', purpose)
+    .where('emailAddress', '=', address)
+    .where('codeHmac', '=', hmacOf(app, purpose, address, code))
+    .returning('purpose')
+    .executeTakeFirst()
+  if (!used) refuse('Please Get A Verification Code First', { path: field })
 }

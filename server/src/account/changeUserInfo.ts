@@ -3,24 +3,19 @@ import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { violates } from '#platform/violations.ts'
 import { verb } from '#platform/verb.ts'
-import { takeAuthCode } from './authCodes.ts'
-import { isPassword } from './passwords.ts'
+import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
+import { checkOwnPassword } from './checkOwnPassword.ts'
 import { findUser } from './queries.ts'
+
+const codeField = 'email.authCode'
 
 /** Changes one's own language, time zone and, with password and mailed code, e-mail address. */
 export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, input) => {
   const { app, at, actor } = context
   const { language, timeZone, email } = input
   if (email) {
-    const { passwordHash } = await app.db.query
-      .selectFrom('users')
-      .select('passwordHash')
-      .where('id', '=', actor.id)
-      .executeTakeFirstOrThrow()
-    if (!(await isPassword(passwordHash, email.password))) {
-      return refuse('User Password Error', { path: 'email.password' })
-    }
-    await takeAuthCode(app, at, 'changeEmail', email.emailAddress, email.authCode, 'email.authCode')
+    await checkOwnPassword(context, email.password, 'User Password Error', 'email.password')
+    await checkAuthCode(app, at, 'changeEmail', email.emailAddress, email.authCode, codeField)
   }
   const changes = {
     ...(language && { language }),
@@ -29,6 +24,9 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
   }
   if (Object.keys(changes).length > 0) {
     await app.db.transaction(async (tx) => {
+      if (email) {
+        await useUpAuthCode(app, tx, 'changeEmail', email.emailAddress, email.authCode, codeField)
+      }
       await tx
         .updateTable('users')
         .set(changes)

@@ -6,7 +6,7 @@ import type { Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
 import { readSettings } from '#platform/settings.ts'
 import { publicVerb } from '#platform/verb.ts'
-import { takeAuthCode } from './authCodes.ts'
+import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
 import { createUser } from './newUser.ts'
 import { hashNewPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -17,9 +17,10 @@ export const register = publicVerb(accountCalls.register, async (context, input)
   const { userName, emailAddress, eulaVersion, language = null } = input
   const settings = await readSettings(app.db)
   const passwordHash = await hashNewPassword(input.password)
-  await takeAuthCode(app, at, 'register', emailAddress, input.authCode)
+  await checkAuthCode(app, at, 'register', emailAddress, input.authCode)
   const state = settings.approvalRequired ? approval.pending : approval.approved
   return app.db.transaction(async (tx) => {
+    await useUpAuthCode(app, tx, 'register', emailAddress, input.authCode)
     const inviter = input.inviteCode ? await useInviteCode(tx, input.inviteCode) : undefined
     const userId = await createUser(tx, at, settings, {
       userName,

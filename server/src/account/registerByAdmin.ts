@@ -8,6 +8,7 @@ import { refuse } from '#platform/refuse.ts'
 import { hashOf, newToken } from '#platform/session.ts'
 import { readSettings } from '#platform/settings.ts'
 import { verb } from '#platform/verb.ts'
+import { canSendMail } from '#providers/mail/index.ts'
 import { createUser } from './newUser.ts'
 import { findUser } from './queries.ts'
 
@@ -17,6 +18,8 @@ const linkValidDays = 7
 export const registerByAdmin = verb(accountCalls.registerByAdmin, async (context, input) => {
   const { app, at } = context
   const { userName, emailAddress, userType, language = null } = input
+  // Nobody could ever sign in without the mailed link.
+  if (!canSendMail(app.env)) return refuse('Delivery Failed')
   const settings = await readSettings(app.db)
   const secret = newToken()
   const userId = await app.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { errorCodes, statusOf, type ErrorMessage } from '@openbooth/contract/errors'
-import { fieldTexts } from '@openbooth/contract/errorTexts'
+import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
 import { successCode, type Envelope } from '@openbooth/contract/call'
 import { z } from 'zod'
 import { Refusal } from './refuse.ts'
@@ -22,7 +22,7 @@ const failure = (message: ErrorMessage, data: unknown = null): Answer => ({
 
 /** The catalogue key for what zod found; a schema's own message when it is one of the catalogue's. */
 const fieldMessage = (issue: z.core.$ZodIssue): string => {
-  if (issue.message in fieldTexts) return issue.message
+  if (issue.message in fieldTexts || issue.message in errorTexts) return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'Too Long' : 'Too Large'
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'Too Short' : 'Too Small'
