@@ -90,7 +90,7 @@ comment on column events.headphone_alert is 'Whether an alert also sounds in the
 comment on column events.receiver_nums is 'Listeners that may be in at once.';
 comment on column events.booth_nums is 'Number of booths (stages), kept here so that limits over simultaneous events need one table.';
 comment on column events.notes is 'For the host and staff.';
-comment on column events.quote is 'The quote it was last charged by.';
+comment on column events.quote is 'The quote it was last charged by; once it is completed or cancelled, what it cost in the end.';
 comment on column events.media_server_id is 'The server that carries it. Null: not open yet.';
 comment on column events.lacks_server_since is 'Since when it should be open and finds no server. Null: it does not lack one.';
 comment on column events.next_try_at is 'When opening is tried again. Null: at the start.';
@@ -210,6 +210,7 @@ create table event_templates (
   owner_id bigint not null references users,
   name text not null,
   content jsonb not null,
+  version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -218,6 +219,7 @@ comment on column event_templates.id is 'Made by the database.';
 comment on column event_templates.owner_id is 'Whose template it is.';
 comment on column event_templates.name is 'Unique for its owner, whatever the case.';
 comment on column event_templates.content is 'In the shape of the contract''s eventContent.';
+comment on column event_templates.version is 'Counts every change; a save carries the version it was read at.';
 comment on column event_templates.created_at is 'When it was made.';
 comment on column event_templates.updated_at is 'When it was last saved.';
 create unique index event_templates_by_name on event_templates (owner_id, lower(name));

@@ -479,7 +479,7 @@ export interface Events {
    */
   ownerId: bigint;
   /**
-   * The quote it was last charged by.
+   * The quote it was last charged by; once it is completed or cancelled, what it cost in the end.
    */
   quote: Json;
   /**
@@ -533,6 +533,10 @@ export interface EventTemplates {
    * When it was last saved.
    */
   updatedAt: Timestamp;
+  /**
+   * Counts every change; a save carries the version it was read at.
+   */
+  version: Generated<number>;
 }
 
 export interface JoinCodes {
@@ -564,6 +568,10 @@ export interface JoinCodes {
    * When it was last mailed. Null: never.
    */
   mailedAt: Timestamp | null;
+  /**
+   * Where it was last mailed; who is told when the event is cancelled. Null: never.
+   */
+  mailedTo: string | null;
   /**
    * Useless since then. Null: valid.
    */
