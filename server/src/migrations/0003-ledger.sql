@@ -349,7 +349,11 @@ comment on function ledger.post is 'Posts lines on customers'' accounts (merged 
 create function ledger.platform_account(p_kind text, p_asset text) returns bigint
 language plpgsql stable as $$
 begin
-  return (select id from ledger.account where owner_type = 'platform' and owner_id = 0 and kind = p_kind and asset = p_asset);
+  return (
+    select id from ledger.account
+    where owner_type = 'platform' and owner_id = 0 and kind = p_kind and asset = p_asset
+      and kind <> 'hours' -- or the unique index would not be found
+  );
 end
 $$;
 
@@ -444,8 +448,8 @@ create function ledger.plan_hours(
 declare
   v_paying bigint[] := '{}';
   v_paid bigint[] := '{}';
-  v_kept bigint := 0;
-  v_rest bigint;
+  v_reaches_end boolean[];
+  v_rest bigint := p_target;
   v_part bigint;
   v_grant record;
 begin
@@ -454,7 +458,11 @@ begin
 
   -- The escrow is locked, so nobody else changes what this event was paid from.
   if p_held > 0 then
-    select array_agg(p.account_id), array_agg(p.amount) into v_paying, v_paid from ledger.paid_by_grants(p_event, p_asset) p;
+    select array_agg(p.account_id order by g.expires_at desc, p.account_id desc),
+      array_agg(p.amount order by g.expires_at desc, p.account_id desc),
+      array_agg(g.expires_at >= p_ends order by g.expires_at desc, p.account_id desc)
+    into v_paying, v_paid, v_reaches_end
+    from ledger.paid_by_grants(p_event, p_asset) p join ledger.hour_grant g on g.account_id = p.account_id;
     perform from ledger.account
     where id = any (v_paying || array(
       select account_id from ledger.hour_grant where user_id = p_payer and asset = p_asset and expires_at > p_at))
@@ -466,22 +474,16 @@ begin
   end if;
 
   -- Hours of a grant that ends before the event go back to it.
-  if p_held > 0 then
-    for v_grant in
-      select p.account_id, p.amount, g.expires_at >= p_ends as reaches_end
-      from unnest(v_paying, v_paid) as p (account_id, amount) join ledger.hour_grant g on g.account_id = p.account_id
-    loop
-      if v_grant.reaches_end then
-        v_kept := v_kept + v_grant.amount;
-      else
-        accounts := accounts || v_grant.account_id;
-        amounts := amounts || v_grant.amount;
-      end if;
-    end loop;
-  end if;
+  for v_index in 1 .. cardinality(v_paying) loop
+    if v_reaches_end[v_index] then
+      v_rest := v_rest - v_paid[v_index];
+    else
+      accounts := accounts || v_paying[v_index];
+      amounts := amounts || v_paid[v_index];
+    end if;
+  end loop;
 
   -- What is still missing is taken from the grants that expire first,
-  v_rest := p_target - v_kept;
   if v_rest > 0 then
     for v_grant in
       select g.account_id, a.balance
@@ -503,15 +505,11 @@ begin
     end if;
   -- and what is too much goes back in the opposite order: the last taken is the first returned.
   elsif v_rest < 0 then
-    for v_grant in
-      select p.account_id, p.amount
-      from unnest(v_paying, v_paid) as p (account_id, amount) join ledger.hour_grant g on g.account_id = p.account_id
-      where g.expires_at >= p_ends
-      order by g.expires_at desc, g.account_id desc
-    loop
+    for v_index in 1 .. cardinality(v_paying) loop
       exit when v_rest = 0;
-      v_part := least(v_grant.amount, -v_rest);
-      accounts := accounts || v_grant.account_id;
+      continue when not v_reaches_end[v_index];
+      v_part := least(v_paid[v_index], -v_rest);
+      accounts := accounts || v_paying[v_index];
       amounts := amounts || v_part;
       v_rest := v_rest + v_part;
     end loop;
