@@ -104,7 +104,6 @@ export const Screen = () => {
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
-          autoFocus
           {...form.getInputProps('username')}
         />
         <PasswordInput

@@ -23,8 +23,8 @@ const withoutAnswer = (kind: ApiProblem['kind'], message: string) =>
 
 const query = (input: unknown) =>
   new URLSearchParams(
-    Object.entries(input as Record<string, unknown>).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
+    Object.entries(input as Record<string, string | number | boolean | undefined>).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
     ),
   ).toString()
 

@@ -12,7 +12,7 @@ type Chinese<En> = {
   readonly [Key in keyof En as Key extends `${string}_one` ? never : Key]: string
 }
 
-type Places<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Rest}`
+type Places<Line> = Line extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Places<Rest>
   : never
 type Sentence<En, Key extends string> = Key extends keyof En
@@ -40,7 +40,7 @@ export type Translate<En> = <Key extends TextKey<En>>(key: Key, ...given: Given<
 export const defineText = <const En extends Dictionary>(halves: {
   readonly en: En
   readonly zh: Chinese<En>
-}): Text<En> => ({ en: halves.en, zh: halves.zh as Dictionary })
+}): Text<En> => ({ en: halves.en, zh: halves.zh })
 
 /** The translator of a feature's texts; the component follows a switch of language. */
 export const useText = <En extends Dictionary>(text: Text<En>): Translate<En> => {

@@ -47,7 +47,7 @@ export const FormDialog = <Values extends Record<string, unknown>>({
       setAsksToDiscard(false)
     }
     wasOpened.current = opened
-  })
+  }, [opened, form])
 
   /** Esc, the cross and a click beside the dialog: nothing typed is lost without asking. */
   const leave = () => {

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 /** US order of dates only for readers whose browser asks for it. */
 const localeOf = (language: InterfaceLanguage): string => {
   if (language === 'zh') return 'zh-CN'
-  return typeof navigator !== 'undefined' && navigator.language === 'en-US' ? 'en-US' : 'en-GB'
+  return typeof document !== 'undefined' && navigator.language === 'en-US' ? 'en-US' : 'en-GB'
 }
 
 /** Formatters are costly to make and cheap to use. */

@@ -1,5 +1,5 @@
 import './shellStyles.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useText } from '../i18n/text.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
@@ -13,6 +13,15 @@ import { closeDrawer, useSidebar } from './sidebarState.ts'
 import { text } from './text.ts'
 import { TopBar } from './topbar/TopBar.tsx'
 
+/** Navigating and turning the phone close the drawer. */
+const useCloseOnChange = (value: string, how: { readonly withoutAnimation: boolean }) => {
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current !== value) closeDrawer(how)
+    last.current = value
+  })
+}
+
 /** The frame of every page behind the sign-in: sidebar, top bar, content. Its sizes never change. */
 export const Layout = () => {
   const t = useText(text)
@@ -20,8 +29,8 @@ export const Layout = () => {
   const { opened, drawerOpened } = useSidebar()
   const { pathname } = useLocation()
 
-  useEffect(() => closeDrawer(), [pathname])
-  useEffect(() => closeDrawer({ withoutAnimation: true }), [device])
+  useCloseOnChange(pathname, { withoutAnimation: false })
+  useCloseOnChange(device, { withoutAnimation: true })
 
   const isCovered = device === 'mobile' && drawerOpened
   return (

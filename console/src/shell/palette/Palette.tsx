@@ -3,7 +3,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconLanguage, IconLock, IconLogout, IconMaximize, IconSearch } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useText, useWords } from '../../i18n/text.ts'
 import { pages } from '../../pages.ts'
@@ -26,7 +26,11 @@ export const Palette = ({ timesAsked }: { readonly timesAsked: number }) => {
   const navigate = useNavigate()
   const viewer = viewerOf(useUser())
   const { setColorScheme } = useMantineColorScheme()
-  useEffect(() => palette.open(), [timesAsked])
+  const timesOpened = useRef(0)
+  useEffect(() => {
+    if (timesOpened.current !== timesAsked) palette.open()
+    timesOpened.current = timesAsked
+  }, [timesAsked])
 
   const otherLanguage = language === 'en' ? 'zh' : 'en'
   const pageActions = reachablePages(pages, viewer).map(({ page, group, icon }) => {

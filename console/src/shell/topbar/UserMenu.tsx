@@ -10,6 +10,8 @@ import { themes } from '../themes.ts'
 import { displayName, useUser } from '../user.ts'
 import styles from './topbar.module.css'
 
+const firstLetter = (name: string) => Array.from(name)[0]?.toUpperCase()
+
 /** Home, change password, sign out; on a phone also the theme, which has no room in the bar. */
 export const UserMenu = () => {
   const t = useText(text)
@@ -22,7 +24,7 @@ export const UserMenu = () => {
       <Menu.Target>
         <button type="button" className={styles['user']} aria-label={t('userMenu', { name })}>
           <span className={styles['initial']} aria-hidden>
-            {[...name][0]?.toUpperCase()}
+            {firstLetter(name)}
           </span>
           <span className={styles['userName']}>{name}</span>
         </button>

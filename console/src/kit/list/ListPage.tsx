@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import type { RowData } from '@tanstack/react-table'
+import { useState, type ReactNode } from 'react'
+import type { ClientCall } from '../../api/contract.ts'
+import { downloadCall } from '../../api/download.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import { PageHeader } from '../PageHeader.tsx'
+import { ProblemState } from '../ProblemState.tsx'
+import { StateMessage } from '../StateMessage.tsx'
+import { text } from '../text.ts'
+import { useDevice } from '../useDevice.ts'
+import { Cards } from './Cards.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { DataTable, type Selection } from './DataTable.tsx'
+import type { List } from './defineList.ts'
+import styles from './list.module.css'
+import { listInputOf } from './listAddress.ts'
+import { Pager } from './Pager.tsx'
+import { SkeletonCards, SkeletonRows } from './Skeleton.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import type { EmptyList, ListColumn, ListFilter, RowAction } from './types.ts'
+import { useListState } from './useListState.ts'
+import { useListTable } from './useListTable.ts'
+
+interface ListPageProps<In, Row extends RowData> {
+  /** Made with `defineList`, outside the component. */
+  readonly list: List<In, Row>
+  readonly title: string
+  readonly detail?: ReactNode
+  /** Top right of the page. */
+  readonly actions?: ReactNode
+  /** A constant or kept by `useMemo`. */
+  readonly columns: readonly ListColumn<Row>[]
+  readonly rowId: (row: Row) => string
+  readonly filters?: readonly ListFilter[]
+  /** What can be searched for, as an example; absent: no search. */
+  readonly searchPlaceholder?: string
+  readonly rowActions?: (row: Row) => readonly RowAction[]
+  /** What can be done with the chosen rows; absent: rows cannot be chosen. */
+  readonly selectionActions?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** A call that takes the same filters and answers an Excel file. */
+  readonly exportCall?: ClientCall<In>
+  readonly empty: EmptyList
+  /** Asks again after so many milliseconds. */
+  readonly everyMilliseconds?: number
+}
+
+const noFilters: readonly ListFilter[] = []
+
+/** A whole list page: one description in, and search, filters, sort, paging and every state come with it. */
+export const ListPage = <In, Row extends RowData>({
+  list,
+  title,
+  detail,
+  actions,
+  columns,
+  rowId,
+  filters = noFilters,
+  searchPlaceholder,
+  rowActions,
+  selectionActions,
+  exportCall,
+  empty,
+  everyMilliseconds,
+}: ListPageProps<In, Row>) => {
+  const t = useText(text)
+  const isMobile = useDevice() === 'mobile'
+  const { state, change } = useListState(list)
+  const input = listInputOf(state) as In
+  const { data, error, refetch, isPlaceholderData, isFetching } = useCall(list.call, input, {
+    keepPrevious: true,
+    quiet: true,
+    ...(everyMilliseconds === undefined ? {} : { everyMilliseconds }),
+  })
+  const [isExporting, setExporting] = useState(false)
+  const rows = data?.rows ?? []
+  const { table, visible, isShown, toggle, reset } = useListTable({ list, columns, rows, rowId })
+
+  const chosen = table.getSelectedRowModel().rows.map((row) => row.original)
+  const clearSelection = () => table.resetRowSelection(true)
+  const selection: Selection | undefined =
+    selectionActions === undefined
+      ? undefined
+      : {
+          isSelected: (id) => table.state.rowSelection[id] === true,
+          toggle: (id) =>
+            table.setRowSelection(({ [id]: was, ...others }) =>
+              was === true ? others : { ...others, [id]: true },
+            ),
+          isAll: rows.length > 0 && chosen.length === rows.length,
+          toggleAll: () => table.toggleAllRowsSelected(chosen.length !== rows.length),
+        }
+
+  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
+  const isFirstLoad = data === undefined && error === null
+  const isEmpty = data?.total === 0
+  const cellCount =
+    visible.length + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1)
+  const clearFilters = () => change({ search: '', filters: {} })
+
+  const saveExport = async (call: ClientCall<In>) => {
+    setExporting(true)
+    await downloadCall(call, input)
+    setExporting(false)
+  }
+
+  const noResult = (
+    <div className={styles['noResult']}>
+      <IconFilterOff size={20} aria-hidden />
+      {t('noResult')}
+      <Button variant="default" onClick={clearFilters}>
+        {t('clearFilters')}
+      </Button>
+    </div>
+  )
+  const instead = isFirstLoad ? (
+    <SkeletonRows rows={state.pageSize} columns={cellCount} />
+  ) : isEmpty ? (
+    <tr>
+      <td colSpan={cellCount}>{noResult}</td>
+    </tr>
+  ) : null
+
+  const rowsProps = {
+    label: title,
+    columns: visible,
+    rows,
+    rowId,
+    sort: state.sort,
+    descending: state.descending,
+    onSort: (sort: string, descending: boolean) => change({ sort, descending }),
+    actions: rowActions,
+    selection,
+    instead,
+  }
+  const isBare = isEmpty && !isNarrowed
+
+  return (
+    <>
+      <PageHeader title={title} detail={detail} actions={isBare ? undefined : actions} />
+      {error !== null && data === undefined ? (
+        <div className={styles['panel']}>
+          <ProblemState error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : isBare ? (
+        <div className={styles['panel']}>
+          <StateMessage
+            icon={<empty.Icon size={32} stroke={1.5} />}
+            title={empty.title}
+            detail={empty.detail}
+            action={empty.action}
+          />
+        </div>
+      ) : (
+        <div className={styles['panel']} aria-busy={isFetching}>
+          {chosen.length > 0 && selectionActions !== undefined ? (
+            <div className={styles['toolbar']} data-selection>
+              <strong>{t('selected', { count: chosen.length })}</strong>
+              {selectionActions(chosen, clearSelection)}
+              <Button variant="subtle" onClick={clearSelection}>
+                {t('clearSelection')}
+              </Button>
+            </div>
+          ) : (
+            <Toolbar
+              state={state}
+              change={change}
+              searchPlaceholder={searchPlaceholder}
+              filters={filters}
+              columns={
+                isMobile ? null : (
+                  <ColumnMenu columns={columns} isShown={isShown} toggle={toggle} reset={reset} />
+                )
+              }
+              onExport={exportCall === undefined ? undefined : () => void saveExport(exportCall)}
+              isExporting={isExporting}
+            />
+          )}
+          {isFetching && !isFirstLoad && <div className={styles['bar']} />}
+          <div data-dimmed={isPlaceholderData || undefined} className={styles['rows']}>
+            {!isMobile ? (
+              <DataTable {...rowsProps} />
+            ) : isFirstLoad ? (
+              <SkeletonCards rows={6} />
+            ) : isEmpty ? (
+              noResult
+            ) : (
+              <Cards {...rowsProps} />
+            )}
+          </div>
+          {data !== undefined && data.total > 0 && (
+            <Pager
+              page={state.page}
+              pageSize={state.pageSize}
+              total={data.total}
+              totalIsCapped={data.totalIsCapped}
+              onPage={(page) => {
+                clearSelection()
+                change({ page })
+              }}
+              onPageSize={(pageSize) => change({ pageSize })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

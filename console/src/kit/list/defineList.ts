@@ -1,0 +1,51 @@
+import type { ClientCall } from '../../api/contract.ts'
+import { preloadCall } from '../../api/useCall.ts'
+import { listInputOf, readList, type ListShape } from './listAddress.ts'
+import type { UrlValue } from './urlValues.ts'
+
+/** What every list answers. */
+export interface ListPageOf<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly totalIsCapped: boolean
+}
+
+type Paging = 'search' | 'sort' | 'descending' | 'page' | 'pageSize'
+type SortOf<In> = In extends { sort?: infer Sort } ? Extract<Sort, string> : never
+type Filters<In> = {
+  readonly [Name in Exclude<keyof In, Paging>]?: UrlValue<NonNullable<In[Name]>>
+}
+
+export interface List<In, Row> extends ListShape {
+  readonly call: ClientCall<In, ListPageOf<Row>>
+  /** Names the list where the choice of columns is kept. */
+  readonly name: string
+  /** Raised when the columns change so much that a kept choice makes no sense. */
+  readonly version: number
+}
+
+interface Described<In, Row> {
+  readonly call: ClientCall<In, ListPageOf<Row>>
+  readonly name: string
+  readonly version?: number
+  readonly sortable: readonly SortOf<In>[]
+  readonly first: { readonly sort: SortOf<In>; readonly descending: boolean }
+  readonly filters?: Filters<In>
+}
+
+/** Describes a list: its call, what it is sorted and filtered by, and how it first opens. */
+export const defineList = <In, Row>({
+  version = 1,
+  filters,
+  ...described
+}: Described<In, Row>): List<In, Row> => ({
+  ...described,
+  version,
+  filters: filters ?? {},
+})
+
+/** A route's `preload`: asks for the page in the address while the screen's code still loads. */
+export const preloadList =
+  <In, Row>(list: List<In, Row>) =>
+  ({ url }: { readonly url: URL }): void =>
+    preloadCall(list.call, listInputOf(readList(list, url.searchParams)) as In)

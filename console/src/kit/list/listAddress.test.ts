@@ -1,0 +1,69 @@
+import * as contract from '@openbooth/contract/paging'
+import { describe, expect, test } from 'vitest'
+import { listInputOf, readList, writeList, type ListShape } from './listAddress.ts'
+import * as paging from './paging.ts'
+import { oneOfNumbers, yesOrNo } from './urlValues.ts'
+
+const shape: ListShape = {
+  sortable: ['start', 'name'],
+  first: { sort: 'start', descending: true },
+  filters: { state: oneOfNumbers([0, 1, 2, 3]), enabled: yesOrNo },
+}
+const read = (query: string) => readList(shape, new URLSearchParams(query))
+
+test('page sizes and depth are those of the contract', () => {
+  expect(paging.pageSizes).toEqual(contract.pageSizes)
+  expect(paging.deepestRow).toBe(contract.deepestRow)
+})
+
+test('a bare address is the list as it first opens', () => {
+  expect(read('')).toEqual({
+    search: '',
+    sort: 'start',
+    descending: true,
+    page: 1,
+    pageSize: 20,
+    filters: {},
+  })
+})
+
+describe('nonsense in an address is ignored', () => {
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=501',
+    'pageSize=7',
+    'sort=password',
+    'order=up',
+    'state=9',
+    'state=',
+    'enabled=yes',
+    'other=1',
+  ])('%s', (query) => {
+    expect(read(query)).toEqual(read(''))
+  })
+})
+
+test.each([
+  '',
+  'search=board',
+  'search=%E4%BC%9A%E8%AE%AE&state=0&enabled=0',
+  'sort=name',
+  'sort=name&order=desc',
+  'order=asc',
+  'page=3&pageSize=50',
+])('%s is written as it was read', (query) => {
+  expect(String(writeList(shape, read(query)))).toBe(query)
+})
+
+test('the call gets filters and paging flat, and no empty search', () => {
+  expect(listInputOf(read('state=0&page=2'))).toEqual({
+    state: 0,
+    sort: 'start',
+    descending: true,
+    page: 2,
+    pageSize: 20,
+  })
+})

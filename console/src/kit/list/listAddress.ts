@@ -1,0 +1,90 @@
+import { deepestRow, pageSizes } from './paging.ts'
+
+/** The filters of a list by name; what they are called in the address, too. */
+export type FilterValues = Readonly<Record<string, unknown>>
+export interface FilterShape {
+  readonly read: (text: string) => unknown
+  readonly write: (value: never) => string
+}
+type FilterShapes = Readonly<Record<string, FilterShape | undefined>>
+
+/** Everything a list shows is in its address: it survives refresh, back and sharing. */
+export interface ListState {
+  readonly search: string
+  readonly sort: string
+  readonly descending: boolean
+  readonly page: number
+  readonly pageSize: number
+  readonly filters: FilterValues
+}
+
+export interface ListDefaults {
+  readonly sort: string
+  readonly descending: boolean
+}
+
+export interface ListShape {
+  /** What the list may be sorted by. */
+  readonly sortable: readonly string[]
+  readonly first: ListDefaults
+  readonly filters: FilterShapes
+}
+
+const [smallestPage] = pageSizes
+
+const readPage = (text: string | null, pageSize: number) => {
+  const page = Number(text ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= deepestRow / pageSize ? page : 1
+}
+
+/** Reads a list's state from the query of an address; nonsense becomes the default. */
+export const readList = (shape: ListShape, query: URLSearchParams): ListState => {
+  const size = Number(query.get('pageSize'))
+  const pageSize = pageSizes.find((each) => each === size) ?? smallestPage
+  const wish = query.get('sort') ?? ''
+  const sort = shape.sortable.includes(wish) ? wish : shape.first.sort
+  const order = query.get('order')
+  const filters: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(shape.filters)) {
+    const text = query.get(name)
+    const read = text === null ? undefined : value?.read(text)
+    if (read !== undefined) filters[name] = read
+  }
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, 100),
+    sort,
+    descending:
+      order === 'asc'
+        ? false
+        : order === 'desc'
+          ? true
+          : sort === shape.first.sort && shape.first.descending,
+    page: readPage(query.get('page'), pageSize),
+    pageSize,
+    filters,
+  }
+}
+
+/** Writes the query of an address; what is the default is left out, so that a fresh list has a bare address. */
+export const writeList = (shape: ListShape, state: ListState): URLSearchParams => {
+  const query = new URLSearchParams()
+  if (state.search !== '') query.set('search', state.search)
+  for (const [name, value] of Object.entries(shape.filters)) {
+    const filter = state.filters[name]
+    if (filter !== undefined && value !== undefined) query.set(name, value.write(filter as never))
+  }
+  const isFirstSort = state.sort === shape.first.sort
+  if (!isFirstSort) query.set('sort', state.sort)
+  if (state.descending !== (isFirstSort && shape.first.descending))
+    query.set('order', state.descending ? 'desc' : 'asc')
+  if (state.page !== 1) query.set('page', String(state.page))
+  if (state.pageSize !== smallestPage) query.set('pageSize', String(state.pageSize))
+  return query
+}
+
+/** What the list's call takes. An empty search is not sent. */
+export const listInputOf = ({ filters, search, ...rest }: ListState): Record<string, unknown> => ({
+  ...filters,
+  ...(search === '' ? {} : { search }),
+  ...rest,
+})

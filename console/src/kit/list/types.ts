@@ -1,0 +1,47 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** One column of a list. Cells are plain HTML: text, spans, links. */
+export interface ListColumn<Row> {
+  readonly id: string
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers and money stand right. */
+  readonly align?: 'right'
+  /** The name the list's call sorts it by. */
+  readonly sortBy?: string
+  /** The column that names the row: always there, and the head of its card. */
+  readonly isName?: true
+  /** Off until a reader chooses it. */
+  readonly isHiddenAtFirst?: true
+  /** Not on the card of narrow screens. */
+  readonly isOffCard?: true
+  /** Longest width in pixels; what does not fit ends in an ellipsis. */
+  readonly maxWidth?: number
+}
+
+/** A filter with a few choices, as a button with a menu. */
+export interface ListFilter {
+  /** As in `defineList`'s filters. */
+  readonly name: string
+  readonly label: string
+  readonly choices: readonly { readonly value: unknown; readonly label: string }[]
+}
+
+/** What can be done with one row. */
+export interface RowAction {
+  readonly label: string
+  readonly Icon: Icon
+  readonly onAct: () => void
+  readonly isDanger?: boolean
+  /** Stands in the row itself (at most two); the others are in its menu. */
+  readonly isVisible?: boolean
+}
+
+/** What a list shows before there is anything: what this is, and the one thing to do. */
+export interface EmptyList {
+  readonly Icon: Icon
+  readonly title: string
+  readonly detail?: string
+  readonly action?: ReactNode
+}

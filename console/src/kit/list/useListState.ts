@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { readList, writeList, type ListShape, type ListState } from './listAddress.ts'
+
+interface Change extends Partial<ListState> {
+  /** While typing, the address changes in place: the back button skips the half-typed words. */
+  readonly isTyping?: boolean
+}
+
+/** The list's state, read from the address and changed only through it. */
+export const useListState = (shape: ListShape) => {
+  const [query, setQuery] = useSearchParams()
+  const state = readList(shape, query)
+  const change = ({ isTyping = false, ...next }: Change): void => {
+    // Another filter or order starts on its first page.
+    const page = next.page ?? 1
+    setQuery(writeList(shape, { ...state, ...next, page }), {
+      replace: isTyping,
+      preventScrollReset: true,
+    })
+  }
+  return { state, change }
+}
