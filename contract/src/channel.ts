@@ -20,8 +20,8 @@ const editable = z.object({
   enName: name('Channel Name Required', 60),
   zhName: name('Channel Name Required', 60),
   languageTag,
-  position: z.number().int().min(0).max(9999).default(0),
-  enabled: z.boolean().default(true),
+  position: z.number().int().min(0).max(9999),
+  enabled: z.boolean(),
 })
 
 const who = [role.organiser, role.admin] as const

@@ -58,11 +58,16 @@ export const name = (required: string, longest = 100) =>
     .max(longest, 'Too Long')
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid')
 
-/** A language tag of BCP 47, as far as channels need it: `en`, `zh-Hans`, `pt-BR`. */
+const languageTagPattern = /^[a-zA-Z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?$/
+const inCanonicalCase = (tag: string): string =>
+  languageTagPattern.test(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag
+
+/** A language tag of BCP 47, as far as channels need it, in canonical case: `en`, `zh-Hans`, `pt-BR`. */
 export const languageTag = z
   .string()
   .trim()
-  .regex(/^[a-zA-Z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?$/, 'Language Tag Not Valid')
+  .regex(languageTagPattern, 'Language Tag Not Valid')
+  .overwrite(inCanonicalCase)
 
 /** A call that answers nothing but success. */
 export const nothing = z.object({})

@@ -6,9 +6,12 @@ import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
 import { readEnv } from '#platform/env.ts'
 import { loggerOptions } from '#platform/log.ts'
 import { addDemoData, demoAccounts } from './demo/demoData.ts'
-import { startServer } from './server.ts'
+import { startServer, type RunningServer } from './server.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
+
+/** A stop that takes longer is cut short, so that a supervisor need not do it. */
+const longestStopMilliseconds = 20_000
 
 const main = async (): Promise<void> => {
   const env = readEnv(process.env)
@@ -20,29 +23,36 @@ const main = async (): Promise<void> => {
         })
       : undefined
   const databaseUrl = env.DATABASE_URL ?? embedded!.url
-  const server = await startServer({ env, databaseUrl, clock: systemClock, root })
-  if (env.OPENBOOTH_DEMO) await addDemoData(server.app)
-
-  let isStopping = false
-  const stop = (): void => {
-    if (isStopping) return
-    isStopping = true
-    void server
-      .close()
-      .then(() => embedded?.stop())
-      .then(() => process.exit(0))
+  let server: RunningServer | undefined
+  let stopping: Promise<void> | undefined
+  const stop = (exitCode: number): Promise<void> => {
+    stopping ??= (async () => {
+      setTimeout(() => process.exit(exitCode || 1), longestStopMilliseconds).unref()
+      await server?.close().catch(report)
+      await embedded?.stop().catch(report)
+      process.exit(exitCode)
+    })()
+    return stopping
   }
   // Not `once`: npm passes Ctrl-C on a second time, which must not cut the stop short.
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  try {
+    server = await startServer({ env, databaseUrl, clock: systemClock, root })
+    if (env.OPENBOOTH_DEMO) await addDemoData(server.app)
+  } catch (error) {
+    report(error)
+    return stop(1)
+  }
   process.stdout.write(`\nOpenBooth is ready: ${env.OPENBOOTH_PUBLIC_URL ?? server.address}\n`)
   if (env.OPENBOOTH_DEMO) process.stdout.write(demoAccounts)
 }
 
+const report = (error: unknown): void => {
+  process.stderr.write(`OpenBooth: ${error instanceof Error ? error.message : String(error)}\n`)
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `OpenBooth could not start. ${error instanceof Error ? error.message : String(error)}\n`,
-  )
+  report(error)
   process.exit(1)
 })

@@ -103,6 +103,15 @@ test('The list is sorted, paged and searched with the reader’s text taken lite
   expect(found.rows.map(({ enName }) => enName)).toEqual(['100% B', '100% A'])
 })
 
+test('A language tag is kept in canonical case.', async () => {
+  const made = await server.ok(
+    channelCalls.create,
+    { ...latin, enName: 'Chinese', languageTag: 'ZH-hANS-cn' },
+    await server.user(),
+  )
+  expect(made.languageTag).toBe('zh-Hans-CN')
+})
+
 test('Input that breaks a rule is refused next to its field.', async () => {
   const broken = { ...latin, enName: '  ', languageTag: 'not a tag' }
   expect(await server.call(channelCalls.create, broken, organiser)).toMatchObject({

@@ -76,22 +76,6 @@ test('a transaction whose work throws leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('a search is planned for its own parameters and may not write', async () => {
-  const mode = await db.searchRead(async (tx) => {
-    const { rows } = await sql<{ mode: string }>`
-      select current_setting('plan_cache_mode') as mode`.execute(tx)
-    return rows[0]?.mode
-  })
-  expect(mode).toBe('force_custom_plan')
-  const write = db.searchRead((tx) =>
-    tx
-      .insertInto('mailOutbox')
-      .values({ ...mail, dedupeKey: 'search' })
-      .execute(),
-  )
-  await expect(write).rejects.toThrow('read-only transaction')
-})
-
 test('the application may not create tables or touch the record of migrations', async () => {
   await expect(db.pool.query('create table sneaky (id int)')).rejects.toThrow('permission denied')
   await expect(db.pool.query('delete from schema_migration')).rejects.toThrow('permission denied')

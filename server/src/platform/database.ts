@@ -19,11 +19,6 @@ export interface Database {
   readonly query: Kysely<Tables>
   /** Runs the work in one transaction (read committed) and rolls it back when the work throws. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
-  /**
-   * Runs a search that may meet very different amounts of rows. It is planned for its actual
-   * parameters (a reused plan can walk a whole table), may not write, and is stopped after five seconds.
-   */
-  searchRead<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Waits for the running queries and closes the connections. */
   close(): Promise<void>
 }
@@ -49,6 +44,8 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   })
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  // The builder sends unnamed statements: each is planned for its own parameters, which searches need (a
+  // reused plan can walk a whole table). Hot statements are named instead, and sent through the pool.
   const query = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON values are data, not column names.
@@ -58,16 +55,6 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     pool,
     query,
     transaction: (work) => query.transaction().execute(work),
-    searchRead: (work) =>
-      query
-        .transaction()
-        .setAccessMode('read only')
-        .execute(async (tx) => {
-          await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
-                           set_config('work_mem', '32MB', true),
-                           set_config('statement_timeout', '5s', true)`.execute(tx)
-          return work(tx)
-        }),
     close: () => query.destroy(),
   }
 }

@@ -20,6 +20,8 @@ import { openStreams, type SendStream } from './stream.ts'
 import type { Context, FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 
 const largestBodyBytes = 256 * 1024
+/** A hall of listeners shares one address: seat calls may be this many times as many. */
+const seatsBehindOneAddress = 20
 /** For sending one request whole, so that slow senders cannot hold all connections. */
 const receivingMilliseconds = 30_000
 
@@ -71,6 +73,16 @@ export const registerVerbs = async (
       scope.route({
         method: call.method,
         url: call.path,
+        config: {
+          ...(call.who === 'seat' && {
+            rateLimit: {
+              max: app.env.REQUESTS_PER_MINUTE * seatsBehindOneAddress,
+              timeWindow: 60_000,
+            },
+          }),
+          // A limit of its own replaces the general one.
+          ...(call.limit?.per === 'address' && { rateLimit: false }),
+        },
         handler: (request, reply) => handle(app, sendStream, found, request, reply),
       })
     }

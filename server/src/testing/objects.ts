@@ -26,7 +26,7 @@ const makers: Partial<
   },
   channel: async (server) => {
     const owner = await server.user()
-    const names = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la' }
+    const names = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 0, enabled: true }
     const channel = await server.ok(channelCalls.create, names, owner)
     return {
       input: { ...names, id: channel.id, enName: 'Taken over' },
