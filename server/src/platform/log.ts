@@ -2,7 +2,9 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Env } from './env.ts'
 
 /** Structured lines on standard output. What could carry a secret is cut out by name. */
-export const loggerOptions = (env: Pick<Env, 'LOG_LEVEL'>): NonNullable<FastifyServerOptions['logger']> => ({
+export const loggerOptions = (
+  env: Pick<Env, 'LOG_LEVEL'>,
+): NonNullable<FastifyServerOptions['logger']> => ({
   level: env.LOG_LEVEL,
   redact: {
     paths: [

@@ -1,5 +1,11 @@
 import { allCalls } from '@openbooth/contract'
-import { commonErrors, errorCodes, signedInErrors, statusOf, type ErrorMessage } from '@openbooth/contract/errors'
+import {
+  commonErrors,
+  errorCodes,
+  signedInErrors,
+  statusOf,
+  type ErrorMessage,
+} from '@openbooth/contract/errors'
 import type { Call } from '@openbooth/contract/call'
 import { z } from 'zod'
 
@@ -26,10 +32,15 @@ const answersOf = (call: Call): Record<string, object> => {
   const answers: Record<string, object> = {
     200:
       call.answers === 'envelope'
-        ? { description: 'Success', content: { 'application/json': { schema: envelope(schemaOf(call.output)) } } }
+        ? {
+            description: 'Success',
+            content: { 'application/json': { schema: envelope(schemaOf(call.output)) } },
+          }
         : { description: call.answers === 'file' ? 'The file' : 'Server-sent events' },
   }
-  for (const [status, messages] of Map.groupBy(errorsOf(call), (message) => statusOf(errorCodes[message]))) {
+  for (const [status, messages] of Map.groupBy(errorsOf(call), (message) =>
+    statusOf(errorCodes[message]),
+  )) {
     answers[status] = {
       description: messages.map((message) => `${errorCodes[message]} ${message}`).join('; '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -60,7 +71,10 @@ export const openApiDocument = (): object => ({
           summary: call.summary,
           security: securityOf(call),
           ...(call.method === 'POST' && {
-            requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.input) } } },
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: schemaOf(call.input) } },
+            },
           }),
           responses: answersOf(call),
         },

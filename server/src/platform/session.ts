@@ -37,7 +37,11 @@ interface SessionRow {
  * Who holds this token.
  * @throws Token Unknown (50008), Session Ended Elsewhere (50012) or Session Expired (50014)
  */
-export const authenticate = async (db: Database, at: Date, token: string | undefined): Promise<Actor> => {
+export const authenticate = async (
+  db: Database,
+  at: Date,
+  token: string | undefined,
+): Promise<Actor> => {
   if (!token) return refuse('Token Unknown')
   // One named statement by primary key: it runs with every call, so it is planned once per connection.
   const found = await db.pool.query<SessionRow>({
@@ -54,14 +58,17 @@ export const authenticate = async (db: Database, at: Date, token: string | undef
   const settings = await readSettings(db)
   const age = at.getTime() - session.createdAt.getTime()
   const idle = at.getTime() - session.lastSeenAt.getTime()
-  if (age > settings.sessionAbsoluteHours * 60 * minute || idle > settings.sessionIdleMinutes * minute) {
+  if (
+    age > settings.sessionAbsoluteHours * 60 * minute ||
+    idle > settings.sessionIdleMinutes * minute
+  ) {
     return refuse('Session Expired')
   }
   if (idle > minute) {
-    await db.pool.query('update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
-      session.sessionId,
-      at,
-    ])
+    await db.pool.query(
+      'update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2',
+      [session.sessionId, at],
+    )
   }
   return session
 }
