@@ -13,7 +13,7 @@ import {
 import { ledgerModel, type ModelAnswer } from './testing/model.ts'
 
 const isTorture = process.env.OPENBOOTH_TORTURE === '1'
-const [runs, longest] = isTorture ? [1000, 100] : [60, 40]
+const [runs, longest] = isTorture ? [1000, 100] : [30, 40]
 
 let ledger: LedgerForTest
 beforeAll(async () => {
@@ -21,17 +21,33 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-const user = fc.bigInt(1n, 3n)
-const hours = fc.constantFrom<HourAsset>('BOOTH_HOUR', 'BOOTH_HOUR', 'TECHNICIAN_HOUR')
-const asset = fc.constantFrom<Asset>('BOOTH_HOUR', 'BOOTH_HOUR', 'TECHNICIAN_HOUR', 'MONEY')
-const amount = fc.bigInt(1n, 1000n)
-const total = fc.oneof(fc.constant(0n), fc.bigInt(0n, 600n))
-const days = fc.integer({ min: 1, max: 40 })
+// Few users and few days, so that acts meet: the same grants, the same instant.
+const user = fc.constantFrom(1n, 1n, 2n)
+const hours = fc.constantFrom<HourAsset>(
+  'BOOTH_HOUR',
+  'BOOTH_HOUR',
+  'BOOTH_HOUR',
+  'TECHNICIAN_HOUR',
+)
+const asset = fc.constantFrom<Asset>(
+  'BOOTH_HOUR',
+  'BOOTH_HOUR',
+  'BOOTH_HOUR',
+  'BOOTH_HOUR',
+  'TECHNICIAN_HOUR',
+  'MONEY',
+)
+const amount = fc.bigInt(1n, 600n)
+const total = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(0n) },
+  { weight: 5, arbitrary: fc.bigInt(1n, 400n) },
+)
+const days = fc.constantFrom(1, 2, 3, 5, 8)
 const place = fc.nat(1000)
 
 const act = fc.oneof(
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({ do: fc.constant('grant' as const), user, hours, amount, days }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('topUp' as const), user, amount }) },
@@ -41,7 +57,7 @@ const act = fc.oneof(
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('edit' as const), place, total, days }) },
   {
-    weight: 3,
+    weight: 2,
     arbitrary: fc.record({
       do: fc.constant('settle' as const),
       place,
@@ -53,7 +69,7 @@ const act = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      days: fc.integer({ min: 1, max: 8 }),
+      days: fc.constantFrom(1, 2, 3),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
@@ -209,7 +225,8 @@ test(
           }
         },
       ),
-      { numRuns: runs },
+      // A failure's search for a smaller example must not run into the test's own limit and hide the seed.
+      { numRuns: runs, ...(isTorture ? {} : { interruptAfterTimeLimit: 45_000 }) },
     )
   },
   isTorture ? 7_200_000 : 60_000,
