@@ -3,9 +3,16 @@ import { platformSweeps } from '#platform/sweeps.ts'
 import type { Verb } from '#platform/verb.ts'
 import * as account from './account/index.ts'
 import * as channel from './channel/index.ts'
+import * as comboPackage from './comboPackage/index.ts'
+import * as event from './event/index.ts'
 
 /** Every call the server answers. */
-export const verbs: readonly Verb[] = [...account.verbs, ...channel.verbs]
+export const verbs: readonly Verb[] = [
+  ...account.verbs,
+  ...channel.verbs,
+  ...comboPackage.verbs,
+  ...event.verbs,
+]
 
 /** Everything that happens by the clock instead of by a call. */
-export const sweeps: readonly Sweep[] = [...platformSweeps, ...account.sweeps]
+export const sweeps: readonly Sweep[] = [...platformSweeps, ...account.sweeps, ...event.sweeps]

@@ -1,0 +1,7 @@
+import type { Verb } from '#platform/verb.ts'
+import { getLimits } from './getLimits.ts'
+
+export { limitsOf, payerOf, termsColumns, termsSource, type PackageTerms } from './terms.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [getLimits]

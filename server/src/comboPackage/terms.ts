@@ -1,0 +1,74 @@
+import type { PackageLimits } from '@openbooth/contract/comboPackage'
+import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import type { Payer } from '@openbooth/contract/rules/pricing'
+import { organiserExtraListenerHour } from '@openbooth/contract/rules/rateCards'
+
+/** What a user's current package gives. */
+export interface PackageTerms {
+  readonly packageId: bigint
+  readonly packageName: string
+  /** End of the paid period; null for the free package. */
+  readonly until: Date | null
+  readonly boxNums: number
+  readonly receiverNums: number
+  readonly interpretersNums: number
+  readonly supportRelay: boolean
+  readonly memberCharged: boolean
+  /** Cents for an hour of a technician. */
+  readonly technicianCharges: bigint
+  /** Changes whenever the package or its period does; what a price was made by is compared with it under the lock. */
+  readonly packageMark: string
+}
+
+/** The columns of `PackageTerms` in SQL over `termsSource`. */
+export const termsColumns = `p.id as "packageId", p.package_name as "packageName",
+  u.combo_package_until as until, p.box_nums as "boxNums", p.receiver_nums as "receiverNums",
+  p.interpreters_nums as "interpretersNums", p.support_relay as "supportRelay",
+  p.member_charged as "memberCharged", p.technician_charges as "technicianCharges",
+  package_mark(p, u.combo_package_until) as "packageMark"`
+export const termsSource = 'users u join combo_packages p on p.id = u.combo_package_id'
+
+const freePackageId = 1n
+
+/** What the event form offers and this version does not have yet. */
+const unavailable: PackageLimits['unavailable'] = [
+  { feature: 'machineBooth', reason: 'notBuiltYet' },
+  { feature: 'purchasedTechnician', reason: 'notBuiltYet' },
+  { feature: 'ownTechnician', reason: 'notBuiltYet' },
+  { feature: 'recording', reason: 'notBuiltYet' },
+]
+
+/** Whether the hours of this package are not counted at a time. */
+const isUnlimitedAt = ({ packageId, until }: PackageTerms, at: Date): boolean =>
+  packageId === BigInt(unlimitedPackageId) && until !== null && at < until
+
+/**
+ * What a package allows, as rules and form see it.
+ * @param left hundredths of booth hours that can be spent now, and different channels an event may have
+ */
+export const limitsOf = (
+  terms: PackageTerms,
+  at: Date,
+  left: Pick<PackageLimits, 'boothHours' | 'channelLimit'>,
+): PackageLimits => {
+  const { packageMark: _, ...limits } = terms
+  return {
+    ...limits,
+    ...left,
+    hoursAreUnlimited: isUnlimitedAt(terms, at),
+    mayOverlap: terms.packageId !== freePackageId,
+    unavailable,
+  }
+}
+
+/** Who pays in the terms of a package: hours first, money for what the package does not include. */
+export const payerOf = (terms: PackageTerms): Payer & { pays: 'hours' } => ({
+  pays: 'hours',
+  packageId: Number(terms.packageId),
+  paidUntil: terms.until,
+  includedListeners: terms.receiverNums,
+  memberCharged: terms.memberCharged,
+  extraListenerHour: organiserExtraListenerHour,
+  technicianHour: terms.technicianCharges,
+  technicianHoursLeft: 0n,
+})

@@ -1,0 +1,43 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { eventState } from '@openbooth/contract/rules/events'
+import { technicianRefund } from '@openbooth/contract/rules/refunds'
+import { refuse } from '#platform/refuse.ts'
+import { verb } from '#platform/verb.ts'
+import { tellOfCancellation } from './eventMail.ts'
+import { caller } from './lifeActs.ts'
+import { lockOwnEvent, readEvent, requireOwn, requireVersion } from './lockEvent.ts'
+import { refundsNow, cancelLocked } from './settleLocked.ts'
+import type { StoredEvent } from './storedEvent.ts'
+
+const requireCancellable = (event: StoredEvent, at: Date): void => {
+  if (event.state !== eventState.order || at >= event.startAt)
+    refuse('Event State Does Not Allow This')
+}
+
+/** Cancels a planned event before its start, gives its charge back and tells everybody who was mailed a code. */
+export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version }) => {
+  const { app, at, actor } = context
+  const cancelled = await app.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(tx, actor, id)
+    requireCancellable(event, at)
+    requireVersion(event, version)
+    const saved = await cancelLocked(tx, event, caller(context))
+    await tellOfCancellation(tx, event, at)
+    return saved
+  })
+  app.notifier.publish('event', id)
+  return cancelled
+})
+
+/** What cancelling now would give back; changes nothing. */
+export const previewCancellation = verb(eventCalls.cancelPreview, async (context, { id }) => {
+  const { app, at, actor } = context
+  const event = requireOwn(await readEvent(app.db.query, id), actor)
+  requireCancellable(event, at)
+  return {
+    version: event.version,
+    refunds: refundsNow(event, at, 'owner'),
+    technicianPercent:
+      event.technicianOption === 'purchased' ? technicianRefund(event.startAt, at) : null,
+  }
+})

@@ -1,0 +1,50 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
+import { limitsOf } from '../comboPackage/index.ts'
+import { refuse } from '#platform/refuse.ts'
+import { readSettings } from '#platform/settings.ts'
+import { verb } from '#platform/verb.ts'
+import { adoptIds } from './adoptIds.ts'
+import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
+import { chargesOf, priceDraft } from './priceEvent.ts'
+import { readSaveFacts } from './saveFacts.ts'
+import { saveUntilSettled } from './saveRefusals.ts'
+import { answerAgain, writeEvent } from './writeEvent.ts'
+
+/** Plans an event and takes its pre-charge. */
+export const createEvent = verb(eventCalls.create, (context, input) =>
+  saveUntilSettled(async () => {
+    const { app, at, actor } = context
+    const { operationId, ...sent } = input
+    const draft = adoptIds(sent, undefined)
+    const times = resolveEventTimes(draft, at)
+    const { startAt, endAt } = 'period' in times ? times.period : { startAt: at, endAt: at }
+    const facts = await readSaveFacts(app.db, at, {
+      ownerId: actor.id,
+      eventId: null,
+      operationId,
+      channelIds: channelsOfDraft(draft),
+      startAt,
+      endAt,
+    })
+    if (facts.isRepeated) return answerAgain(context, { operationId, input })
+
+    const { channelLimitPerEvent: channelLimit } = await readSettings(app.db)
+    const limits = limitsOf(facts.terms, at, { boothHours: 0n, channelLimit })
+    const problems = eventProblems(draft, facts, limits)
+    if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
+    refuseProblems(problems)
+    const quote = priceDraft(draft, times.period, facts.terms, at)
+    return writeEvent(context, {
+      operationId,
+      input,
+      draft,
+      period: times.period,
+      startsNow: draft.startNow,
+      quote,
+      charges: chargesOf(quote),
+      packageMark: facts.terms.packageMark,
+      details: { name: draft.name, startAt, endAt, booths: draft.booths.length },
+    })
+  }),
+)

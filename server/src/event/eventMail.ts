@@ -1,0 +1,88 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { findTimeZone } from '@openbooth/contract/rules/timeZones'
+import type { Transaction } from 'kysely'
+import { calendarFile } from '#platform/calendar.ts'
+import type { Reader, Tables } from '#platform/database.ts'
+import { enqueueMail } from '#platform/mailOutbox.ts'
+import { type EventInMail, mailFor } from '#platform/mailText.ts'
+import type { StoredEvent } from './storedEvent.ts'
+
+/** What mails and calendar files say of an event. */
+export const inMail = (event: {
+  readonly name: string
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly timeZone: string
+}): EventInMail => ({
+  title: event.name,
+  startsAt: event.startAt,
+  endsAt: event.endAt,
+  timeZone: findTimeZone(event.timeZone)?.zone ?? 'UTC',
+})
+
+/** The same for all versions of the appointment of one code. */
+export const calendarUid = (codeId: bigint): string => `code-${codeId}@openbooth`
+
+const hostOf = async (db: Reader, ownerId: bigint) => {
+  const host = await db
+    .selectFrom('users')
+    .select(['userName', 'emailAddress', 'language'])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return { ...host, language: (host.language ?? 'en') as InterfaceLanguage }
+}
+
+/** Tells everybody who was mailed a code that the event does not take place, and takes it out of their calendars. */
+export const tellOfCancellation = async (
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  at: Date,
+): Promise<void> => {
+  const mailed = await tx
+    .selectFrom('joinCodes')
+    .select(['id', 'mailedTo'])
+    .where('eventId', '=', event.id)
+    .where('mailedTo', 'is not', null)
+    .where('revokedAt', 'is', null)
+    .execute()
+  if (mailed.length === 0) return
+  const { userName, emailAddress, language } = await hostOf(tx, event.ownerId)
+  const mail = mailFor({
+    language,
+    kind: 'eventCancelled',
+    values: { event: inMail(event), organiser: userName },
+  })
+  for (const { id, mailedTo } of mailed) {
+    await enqueueMail(tx, at, {
+      ...mail,
+      to: mailedTo!,
+      calendar: calendarFile({
+        ...inMail(event),
+        uid: calendarUid(id),
+        sequence: event.version + 1,
+        language,
+        description: '',
+        organiser: { name: userName, address: emailAddress },
+        cancelled: true,
+        at,
+      }),
+      dedupeKey: `event ${event.id} cancelled, code ${id}`,
+    })
+  }
+}
+
+/** Tells the host, once, that the event waits for a media server or could not be held for want of one. */
+export const tellHost = async (
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  at: Date,
+  kind: 'eventWaits' | 'eventNotHeld',
+  link: string,
+): Promise<void> => {
+  const { emailAddress, language } = await hostOf(tx, event.ownerId)
+  await enqueueMail(tx, at, {
+    ...mailFor({ language, kind, values: { event: inMail(event), link } }),
+    to: emailAddress,
+    dedupeKey: `event ${event.id} ${kind}`,
+  })
+}

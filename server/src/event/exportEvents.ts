@@ -1,0 +1,95 @@
+import { eventCalls } from '@openbooth/contract/event'
+import type { EventRow } from '@openbooth/contract/event/view'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { verb } from '#platform/verb.ts'
+import { xlsxFile, xlsxType, type SheetCell, type SheetColumn } from '#platform/xlsx.ts'
+import { hostedEvents, toEventRow } from './queries.ts'
+
+/** A file may hold this many events; a longer one says in its last row that it is cut. */
+export const mostExportedEvents = 10_000
+
+/** The events the caller hosts as an Excel file, as filtered. Its tab says how many there are. */
+export const exportEvents = verb(eventCalls.export, async ({ app, at, actor }, input) => {
+  const direction = input.descending ? 'desc' : 'asc'
+  const rows = await hostedEvents(app.db.query, actor.id, input)
+    .orderBy(`e.${input.sort}`, direction)
+    .orderBy('e.id', direction)
+    .limit(mostExportedEvents + 1)
+    .execute()
+  const events = rows.slice(0, mostExportedEvents).map(toEventRow)
+  const language = actor.language ?? 'en'
+  const text = texts[language]
+  const isCut = rows.length > mostExportedEvents
+  const last: SheetCell[][] = isCut ? [[text.cut(events.length)]] : []
+  const day = at.toISOString().slice(0, 10)
+  return {
+    name: `${text.file} ${day} (${events.length}${isCut ? '+' : ''}).xlsx`,
+    type: xlsxType,
+    body: xlsxFile({
+      sheet: `${text.file} (${events.length}${isCut ? '+' : ''})`,
+      columns: columns(language),
+      rows: [...events.map((event) => cellsOf(event, language)), ...last],
+    }),
+  }
+})
+
+const cellsOf = (event: EventRow, language: InterfaceLanguage): SheetCell[] => {
+  const charged = (asset: 'BOOTH_HOUR' | 'MONEY') =>
+    event.charged.find((one) => one.asset === asset)?.amount ?? null
+  const text = texts[language]
+  return [
+    event.number,
+    event.name,
+    text.states[event.state],
+    text.types[event.eventType],
+    event.appointmentStartTime.replace('T', ' '),
+    event.appointmentEndTime.replace('T', ' '),
+    event.timeZone,
+    event.startAt,
+    event.endAt,
+    event.boothNums,
+    event.receiverNums,
+    charged('BOOTH_HOUR'),
+    charged('MONEY'),
+  ]
+}
+
+const texts = {
+  en: {
+    file: 'Events',
+    states: {
+      [eventState.normal]: 'Normal',
+      [eventState.order]: 'Order',
+      [eventState.cancelled]: 'Cancelled',
+      [eventState.completed]: 'Completed',
+    },
+    types: { [eventType.booth]: 'Booth', [eventType.silentConference]: 'Silent Conference' },
+    heads: ['Number', 'Name', 'State', 'Type', 'Start', 'End', 'Time zone', 'Start', 'End'],
+    sums: ['Booths', 'Listeners', 'Booth hours charged', 'Money charged'],
+    cut: (rows: number) =>
+      `Only the first ${rows} events are in this file. Narrow the filter to export the others.`,
+  },
+  zh: {
+    file: '活动',
+    states: {
+      [eventState.normal]: '进行中',
+      [eventState.order]: '已预约',
+      [eventState.cancelled]: '已取消',
+      [eventState.completed]: '已完成',
+    },
+    types: { [eventType.booth]: '译员间', [eventType.silentConference]: '静音会议' },
+    heads: ['编号', '名称', '状态', '类型', '开始', '结束', '时区', '开始', '结束'],
+    sums: ['译员间数', '听众数', '已扣译员间小时', '已扣金额'],
+    cut: (rows: number) => `此文件只包含前 ${rows} 个活动。请缩小筛选范围以导出其余活动。`,
+  },
+} as const
+
+const columns = (language: InterfaceLanguage): SheetColumn[] => {
+  const { heads, sums } = texts[language]
+  const kinds = [
+    ...(['text', 'text', 'text', 'text', 'text', 'text', 'text', 'instant', 'instant'] as const),
+    ...(['number', 'number', 'money', 'money'] as const),
+  ]
+  return [...heads, ...sums].map((title, index) => ({ title, kind: kinds[index]! }))
+}

@@ -1,0 +1,58 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { eventDetail } from '@openbooth/contract/event/view'
+import { allowedActs } from '@openbooth/contract/rules/events'
+import { z } from 'zod'
+import { refuse } from '#platform/refuse.ts'
+import { verb } from '#platform/verb.ts'
+import { maySee } from './queries.ts'
+import { instantInJson, storedEventJson } from './storedEvent.ts'
+
+const readDetail = eventDetail.omit({ acts: true, serverTime: true })
+
+/** More lines of history than this nobody reads on a screen. */
+const mostHistory = 200
+
+const text = `select ${storedEventJson} || jsonb_build_object(
+    'mediaServer', (
+      select jsonb_build_object('name', m.server_name, 'carriesSound', m.kind <> 'none')
+      from media_servers m where m.id = e.media_server_id),
+    'channels', coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'enName', c.en_name, 'zhName', c.zh_name,
+        'languageTag', c.language_tag) order by c.position, c.en_name)
+      from channels c where c.id = e.floor_channel_id or c.id in (
+        select unnest(array[b.channel_a, b.channel_b, b.channel_c]) from booths b where b.event_id = e.id)), '[]'),
+    'codes', coalesce((
+      select jsonb_agg(jsonb_build_object('role', j.role, 'total', j.total, 'valid', j.valid, 'mailed', j.mailed))
+      from (
+        select role, count(*) as total, count(*) filter (where revoked_at is null) as valid, count(mailed_at) as mailed
+        from join_codes where event_id = e.id group by role order by role) j), '[]'),
+    'billing', coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'asset', b.asset, 'amount', b.amount * 0.01,
+        'balanceAfter', b.balance_after * 0.01, 'remark', b.remark, 'eventId', e.id, 'eventNumber', e.number,
+        'eventName', e.name, 'createdAt', ${instantInJson('b.created_at')}) order by b.id)
+      from ledger.billing_record b where b.event_id = e.id), '[]'),
+    'history', coalesce((
+      select jsonb_agg(jsonb_build_object('id', h.id, 'at', ${instantInJson('h.at')}, 'actorName', h.user_name,
+        'action', h.action, 'details', h.details) order by h.id desc)
+      from (
+        select a.id, a.at, u.user_name, a.action, a.details
+        from audit_log a left join users u on u.id = a.actor_id
+        where a.object_type = 'event' and a.object_id = e.id::text
+        order by a.id desc limit ${mostHistory}) h), '[]')) as event
+  from events e where e.id = $1::bigint`
+
+/** An event with booths, quote, billing, history and what may be done to it now, in one round trip. */
+export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, { id }) => {
+  const { rows } = await app.db.pool.query<{ event: z.input<typeof readDetail> }>({
+    name: 'event.get',
+    text,
+    values: [id],
+  })
+  const event = rows[0] && z.decode(readDetail, rows[0].event)
+  if (!event || !maySee(actor, event)) return refuse('Event Not Found')
+  return {
+    ...event,
+    acts: event.ownerId === actor.id ? allowedActs(event, 'owner', at) : [],
+    serverTime: at,
+  }
+})

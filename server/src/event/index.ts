@@ -1,0 +1,30 @@
+import type { Verb } from '#platform/verb.ts'
+import { cancelEvent, previewCancellation } from './cancelEvent.ts'
+import { closeEvent } from './closeEvent.ts'
+import { createEvent } from './createEvent.ts'
+import { exportEvents } from './exportEvents.ts'
+import { extendEvent } from './extendEvent.ts'
+import { getEvent } from './getEvent.ts'
+import { listAttended } from './listAttended.ts'
+import { listEvents } from './listEvents.ts'
+import { openEvent } from './openEvent.ts'
+import { quoteDraft } from './quoteDraft.ts'
+import { updateEvent } from './updateEvent.ts'
+
+export { sweeps } from './sweeps.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  createEvent,
+  updateEvent,
+  quoteDraft,
+  getEvent,
+  listEvents,
+  exportEvents,
+  listAttended,
+  openEvent,
+  extendEvent,
+  closeEvent,
+  previewCancellation,
+  cancelEvent,
+]

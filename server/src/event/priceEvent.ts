@@ -1,0 +1,60 @@
+import type { EventDraft } from '@openbooth/contract/event/draft'
+import type { Asset, Quote } from '@openbooth/contract/event/quote'
+import { eventState } from '@openbooth/contract/rules/events'
+import { quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
+import { payerOf, type PackageTerms } from '../comboPackage/index.ts'
+import { lockOrder } from '#ledger'
+import type { StoredEvent } from './storedEvent.ts'
+
+interface Period {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/** When an event begins to cost: its start, or its opening where that was earlier. */
+export const paidFrom = ({ startAt, openedAt }: Pick<StoredEvent, 'startAt' | 'openedAt'>): Date =>
+  openedAt !== null && openedAt < startAt ? openedAt : startAt
+
+/**
+ * What a draft costs.
+ * @param event the event as it is, when it is being changed; booths that a running one gets are paid from `at`
+ */
+export const priceDraft = (
+  draft: EventDraft,
+  { startAt, endAt }: Period,
+  terms: PackageTerms,
+  at: Date,
+  event?: StoredEvent,
+): Quote => {
+  const addedAt = new Map(event?.booths.map((booth) => [booth.id, booth.addedAt]))
+  const isRunning = event?.state === eventState.normal
+  return quoteEvent(
+    {
+      startAt: event ? paidFrom({ startAt, openedAt: event.openedAt }) : startAt,
+      endAt,
+      booths: draft.booths.map(({ boxType, id }) => ({
+        boxType,
+        addedAt: id === undefined ? (isRunning ? at : null) : (addedAt.get(id) ?? null),
+      })),
+      receiverNums: draft.receiverNums,
+      technicianOption: draft.technicianOption,
+      recordedChannels: 0,
+      captionedChannels: 0,
+    },
+    payerOf(terms),
+  )
+}
+
+export interface Charge {
+  readonly asset: Asset
+  /** What the event costs in this asset from now on, in hundredths. */
+  readonly total: bigint
+}
+
+/** The charges of a quote in the ledger's order, with what the event was charged in before and no longer is. */
+export const chargesOf = (quote: Quote, before?: Pick<StoredEvent, 'charged'>): Charge[] => {
+  const touched = new Set([...quote.totals, ...(before?.charged ?? [])].map(({ asset }) => asset))
+  return lockOrder
+    .filter((asset) => touched.has(asset))
+    .map((asset) => ({ asset, total: totalOf(quote, asset) }))
+}

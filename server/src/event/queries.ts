@@ -1,0 +1,72 @@
+import type { EventRow } from '@openbooth/contract/event/view'
+import { eventRow } from '@openbooth/contract/event/view'
+import type { Taken } from '@openbooth/contract/call'
+import type { eventCalls } from '@openbooth/contract/event'
+import { role } from '@openbooth/contract/roles'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Reader } from '#platform/database.ts'
+import { contains } from '#platform/list.ts'
+import type { Actor } from '#platform/session.ts'
+import { chargedOfEvent } from './storedEvent.ts'
+
+/** Whether an actor may see an event: its owner and administrators. */
+export const maySee = (actor: Actor, event: { readonly ownerId: bigint }): boolean =>
+  event.ownerId === actor.id || actor.role === role.admin
+
+type HostedInput = Omit<Taken<typeof eventCalls.list>, 'page' | 'pageSize'>
+
+/** The events a user hosts, as filtered. Ordered by the caller. */
+export const hostedEvents = (db: Reader, ownerId: bigint, input: HostedInput) => {
+  let query = db
+    .selectFrom('events as e')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .where('e.ownerId', '=', ownerId)
+    .select([
+      'e.id',
+      'e.number',
+      'e.name',
+      'e.eventType',
+      'e.state',
+      'e.appointmentStartTime',
+      'e.appointmentEndTime',
+      'e.timeZone',
+      'e.dst',
+      'e.hemispheres',
+      'e.startAt',
+      'e.endAt',
+      'e.ownerId',
+      'o.userName as ownerName',
+      'e.boothNums',
+      'e.receiverNums',
+      'e.lacksServerSince',
+      'e.version',
+      sql<unknown>`${sql.raw(chargedOfEvent)}`.as('charged'),
+    ])
+  if (input.state !== undefined) query = query.where('e.state', '=', input.state)
+  if (input.eventType !== undefined) query = query.where('e.eventType', '=', input.eventType)
+  if (input.from !== undefined) query = query.where('e.startAt', '>=', input.from)
+  if (input.to !== undefined) query = query.where('e.startAt', '<', input.to)
+  if (input.search) query = query.where(named(input.search))
+  return query
+}
+
+/** By words of the name, or by the number however it is spaced. */
+const named = (text: string) => {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  return /^\d+$/.test(digits)
+    ? sql<boolean>`(${contains(['e.name'], text)} or ${contains(['e.number'], digits)})`
+    : contains(['e.name'], text)
+}
+
+type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedEvents>['execute']>>[number]
+
+export const toEventRow = ({ lacksServerSince, charged, ...row }: HostedRow): EventRow => ({
+  ...row,
+  // The database allows no other numbers.
+  eventType: row.eventType as EventRow['eventType'],
+  state: row.state as EventRow['state'],
+  hemispheres: row.hemispheres as EventRow['hemispheres'],
+  charged: z.decode(eventRow.shape.charged, charged as z.input<typeof eventRow.shape.charged>),
+  lacksServer: lacksServerSince !== null,
+})

@@ -1,0 +1,69 @@
+import { eventDetail } from '@openbooth/contract/event/view'
+import type { EventShape } from '@openbooth/contract/rules/eventShape'
+import { z } from 'zod'
+
+/** SQL: an instant as the wire spells it. */
+export const instantInJson = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const seats = (condition: string) => `coalesce((
+  select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'emailAddress', s.email_address) order by s.position)
+  from seats s where ${condition}), '[]')`
+
+/** SQL: what an event `e` holds in each asset, by the billing records; hundredths become the wire's decimals. */
+export const chargedOfEvent = `coalesce((
+  select jsonb_agg(jsonb_build_object('asset', c.asset, 'amount', c.amount) order by c.asset)
+  from (
+    select b.asset, -sum(b.amount) * 0.01 as amount from ledger.billing_record b
+    where b.event_id = e.id group by b.asset) c), '[]')`
+
+/** SQL: an event `e` with owner, booths and people as one object in the shape of the wire. */
+export const storedEventJson = `jsonb_build_object(
+  'id', e.id, 'number', e.number, 'name', e.name, 'eventType', e.event_type, 'state', e.state,
+  'appointmentStartTime', e.appointment_start_time, 'appointmentEndTime', e.appointment_end_time,
+  'timeZone', e.time_zone, 'dst', e.dst, 'hemispheres', e.hemispheres,
+  'startAt', ${instantInJson('e.start_at')}, 'endAt', ${instantInJson('e.end_at')},
+  'ownerId', e.owner_id, 'ownerName', (select o.user_name from users o where o.id = e.owner_id),
+  'boothNums', e.booth_nums, 'receiverNums', e.receiver_nums, 'charged', ${chargedOfEvent},
+  'lacksServer', e.lacks_server_since is not null, 'version', e.version,
+  'floorChannelId', e.floor_channel_id, 'hideChannel', e.hide_channel,
+  'booths', (
+    select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'boxType', b.box_type, 'a', b.channel_a,
+      'b', b.channel_b, 'c', b.channel_c, 'autoRelay', b.auto_relay, 'addedAt', ${instantInJson('b.added_at')},
+      'interpreters', ${seats('s.booth_id = b.id')}) order by b.position)
+    from booths b where b.event_id = e.id),
+  'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'")},
+  'technicianOption', e.technician_option, 'autoRecording', e.auto_recording,
+  'liveDetectionInterval', e.live_detection_interval, 'alertTime', e.alert_time,
+  'headphoneAlert', e.headphone_alert, 'notes', e.notes, 'openedAt', ${instantInJson('e.opened_at')},
+  'closedAt', ${instantInJson('e.closed_at')}, 'cancelledAt', ${instantInJson('e.cancelled_at')}, 'quote', e.quote)`
+
+/** An event as it lies in the database. */
+export const storedEvent = eventDetail.omit({
+  channels: true,
+  mediaServer: true,
+  billing: true,
+  history: true,
+  codes: true,
+  acts: true,
+  serverTime: true,
+})
+export type StoredEvent = z.output<typeof storedEvent>
+
+/** What `storedEventJson` answered, with ids, instants and amounts as they are inside. */
+export const toStoredEvent = (json: unknown): StoredEvent =>
+  z.decode(storedEvent, json as z.input<typeof storedEvent>)
+
+type StoredSeat = StoredEvent['speakers'][number]
+const toSeat = ({ id, name, emailAddress }: StoredSeat) => ({
+  id,
+  name,
+  ...(emailAddress !== null && { emailAddress }),
+})
+
+/** The same event as the rules see it. */
+export const shapeOf = (event: StoredEvent): EventShape & { startAt: Date; endAt: Date } => ({
+  ...event,
+  booths: event.booths.map((booth) => ({ ...booth, interpreters: booth.interpreters.map(toSeat) })),
+  speakers: event.speakers.map(toSeat),
+})

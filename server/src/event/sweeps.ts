@@ -1,0 +1,22 @@
+import { expireGrants } from '#ledger'
+import type { App } from '#platform/app.ts'
+import { sweep } from '#platform/sweep.ts'
+import { closeDueEvents } from './closeDueEvents.ts'
+import { openDueEvents } from './openDueEvents.ts'
+
+const grantsAtOnce = 500
+
+/** Takes the hours left of every grant that has expired. */
+const expireDueGrants = async ({ db }: App, at: Date): Promise<void> => {
+  for (;;) {
+    const { swept } = await expireGrants(db.query, at, grantsAtOnce)
+    if (swept < grantsAtOnce) return
+  }
+}
+
+/** What happens to events and hours by the clock, in every server process. */
+export const sweeps = [
+  sweep('open events', 1_000, openDueEvents),
+  sweep('close events', 1_000, closeDueEvents),
+  sweep('expire hours', 60_000, expireDueGrants),
+]

@@ -1,0 +1,76 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { eventState, allowedActs } from '@openbooth/contract/rules/events'
+import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
+import { whatMayChangeWhileNormal } from '@openbooth/contract/rules/runningChanges'
+import type { Taken } from '@openbooth/contract/call'
+import { limitsOf } from '../comboPackage/index.ts'
+import { refuse } from '#platform/refuse.ts'
+import { readSettings } from '#platform/settings.ts'
+import { verb, type Context } from '#platform/verb.ts'
+import { adoptIds } from './adoptIds.ts'
+import { changedFields } from './changedFields.ts'
+import { changedTimes } from './changedTimes.ts'
+import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
+import { chargesOf, priceDraft } from './priceEvent.ts'
+import { readSaveFacts, type SaveFacts } from './saveFacts.ts'
+import { saveUntilSettled } from './saveRefusals.ts'
+import { shapeOf, type StoredEvent } from './storedEvent.ts'
+import { answerAgain, writeEvent } from './writeEvent.ts'
+
+type Input = Taken<typeof eventCalls.update>
+
+/** Changes an event: everything while it is scheduled, only additions while it is running. */
+export const updateEvent = verb(eventCalls.update, (context, input) =>
+  saveUntilSettled(async () => {
+    const { app, at, actor } = context
+    const facts = await readSaveFacts(app.db, at, {
+      ownerId: actor.id,
+      eventId: input.id,
+      operationId: input.operationId,
+      channelIds: channelsOfDraft(input),
+      ...wantedPeriod(input, at),
+    })
+    const { event } = facts
+    if (event?.ownerId !== actor.id) return refuse('Event Not Found')
+    if (facts.isRepeated) return answerAgain(context, { operationId: input.operationId, input })
+    const acts = allowedActs(event, 'owner', at)
+    if (!acts.includes('edit') && !acts.includes('add')) refuse('Event State Does Not Allow This')
+    if (event.version !== input.version) refuse('Changed By Somebody Else')
+    return change(context, input, facts, event)
+  }),
+)
+
+/** The period to look for other events in, before it is known what the event to be changed was like. */
+const wantedPeriod = (input: Input, at: Date) => {
+  const times = resolveEventTimes({ ...input, startNow: false }, at, true)
+  return 'period' in times ? times.period : { startAt: at, endAt: at }
+}
+
+const change = async (context: Context, input: Input, facts: SaveFacts, event: StoredEvent) => {
+  const { app, at } = context
+  const { id, version, operationId, ...sent } = input
+  const draft = adoptIds(sent, event)
+  const times = changedTimes(draft, event, at)
+  const { channelLimitPerEvent: channelLimit } = await readSettings(app.db)
+  const limits = limitsOf(facts.terms, at, { boothHours: 0n, channelLimit })
+  const before = shapeOf(event)
+  const problems = eventProblems(draft, facts, limits)
+  if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
+  const { period } = times
+  if (event.state === eventState.normal)
+    problems.unshift(...whatMayChangeWhileNormal(before, { ...draft, ...period }))
+  refuseProblems(problems)
+  const quote = priceDraft(draft, period, facts.terms, at, event)
+  return writeEvent(context, {
+    operationId,
+    input,
+    draft,
+    period,
+    startsNow: false,
+    quote,
+    charges: chargesOf(quote, event),
+    packageMark: facts.terms.packageMark,
+    details: { changed: changedFields(event, before, { ...draft, ...period }) },
+    change: { id, version },
+  })
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { EventDraft } from '@openbooth/contract/event/draft'
+import { quote as quoteShape, type Asset, type Quote } from '@openbooth/contract/event/quote'
+import type { EventSaved } from '@openbooth/contract/event/view'
+import type { EventPeriod } from '@openbooth/contract/rules/eventTimes'
+import type { EventState } from '@openbooth/contract/rules/events'
+import { z } from 'zod'
+import type { Context } from '#platform/verb.ts'
+import { newListenerIssue, newStaffIssue, type CodeIssue } from './codeIssues.ts'
+import type { Charge } from './priceEvent.ts'
+import { saveRefusal } from './saveRefusals.ts'
+
+/** An event that may be saved. */
+export interface EventPlan {
+  readonly operationId: string
+  /** What the client sent, to tell a repetition from another save under the same operation. */
+  readonly input: unknown
+  readonly draft: EventDraft
+  readonly period: EventPeriod
+  readonly startsNow: boolean
+  readonly quote: Quote
+  readonly charges: readonly Charge[]
+  readonly packageMark: string
+  /** For the audit log. */
+  readonly details: Record<string, unknown>
+  /** The event that is changed, as it was read; a new one without. */
+  readonly change?: { readonly id: bigint; readonly version: number }
+}
+
+/** For JSON that goes to SQL, where ids and hundredths are plain numbers. */
+const plainNumbers = (_: string, value: unknown) =>
+  typeof value === 'bigint' ? Number(value) : value
+
+const hashOfInput = (input: unknown): string =>
+  createHash('sha256').update(JSON.stringify(input, plainNumbers)).digest('hex')
+
+interface SavedRow {
+  readonly id: number
+  readonly number: string
+  readonly state: EventState
+  readonly version: number
+  /** In hundredths. */
+  readonly charges: { asset: Asset; difference: number; balanceAfter: number }[]
+}
+
+const toSaved = ({ id, charges, ...row }: SavedRow): EventSaved => ({
+  ...row,
+  id: BigInt(id),
+  charges: charges.map(({ asset, difference, balanceAfter }) => ({
+    asset,
+    difference: BigInt(difference),
+    balanceAfter: BigInt(balanceAfter),
+  })),
+})
+
+/** Writes a plan; the database checks under its locks what only they make true. */
+export const writeEvent = (context: Context, plan: EventPlan): Promise<EventSaved> => {
+  const act = plan.change ? 'change_event' : 'save_event'
+  return ask(context, `select ${act}($1::jsonb) as saved`, `event.${act}`, [
+    JSON.stringify(parametersOf(context, plan), plainNumbers),
+  ])
+}
+
+/** What a save that happened before answers now. */
+export const answerAgain = (
+  context: Context,
+  { operationId, input }: Pick<EventPlan, 'operationId' | 'input'>,
+): Promise<EventSaved> =>
+  ask(
+    context,
+    `select saved_before($1::uuid, $2::bigint, decode($3, 'hex')) as saved`,
+    'event.savedBefore',
+    [operationId, context.actor.id, hashOfInput(input)],
+  )
+
+const ask = async (
+  { app }: Context,
+  text: string,
+  name: string,
+  values: unknown[],
+): Promise<EventSaved> => {
+  const { rows } = await app.db.pool
+    .query<{ saved: SavedRow }>({ name, text, values })
+    .catch((error: unknown) => {
+      throw saveRefusal(error) ?? error
+    })
+  return toSaved(rows[0]!.saved)
+}
+
+const parametersOf = (context: Context, plan: EventPlan) => {
+  const { actor, at, app, origin } = context
+  const { draft, period } = plan
+  return {
+    ...plan.change,
+    operation: plan.operationId,
+    request_hash: hashOfInput(plan.input),
+    actor: actor.id,
+    at,
+    package_mark: plan.packageMark,
+    request_id: origin.id,
+    address: origin.address,
+    details: plan.details,
+    event: {
+      name: draft.name,
+      event_type: draft.eventType,
+      starts_now: plan.startsNow,
+      start_at: period.startAt,
+      end_at: period.endAt,
+      appointment_start_time: period.appointmentStartTime,
+      appointment_end_time: draft.appointmentEndTime,
+      time_zone: draft.timeZone,
+      dst: period.dst,
+      hemispheres: period.hemispheres,
+      floor_channel_id: draft.floorChannelId,
+      hide_channel: draft.hideChannel,
+      technician_option: draft.technicianOption,
+      auto_recording: draft.autoRecording,
+      live_detection_interval: draft.liveDetectionInterval,
+      alert_time: draft.alertTime,
+      headphone_alert: draft.headphoneAlert,
+      receiver_nums: draft.receiverNums,
+      booth_nums: draft.booths.length,
+      notes: draft.notes,
+    },
+    quote: z.encode(quoteShape, plan.quote),
+    charges: plan.charges,
+    booths: draft.booths.map(({ autoRelay, boxType, interpreters: _, ...booth }, position) => ({
+      ...booth,
+      position,
+      box_type: boxType,
+      auto_relay: autoRelay,
+    })),
+    seats: seatsOf(context, draft),
+    codes: plan.change
+      ? []
+      : [
+          { role: 'host', ...issueFor(newStaffIssue(app.secrets)) },
+          { role: 'technician', ...issueFor(newStaffIssue(app.secrets)) },
+          { role: 'listener', ...issueFor(newListenerIssue()) },
+        ],
+  }
+}
+
+const issueFor = ({ issueKey, lookup, code }: CodeIssue) => ({
+  issue_key: issueKey,
+  lookup: lookup.toString('hex'),
+  code,
+})
+
+/** Every seat; a new one comes with the issue of its code. */
+const seatsOf = ({ app }: Context, { booths, speakers }: EventDraft) => {
+  const seat = (
+    role: 'speaker' | 'interpreter',
+    { id, name, emailAddress }: EventDraft['speakers'][number],
+    position: number,
+    booth: number | null,
+  ) => ({
+    id,
+    booth,
+    role,
+    position,
+    name,
+    email_address: emailAddress,
+    ...(id === undefined && issueFor(newStaffIssue(app.secrets))),
+  })
+  return [
+    ...booths.flatMap(({ interpreters }, booth) =>
+      interpreters.map((person, position) => seat('interpreter', person, position, booth)),
+    ),
+    ...speakers.map((person, position) => seat('speaker', person, position, null)),
+  ]
+}
