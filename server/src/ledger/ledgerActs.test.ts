@@ -7,19 +7,19 @@ import {
   hourBalance,
   ledgerRefusal,
   settleEvent,
-  verifyLedger,
   walletBalance,
 } from './index.ts'
 import { aCharge, aGrant, aSettlement } from './testing/acts.ts'
 import { day } from './testing/days.ts'
 import { fillWallet, type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
+import { requireProof } from './testing/requireProof.ts'
 
 let ledger: LedgerForTest
 beforeEach(async () => {
   ledger = await ledgerForTest()
 })
 afterEach(async () => {
-  expect(await verifyLedger(ledger.app)).toEqual([])
+  await requireProof(ledger.app)
   await ledger.close()
 })
 

@@ -1,22 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  chargeEvent,
-  expireGrants,
-  grantHours,
-  hourBalance,
-  settleEvent,
-  verifyLedger,
-} from './index.ts'
+import { chargeEvent, expireGrants, grantHours, hourBalance, settleEvent } from './index.ts'
 import { aCharge, aGrant, aSettlement } from './testing/acts.ts'
 import { day } from './testing/days.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
+import { requireProof } from './testing/requireProof.ts'
 
 let ledger: LedgerForTest
 beforeEach(async () => {
   ledger = await ledgerForTest(50)
 })
 afterEach(async () => {
-  expect(await verifyLedger(ledger.admin)).toEqual([])
+  await requireProof(ledger.admin)
   await ledger.close()
 })
 
