@@ -16,7 +16,14 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.42 },
       },
     },
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        shadow: 'md',
+        // An empty focusable element is nothing a menu may hold; the first item takes the focus.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },

@@ -19,7 +19,9 @@ export const Brand = ({ isSmall = false }: BrandProps) => {
           <path d="M12 16c5 0 4 7 9 7h5" />
         </g>
       </svg>
-      {!isSmall && (
+      {isSmall ? (
+        <span className="visually-hidden">OpenBooth</span>
+      ) : (
         <span className={styles['name']}>
           OpenBooth{language === 'zh' && <span className={styles['second']}>译厢</span>}
         </span>

@@ -3,24 +3,25 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 interface ChoiceProps {
+  /** Tells it from the menu's other choices. */
+  readonly value: string
   readonly isChosen: boolean
   readonly onChoose: () => void
   readonly children: ReactNode
   /** The language of the label where it is not the page's. */
   readonly lang?: string
-  readonly icon?: ReactNode
 }
 
-/** One of several in a menu; the chosen one has a tick, in the place where icons are. */
-export const Choice = ({ isChosen, onChoose, children, lang, icon }: ChoiceProps) => (
-  <Menu.Item
-    role="menuitemradio"
-    aria-checked={isChosen}
-    leftSection={icon}
-    rightSection={<IconCheck size={16} visibility={isChosen ? 'visible' : 'hidden'} aria-hidden />}
-    onClick={onChoose}
+/** One of several in a menu; the chosen one has a tick. */
+export const Choice = ({ value, isChosen, onChoose, children, lang }: ChoiceProps) => (
+  <Menu.RadioItem
+    value={value}
+    checked={isChosen}
+    onChange={onChoose}
+    closeMenuOnClick
+    checkIcon={<IconCheck size={16} aria-hidden />}
     {...(lang === undefined ? {} : { lang })}
   >
     {children}
-  </Menu.Item>
+  </Menu.RadioItem>
 )

@@ -11,6 +11,7 @@ export const Screen = () => {
   const t = useText(text)
   return (
     <StateMessage
+      isPage
       icon={<IconMapOff size={32} stroke={1.5} />}
       title={t('notFound')}
       detail={t('notFoundDetail')}

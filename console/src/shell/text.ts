@@ -4,6 +4,7 @@ export const text = defineText({
   en: {
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',
+    topBar: 'Account and tools',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     foldMenu: 'Fold menu',
@@ -20,7 +21,7 @@ export const text = defineText({
     themeSystem: 'System',
     themeLight: 'Light',
     themeDark: 'Dark',
-    userMenu: 'User menu of {{name}}',
+    userMenu: 'User menu',
     home: 'Home',
     changePassword: 'Change password',
     signOut: 'Sign out',
@@ -50,6 +51,7 @@ export const text = defineText({
   zh: {
     skipToContent: '跳到正文',
     mainMenu: '主菜单',
+    topBar: '账户与工具',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     foldMenu: '收起菜单',
@@ -66,7 +68,7 @@ export const text = defineText({
     themeSystem: '跟随系统',
     themeLight: '浅色',
     themeDark: '深色',
-    userMenu: '{{name}} 的用户菜单',
+    userMenu: '用户菜单',
     home: '首页',
     changePassword: '修改密码',
     signOut: '退出登录',

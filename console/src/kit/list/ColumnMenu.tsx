@@ -31,17 +31,15 @@ export const ColumnMenu = <Row,>({ columns, isShown, toggle, reset }: ColumnMenu
         {columns
           .filter(({ isName }) => isName !== true)
           .map(({ id, head }) => (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={id}
-              role="menuitemcheckbox"
-              aria-checked={isShown(id)}
-              rightSection={
-                <IconCheck size={16} visibility={isShown(id) ? 'visible' : 'hidden'} aria-hidden />
-              }
-              onClick={() => toggle(id)}
+              value={id}
+              checked={isShown(id)}
+              checkIcon={<IconCheck size={16} aria-hidden />}
+              onChange={() => toggle(id)}
             >
               {head}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
         <Menu.Divider />
         <Menu.Item onClick={reset}>{t('resetColumns')}</Menu.Item>

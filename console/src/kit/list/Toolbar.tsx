@@ -91,16 +91,13 @@ export const Toolbar = ({
         {filters.map((filter) => (
           <Menu key={filter.name} position="bottom-start">
             <Menu.Target>
-              <Button
-                variant="default"
-                className={styles['filter']}
-                rightSection={<IconChevronDown size={14} aria-hidden />}
-              >
+              <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
                 {filter.label}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
               <Choice
+                value=""
                 isChosen={state.filters[filter.name] === undefined}
                 onChoose={() => set(filter.name, undefined)}
               >
@@ -109,6 +106,7 @@ export const Toolbar = ({
               {filter.choices.map(({ value, label }) => (
                 <Choice
                   key={label}
+                  value={label}
                   isChosen={state.filters[filter.name] === value}
                   onChoose={() => set(filter.name, value)}
                 >

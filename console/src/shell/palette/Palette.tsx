@@ -1,5 +1,6 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/spotlight/styles.layer.css'
+import './palette.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconLanguage, IconLock, IconLogout, IconMaximize, IconSearch } from '@tabler/icons-react'
@@ -84,7 +85,8 @@ export const Palette = ({ timesAsked }: { readonly timesAsked: number }) => {
     <Spotlight
       store={store}
       shortcut={null}
-      aria-label={t('find')}
+      attributes={{ content: { 'aria-label': t('find') } }}
+      overlayProps={{ blur: 0 }}
       actions={[
         { group: t('pages'), actions: pageActions },
         { group: t('actions'), actions },

@@ -48,7 +48,7 @@ export const Sidebar = () => {
       data-still={withoutAnimation || undefined}
       inert={isClosed}
     >
-      <Link to="/home" className={styles['brand']} aria-label="OpenBooth">
+      <Link to="/home" className={styles['brand']}>
         <Brand isSmall={isFolded} />
       </Link>
       <nav aria-label={t('mainMenu')} className={styles['nav']}>

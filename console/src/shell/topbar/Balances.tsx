@@ -29,11 +29,9 @@ const Balance = ({ what, to, children }: BalanceProps) => {
     </>
   )
   return to === undefined ? (
-    <span className={styles['balance']} title={what}>
-      {inside}
-    </span>
+    <span className={styles['balance']}>{inside}</span>
   ) : (
-    <Link to={to} className={styles['balance']} title={what} aria-label={what}>
+    <Link to={to} className={styles['balance']}>
       {inside}
     </Link>
   )

@@ -9,7 +9,7 @@ export const LanguageSelect = () => {
   const t = useText(text)
   const language = useLanguage()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -25,6 +25,7 @@ export const LanguageSelect = () => {
         {(['en', 'zh'] as const).map((each) => (
           <Choice
             key={each}
+            value={each}
             isChosen={each === language}
             onChoose={() => switchLanguage(each)}
             lang={each === 'zh' ? 'zh-CN' : 'en'}

@@ -9,7 +9,7 @@ export const ThemeSelect = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = (themes.find(({ scheme }) => scheme === colorScheme) ?? themes[0]).Icon
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -22,12 +22,12 @@ export const ThemeSelect = () => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {themes.map(({ scheme, label, Icon }) => (
+        {themes.map(({ scheme, label }) => (
           <Choice
             key={scheme}
+            value={scheme}
             isChosen={scheme === colorScheme}
             onChoose={() => setColorScheme(scheme)}
-            icon={<Icon size={16} stroke={1.6} aria-hidden />}
           >
             {t(label)}
           </Choice>

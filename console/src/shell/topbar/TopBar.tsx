@@ -20,7 +20,7 @@ export const TopBar = () => {
   const { opened } = useSidebar()
   const label = isDesktop ? t(opened ? 'foldMenu' : 'unfoldMenu') : t('openMenu')
   return (
-    <header className={styles['bar']}>
+    <section className={styles['bar']} aria-label={t('topBar')}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -44,6 +44,6 @@ export const TopBar = () => {
         {isDesktop && <ThemeSelect />}
         <UserMenu />
       </div>
-    </header>
+    </section>
   )
 }

@@ -20,13 +20,14 @@ export const UserMenu = () => {
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
-        <button type="button" className={styles['user']} aria-label={t('userMenu', { name })}>
+        <button type="button" className={styles['user']}>
           <span className={styles['initial']} aria-hidden>
             {firstLetter(name)}
           </span>
           <span className={styles['userName']}>{name}</span>
+          <span className="visually-hidden">{t('userMenu')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -40,12 +41,12 @@ export const UserMenu = () => {
         {isMobile && (
           <>
             <Menu.Divider />
-            {themes.map(({ scheme, label, Icon }) => (
+            {themes.map(({ scheme, label }) => (
               <Choice
                 key={scheme}
+                value={scheme}
                 isChosen={scheme === colorScheme}
                 onChoose={() => setColorScheme(scheme)}
-                icon={<Icon size={16} stroke={1.6} aria-hidden />}
               >
                 {t(label)}
               </Choice>
