@@ -1,0 +1,190 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { answerCaptcha } from './testing/answerCaptcha.ts'
+import { askForCode, tryToGetCode, wrong } from './testing/askForCode.ts'
+import { mailedTo } from './testing/mailedTo.ts'
+import { nextAddress } from './testing/nextAddress.ts'
+import { fillIn, register } from './testing/register.ts'
+
+const minute = 60_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'true' })
+})
+afterAll(() => server.close())
+
+test('The mail is in the language asked for, and its subject holds no code.', async () => {
+  const emailAddress = 'sprache@example.test'
+  const answer = await server.ok(
+    accountCalls.getAuthCode,
+    { emailAddress, purpose: 'register', language: 'zh', captcha: await answerCaptcha(server) },
+    { from: nextAddress() },
+  )
+  expect(answer).toEqual({ resendAfter: 60 })
+  const [mail] = await mailedTo(server, emailAddress)
+  const [, encoded = ''] = /^Subject: =\?UTF-8\?B\?([^?]+)\?=/m.exec(mail!) ?? []
+  expect(Buffer.from(encoded, 'base64').toString()).toBe('译厢注册验证码')
+  await askForCode(server, 'language@example.test', 'register')
+  const [english] = await mailedTo(server, 'language@example.test')
+  expect(english).toMatch(/^Subject: \D*$/m)
+})
+
+test('A code is for one address, whatever its case, and for one purpose.', async () => {
+  const authCode = await askForCode(server, 'One.Address@example.test', 'register')
+  const filled = await fillIn(server, 'one address', { authCode })
+  const of = (emailAddress: string) => register(server, { ...filled, emailAddress })
+  expect(await of('other.address@example.test')).toMatchObject({
+    code: 42211,
+    msg: 'Please Get A Verification Code First',
+    data: { fields: [{ path: 'authCode' }] },
+  })
+  const found = await server.call(
+    accountCalls.findPwd,
+    { emailAddress: 'one.address@example.test', authCode, password: filled.password },
+    { from: nextAddress() },
+  )
+  expect(found).toMatchObject({ msg: 'Please Get A Verification Code First' })
+  expect(await of('one.address@EXAMPLE.test')).toMatchObject({ code: 200 })
+})
+
+test('Five wrong tries kill a code: the right one then counts no more.', async () => {
+  const filled = await fillIn(server, 'five tries')
+  const guess = { ...filled, authCode: wrong(filled.authCode) }
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect(await register(server, guess)).toMatchObject({
+      code: 42212,
+      msg: 'Wrong Verification Code',
+      data: { fields: [{ path: 'authCode' }] },
+    })
+  }
+  expect(await register(server, filled)).toMatchObject({
+    msg: 'Please Get A Verification Code First',
+  })
+})
+
+test('Of many guesses sent at once no more than five are looked at.', async () => {
+  const filled = await fillIn(server, 'many guesses')
+  const guess = { ...filled, authCode: wrong(filled.authCode) }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(server, guess)))
+  expect(answers.filter(({ msg }) => msg === 'Wrong Verification Code')).toHaveLength(5)
+  expect(await register(server, filled)).toMatchObject({
+    msg: 'Please Get A Verification Code First',
+  })
+})
+
+test('A code lasts ten minutes.', async () => {
+  const early = await fillIn(server, 'early')
+  const late = await fillIn(server, 'late')
+  server.clock.advance(10 * minute - 1)
+  expect(await register(server, early)).toMatchObject({ code: 200 })
+  server.clock.advance(1)
+  expect(await register(server, late)).toMatchObject({
+    msg: 'Please Get A Verification Code First',
+  })
+})
+
+test('A code works once, also when two calls bring it at the same moment.', async () => {
+  const filled = await fillIn(server, 'twice')
+  const answers = await Promise.all(
+    ['twice', 'thrice'].map((userName) => register(server, { ...filled, userName })),
+  )
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(await register(server, { ...filled, userName: 'once more' })).toMatchObject({
+    msg: 'Please Get A Verification Code First',
+  })
+})
+
+test('A refusal that has nothing to do with the code leaves it good, so that nobody waits for another mail.', async () => {
+  const { userName: taken } = await server.user()
+  const filled = await fillIn(server, 'still good')
+  expect(await register(server, { ...filled, userName: taken })).toMatchObject({
+    msg: 'User Name Has Been Taken',
+  })
+  expect(await register(server, { ...filled, inviteCode: 'NOSUCHCODE' })).toMatchObject({
+    msg: 'Invite Code Error',
+  })
+  expect(await register(server, filled)).toMatchObject({ code: 200 })
+})
+
+test('Another code may be asked for after 60 seconds, and only the latest counts.', async () => {
+  const emailAddress = 'again@example.test'
+  const first = await askForCode(server, emailAddress, 'register')
+  server.clock.advance(minute - 1)
+  expect(await tryToGetCode(server, emailAddress, 'register')).toMatchObject({
+    code: 42910,
+    msg: 'Please Wait Before Requesting Another Code',
+    data: { fields: [{ path: 'emailAddress' }] },
+  })
+  server.clock.advance(1)
+  const second = await askForCode(server, emailAddress, 'register')
+  const filled = await fillIn(server, 'again', { authCode: first, emailAddress })
+  if (first !== second) {
+    expect(await register(server, filled)).toMatchObject({ msg: 'Wrong Verification Code' })
+  }
+  expect(await register(server, { ...filled, authCode: second })).toMatchObject({ code: 200 })
+})
+
+test('One address is sent at most 5 codes an hour and 10 a day, from wherever they are asked for.', async () => {
+  const emailAddress = 'flooded@example.test'
+  const ask = async () => {
+    const { msg } = await tryToGetCode(server, emailAddress.toUpperCase(), 'register')
+    server.clock.advance(minute)
+    return msg
+  }
+  const five = async () => [await ask(), await ask(), await ask(), await ask(), await ask()]
+  const given = ['Success', 'Success', 'Success', 'Success', 'Success']
+  expect(await five()).toEqual(given)
+  expect(await ask()).toBe('Please Wait Before Requesting Another Code')
+  server.clock.advance(60 * minute)
+  expect(await five()).toEqual(given)
+  server.clock.advance(60 * minute)
+  expect(await ask()).toBe('Please Wait Before Requesting Another Code')
+  server.clock.advance(24 * 60 * minute)
+  expect(await ask()).toBe('Success')
+})
+
+test('No code is mailed for a purpose that cannot succeed, nor without a right captcha.', async () => {
+  const { emailAddress } = await server.user()
+  for (const purpose of ['register', 'changeEmail'] as const) {
+    expect(await tryToGetCode(server, emailAddress, purpose)).toMatchObject({
+      code: 40910,
+      msg: 'Account Has Been Registered',
+      data: { fields: [{ path: 'emailAddress' }] },
+    })
+  }
+  expect(await tryToGetCode(server, 'unknown@example.test', 'findPassword')).toMatchObject({
+    code: 40411,
+    msg: 'User Not Register',
+    data: { fields: [{ path: 'emailAddress' }] },
+  })
+  const { id } = await answerCaptcha(server)
+  expect(
+    await server.call(
+      accountCalls.getAuthCode,
+      { emailAddress: 'robot@example.test', purpose: 'register', captcha: { id, answer: 'wrong' } },
+      { from: nextAddress() },
+    ),
+  ).toMatchObject({ msg: 'The Image Verification Code You Entered Is Incorrect' })
+  expect(server.mail.arrived.some(({ to }) => to.includes('robot@example.test'))).toBe(false)
+})
+
+test('Where no mail can leave, asking for a code and creating an account say so instead of promising one.', async () => {
+  const mute = await startTestServer({ SMTP_URL: '' })
+  try {
+    expect(
+      await mute.call(accountCalls.getAuthCode, {
+        emailAddress: 'anna@example.test',
+        purpose: 'register',
+        captcha: await answerCaptcha(mute),
+      }),
+    ).toMatchObject({ code: 42217, msg: 'Delivery Failed' })
+    const made = { userName: 'anna', emailAddress: 'anna@example.test', userType: 0 } as const
+    expect(await mute.call(accountCalls.registerByAdmin, made, await mute.user(1))).toMatchObject({
+      msg: 'Delivery Failed',
+    })
+  } finally {
+    await mute.close()
+  }
+})

@@ -1,0 +1,131 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
+import { answerCaptcha } from './testing/answerCaptcha.ts'
+import { askForCode, wrong } from './testing/askForCode.ts'
+import { nextAddress } from './testing/nextAddress.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'true' })
+})
+afterAll(() => server.close())
+
+test('Language and time zone are kept, each by itself.', async () => {
+  const user = await server.user()
+  expect(await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, user)).toMatchObject({
+    language: 'zh',
+    timeZone: null,
+  })
+  const zone = { timeZone: 'Asia/Shanghai' }
+  expect(await server.ok(accountCalls.changeUserInfo, zone, user)).toMatchObject({
+    language: 'zh',
+    timeZone: 'Asia/Shanghai',
+  })
+  expect(await server.ok(accountCalls.changeUserInfo, {}, user)).toMatchObject(zone)
+  const info = await server.ok(accountCalls.getInfo, { userId: Number(user.id) }, user)
+  expect(info).toMatchObject({ language: 'zh', ...zone })
+})
+
+test('A time zone that is none is refused next to its field.', async () => {
+  const user = await server.user()
+  expect(
+    await server.call(accountCalls.changeUserInfo, { timeZone: 'Mars/Olympus' }, user),
+  ).toMatchObject({
+    msg: 'Invalid Input',
+    data: { fields: [{ path: 'timeZone', message: 'Time Zone Not Valid' }] },
+  })
+})
+
+test('The e-mail address changes with the password and the code mailed to the new address.', async () => {
+  const user = await server.user()
+  const emailAddress = 'New.Home@example.test'
+  const authCode = await askForCode(server, emailAddress, 'changeEmail')
+  const email = { emailAddress, authCode, password: testPassword }
+  const change = (more: object = {}) =>
+    server.call(accountCalls.changeUserInfo, { email: { ...email, ...more } }, user)
+  expect(await change({ password: 'wrong' })).toMatchObject({
+    code: 40110,
+    msg: 'User Password Error',
+    data: { fields: [{ path: 'email.password' }] },
+  })
+  expect(await change({ authCode: wrong(authCode) })).toMatchObject({
+    msg: 'Wrong Verification Code',
+    data: { fields: [{ path: 'email.authCode' }] },
+  })
+  expect(await change({ emailAddress: 'elsewhere@example.test' })).toMatchObject({
+    msg: 'Please Get A Verification Code First',
+  })
+  expect(await change()).toMatchObject({ code: 200, data: { emailAddress } })
+  for (const [username, code] of [
+    [emailAddress, 200],
+    [user.emailAddress, 40411],
+  ] as const) {
+    const signedIn = { username, password: testPassword }
+    expect(await server.call(accountCalls.login, signedIn)).toMatchObject({ code })
+  }
+})
+
+test('An address that somebody else got in the meantime is refused, and nothing else is changed either.', async () => {
+  const user = await server.user()
+  const rival = await server.user()
+  const emailAddress = 'contested@example.test'
+  const authCode = await askForCode(server, emailAddress, 'changeEmail')
+  await server.app.db.query
+    .updateTable('users')
+    .set({ emailAddress: emailAddress.toUpperCase() })
+    .where('id', '=', rival.id)
+    .execute()
+  const change = { language: 'zh', email: { emailAddress, authCode, password: testPassword } }
+  expect(await server.call(accountCalls.changeUserInfo, change as never, user)).toMatchObject({
+    code: 40910,
+    msg: 'Account Has Been Registered',
+    data: { fields: [{ path: 'email.emailAddress' }] },
+  })
+  const info = await server.ok(accountCalls.getInfo, { userId: Number(user.id) }, user)
+  expect(info).toMatchObject({ emailAddress: user.emailAddress, language: null })
+})
+
+test('The user name changes unless somebody has it; one’s own in other letters is free.', async () => {
+  const user = await server.user(0, 'Bruno')
+  await server.user(0, 'Clara')
+  const rename = (userName: string) => server.call(accountCalls.updateName, { userName }, user)
+  expect(await rename('cLARA')).toMatchObject({
+    code: 40911,
+    msg: 'User Name Has Been Taken',
+    data: { fields: [{ path: 'userName' }] },
+  })
+  expect(await rename('  ')).toMatchObject({
+    data: { fields: [{ path: 'userName', message: 'User Name Required' }] },
+  })
+  expect(await rename('clara@example.test')).toMatchObject({
+    data: { fields: [{ path: 'userName', message: 'User Name With At Sign' }] },
+  })
+  expect(await rename(' BRUNO ')).toMatchObject({ code: 200, data: { userName: 'BRUNO' } })
+})
+
+test('Whether a name and an address are free is told for one captcha a time.', async () => {
+  const { userName, emailAddress } = await server.user()
+  const check = async (question: object, captcha?: { id: string; answer: string }) =>
+    server.call(
+      accountCalls.checkUser,
+      { ...question, captcha: captcha ?? (await answerCaptcha(server)) },
+      { from: nextAddress() },
+    )
+  expect(
+    await check({ userName: userName.toUpperCase(), emailAddress: emailAddress.toUpperCase() }),
+  ).toMatchObject({ data: { userNameIsFree: false, emailAddressIsFree: false } })
+  expect((await check({ userName: 'nobody has it' })).data).toEqual({ userNameIsFree: true })
+  expect((await check({ emailAddress: 'free@example.test' })).data).toEqual({
+    emailAddressIsFree: true,
+  })
+  const captcha = await answerCaptcha(server)
+  expect(await check({ userName }, { ...captcha, answer: 'wrong' })).toMatchObject({
+    code: 42213,
+    msg: 'The Image Verification Code You Entered Is Incorrect',
+    data: { fields: [{ path: 'captcha' }] },
+  })
+  expect(await check({ userName }, { ...captcha, answer: ' ' })).toMatchObject({
+    data: { fields: [{ path: 'captcha.answer', message: 'Picture Captcha Required' }] },
+  })
+})

@@ -1,0 +1,34 @@
+import { accountCalls } from '@openbooth/contract/account'
+import type { Sent } from '@openbooth/contract/call'
+import { expect } from 'vitest'
+import type { TestServer } from '#testing/server.ts'
+import { answerCaptcha } from './answerCaptcha.ts'
+import { mailedTo } from './mailedTo.ts'
+import { nextAddress } from './nextAddress.ts'
+
+type Purpose = Sent<typeof accountCalls.getAuthCode>['purpose']
+
+/** Asks for a code, with a right captcha from a fresh address, and returns whatever the server says. */
+export const tryToGetCode = async (server: TestServer, emailAddress: string, purpose: Purpose) =>
+  server.call(
+    accountCalls.getAuthCode,
+    { emailAddress, purpose, captcha: await answerCaptcha(server) },
+    { from: nextAddress() },
+  )
+
+/** Asks for a code and reads it from the mail that arrives. */
+export const askForCode = async (
+  server: TestServer,
+  emailAddress: string,
+  purpose: Purpose,
+): Promise<string> => {
+  const before = server.mail.arrived.filter(({ to }) => to.includes(emailAddress)).length
+  expect(await tryToGetCode(server, emailAddress, purpose)).toMatchObject({ msg: 'Success' })
+  const mails = await mailedTo(server, emailAddress, before + 1)
+  const code = /^ {4}(\d{6})\r?$/m.exec(mails.at(-1)!)?.[1]
+  if (code === undefined) throw new Error('There is no code in the mail.')
+  return code
+}
+
+/** Another code than this one. */
+export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')

@@ -1,0 +1,28 @@
+import { accountCalls } from '@openbooth/contract/account'
+import type { Sent } from '@openbooth/contract/call'
+import { testPassword, type TestServer } from '#testing/server.ts'
+import { askForCode } from './askForCode.ts'
+import { nextAddress } from './nextAddress.ts'
+
+type Registration = Sent<typeof accountCalls.register>
+
+/** What somebody of this name fills in, with the code mailed to its address. */
+export const fillIn = async (
+  server: TestServer,
+  userName: string,
+  more: Partial<Registration> = {},
+): Promise<Registration> => {
+  const emailAddress = more.emailAddress ?? `${userName.replaceAll(' ', '.')}@example.test`
+  return {
+    userName,
+    emailAddress,
+    authCode: more.authCode ?? (await askForCode(server, emailAddress, 'register')),
+    password: testPassword,
+    eulaVersion: '2026-11',
+    ...more,
+  }
+}
+
+/** Sends a registration from an address of its own and returns whatever the server says. */
+export const register = (server: TestServer, registration: Registration) =>
+  server.call(accountCalls.register, registration, { from: nextAddress() })

@@ -1,0 +1,118 @@
+import { accountCalls } from '@openbooth/contract/account'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+
+// What any call can answer, whatever it is about; a public call stands for all.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'true' })
+})
+afterAll(() => server.close())
+
+const post = (body: string, type = 'application/json') =>
+  fetch(server.address + accountCalls.login.path, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+
+const envelope = async (answer: Response) => ({
+  status: answer.status,
+  stored: answer.headers.get('cache-control'),
+  body: await answer.json(),
+})
+
+test('What is not JSON, is broken JSON or is nothing at all is answered in the envelope.', async () => {
+  const refusal = (status: number, code: number, msg: string) => ({
+    status,
+    stored: 'no-store',
+    body: { code, msg, data: null },
+  })
+  const unsupported = refusal(415, 41500, 'Unsupported Content')
+  expect(await envelope(await post('<xml/>', 'application/xml'))).toEqual(unsupported)
+  expect(await envelope(await post('a=b', 'application/x-www-form-urlencoded'))).toEqual(
+    unsupported,
+  )
+  expect(await envelope(await post('{"username":'))).toEqual(refusal(400, 40000, 'Invalid Input'))
+  expect(await envelope(await post(''))).toEqual(refusal(400, 40000, 'Invalid Input'))
+})
+
+test('A body above 256 KiB is refused before it is read whole.', async () => {
+  const body = JSON.stringify({ username: 'a'.repeat(256 * 1024), password: 'x' })
+  expect(await envelope(await post(body))).toEqual({
+    status: 413,
+    stored: 'no-store',
+    body: { code: 41300, msg: 'Body Too Large', data: null },
+  })
+})
+
+test('A body whose fields try to reach the prototype is refused or has no effect.', async () => {
+  const answer = await post('{"__proto__":{"polluted":true},"username":"a","password":"b"}')
+  expect([200, 400, 404]).toContain(answer.status)
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+})
+
+test('Above its limit a call answers Too Many Requests to that address alone, until the window ends.', async () => {
+  const ask = async (from: string) => (await server.call(accountCalls.captcha, {}, { from })).msg
+  const { max, seconds } = accountCalls.captcha.limit!
+  for (let asked = 0; asked < max; asked += 1) expect(await ask('203.0.113.7')).toBe('Success')
+  const answer = await server.fetch(accountCalls.captcha, {}, { from: '203.0.113.7' })
+  expect(await envelope(answer)).toMatchObject({
+    status: 429,
+    body: { code: 42900, msg: 'Too Many Requests', data: null },
+  })
+  expect(await ask('203.0.113.8')).toBe('Success')
+  server.clock.advance(seconds * 1000)
+  expect(await ask('203.0.113.7')).toBe('Success')
+})
+
+test('All addresses of one IPv6 household count as one.', async () => {
+  const from = (n: number) => `2001:db8:1:2:${n}::1`
+  const { max } = accountCalls.captcha.limit!
+  for (let asked = 0; asked < max; asked += 1) {
+    await server.ok(accountCalls.captcha, {}, { from: from(asked) })
+  }
+  expect(await server.call(accountCalls.captcha, {}, { from: from(max) })).toMatchObject({
+    msg: 'Too Many Requests',
+  })
+  expect(await server.call(accountCalls.captcha, {}, { from: '2001:db8:1:3::1' })).toMatchObject({
+    code: 200,
+  })
+})
+
+test('An address cannot make more calls a minute than the installation allows, whichever they are.', async () => {
+  const strict = await startTestServer({ REQUESTS_PER_MINUTE: '5' })
+  try {
+    const user = await strict.user()
+    for (let made = 0; made < 5; made += 1) await strict.ok(accountCalls.sessions, {}, user)
+    expect(await envelope(await strict.fetch(accountCalls.sessions, {}, user))).toMatchObject({
+      status: 429,
+      body: { code: 42900, msg: 'Too Many Requests', data: null },
+    })
+  } finally {
+    await strict.close()
+  }
+})
+
+test('A crash is answered with the id of the request and nothing else.', async () => {
+  const broken = await startTestServer()
+  const client = new pg.Client({ connectionString: broken.app.env.DATABASE_URL! })
+  await client.connect()
+  try {
+    await client.query('drop table captchas')
+    expect(await envelope(await broken.fetch(accountCalls.captcha, {}))).toEqual({
+      status: 500,
+      stored: 'no-store',
+      body: {
+        code: 50000,
+        msg: 'Server Error',
+        data: { requestId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) },
+      },
+    })
+  } finally {
+    await client.end()
+    await broken.close()
+  }
+})
