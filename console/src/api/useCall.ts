@@ -44,7 +44,7 @@ export const useCall = <In, Out>(
 
 /** Starts reading before the screen is there: a route's preload. */
 export const preloadCall = <In, Out>(call: ClientCall<In, Out>, input: In): void => {
-  void queryClient.prefetchQuery({ ...callOptions(call, input), meta: { quiet: true } })
+  void queryClient.prefetchQuery(callOptions(call, input))
 }
 
 export interface UseCallMutationOptions<In, Out> {

@@ -14,7 +14,10 @@ export type User = Awaited<ReturnType<typeof fetchUser>>
 export const fetchUser = async () => {
   const userId = readUserId()
   if (userId === undefined) throw new Error('')
-  return queryClient.ensureQueryData({ ...userOptions(userId), meta: { quiet: true } })
+  return queryClient.ensureQueryData({
+    ...userOptions(userId),
+    meta: { quiet: true, leavesPage: true },
+  })
 }
 
 /** The same, asked of the server anew. */

@@ -71,7 +71,6 @@ export const ListPage = <In, Row extends RowData>({
   const input = listInputOf(state) as In
   const { data, error, refetch, isPlaceholderData, isFetching } = useCall(list.call, input, {
     keepPrevious: true,
-    quiet: true,
     ...(everyMilliseconds === undefined ? {} : { everyMilliseconds }),
   })
   const [isExporting, setExporting] = useState(false)

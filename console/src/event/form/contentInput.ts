@@ -1,0 +1,59 @@
+import type { contract } from '@openbooth/contract'
+import type { Sent } from '@openbooth/contract/call'
+import { eventType } from '@openbooth/contract/rules/events'
+import { channelsOfEvent } from '@openbooth/contract/rules/booths'
+import type { EventShape } from '@openbooth/contract/rules/eventShape'
+import type { BoothValues, EventValues, SeatValues } from './values.ts'
+
+export type ContentInput = Sent<typeof contract.eventTemplate.save>['content']
+
+const seatInput = ({ id, name, emailAddress }: SeatValues) => ({
+  ...(id === undefined ? {} : { id }),
+  name: name.trim(),
+  ...(emailAddress.trim() === '' ? {} : { emailAddress: emailAddress.trim() }),
+})
+
+/** A stage has only a name and a channel; what was typed for a booth stays in the form, unsent. */
+const boothInput = (booth: BoothValues, isSilent: boolean) => ({
+  ...(booth.id === undefined ? {} : { id: booth.id }),
+  name: booth.name.trim(),
+  a: booth.a,
+  ...(isSilent
+    ? { boxType: 'norm' as const, b: null, c: null, autoRelay: false, interpreters: [] }
+    : {
+        boxType: booth.boxType,
+        b: booth.b,
+        c: booth.c,
+        autoRelay: booth.autoRelay,
+        interpreters: booth.interpreters.map(seatInput),
+      }),
+})
+
+const numberOf = (digits: string) => (digits.trim() === '' ? Number.NaN : Number(digits))
+
+/** The event as the rules judge it: all but its times, with channels that may still be missing. */
+export const shapeOf = (values: EventValues): EventShape & { readonly name: string } => {
+  const isSilent = values.eventType === eventType.silentConference
+  const shape = {
+    name: values.name.trim(),
+    eventType: values.eventType,
+    floorChannelId: isSilent ? null : values.floorChannelId,
+    booths: values.booths.map((booth) => boothInput(booth, isSilent)),
+    hideChannel: [],
+    speakers: values.speakers.map(seatInput),
+    technicianOption: values.technicianOption,
+    autoRecording: values.autoRecording,
+    liveDetectionInterval: numberOf(values.liveDetectionInterval),
+    alertTime: numberOf(values.alertTime),
+    headphoneAlert: values.headphoneAlert,
+    receiverNums: numberOf(values.receiverNums),
+    notes: values.notes.trim(),
+  }
+  // A channel that left the event is no longer hidden in it.
+  const used = channelsOfEvent(shape)
+  return { ...shape, hideChannel: values.hideChannel.filter((channel) => used.includes(channel)) }
+}
+
+/** What is sent. Only for values without problems: every channel is chosen, every number is one. */
+export const contentInput = (values: EventValues): ContentInput =>
+  shapeOf(values) as unknown as ContentInput

@@ -1,0 +1,76 @@
+import type { FieldMessage } from '@openbooth/contract/errorTexts'
+import { resolveEventTimes, type ChosenTimes } from '@openbooth/contract/rules/eventTimes'
+import {
+  findTimeZone,
+  timeZoneListFor,
+  type TimeZoneListName,
+} from '@openbooth/contract/rules/timeZones'
+import { daylightAt, resolveWallTime } from '@openbooth/contract/rules/wallClock'
+import type { EventValues } from './values.ts'
+import { wallTimeOf } from './wallTimes.ts'
+
+interface MissingTime {
+  readonly path: string
+  readonly message: FieldMessage
+}
+
+/** The times as the contract takes them, or which of them are missing. */
+export const chosenTimes = (
+  values: EventValues,
+): { readonly chosen?: ChosenTimes; readonly missing: readonly MissingTime[] } => {
+  const { startNow, startDate, startTime, endDate, endTime, timeZone, dst } = values
+  const start = wallTimeOf(startDate, startTime)
+  const end = wallTimeOf(endDate, endTime)
+  const missing: MissingTime[] = []
+  if (!startNow && startDate === '') missing.push({ path: 'startDate', message: 'Start Required' })
+  else if (!startNow && start === undefined)
+    missing.push({
+      path: 'startTime',
+      message: startTime === '' ? 'Start Required' : 'Not A Date And Time',
+    })
+  if (endDate === '') missing.push({ path: 'endDate', message: 'End Required' })
+  else if (end === undefined)
+    missing.push({
+      path: 'endTime',
+      message: endTime === '' ? 'End Required' : 'Not A Date And Time',
+    })
+  if (end === undefined || (!startNow && start === undefined)) return { missing }
+  return {
+    missing,
+    chosen: {
+      startNow,
+      appointmentStartTime: startNow ? null : (start ?? null),
+      appointmentEndTime: end,
+      timeZone,
+      ...(dst === undefined || startNow ? {} : { dst }),
+    },
+  }
+}
+
+/** Start and end as moments, whatever else the rules have against them; undefined while they are none. */
+export const periodOf = (values: EventValues, now: Date) => {
+  const { chosen } = chosenTimes(values)
+  if (chosen === undefined) return undefined
+  const answer = resolveEventTimes(chosen, now, true)
+  return 'period' in answer ? answer.period : undefined
+}
+
+/** The clocks of the zone at the chosen start, and the list of the specification that goes with them. */
+export const clocksAtStart = (
+  { startNow, startDate, startTime, timeZone, dst }: EventValues,
+  now: Date,
+) => {
+  const zone = findTimeZone(timeZone)?.zone
+  if (zone === undefined) return undefined
+  const wall = wallTimeOf(startDate, startTime) ?? wallTimeOf(startDate, '12:00')
+  if (startNow || wall === undefined) return { zone, time: daylightAt(zone, now) }
+  const answer = resolveWallTime({ zone, wallTime: wall, dst })
+  const plain = answer.kind === 'contradicted' ? resolveWallTime({ zone, wallTime: wall }) : answer
+  if (plain.kind === 'resolved') return { zone, time: plain.time }
+  if (plain.kind === 'ambiguous')
+    return { zone, time: daylightAt(zone, plain.standard), twice: plain }
+  return { zone, time: daylightAt(zone, new Date(`${wall}Z`)), isSkipped: true }
+}
+
+export const listOf = (clocks: ReturnType<typeof clocksAtStart>): TimeZoneListName =>
+  clocks === undefined ? 'default' : timeZoneListFor(clocks.time.dst, clocks.time.hemispheres)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parseDate, parseTime, withStart } from './wallTimes.ts'
+import { startValues } from './startValues.ts'
+
+test.each([
+  ['9', '09:00'],
+  ['9:5', '09:05'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  ['9.30', '09:30'],
+  ['9:30 pm', '21:30'],
+  ['12 am', '00:00'],
+  ['23:59', '23:59'],
+  ['14点30分', '14:30'],
+  ['24:00', undefined],
+  ['9:75', undefined],
+  ['13 pm', undefined],
+  ['noon', undefined],
+  ['', undefined],
+])('the time typed as %j is read as %j', (typed, time) => {
+  expect(parseTime(typed)).toBe(time)
+})
+
+test.each([
+  ['2026-12-1', '2026-12-01'],
+  ['20261201', '2026-12-01'],
+  ['2026/12/01', '2026-12-01'],
+  ['Tue 1 Dec 2026', '2026-12-01'],
+  ['December 1, 2026', '2026-12-01'],
+  ['2026年12月1日周二', '2026-12-01'],
+  ['2026-02-30', undefined],
+  ['tomorrow', undefined],
+  ['', undefined],
+])('the date typed as %j is read as %j', (typed, date) => {
+  expect(parseDate(typed)).toBe(date)
+})
+
+test('a moved start takes the end along, across midnight too', () => {
+  const values = startValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
+  expect([values.startDate, values.startTime, values.endTime]).toEqual([
+    '2026-12-01',
+    '11:00',
+    '12:00',
+  ])
+  const moved = withStart(values, { startTime: '23:30' })
+  expect([moved.endDate, moved.endTime]).toEqual(['2026-12-02', '00:30'])
+})
