@@ -5,6 +5,9 @@ import * as account from './account/index.ts'
 import * as channel from './channel/index.ts'
 import * as comboPackage from './comboPackage/index.ts'
 import * as event from './event/index.ts'
+import * as eventTemplate from './eventTemplate/index.ts'
+import * as home from './home/index.ts'
+import * as joinCode from './joinCode/index.ts'
 
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
@@ -12,6 +15,9 @@ export const verbs: readonly Verb[] = [
   ...channel.verbs,
   ...comboPackage.verbs,
   ...event.verbs,
+  ...eventTemplate.verbs,
+  ...joinCode.verbs,
+  ...home.verbs,
 ]
 
 /** Everything that happens by the clock instead of by a call. */

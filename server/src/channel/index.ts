@@ -5,6 +5,8 @@ import { listChannels } from './listChannels.ts'
 import { removeChannel } from './removeChannel.ts'
 import { updateChannel } from './updateChannel.ts'
 
+export { usableChannels } from './queries.ts'
+
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   listChannels,

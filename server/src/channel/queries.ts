@@ -1,4 +1,5 @@
 import type { Channel } from '@openbooth/contract/channel'
+import type { Id } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
 import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
@@ -24,3 +25,20 @@ export const keptBy = (actor: Actor) => (where: Where) =>
 /** The channels an actor may use: the shared ones and its own. */
 export const seenBy = (actor: Actor) => (where: Where) =>
   where.or([where('ownerId', 'is', null), where('ownerId', '=', actor.id)])
+
+/** Those of the channels that the actor may put into an event. */
+export const usableChannels = async (
+  db: Reader,
+  actor: Actor,
+  ids: readonly Id[],
+): Promise<bigint[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('channels')
+    .select('id')
+    .where(seenBy(actor))
+    .where('enabled', '=', true)
+    .where('id', 'in', ids.map(BigInt))
+    .execute()
+  return rows.map(({ id }) => id)
+}

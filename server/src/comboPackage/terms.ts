@@ -2,6 +2,8 @@ import type { PackageLimits } from '@openbooth/contract/comboPackage'
 import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import type { Payer } from '@openbooth/contract/rules/pricing'
 import { organiserExtraListenerHour } from '@openbooth/contract/rules/rateCards'
+import { sql } from 'kysely'
+import type { Reader } from '#platform/database.ts'
 
 /** What a user's current package gives. */
 export interface PackageTerms {
@@ -28,6 +30,13 @@ export const termsColumns = `p.id as "packageId", p.package_name as "packageName
   package_mark(p, u.combo_package_until) as "packageMark"`
 export const termsSource = 'users u join combo_packages p on p.id = u.combo_package_id'
 
+/** The package a user holds, as it is now. */
+export const readTerms = async (db: Reader, userId: bigint): Promise<PackageTerms> => {
+  const { rows } = await sql<PackageTerms>`select ${sql.raw(termsColumns)}
+    from ${sql.raw(termsSource)} where u.id = ${userId}`.execute(db)
+  return rows[0]!
+}
+
 const freePackageId = 1n
 
 /** What the event form offers and this version does not have yet. */
@@ -39,7 +48,7 @@ const unavailable: PackageLimits['unavailable'] = [
 ]
 
 /** Whether the hours of this package are not counted at a time. */
-const isUnlimitedAt = ({ packageId, until }: PackageTerms, at: Date): boolean =>
+export const isUnlimitedAt = ({ packageId, until }: PackageTerms, at: Date): boolean =>
   packageId === BigInt(unlimitedPackageId) && until !== null && at < until
 
 /**

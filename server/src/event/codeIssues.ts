@@ -27,3 +27,7 @@ export const newListenerIssue = (): CodeIssue => {
   const code = String(randomInt(10_000_000, 100_000_000))
   return { issueKey: randomUUID(), lookup: hashOf(code), code }
 }
+
+/** A new issue of a code of this role. */
+export const newIssue = (secrets: Pick<SecretBox, 'derive'>, role: string): CodeIssue =>
+  role === 'listener' ? newListenerIssue() : newStaffIssue(secrets)

@@ -11,6 +11,9 @@ import { openEvent } from './openEvent.ts'
 import { quoteDraft } from './quoteDraft.ts'
 import { updateEvent } from './updateEvent.ts'
 
+export { newIssue, secretOf } from './codeIssues.ts'
+export { calendarUid, inMail } from './eventMail.ts'
+export { countEvents, hostedEvents, maySee, toEventRow } from './queries.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

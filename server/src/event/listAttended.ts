@@ -25,13 +25,12 @@ export const listAttended = verb(eventCalls.attended, async ({ app, actor }, inp
       'a.joinedAt',
     ])
   if (input.search) query = query.where(contains(['e.name', 'e.number'], input.search))
-  const sortedTable = input.sort === 'joinedAt' ? 'a' : 'e'
-  return page(
-    app.db.query,
-    query,
-    input,
-    // The database allows no other roles and states.
-    (row) => ({ ...row, role: row.role as CodeRole, state: row.state as EventState }),
-    sortedTable,
-  )
+  // Sorted from outside: the columns come from two tables.
+  const attended = app.db.query.selectFrom(query.as('attended')).selectAll()
+  // The database allows no other roles and states.
+  return page(app.db.query, attended, input, (row) => ({
+    ...row,
+    role: row.role as CodeRole,
+    state: row.state as EventState,
+  }))
 })

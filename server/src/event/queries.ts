@@ -70,3 +70,17 @@ export const toEventRow = ({ lacksServerSince, charged, ...row }: HostedRow): Ev
   charged: z.decode(eventRow.shape.charged, charged as z.input<typeof eventRow.shape.charged>),
   lacksServer: lacksServerSince !== null,
 })
+
+/** How many events of each state a user hosts. */
+export const countEvents = async (
+  db: Reader,
+  ownerId: bigint,
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('events')
+    .select(['state', (select) => select.fn.countAll<bigint>().as('events')])
+    .where('ownerId', '=', ownerId)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, events }) => [state, Number(events)]))
+}

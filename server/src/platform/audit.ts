@@ -32,3 +32,22 @@ export const audit = async (
     })
     .execute()
 }
+
+/** Writes what the clock did, in the transaction that does it. */
+export const auditClock = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  { action, objectType, objectId, details = {} }: Act,
+): Promise<void> => {
+  await tx
+    .insertInto('auditLog')
+    .values({
+      at,
+      actorKind: 'system',
+      action,
+      objectType,
+      objectId: String(objectId),
+      details: JSON.stringify(details),
+    })
+    .execute()
+}

@@ -18,12 +18,26 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   changeEmailCode: { code: '483920' },
   setPasswordLink: { userName: 'min', link },
   staffInvitation: { seat: 'interpreter', event, organiser, languages: ['French', '中文'], link },
+  listenerInvitation: { event, organiser, code: '483920', link },
+  eventWaits: { event, link },
+  eventNotHeld: { event },
   eventCancelled: { event, organiser },
   eventChanged: { event, organiser, link },
 }
-const codeKinds = ['registerCode', 'findPasswordCode', 'changeEmailCode'] as const
-const linkKinds = ['setPasswordLink', 'staffInvitation', 'eventChanged'] as const
-const kinds: readonly MailKind[] = [...codeKinds, ...linkKinds, 'eventCancelled']
+const codeKinds = [
+  'registerCode',
+  'findPasswordCode',
+  'changeEmailCode',
+  'listenerInvitation',
+] as const
+const linkKinds = [
+  'setPasswordLink',
+  'staffInvitation',
+  'listenerInvitation',
+  'eventWaits',
+  'eventChanged',
+] as const
+const kinds = Object.keys(samples) as MailKind[]
 
 describe.each(interfaceLanguages)('in "%s"', (language) => {
   test.each(kinds)('%s has a subject without secrets and HTML without anything active.', (kind) => {

@@ -29,6 +29,18 @@ export interface MailValues {
     readonly languages: readonly string[]
     readonly link: string
   }
+  listenerInvitation: {
+    readonly event: EventInMail
+    /** Who invites. */
+    readonly organiser: string
+    /** The eight digits, as they are typed. */
+    readonly code: string
+    readonly link: string
+  }
+  /** To the host: the start has come and no media server is free. */
+  eventWaits: { readonly event: EventInMail; readonly link: string }
+  /** To the host: the end has come and no media server was ever free. */
+  eventNotHeld: { readonly event: EventInMail }
   eventCancelled: { readonly event: EventInMail; readonly organiser: string }
   eventChanged: { readonly event: EventInMail; readonly organiser: string; readonly link: string }
 }

@@ -75,6 +75,40 @@ export const mailTextsInChinese: MailTexts = {
       { say: '期待与你合作！' },
     ],
   }),
+  listenerInvitation: ({ event, organiser, code, link }) => ({
+    subject: `会议邀请：${event.title}`,
+    blocks: [
+      { say: '你好！' },
+      { say: `${organiser} 邀请你参加以下会议，你可以选择自己的语言收听：` },
+      eventFacts(event),
+      { link, label: '进入收听' },
+      { say: '也可以输入以下代码：' },
+      { code },
+      { say: '无需账号。' },
+    ],
+  }),
+  eventWaits: ({ event, link }) => ({
+    subject: `会议尚未开放：${event.title}`,
+    blocks: [
+      { say: '你好！' },
+      {
+        say: '以下会议应已开放，但目前没有可用的媒体服务器。我们每分钟重试一次，一有可用的服务器，会议就会自动开放。',
+      },
+      eventFacts(event),
+      { link, label: '查看会议' },
+      { say: '如果到计划结束时间仍无法开放，会议将被取消，已扣的费用全部退回。' },
+    ],
+  }),
+  eventNotHeld: ({ event }) => ({
+    subject: `会议未能举行：${event.title}`,
+    blocks: [
+      { say: '你好！' },
+      {
+        say: '很抱歉，直到计划结束时间都没有可用的媒体服务器，以下会议已被取消，已扣的费用全部退回。',
+      },
+      eventFacts(event),
+    ],
+  }),
   eventCancelled: ({ event, organiser }) => ({
     subject: `会议已取消：${event.title}`,
     blocks: [

@@ -79,6 +79,42 @@ export const mailTextsInEnglish: MailTexts = {
       { say: 'See you there!' },
     ],
   }),
+  listenerInvitation: ({ event, organiser, code, link }) => ({
+    subject: `Invitation: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      { say: `${organiser} invites you to this event, which you can hear in your language:` },
+      eventFacts(event),
+      { link, label: 'Listen' },
+      { say: 'Or enter this code:' },
+      { code },
+      { say: 'You need no account.' },
+    ],
+  }),
+  eventWaits: ({ event, link }) => ({
+    subject: `Not open yet: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: 'This event should be open now, but no media server is available for it. It opens by itself as soon as there is one; we try every minute.',
+      },
+      eventFacts(event),
+      { link, label: 'See the event' },
+      {
+        say: 'If it cannot open before its planned end, it is cancelled and everything you were charged for it comes back.',
+      },
+    ],
+  }),
+  eventNotHeld: ({ event }) => ({
+    subject: `Not held: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: 'We are sorry: no media server was available for this event until its planned end, so it was cancelled. Everything you were charged for it has come back.',
+      },
+      eventFacts(event),
+    ],
+  }),
   eventCancelled: ({ event, organiser }) => ({
     subject: `Cancelled: ${event.title}`,
     blocks: [

@@ -1,0 +1,8 @@
+import type { Verb } from '#platform/verb.ts'
+import { getTemplate } from './getTemplate.ts'
+import { listTemplates } from './listTemplates.ts'
+import { removeTemplate } from './removeTemplate.ts'
+import { saveTemplate } from './saveTemplate.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [listTemplates, getTemplate, saveTemplate, removeTemplate]

@@ -1,0 +1,88 @@
+import type { EventContent } from '@openbooth/contract/event/draft'
+import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
+import { channelsOfEvent } from '@openbooth/contract/rules/booths'
+import type { Transaction } from 'kysely'
+import { usableChannels } from '../channel/index.ts'
+import { audit } from '#platform/audit.ts'
+import type { Tables } from '#platform/database.ts'
+import { refuse } from '#platform/refuse.ts'
+import type { Actor } from '#platform/session.ts'
+import { violates } from '#platform/violations.ts'
+import { verb } from '#platform/verb.ts'
+import { templateRows, toStored, toTemplate } from './queries.ts'
+
+/** Makes a template, or changes one of the caller's as it was read at a version. */
+export const saveTemplate = verb(eventTemplateCalls.save, async (context, input) => {
+  const { app, at, actor } = context
+  const { templateName, content } = input
+  return app.db.transaction(async (tx) => {
+    if (input.id !== undefined) await requireVersion(tx, actor, input.id, input.version)
+    await requireChannels(tx, actor, content)
+    const row = { name: templateName, content: toStored(content), updatedAt: at }
+    const id = await write(tx, actor, input.id, row).catch(
+      violates('event_templates_by_name', 'Template Name Has Been Taken', 'templateName'),
+    )
+    await audit(tx, context, {
+      action: 'eventTemplate.save',
+      objectType: 'eventTemplate',
+      objectId: id,
+      details: { templateName },
+    })
+    const whole = templateRows(tx, actor.id).where('id', '=', id)
+    return toTemplate(await whole.executeTakeFirstOrThrow())
+  })
+})
+
+const write = async (
+  tx: Transaction<Tables>,
+  actor: Actor,
+  id: bigint | undefined,
+  row: { name: string; content: string; updatedAt: Date },
+): Promise<bigint> => {
+  if (id === undefined) {
+    const made = tx.insertInto('eventTemplates').values({
+      ...row,
+      ownerId: actor.id,
+      createdAt: row.updatedAt,
+    })
+    return (await made.returning('id').executeTakeFirstOrThrow()).id
+  }
+  await tx
+    .updateTable('eventTemplates')
+    .set((set) => ({ ...row, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const requireVersion = async (
+  tx: Transaction<Tables>,
+  actor: Actor,
+  id: bigint,
+  version: number | undefined,
+): Promise<void> => {
+  const kept = await templateRows(tx, actor.id).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!kept) refuse('Event Template Not Found')
+  else if (kept.version !== version) refuse('Changed By Somebody Else')
+}
+
+/** A template is filled like an event: what cannot be chosen there cannot be kept here. */
+const requireChannels = async (
+  tx: Transaction<Tables>,
+  actor: Actor,
+  content: EventContent,
+): Promise<void> => {
+  const wanted = channelsOfEvent(content)
+  const usable = new Set(await usableChannels(tx, actor, wanted))
+  if (wanted.every((channel) => usable.has(channel as bigint))) return
+  const floor = content.floorChannelId
+  const paths = [
+    ...(floor !== null && !usable.has(floor) ? ['content.floorChannelId'] : []),
+    ...content.booths.flatMap((booth, index) =>
+      (['a', 'b', 'c'] as const)
+        .filter((letter) => booth[letter] !== null && !usable.has(booth[letter]))
+        .map((letter) => `content.booths.${index}.${letter}`),
+    ),
+  ]
+  refuse('Channel Selection Error', ...paths.map((path) => ({ path })))
+}

@@ -1,0 +1,38 @@
+import { homeCalls } from '@openbooth/contract/home'
+import { eventState } from '@openbooth/contract/rules/events'
+import { countEvents } from '../event/index.ts'
+import { isUnlimitedAt, readTerms } from '../comboPackage/index.ts'
+import { hourBalance, nextExpiry, walletBalance } from '#ledger'
+import { readSettings } from '#platform/settings.ts'
+import { verb } from '#platform/verb.ts'
+import { nextEvents } from './nextEvents.ts'
+
+/** What the caller finds at home: next events and what they need, balances, counts. */
+export const getOverview = verb(homeCalls.overview, async ({ app, at, actor }) => {
+  const db = app.db.query
+  const [events, counts, terms, balance, hours, expiry, settings] = await Promise.all([
+    nextEvents(db, actor.id),
+    countEvents(db, actor.id),
+    readTerms(db, actor.id),
+    walletBalance(db, actor.id),
+    hourBalance(db, actor.id, 'BOOTH_HOUR', at),
+    nextExpiry(db, actor.id, 'BOOTH_HOUR', at),
+    readSettings(app.db),
+  ])
+  return {
+    nextEvents: events,
+    counts: {
+      normal: counts.get(eventState.normal) ?? 0,
+      order: counts.get(eventState.order) ?? 0,
+      cancelled: counts.get(eventState.cancelled) ?? 0,
+      completed: counts.get(eventState.completed) ?? 0,
+    },
+    balance,
+    hourBalance: hours,
+    hoursAreUnlimited: isUnlimitedAt(terms, at),
+    packageName: terms.packageName,
+    nextExpiry: expiry,
+    currency: settings.currency,
+    serverTime: at,
+  }
+})

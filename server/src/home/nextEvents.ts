@@ -1,0 +1,37 @@
+import type { EventNeed } from '@openbooth/contract/home'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { sql } from 'kysely'
+import { hostedEvents, toEventRow } from '../event/index.ts'
+import { hasMediaServer } from '../mediaServer/index.ts'
+import type { Reader } from '#platform/database.ts'
+
+const mostNextEvents = 10
+
+/** The running and planned events of a user, the next first, with what each still lacks. */
+export const nextEvents = async (db: Reader, ownerId: bigint) => {
+  const [rows, hasServer] = await Promise.all([
+    hostedEvents(db, ownerId, { sort: 'startAt', descending: false })
+      .where('e.state', 'in', [eventState.normal, eventState.order])
+      .select([
+        sql<boolean>`exists (select from booths b where b.event_id = e.id and b.box_type = 'norm'
+          and not exists (select from seats s where s.booth_id = b.id))`.as('lacksPeople'),
+        sql<boolean>`exists (select from join_codes c where c.event_id = e.id and c.seat_id is not null
+          and c.revoked_at is null and c.mailed_at is null)`.as('hasUnsentCodes'),
+      ])
+      .orderBy('e.startAt')
+      .orderBy('e.id')
+      .limit(mostNextEvents)
+      .execute(),
+    hasMediaServer(db, ownerId),
+  ])
+  return rows.map(({ lacksPeople, hasUnsentCodes, ...row }) => {
+    const event = toEventRow(row)
+    const lacksServer = event.lacksServer || (event.state === eventState.order && !hasServer)
+    const needs: EventNeed[] = [
+      ...(lacksPeople && event.eventType === eventType.booth ? (['interpreters'] as const) : []),
+      ...(hasUnsentCodes ? (['codesNotSent'] as const) : []),
+      ...(lacksServer ? (['mediaServer'] as const) : []),
+    ]
+    return { ...event, needs }
+  })
+}

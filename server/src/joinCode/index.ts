@@ -1,0 +1,9 @@
+import type { Verb } from '#platform/verb.ts'
+import { codeCalendar } from './codeCalendar.ts'
+import { listCodes } from './listCodes.ts'
+import { mailCodes } from './mailCodes.ts'
+import { reissueCode } from './reissueCode.ts'
+import { revokeCode } from './revokeCode.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [listCodes, reissueCode, revokeCode, mailCodes, codeCalendar]

@@ -1,0 +1,105 @@
+import type { CodeRole, JoinCode } from '@openbooth/contract/event/joinCode'
+import { connectionLostSeconds } from '@openbooth/contract/live'
+import { sql } from 'kysely'
+import { maySee, secretOf } from '../event/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Reader } from '#platform/database.ts'
+import { publicUrl } from '#platform/publicUrl.ts'
+import { refuse } from '#platform/refuse.ts'
+import type { Actor } from '#platform/session.ts'
+
+/** Codes with their seats and how many people are in with each at `at`, in the order they are shown. */
+export const codesAt = (db: Reader, at: Date) =>
+  db
+    .selectFrom('joinCodes as c')
+    .leftJoin('seats as s', 's.id', 'c.seatId')
+    .leftJoin('booths as b', 'b.id', 's.boothId')
+    .select([
+      'c.id',
+      'c.eventId',
+      'c.role',
+      'c.code',
+      'c.issueKey',
+      'c.createdAt',
+      'c.mailedAt',
+      'c.mailedTo',
+      'c.revokedAt',
+      's.name as seatName',
+      's.emailAddress',
+      'b.id as boothId',
+      'b.name as boothName',
+      sql<number>`(select count(*)::integer from connections n where n.code_id = c.id and n.left_at is null
+        and n.last_seen_at > ${lostBefore(at)})`.as('connected'),
+    ])
+    .orderBy(
+      sql`array_position(array['host', 'technician', 'interpreter', 'speaker', 'listener'], c.role)`,
+    )
+    .orderBy('b.position')
+    .orderBy('s.position')
+    .orderBy('c.id')
+
+const lostBefore = (at: Date): Date => new Date(at.getTime() - connectionLostSeconds * 1000)
+
+export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesAt>['execute']>>[number]
+
+/** The address a code opens. It is a secret: never log it. */
+export const linkOf = (
+  { env, secrets }: App,
+  { code, issueKey }: Pick<CodeRow, 'code' | 'issueKey'>,
+): string => `${publicUrl(env)}/live/${code ?? secretOf(secrets, issueKey)}`
+
+export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
+  id: row.id,
+  // The database allows no other roles.
+  role: row.role as CodeRole,
+  seatName: row.seatName ?? '',
+  boothName: row.boothName,
+  emailAddress: row.emailAddress,
+  code: row.code,
+  link: linkOf(app, row),
+  isRevoked: row.revokedAt !== null,
+  createdAt: row.createdAt,
+  mailedAt: row.mailedAt,
+  connected: row.connected,
+})
+
+const eventColumns = [
+  'e.id',
+  'e.number',
+  'e.name',
+  'e.state',
+  'e.startAt',
+  'e.endAt',
+  'e.timeZone',
+  'e.version',
+  'e.floorChannelId',
+  'e.ownerId',
+  'o.userName as ownerName',
+  'o.emailAddress as ownerAddress',
+] as const
+
+export type CodeEvent = Awaited<ReturnType<typeof eventOfCodes>>
+
+/** The event whose codes the actor asks for. */
+export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) => {
+  const event = await db
+    .selectFrom('events as e')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .select(eventColumns)
+    .where('e.id', '=', eventId)
+    .executeTakeFirst()
+  return event && maySee(actor, event) ? event : refuse('Event Not Found')
+}
+
+/** One code with its event. Somebody else's is answered like one that does not exist. */
+export const codeWithEvent = async (db: Reader, actor: Actor, at: Date, codeId: bigint) => {
+  const code = await codesAt(db, at).where('c.id', '=', codeId).executeTakeFirst()
+  if (!code) return refuse('Code Not Found')
+  const event = await db
+    .selectFrom('events as e')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .select(eventColumns)
+    .where('e.id', '=', code.eventId)
+    .executeTakeFirstOrThrow()
+  return maySee(actor, event) ? { code, event } : refuse('Code Not Found')
+}
