@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { emailAddress, ianaTimeZone, id, instant, interfaceLanguage, name, nothing } from './fields.ts'
+import {
+  emailAddress,
+  ianaTimeZone,
+  id,
+  instant,
+  interfaceLanguage,
+  name,
+  nothing,
+} from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { agentCountryType, everyRole, role } from './roles.ts'

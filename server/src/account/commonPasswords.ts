@@ -39,7 +39,7 @@ const shortest = 6
 
 /** Every run along a row of keys, forwards and backwards. */
 const walks = keyboardRows.flatMap((row) =>
-  [row, [...row].toReversed().join('')].flatMap((keys) =>
+  [row, row.split('').toReversed().join('')].flatMap((keys) =>
     Array.from({ length: keys.length - shortest + 1 }, (_, from) =>
       Array.from({ length: keys.length - from - shortest + 1 }, (__, more) =>
         keys.slice(from, from + shortest + more),
@@ -49,9 +49,9 @@ const walks = keyboardRows.flatMap((row) =>
 )
 
 /** One key held down. */
-const repeats = [...'0123456789abcdefghijklmnopqrstuvwxyz'].flatMap((key) =>
-  [6, 7, 8, 9, 10, 11, 12].map((length) => key.repeat(length)),
-)
+const repeats = '0123456789abcdefghijklmnopqrstuvwxyz'
+  .split('')
+  .flatMap((key) => [6, 7, 8, 9, 10, 11, 12].map((length) => key.repeat(length)))
 
 const currentYears = Array.from({ length: 30 }, (_, index) => String(2006 + index))
 const withEndings = words.flatMap((word) =>

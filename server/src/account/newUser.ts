@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { approval } from '@openbooth/contract/account'
+import type { approval } from '@openbooth/contract/account'
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Settings } from '@openbooth/contract/setting'

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { errorTexts } from '@openbooth/contract/errorTexts'
+import type { ErrorMessage } from '@openbooth/contract/errors'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { type Env, readEnv } from '#platform/env.ts'
+import { joinEmbeddedPostgres } from '#platform/joinEmbeddedPostgres.ts'
+import { migrate } from '#platform/migrate.ts'
+import { plainLog } from '#platform/plainLog.ts'
+import { Refusal } from '#platform/refuse.ts'
+import { collectAnswers, readArguments, usage } from './adminAnswers.ts'
+import { askAtTerminal } from './askAtTerminal.ts'
+import { createAdministrator, type NewAdministrator } from './createAdministrator.ts'
+
+/** The database the product uses; `stop` stops only what was started here. */
+const findDatabase = async (env: Env) =>
+  env.DATABASE_URL === undefined
+    ? joinEmbeddedPostgres({ folder: join(env.OPENBOOTH_DATA, 'postgres'), log: plainLog })
+    : { url: env.DATABASE_URL, stop: async () => {} }
+
+const create = async (env: Env, administrator: NewAdministrator): Promise<void> => {
+  const database = await findDatabase(env)
+  try {
+    // The product may never have been started on it.
+    await migrate(database.url, plainLog)
+    const db = openDatabase(database.url, { max: 1 })
+    try {
+      await createAdministrator(db, systemClock.now(), administrator)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+const main = async (): Promise<void> => {
+  const flags = readArguments(process.argv.slice(2))
+  if (flags === undefined) {
+    process.stdout.write(usage)
+    return
+  }
+  const env = readEnv(process.env)
+  const asker = askAtTerminal()
+  const administrator = await collectAnswers(flags, process.env, asker).finally(asker.close)
+  await create(env, administrator)
+  process.stdout.write(
+    `${administrator.userName} is an administrator now and can sign in with the password given.\n`,
+  )
+}
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof Refusal) return `${errorTexts[error.message as ErrorMessage].en}.`
+  return error instanceof Error ? error.message : String(error)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`No administrator was created. ${wordsOf(error)}\n`)
+  process.exit(1)
+})
