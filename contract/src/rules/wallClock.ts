@@ -34,12 +34,17 @@ export const offsetAt = (zone: string, instant: Date): number =>
 export const wallTimeAt = (zone: string, instant: Date): string =>
   new Date(instant.getTime() + offsetAt(zone, instant) * minutes).toISOString().slice(0, 16)
 
+interface ZoneYear {
+  readonly smallest: number
+  readonly hemispheres: Hemispheres
+}
+
 /**
  * How a zone keeps its clocks in a year: the smallest offset, and whose summer it follows.
  * "Forward" is judged by the smallest offset of the year, because the tables of some zones (Dublin) call the summer
  * time standard. A year in which a zone moves for good has no daylight saving: its two new years differ.
  */
-const yearOf = (zone: string, year: number): { smallest: number; hemispheres: Hemispheres } => {
+const calculateYear = (zone: string, year: number): ZoneYear => {
   const offsets = Array.from({ length: 13 }, (_, month) =>
     offsetAt(zone, new Date(Date.UTC(year, month, 1))),
   )
@@ -49,6 +54,20 @@ const yearOf = (zone: string, year: number): { smallest: number; hemispheres: He
   if (offsets.at(-1) !== january || offsets.every((offset) => offset === january))
     return { smallest: Number.POSITIVE_INFINITY, hemispheres: 0 }
   return { smallest, hemispheres: july > smallest ? 1 : 2 }
+}
+
+/** Years that were asked for before, by zone and number; the zones of the lists in a few years, forgotten beyond that. */
+const knownYears = new Map<string, ZoneYear>()
+const mostKnownYears = 2000
+
+const yearOf = (zone: string, year: number): ZoneYear => {
+  const key = `${zone} ${year}`
+  const known = knownYears.get(key)
+  if (known) return known
+  const calculated = calculateYear(zone, year)
+  if (knownYears.size >= mostKnownYears) knownYears.clear()
+  knownYears.set(key, calculated)
+  return calculated
 }
 
 /** Whether the clocks of a zone are forward at an instant, and whose summer the zone follows. */

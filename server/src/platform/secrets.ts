@@ -18,6 +18,15 @@ export const secretBox = (key: Buffer): SecretBox => {
   if (key.length !== 32) throw new Error('The secret key must have 32 bytes.')
   const subkey = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', key, '', `openbooth ${purpose}`, 32))
+  // The purposes are a handful of names in the code; a key for each is made once.
+  const deriving = new Map<string, Buffer>()
+  const keyFor = (purpose: string): Buffer => {
+    const known = deriving.get(purpose)
+    if (known) return known
+    const made = subkey(`derive ${purpose}`)
+    deriving.set(purpose, made)
+    return made
+  }
   const sealing = subkey('seal')
   // Tells which key a sealed text needs, without telling anything about the key.
   const keyId = subkey('key id').subarray(0, 4).toString('hex')
@@ -41,9 +50,6 @@ export const secretBox = (key: Buffer): SecretBox => {
       const body = decipher.update(bytes.subarray(nonceBytes + tagBytes))
       return Buffer.concat([body, decipher.final()]).toString('utf8')
     },
-    derive: (purpose, message) =>
-      createHmac('sha256', subkey(`derive ${purpose}`))
-        .update(message)
-        .digest(),
+    derive: (purpose, message) => createHmac('sha256', keyFor(purpose)).update(message).digest(),
   }
 }
