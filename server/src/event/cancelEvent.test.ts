@@ -1,0 +1,124 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { eventState } from '@openbooth/contract/rules/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '#ledger'
+import { giveMoney } from '#testing/giveMoney.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { type Channels, boothOf, makeChannels, makeUnlimited } from './testing/drafts.ts'
+import { minute, plan, recordsOf } from './testing/life.ts'
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+})
+afterAll(async () => {
+  expect(await verifyLedger(server.app.db.pool)).toEqual([])
+  await server.close()
+})
+
+test('Cancelling gives back all hours and all money, as its preview said.', async () => {
+  const user = await makeUnlimited(server, await server.user())
+  await giveMoney(server, user, 15_00n)
+  const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 90, receiverNums: 2100 })
+  expect(await server.ok(eventCalls.cancelPreview, { id }, user)).toEqual({
+    version: 1,
+    refunds: [
+      { asset: 'BOOTH_HOUR', charged: 0, refund: 0 },
+      { asset: 'MONEY', charged: 15, refund: 15 },
+    ],
+    technicianPercent: null,
+  })
+  expect(await server.ok(eventCalls.cancel, { id, version: 1 }, user)).toMatchObject({
+    state: eventState.cancelled,
+    version: 2,
+    charges: [
+      { asset: 'BOOTH_HOUR', difference: 0, balanceAfter: 2 },
+      { asset: 'MONEY', difference: -15, balanceAfter: 15 },
+    ],
+  })
+  expect(await recordsOf(server, user, id)).toEqual([
+    [2, 0, 'BOOTH_HOUR'],
+    [1, -15, 'MONEY'],
+    [5, 0, 'BOOTH_HOUR'],
+    [4, 15, 'MONEY'],
+  ])
+})
+
+test('A cancelled event says when and by whom, and holds nothing any more.', async () => {
+  const user = await server.user()
+  const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 90 })
+  expect(await server.ok(eventCalls.cancel, { id, version: 1 }, user)).toMatchObject({
+    charges: [{ asset: 'BOOTH_HOUR', difference: -1.5, balanceAfter: 2 }],
+  })
+  const event = await server.ok(eventCalls.get, { id }, user)
+  expect(event).toMatchObject({
+    state: eventState.cancelled,
+    cancelledAt: server.clock.now().toISOString(),
+    charged: [{ asset: 'BOOTH_HOUR', amount: 0 }],
+    acts: [],
+  })
+  expect(event.history[0]).toMatchObject({ action: 'event.cancel', actorName: user.userName })
+})
+
+test('Whoever was mailed a code is told, and the event leaves their calendar.', async () => {
+  const user = await server.user()
+  const interpreters = [
+    { name: 'Ada', emailAddress: 'ada@example.test' },
+    { name: 'Bea', emailAddress: 'bea@example.test' },
+  ]
+  const { id } = await plan(server, channels, user, {
+    startsIn: 60,
+    lasts: 60,
+    name: 'Cancelled meeting',
+    booths: [{ ...boothOf(channels), interpreters }],
+  })
+  const codes = await server.ok(eventCalls.codes, { eventId: id }, user)
+  const ada = codes.find(({ seatName }) => seatName === 'Ada')!
+  await server.ok(eventCalls.mailCodes, { eventId: id, codes: [{ id: ada.id }] }, user)
+  await server.ok(eventCalls.cancel, { id, version: 1 }, user)
+  const mails = await server.app.db.query
+    .selectFrom('mailOutbox')
+    .select(['recipient', 'calendar'])
+    .where('subject', '=', 'Cancelled: Cancelled meeting')
+    .execute()
+  expect(mails).toMatchObject([
+    { recipient: 'ada@example.test', calendar: expect.stringContaining('METHOD:CANCEL') },
+  ])
+  expect(mails[0]!.calendar).toContain(`UID:code-${ada.id}@openbooth`)
+})
+
+test('From the start on there is nothing to cancel, also while it waits for a media server.', async () => {
+  const user = await server.user()
+  const { id } = await plan(server, channels, user, { startsIn: 30, lasts: 60 })
+  server.clock.advance(30 * minute)
+  const refusal = { msg: 'Event State Does Not Allow This' }
+  expect(await server.call(eventCalls.cancelPreview, { id }, user)).toMatchObject(refusal)
+  expect(await server.call(eventCalls.cancel, { id, version: 1 }, user)).toMatchObject(refusal)
+})
+
+test('A version that is not the event’s is refused, and so is somebody else’s event.', async () => {
+  const user = await server.user()
+  const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
+  expect(await server.call(eventCalls.cancel, { id, version: 2 }, user)).toMatchObject({
+    msg: 'Changed By Somebody Else',
+  })
+  const stranger = await server.user()
+  const refusal = { msg: 'Event Not Found' }
+  expect(await server.call(eventCalls.cancel, { id, version: 1 }, stranger)).toMatchObject(refusal)
+  expect(await server.call(eventCalls.cancelPreview, { id }, stranger)).toMatchObject(refusal)
+})
+
+test('Pressed three times at once, it is cancelled and refunded once.', async () => {
+  const user = await server.user()
+  const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => server.call(eventCalls.cancel, { id, version: 1 }, user)),
+  )
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(await recordsOf(server, user, id)).toEqual([
+    [1, -1, 'BOOTH_HOUR'],
+    [4, 1, 'BOOTH_HOUR'],
+  ])
+})
