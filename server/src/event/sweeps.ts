@@ -7,7 +7,7 @@ import { openDueEvents } from './openDueEvents.ts'
 const grantsAtOnce = 500
 
 /** Takes the hours left of every grant that has expired. */
-const expireDueGrants = async ({ db }: App, at: Date): Promise<void> => {
+export const expireDueGrants = async ({ db }: App, at: Date): Promise<void> => {
   for (;;) {
     const { swept } = await expireGrants(db.query, at, grantsAtOnce)
     if (swept < grantsAtOnce) return
