@@ -188,7 +188,7 @@ const limitChannels = async (): Promise<void> => {
   forgetSettings(server.app.db)
 }
 
-describe.each(cases)('$msg', ({ msg, path, who, changes, isQuoted }) => {
+describe.each(cases)('$msg', ({ msg, path, who, changes }) => {
   const refusal = { msg, data: { fields: expect.arrayContaining([{ path, message: msg }]) } }
 
   test('It is refused next to its field when an event is made, and nothing is kept.', async () => {
@@ -212,12 +212,14 @@ describe.each(cases)('$msg', ({ msg, path, who, changes, isQuoted }) => {
     expect(await server.call(eventCalls.update, change as never, user)).toMatchObject(refusal)
     expect(await server.ok(eventCalls.get, { id }, user)).toEqual(before)
   })
+})
 
-  test.runIf(isQuoted)('It has no price.', async () => {
-    const user = await server.user()
-    expect(await server.call(eventCalls.quote, draftOf(channels, changes()), user)).toMatchObject(
-      refusal,
-    )
+const quoted = cases.filter(({ isQuoted }) => isQuoted)
+test.each(quoted)('A price is refused as well: $msg', async ({ msg, path, changes }) => {
+  const user = await server.user()
+  expect(await server.call(eventCalls.quote, draftOf(channels, changes()), user)).toMatchObject({
+    msg,
+    data: { fields: [{ path }] },
   })
 })
 

@@ -1,0 +1,56 @@
+import type { Sent } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { type Channels, makeChannels } from './testing/drafts.ts'
+import { minute, plan } from './testing/life.ts'
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+})
+afterAll(() => server.close())
+
+/** What joining notes of a signed-in user. */
+const attend = (user: TestUser, eventId: number, seatName: string) =>
+  server.app.db.query
+    .insertInto('attendances')
+    .values({
+      userId: user.id,
+      eventId: BigInt(eventId),
+      role: 'interpreter',
+      seatName,
+      joinedAt: server.clock.now(),
+    })
+    .execute()
+
+test('One’s attended events are listed with host and seat, found, and sorted by each column.', async () => {
+  const guest = await server.user()
+  const hosts = [await server.user(), await server.user()]
+  const events: number[] = []
+  for (const [index, name] of ['Annual meeting', 'Board'].entries()) {
+    const { id } = await plan(server, channels, hosts[index]!, {
+      startsIn: 100 - index,
+      lasts: 30,
+      name,
+    })
+    events.push(id)
+    await attend(guest, id, `Seat ${index}`)
+    server.clock.advance(minute / 2)
+  }
+  const { rows, total } = await server.ok(eventCalls.attended, {}, guest)
+  expect(total).toBe(2)
+  expect(rows).toMatchObject([
+    { id: events[1], name: 'Board', role: 'interpreter', seatName: 'Seat 1' },
+    { id: events[0], name: 'Annual meeting', hostName: hosts[0]!.userName },
+  ])
+  const namesOf = async (input: Sent<typeof eventCalls.attended>) =>
+    (await server.ok(eventCalls.attended, input, guest)).rows.map(({ name }) => name)
+  expect(await namesOf({ sort: 'name', descending: false })).toEqual(['Annual meeting', 'Board'])
+  expect(await namesOf({ sort: 'startAt', descending: true })).toEqual(['Annual meeting', 'Board'])
+  expect(await namesOf({ search: 'annual' })).toEqual(['Annual meeting'])
+  expect(await namesOf({ search: rows[0]!.number })).toEqual(['Board'])
+  expect((await server.ok(eventCalls.attended, {}, hosts[0]!)).total).toBe(0)
+})

@@ -1,0 +1,133 @@
+import { read, utils } from '@e965/xlsx'
+import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { eventCalls } from '@openbooth/contract/event'
+import { eventState } from '@openbooth/contract/rules/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { draftOf, makeChannels, makeTeam, makeUnlimited, type Channels } from './testing/drafts.ts'
+
+let server: TestServer
+let channels: Channels
+let user: TestUser
+const numbers: string[] = []
+const events = ['100% of spring', '1000 summers', '=autumn', 'Winter']
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  user = await makeTeam(server, await server.user())
+  await makeUnlimited(server, user)
+  for (const [n, name] of events.entries()) {
+    const day = `2026-12-0${n + 1}`
+    const draft = draftOf(channels, {
+      name,
+      appointmentStartTime: `${day}T09:00`,
+      appointmentEndTime: `${day}T10:00`,
+    })
+    numbers.push((await server.ok(eventCalls.create, draft, user)).number)
+  }
+  await server.ok(eventCalls.create, draftOf(channels), await server.user())
+})
+afterAll(() => server.close())
+
+const namesOf = async (input: Parameters<typeof server.ok<typeof eventCalls.list>>[1]) =>
+  (await server.ok(eventCalls.list, input, user)).rows.map(({ name }) => name)
+
+test('One sees one’s own events, the latest start first, each with what it was charged.', async () => {
+  const { rows, total } = await server.ok(eventCalls.list, {}, user)
+  expect(total).toBe(4)
+  expect(rows.map(({ name }) => name)).toEqual(events.toReversed())
+  expect(rows[0]).toMatchObject({
+    number: numbers[3],
+    state: eventState.order,
+    ownerName: user.userName,
+    startAt: '2026-12-04T09:00:00.000Z',
+    boothNums: 1,
+    charged: [{ asset: 'BOOTH_HOUR', amount: 0 }],
+    lacksServer: false,
+    version: 1,
+  })
+})
+
+test('Events are found by words of the name, taken literally, and by the number however it is spaced.', async () => {
+  expect(await namesOf({ search: '100%' })).toEqual(['100% of spring'])
+  expect(await namesOf({ search: 'WINTER' })).toEqual(['Winter'])
+  const number = numbers[1]!
+  const spaced = `${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`
+  expect(await namesOf({ search: spaced })).toEqual(['1000 summers'])
+})
+
+test('Events are filtered by state, type and start, sorted and paged.', async () => {
+  expect(await namesOf({ state: eventState.cancelled })).toEqual([])
+  expect(await namesOf({ eventType: 1 })).toEqual([])
+  const between = { from: '2026-12-02T09:00:00Z', to: '2026-12-03T09:00:00Z' }
+  expect(await namesOf(between)).toEqual(['1000 summers'])
+  expect(await namesOf({ sort: 'name', descending: false })).toEqual(events.toSorted())
+  expect(await namesOf({ page: 2 })).toEqual([])
+})
+
+const exported = async (input: object, caller = user) => {
+  const response = await server.fetch(eventCalls.export, input, caller)
+  const book = read(Buffer.from(await response.arrayBuffer()))
+  const [tab] = book.SheetNames
+  return { response, tab, rows: utils.sheet_to_json<string[]>(book.Sheets[tab!]!, { header: 1 }) }
+}
+
+test('The Excel file holds what is filtered and says how many there are; no name becomes a formula.', async () => {
+  const { response, tab, rows } = await exported({ search: 'autumn' })
+  expect(response.headers.get('content-type')).toContain('spreadsheetml')
+  expect(tab).toBe('Events (1)')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]!.slice(0, 3)).toEqual([numbers[2], "'=autumn", 'Order'])
+  expect((await exported({ sort: 'name' })).rows).toHaveLength(5)
+})
+
+test('A file that cannot hold everything says so in its last row.', async () => {
+  const many = await server.user()
+  await server.app.db.pool.query(
+    `insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
+       appointment_end_time, time_zone, dst, hemispheres, floor_channel_id, technician_option, auto_recording,
+       live_detection_interval, alert_time, headphone_alert, receiver_nums, booth_nums, quote, created_at)
+     select (800000000 + n)::text, $1, 'Event ' || n, 0, 1, $2::timestamptz + n * interval '1 hour',
+       $2::timestamptz + (n + 1) * interval '1 hour', '', '', 'Europe/London', false, 0, $3, 'none', false, 30, 60,
+       false, 1, 1, '{}', $2
+     from generate_series(1, 10001) n`,
+    [many.id, server.clock.now(), channels[0]],
+  )
+  const { tab, rows } = await exported({}, many)
+  expect(tab).toBe('Events (10000+)')
+  expect(rows).toHaveLength(10_002)
+  expect(rows.at(-1)).toEqual([expect.stringContaining('Only the first 10000 events')])
+  expect(await server.ok(eventCalls.list, {}, many)).toMatchObject({
+    total: 10_000,
+    totalIsCapped: true,
+  })
+})
+
+test('The form is told what the package allows and what is not built yet.', async () => {
+  const somebody = await server.user()
+  const limits = await server.ok(comboPackageCalls.limits, {}, somebody)
+  expect(limits).toMatchObject({
+    packageId: 1,
+    packageName: 'Free',
+    until: null,
+    boothHours: 2,
+    hoursAreUnlimited: false,
+    boxNums: 1,
+    receiverNums: 20,
+    interpretersNums: 2,
+    supportRelay: false,
+    memberCharged: false,
+    mayOverlap: false,
+    channelLimit: 32,
+  })
+  expect(limits.unavailable.map(({ feature }) => feature)).toEqual([
+    'machineBooth',
+    'purchasedTechnician',
+    'ownTechnician',
+    'recording',
+  ])
+  expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({
+    hoursAreUnlimited: true,
+    mayOverlap: true,
+  })
+})

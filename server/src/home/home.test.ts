@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { eventCalls } from '@openbooth/contract/event'
+import { homeCalls } from '@openbooth/contract/home'
+import { eventState } from '@openbooth/contract/rules/events'
+import { everyRole } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  boothOf,
+  type Channels,
+  makeChannels,
+  makeMediaServer,
+  makeUnlimited,
+} from '../event/testing/drafts.ts'
+import { minute, plan, startNow } from '../event/testing/life.ts'
+import { grantHours } from '#ledger'
+import { giveMoney } from '#testing/giveMoney.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+})
+afterAll(() => server.close())
+
+const overview = (user: TestUser) => server.ok(homeCalls.overview, {}, user)
+const needsOf = async (user: TestUser) =>
+  (await overview(user)).nextEvents.map(({ needs }) => needs)
+
+test.each(everyRole)(
+  'A new user of role %i finds the free package and nothing planned.',
+  async (role) => {
+    expect(await overview(await server.user(role))).toEqual({
+      nextEvents: [],
+      counts: { normal: 0, order: 0, cancelled: 0, completed: 0 },
+      balance: 0,
+      hourBalance: 2,
+      hoursAreUnlimited: false,
+      packageName: 'Free',
+      nextExpiry: null,
+      currency: 'USD',
+      serverTime: server.clock.now().toISOString(),
+    })
+  },
+)
+
+test('Balances, the hours lost soonest and an unlimited package are told.', async () => {
+  const user = await makeUnlimited(server, await server.user())
+  await giveMoney(server, user, 12_34n)
+  const at = server.clock.now()
+  const expiresAt = new Date(at.getTime() + 24 * 60 * minute)
+  for (const [amount, days] of [
+    [300n, 2],
+    [150n, 1],
+    [50n, 1],
+  ] as const)
+    await grantHours(server.app.db.query, {
+      id: randomUUID(),
+      userId: user.id,
+      asset: 'BOOTH_HOUR',
+      amount,
+      source: 'adjustment',
+      startsAt: at,
+      expiresAt: new Date(at.getTime() + days * 24 * 60 * minute),
+      actorId: null,
+      at,
+    })
+  expect(await overview(user)).toMatchObject({
+    balance: 12.34,
+    hourBalance: 7,
+    hoursAreUnlimited: true,
+    packageName: 'Unlimited',
+    nextExpiry: { hours: 2, at: expiresAt.toISOString() },
+  })
+})
+
+test('What an event still needs is told until it is there: a media server, interpreters, sent codes.', async () => {
+  const user = await server.user()
+  const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
+  expect(await needsOf(user)).toEqual([['interpreters', 'mediaServer']])
+  await makeMediaServer(server)
+  expect(await needsOf(user)).toEqual([['interpreters']])
+  await server.ok(eventCalls.cancel, { id, version: 1 }, user)
+
+  const interpreters = [{ name: 'Ada', emailAddress: 'ada@example.test' }]
+  const staffed = await plan(server, channels, user, {
+    startsIn: 60,
+    lasts: 60,
+    booths: [{ ...boothOf(channels), interpreters }],
+  })
+  expect(await needsOf(user)).toEqual([['codesNotSent']])
+  const codes = await server.ok(eventCalls.codes, { eventId: staffed.id }, user)
+  const ada = codes.find(({ seatName }) => seatName === 'Ada')!
+  await server.ok(eventCalls.mailCodes, { eventId: staffed.id, codes: [{ id: ada.id }] }, user)
+  expect(await needsOf(user)).toEqual([[]])
+})
+
+test('Running and planned events come in order, at most ten; all of one’s own are counted, nobody else’s.', async () => {
+  const user = await makeUnlimited(server, await server.user())
+  const running = await startNow(server, channels, user, 30, { name: 'Running' })
+  for (let n = 11; n > 0; n -= 1)
+    await plan(server, channels, user, { startsIn: 30 + n, lasts: 30, name: `Event ${n}` })
+  const cancelled = await plan(server, channels, user, {
+    startsIn: 5,
+    lasts: 30,
+    name: 'Cancelled',
+  })
+  await server.ok(eventCalls.cancel, { id: cancelled.id, version: 1 }, user)
+  const { nextEvents, counts } = await overview(user)
+  expect(nextEvents.map(({ name }) => name)).toEqual([
+    'Running',
+    ...Array.from({ length: 9 }, (_, n) => `Event ${n + 1}`),
+  ])
+  expect(nextEvents[0]).toMatchObject({ id: running.id, state: eventState.normal })
+  expect(counts).toEqual({ normal: 1, order: 11, cancelled: 1, completed: 0 })
+})

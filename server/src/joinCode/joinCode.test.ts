@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { eventCalls } from '@openbooth/contract/event'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boothOf, type Channels, makeChannels } from '../event/testing/drafts.ts'
+import { minute, plan } from '../event/testing/life.ts'
+import { hashOf } from '#platform/session.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+})
+afterAll(() => server.close())
+
+const people = {
+  interpreters: [{ name: 'Ada', emailAddress: 'ada@example.test' }, { name: 'Bea' }],
+  speakers: [{ name: 'Cleo', emailAddress: 'cleo@example.test' }],
+}
+
+const planWithPeople = async (user: TestUser, name = 'Annual meeting'): Promise<number> => {
+  const { id } = await plan(server, channels, user, {
+    startsIn: 60,
+    lasts: 60,
+    name,
+    booths: [{ ...boothOf(channels), interpreters: people.interpreters }],
+    speakers: people.speakers,
+  })
+  return id
+}
+const codesOf = (user: TestUser, eventId: number) => server.ok(eventCalls.codes, { eventId }, user)
+const codeOf = async (user: TestUser, eventId: number, seat: string) =>
+  (await codesOf(user, eventId)).find((code) => code.seatName === seat || code.role === seat)!
+
+/** Somebody who came in by a code. */
+const connect = async (eventId: number, codeId: number): Promise<void> => {
+  const at = server.clock.now()
+  await server.app.db.query
+    .insertInto('connections')
+    .values({
+      id: randomUUID(),
+      ticketHash: hashOf(randomUUID()),
+      eventId: BigInt(eventId),
+      codeId: BigInt(codeId),
+      isListener: false,
+      audienceType: 'other',
+      joinedAt: at,
+      lastSeenAt: at,
+    })
+    .execute()
+}
+
+const outbox = (recipient: string) =>
+  server.app.db.query
+    .selectFrom('mailOutbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+
+test('The codes of an event come in order, with a link for each that leads to its row.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const codes = await codesOf(user, eventId)
+  expect(codes).toMatchObject([
+    { role: 'host', seatName: '', boothName: null, code: null },
+    { role: 'technician', seatName: '' },
+    {
+      role: 'interpreter',
+      seatName: 'Ada',
+      boothName: 'Booth 1',
+      emailAddress: 'ada@example.test',
+    },
+    { role: 'interpreter', seatName: 'Bea', emailAddress: null },
+    { role: 'speaker', seatName: 'Cleo', boothName: null },
+    { role: 'listener', code: expect.stringMatching(/^[1-9]\d{7}$/) },
+  ])
+  for (const { id, link, code, role: as } of codes) {
+    const secret = link.slice(link.lastIndexOf('/') + 1)
+    // 128 bits for staff; what is stored finds the row and does not tell the secret.
+    if (as === 'listener') expect(secret).toBe(code)
+    else expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
+    const row = await server.app.db.query
+      .selectFrom('joinCodes')
+      .select('id')
+      .where('lookup', '=', hashOf(secret))
+      .executeTakeFirst()
+    expect(row?.id).toBe(BigInt(id))
+  }
+})
+
+test('Who is in by a code is counted as long as the connection is heard of.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id } = await codeOf(user, eventId, 'listener')
+  await connect(eventId, id)
+  await connect(eventId, id)
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ connected: 2 })
+  expect(await codeOf(user, eventId, 'host')).toMatchObject({ connected: 0 })
+  server.clock.advance(61_000)
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ connected: 0 })
+})
+
+test.each(['Ada', 'listener'])(
+  'A new code for %s replaces the old one, which finds nobody any more, and ends its connections.',
+  async (seat) => {
+    const user = await server.user()
+    const eventId = await planWithPeople(user)
+    const before = await codeOf(user, eventId, seat)
+    await connect(eventId, before.id)
+    const told: string[] = []
+    const stop = server.app.notifier.subscribe('code', (notice) => {
+      if ('id' in notice) told.push(notice.id)
+    })
+    const after = await server.ok(eventCalls.reissueCode, { id: before.id }, user)
+    expect(after).toMatchObject({ id: before.id, connected: 0, isRevoked: false, mailedAt: null })
+    expect(after.link).not.toBe(before.link)
+    const old = hashOf(before.link.slice(before.link.lastIndexOf('/') + 1))
+    const found = await server.app.db.query
+      .selectFrom('joinCodes')
+      .select('id')
+      .where('lookup', '=', old)
+      .execute()
+    expect(found).toEqual([])
+    await expect.poll(() => told).toEqual([String(before.id)])
+    stop()
+  },
+)
+
+test('A revoked code stays in the list as such, its connections end, and a new issue revives it.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id } = await codeOf(user, eventId, 'Bea')
+  await connect(eventId, id)
+  expect(await server.ok(eventCalls.revokeCode, { id }, user)).toMatchObject({
+    isRevoked: true,
+    connected: 0,
+  })
+  expect(await codeOf(user, eventId, 'Bea')).toMatchObject({ isRevoked: true })
+  expect(await server.ok(eventCalls.reissueCode, { id }, user)).toMatchObject({ isRevoked: false })
+  const { history } = await server.ok(eventCalls.get, { id: eventId }, user)
+  expect(history.map(({ action }) => action)).toEqual([
+    'event.reissueCode',
+    'event.revokeCode',
+    'event.create',
+  ])
+  expect(JSON.stringify(history)).not.toContain('/live/')
+})
+
+test('Mailed codes reach the seat’s address or the one given, with link and calendar, once for each press.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user, 'Mailed meeting')
+  const ada = await codeOf(user, eventId, 'Ada')
+  const bea = await codeOf(user, eventId, 'Bea')
+  const input = {
+    eventId,
+    codes: [{ id: ada.id }, { id: bea.id, emailAddress: 'bea@example.test' }],
+  }
+  const [first, again] = await Promise.all([
+    server.ok(eventCalls.mailCodes, input, user),
+    server.ok(eventCalls.mailCodes, input, user),
+  ])
+  expect([first, again]).toEqual([{ sent: 2 }, { sent: 2 }])
+  const [mail, ...others] = await outbox('ada@example.test')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ subject: 'Invitation: Mailed meeting' })
+  for (const part of [mail!.bodyText, mail!.bodyHtml, mail!.calendar!.replaceAll('\r\n ', '')])
+    expect(part).toContain(ada.link)
+  expect(mail!.bodyText).toMatch(/Languages: Language 1 of/)
+  expect(mail!.calendar).toContain(`UID:code-${ada.id}@openbooth`)
+  expect(await outbox('bea@example.test')).toHaveLength(1)
+  expect(await codeOf(user, eventId, 'Ada')).toMatchObject({
+    mailedAt: server.clock.now().toISOString(),
+  })
+  server.clock.advance(2 * minute)
+  await server.ok(eventCalls.mailCodes, { eventId, codes: [{ id: ada.id }], language: 'zh' }, user)
+  const mails = await outbox('ada@example.test')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Invitation: Mailed meeting',
+    '会议邀请：Mailed meeting',
+  ])
+  await expect
+    .poll(() => server.mail.arrived.filter(({ to }) => to.includes('ada@example.test')).length, {
+      timeout: 8_000,
+    })
+    .toBe(2)
+})
+
+test('Listeners are mailed their digits.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id, code, link } = await codeOf(user, eventId, 'listener')
+  const to = 'listeners@example.test'
+  await server.ok(eventCalls.mailCodes, { eventId, codes: [{ id, emailAddress: to }] }, user)
+  const [mail] = await outbox(to)
+  expect(mail!.bodyText).toContain(link)
+  expect(mail!.bodyText).toContain(`${code!.slice(0, 4)} ${code!.slice(4)}`)
+})
+
+test('Codes without an address, revoked or of another event are not mailed, and then none is.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const cleo = await codeOf(user, eventId, 'Cleo')
+  const bea = await codeOf(user, eventId, 'Bea')
+  const mail = (id: number) =>
+    server.call(eventCalls.mailCodes, { eventId, codes: [{ id: cleo.id }, { id }] }, user)
+  expect(await mail(bea.id)).toMatchObject({
+    msg: 'Email Address Missing',
+    data: { fields: [{ path: 'codes.1.emailAddress' }] },
+  })
+  const other = await server.user()
+  const foreign = await codeOf(other, await planWithPeople(other), 'Ada')
+  expect(await mail(foreign.id)).toMatchObject({ msg: 'Code Not Found' })
+  const ada = await codeOf(user, eventId, 'Ada')
+  await server.ok(eventCalls.revokeCode, { id: ada.id }, user)
+  expect(await mail(ada.id)).toMatchObject({
+    msg: 'Code Not Found',
+    data: { fields: [{ path: 'codes.1.id' }] },
+  })
+  expect(await outbox('cleo@example.test')).toEqual([])
+})
+
+test('The calendar file holds the event, its link, and nothing a listener of the log could read.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id, link } = await codeOf(user, eventId, 'Cleo')
+  const response = await server.fetch(eventCalls.codeCalendar, { id, language: 'en' }, user)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toMatch(/OpenBooth%20\d{9}\.ics/)
+  const calendar = await response.text()
+  expect(calendar.replaceAll('\r\n ', '')).toContain(`URL:${link}`)
+  expect(calendar).toContain('SUMMARY:Annual meeting')
+})
+
+test('Once an event is cancelled its codes cannot be changed or mailed, but still be seen.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id } = await codeOf(user, eventId, 'Ada')
+  await server.ok(eventCalls.cancel, { id: eventId, version: 1 }, user)
+  const closed = { msg: 'The Event Is Closed' }
+  expect(await server.call(eventCalls.reissueCode, { id }, user)).toMatchObject(closed)
+  expect(await server.call(eventCalls.revokeCode, { id }, user)).toMatchObject(closed)
+  expect(await server.call(eventCalls.mailCodes, { eventId, codes: [{ id }] }, user)).toMatchObject(
+    closed,
+  )
+  expect(await codesOf(user, eventId)).toHaveLength(6)
+})
+
+test('Codes of somebody else’s event are answered like those of none; an administrator may help.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id } = await codeOf(user, eventId, 'Ada')
+  const stranger = await server.user()
+  const noEvent = { msg: 'Event Not Found' }
+  const noCode = { msg: 'Code Not Found' }
+  expect(await server.call(eventCalls.codes, { eventId }, stranger)).toMatchObject(noEvent)
+  expect(
+    await server.call(eventCalls.mailCodes, { eventId, codes: [{ id }] }, stranger),
+  ).toMatchObject(noEvent)
+  for (const call of [eventCalls.reissueCode, eventCalls.revokeCode, eventCalls.codeCalendar]) {
+    expect(await server.call(call, { id }, stranger)).toMatchObject(noCode)
+    expect(await server.call(call, { id: 999_999 }, user)).toMatchObject(noCode)
+  }
+  const admin = await server.user(role.admin)
+  expect(await codesOf(admin, eventId)).toHaveLength(6)
+})
