@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const runs = process.env.OPENBOOTH_TORTURE === '1' ? 300 : 8
+const runs = process.env.OPENBOOTH_TORTURE === '1' ? 300 : 20
 const boxNums = 3
 const hundredthsGranted = 200
 
