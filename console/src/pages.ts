@@ -110,6 +110,7 @@ export const pages: readonly Page[] = [
           en: 'Plan an event with its booths, channels and people, and see what it costs.',
           zh: '安排会议的译员间、频道和人员，并查看费用。',
         },
+        screen: () => import('./event/form/AddEvent.tsx'),
       },
       {
         path: '/meeting/addEventAgency',
@@ -156,10 +157,7 @@ export const pages: readonly Page[] = [
         title: { en: 'Channels', zh: '频道' },
         icon: 'channel',
         roles: [admin, organiser],
-        comes: {
-          en: 'The languages your listeners can choose.',
-          zh: '听众可以选择的语言频道。',
-        },
+        screen: () => import('./channel/ChannelList.tsx'),
       },
     ],
   },

@@ -3,14 +3,17 @@ import type { ClientCall } from './contract.ts'
 import { queryClient } from './queryClient.ts'
 import { request } from './request.ts'
 
+/** A call of whatever input: its address is its name. */
+type AnyCall = Pick<ClientCall, 'path'>
+
 /** The cache's name for a call: all answers of a path together, one entry for each input. */
-export const callKey = (call: ClientCall<never>, input?: unknown): readonly unknown[] =>
+export const callKey = (call: AnyCall, input?: unknown): readonly unknown[] =>
   input === undefined ? [call.path] : [call.path, input]
 
 /** How a call is read through the cache, for `useQuery`, preloading and the guard alike. */
 export const callOptions = <In, Out>(call: ClientCall<In, Out>, input: In) =>
   queryOptions({
-    queryKey: callKey(call as ClientCall<never>, input),
+    queryKey: callKey(call, input),
     queryFn: ({ signal }) => request(call, input, { signal }),
   })
 
@@ -49,7 +52,7 @@ export const preloadCall = <In, Out>(call: ClientCall<In, Out>, input: In): void
 
 export interface UseCallMutationOptions<In, Out> {
   /** Calls whose kept answers this changes; they are read again. */
-  readonly changes?: readonly ClientCall<never>[]
+  readonly changes?: readonly AnyCall[]
   readonly onSuccess?: (received: Out, sent: In) => void
   /** The caller shows the error itself, at a field or in place. */
   readonly quiet?: boolean

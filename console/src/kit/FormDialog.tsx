@@ -15,6 +15,8 @@ interface FormDialogProps<Values> {
   /** The act itself: 'Create channel'. */
   readonly submitLabel: string
   readonly form: UseFormReturnType<Values>
+  /** What an opening starts from; absent: the form's initial values. */
+  readonly startFrom?: Values
   /**
    * Sends the values. The dialog closes when it resolves; an error goes to the fields it belongs to,
    * else it is shown as a message, and the dialog stays.
@@ -25,13 +27,14 @@ interface FormDialogProps<Values> {
   readonly size?: number
 }
 
-/** A form of up to six fields in a dialog. Every opening starts from the form's initial values. */
+/** A form of up to six fields in a dialog. Every opening starts anew. */
 export const FormDialog = <Values extends Record<string, unknown>>({
   opened,
   onClose,
   title,
   submitLabel,
   form,
+  startFrom,
   onSubmit,
   children,
   size = 520,
@@ -43,11 +46,12 @@ export const FormDialog = <Values extends Record<string, unknown>>({
 
   useEffect(() => {
     if (opened && !wasOpened.current) {
+      if (startFrom !== undefined) form.setInitialValues(startFrom)
       form.reset()
       setAsksToDiscard(false)
     }
     wasOpened.current = opened
-  }, [opened, form])
+  }, [opened, form, startFrom])
 
   /** Esc, the cross and a click beside the dialog: nothing typed is lost without asking. */
   const leave = () => {

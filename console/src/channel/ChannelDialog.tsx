@@ -1,0 +1,102 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract } from '../api/contract.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { notify } from '../kit/notify.ts'
+import styles from './channel.module.css'
+import { rules, sentFrom, valuesOf, type ChannelValues } from './channelForm.ts'
+import { changedByChannels, type Channel } from './channels.ts'
+import type { LanguageChoice } from './languageChoices.ts'
+import { LanguageTagField } from './LanguageTagField.tsx'
+import { text } from './text.ts'
+
+interface ChannelDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The channel to change; absent: a new one. */
+  readonly channel: Channel | undefined
+}
+
+const options = { changes: changedByChannels, quiet: true }
+
+/** Makes a channel or changes one. A name that is taken is told at the name. */
+export const ChannelDialog = ({ opened, onClose, channel }: ChannelDialogProps) => {
+  const t = useText(text)
+  const create = useCallMutation(contract.channel.create, options)
+  const update = useCallMutation(contract.channel.update, options)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: valuesOf(channel),
+    validateInputOnBlur: true,
+    validate: rules,
+  })
+  const field = (name: keyof ChannelValues, type: 'input' | 'checkbox' = 'input') => ({
+    key: form.key(name),
+    props: form.getInputProps(name, { type }),
+  })
+  const nameAfter = ({ enName, zhName }: LanguageChoice) => {
+    const typed = form.getValues()
+    if (typed.enName.trim() === '') form.setFieldValue('enName', enName)
+    if (typed.zhName.trim() === '') form.setFieldValue('zhName', zhName)
+  }
+  const save = async (values: ChannelValues) => {
+    const sent = sentFrom(values)
+    if (channel === undefined) {
+      const { enName } = await create.mutateAsync(sent)
+      notify('success', t('created', { name: enName }))
+    } else {
+      const { enName } = await update.mutateAsync({ id: channel.id, ...sent })
+      notify('success', t('saved', { name: enName }))
+    }
+  }
+  const tag = field('languageTag')
+  const enName = field('enName')
+  const zhName = field('zhName')
+  const position = field('position')
+  const enabled = field('enabled', 'checkbox')
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={channel === undefined ? t('newChannel') : t('editChannel')}
+      submitLabel={channel === undefined ? t('createChannel') : t('saveChannel')}
+      form={form}
+      startFrom={valuesOf(channel)}
+      onSubmit={save}
+    >
+      <LanguageTagField
+        key={tag.key}
+        label={t('languageTag')}
+        description={t('languageTagHelp')}
+        placeholder="pt-BR"
+        maxLength={20}
+        data-autofocus
+        onLanguage={nameAfter}
+        {...tag.props}
+      />
+      <div className={styles['names']}>
+        <TextInput key={enName.key} label={t('enName')} maxLength={60} {...enName.props} />
+        <TextInput key={zhName.key} label={t('zhName')} maxLength={60} {...zhName.props} />
+      </div>
+      <TextInput
+        key={position.key}
+        label={t('position')}
+        description={t('positionHelp')}
+        inputMode="numeric"
+        maxLength={4}
+        w={220}
+        {...position.props}
+      />
+      <Switch
+        key={enabled.key}
+        label={t('isEnabled')}
+        description={t('enabledHelp')}
+        {...enabled.props}
+      />
+    </FormDialog>
+  )
+}

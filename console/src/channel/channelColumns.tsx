@@ -1,0 +1,63 @@
+import { IconCircleCheck, IconCircleOff, IconUser, IconWorld } from '@tabler/icons-react'
+import type { Translate } from '../i18n/text.ts'
+import type { ListColumn } from '../kit/list/types.ts'
+import { StateBadge } from '../kit/StateBadge.tsx'
+import type { Channel } from './channels.ts'
+import type { text } from './text.ts'
+
+/** The columns of the list, in the reader's language. */
+export const channelColumns = (
+  t: Translate<(typeof text)['en']>,
+): readonly ListColumn<Channel>[] => [
+  {
+    id: 'enName',
+    head: t('enName'),
+    sortBy: 'enName',
+    isName: true,
+    maxWidth: 320,
+    cell: ({ enName }) => enName,
+  },
+  {
+    id: 'zhName',
+    head: t('zhName'),
+    maxWidth: 320,
+    cell: ({ zhName }) => <span lang="zh-CN">{zhName}</span>,
+  },
+  {
+    id: 'languageTag',
+    head: t('languageTag'),
+    sortBy: 'languageTag',
+    cell: ({ languageTag }) => <code>{languageTag}</code>,
+  },
+  {
+    id: 'position',
+    head: t('position'),
+    sortBy: 'position',
+    align: 'right',
+    isOffCard: true,
+    cell: ({ position }) => position,
+  },
+  {
+    id: 'enabled',
+    head: t('enabled'),
+    cell: ({ enabled }) =>
+      enabled ? (
+        <StateBadge mood="success" Icon={IconCircleCheck}>
+          {t('isEnabled')}
+        </StateBadge>
+      ) : (
+        <StateBadge mood="neutral" Icon={IconCircleOff}>
+          {t('isDisabled')}
+        </StateBadge>
+      ),
+  },
+  {
+    id: 'kept',
+    head: t('kept'),
+    cell: ({ isShared }) => (
+      <StateBadge mood={isShared ? 'neutral' : 'info'} Icon={isShared ? IconWorld : IconUser}>
+        {isShared ? t('isShared') : t('isOwn')}
+      </StateBadge>
+    ),
+  },
+]

@@ -1,0 +1,36 @@
+import { translate } from '../i18n/text.ts'
+import type { Channel } from './channels.ts'
+import { text } from './text.ts'
+
+/** A channel as typed. */
+export const valuesOf = (channel: Channel | undefined) => ({
+  languageTag: channel?.languageTag ?? '',
+  enName: channel?.enName ?? '',
+  zhName: channel?.zhName ?? '',
+  // New ones come after those that are there, until somebody says where.
+  position: String(channel?.position ?? 100),
+  enabled: channel?.enabled ?? true,
+})
+export type ChannelValues = ReturnType<typeof valuesOf>
+
+/** As the server takes it. */
+export const sentFrom = ({ position, ...values }: ChannelValues) => ({
+  ...values,
+  position: Number(position),
+})
+
+const named = (value: string) => (value.trim() === '' ? translate(text, 'nameRequired') : null)
+const languageTagPattern = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i
+
+/** The server's rules, told before anything is sent. */
+export const rules = {
+  languageTag: (value: string) => {
+    const tag = value.trim()
+    if (tag === '') return translate(text, 'tagRequired')
+    return languageTagPattern.test(tag) ? null : translate(text, 'tagNotValid')
+  },
+  enName: named,
+  zhName: named,
+  position: (value: string) =>
+    /^\d{1,4}$/.test(value.trim()) ? null : translate(text, 'positionNotValid'),
+}

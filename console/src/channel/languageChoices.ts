@@ -1,0 +1,32 @@
+/** Languages that are often interpreted; any other tag can be typed. */
+const tags = `en zh-Hans zh-Hant yue ja ko fr de es pt pt-BR it ru ar hi id ms th vi tr
+  pl nl uk cs sk hu ro bg hr sr sl el he fa ur bn ta te ne si
+  my km lo mn kk uz ka hy az sv da nb fi et lv lt is ga ca sw
+  am ha zu af fil`.split(/\s+/)
+
+export interface LanguageChoice {
+  readonly tag: string
+  readonly enName: string
+  readonly zhName: string
+}
+
+let choices: readonly LanguageChoice[] | undefined
+
+/** The languages with their names in both languages, as the browser knows them. */
+export const languageChoices = (): readonly LanguageChoice[] => {
+  const en = new Intl.DisplayNames('en', { type: 'language' })
+  const zh = new Intl.DisplayNames('zh-CN', { type: 'language' })
+  choices ??= tags.map((tag) => ({ tag, enName: en.of(tag) ?? tag, zhName: zh.of(tag) ?? tag }))
+  return choices
+}
+
+/** Those whose tag begins with, or one of whose names contains, what was typed. */
+export const findLanguages = (sought: string): readonly LanguageChoice[] => {
+  const words = sought.trim().toLowerCase()
+  return languageChoices().filter(
+    ({ tag, enName, zhName }) =>
+      tag.toLowerCase().startsWith(words) ||
+      enName.toLowerCase().includes(words) ||
+      zhName.includes(words),
+  )
+}
