@@ -10,6 +10,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
       },
+      {
+        extends: true,
+        test: { name: 'console', root: 'console', include: ['src/**/*.test.{ts,tsx}'] },
+      },
       { extends: true, test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
       {
         extends: true,
@@ -19,6 +23,24 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/src/testing/globalSetup.ts')],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          root: 'stories',
+          include: ['**/*.test.ts'],
+          globalSetup: [
+            join(import.meta.dirname, 'server/src/testing/globalSetup.ts'),
+            join(import.meta.dirname, 'stories/setup/globalSetup.ts'),
+          ],
+          // One story at a time: each has a server and a browser of its own to itself.
+          fileParallelism: false,
+          // What a person would wait for, on a busy machine too.
+          expect: { poll: { timeout: 15_000, interval: 50 } },
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -8,17 +8,25 @@ export type Device = 'desktop' | 'mobile'
 const measured = (): Device => (window.innerWidth < mobileBelowPixels ? 'mobile' : 'desktop')
 
 let device = measured()
+const listeners = new Set<() => void>()
+
+// A hidden page may be measured at any size; it is looked at again once it is shown.
+const look = () => {
+  if (document.hidden || measured() === device) return
+  device = measured()
+  for (const listener of listeners) listener()
+}
 
 const follow = (changed: () => void) => {
-  // A hidden page may be measured at any size; it is looked at again once it is shown.
-  const look = () => {
-    if (document.hidden || measured() === device) return
-    device = measured()
-    changed()
+  if (listeners.size === 0) {
+    window.addEventListener('resize', look)
+    document.addEventListener('visibilitychange', look)
+    look()
   }
-  window.addEventListener('resize', look)
-  document.addEventListener('visibilitychange', look)
+  listeners.add(changed)
   return () => {
+    listeners.delete(changed)
+    if (listeners.size > 0) return
     window.removeEventListener('resize', look)
     document.removeEventListener('visibilitychange', look)
   }

@@ -46,9 +46,13 @@ interface Caller {
   readonly from?: string
 }
 
-/** Starts the whole server on a database of its own, with a clock that the test moves and a real mail server. */
+/**
+ * Starts the whole server on a database of its own, with a clock that the test moves and a real mail server.
+ * @param root the folder whose built sites are served; absent: none are
+ */
 export const startTestServer = async (
   environment: Record<string, string> = {},
+  root?: string,
 ): Promise<TestServer> => {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-server-'))
@@ -65,7 +69,7 @@ export const startTestServer = async (
     REQUESTS_PER_MINUTE: '1000000',
     ...environment,
   })
-  const server = await startServer({ env, databaseUrl: database.url, clock, root: folder })
+  const server = await startServer({ env, databaseUrl: database.url, clock, root: root ?? folder })
   let users = 0
 
   const fetchCall: TestServer['fetch'] = async (call, input, as = {}) => {

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { TestUser } from '@openbooth/server/testing/server'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { watchPage } from './watchPage.ts'
+
+export interface Looks {
+  /** What the browser prefers; the product follows it until somebody chooses. */
+  readonly language?: 'en' | 'zh'
+  readonly theme?: 'light' | 'dark'
+  /** CSS pixels. */
+  readonly width?: number
+  readonly height?: number
+  /** Signed in already, as this user. */
+  readonly as?: TestUser
+  /** A phone: touches instead of a mouse. */
+  readonly isPhone?: boolean
+}
+
+/** Somebody in front of a browser window. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Opens a page of the product and waits until it has loaded. */
+  goTo(path: string): Promise<void>
+  /** The calls this window made so far, such as `/conf/user/login`. */
+  readonly calls: readonly string[]
+  /** Those of them that were answered 'No Permission'. */
+  readonly forbidden: readonly string[]
+  /** What must never happen: script errors, errors on the console, content the policy blocked. */
+  readonly faults: readonly string[]
+}
+
+const pictures = resolve(import.meta.dirname, '../.cache/screenshots')
+const locales = { en: 'en-GB', zh: 'zh-CN' } as const
+const patienceMilliseconds = 15_000
+
+export const openBrowser = (): Promise<Browser> => chromium.connect(inject('chromiumAddress'))
+
+/** Opens a window of its own: nothing is shared with other visitors, not even cookies. */
+export const openWindow = async (
+  browser: Browser,
+  address: string,
+  {
+    language = 'en',
+    theme = 'light',
+    width = 1440,
+    height = 900,
+    as: user,
+    isPhone = false,
+  }: Looks = {},
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: locales[language],
+    timezoneId: 'Europe/Berlin',
+    colorScheme: theme,
+    // What moves is measured half-way otherwise, its colours most of all.
+    reducedMotion: 'reduce',
+    viewport: { width, height },
+    ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
+  })
+  context.setDefaultTimeout(patienceMilliseconds)
+  if (user) {
+    await context.addCookies([
+      { name: 'token', value: user.token, url: address },
+      { name: 'userId', value: String(user.id), url: address },
+    ])
+  }
+  const page = await context.newPage()
+  return {
+    page,
+    context,
+    goTo: async (path) => {
+      await page.goto(path)
+    },
+    ...watchPage(page),
+  }
+}
+
+/** Keeps a picture of the page as `<name>.png` when OPENBOOTH_SCREENSHOTS=1 asks for it. */
+export const keepPicture = async (page: Page, name: string): Promise<void> => {
+  if (process.env.OPENBOOTH_SCREENSHOTS !== '1') return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}.png`) })
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { mainMenu, openChangePassword } from './parts.ts'
+import { isFor, publicPaths, routes } from './routes.ts'
+
+// Every screen, in both languages and both themes, against the rules of WCAG 2.2 A and AA.
+
+const story = openStory()
+
+const languages = ['en', 'zh'] as const
+const themes = ['light', 'dark'] as const
+const looks = languages.flatMap((language) => themes.map((theme) => ({ language, theme })))
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
+
+describe.each(looks)('$language, $theme', ({ language, theme }) => {
+  test(`The public pages break no accessibility rule (${language}, ${theme}).`, async () => {
+    const { page, goTo } = await story.visitor({ language, theme })
+    for (const path of publicPaths) {
+      await goTo(path)
+      await expect.poll(() => page.title()).toMatch(/.+ - OpenBooth$/)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      await keepPicture(page, `${nameOf(path)}-1440-${language}-${theme}`)
+    }
+  })
+
+  test(`The pages behind the sign-in break no accessibility rule (${language}, ${theme}).`, async () => {
+    for (const person of ['admin', 'agent'] as const) {
+      const as = await story.product.person(person)
+      const { page, goTo } = await story.visitor({ as, language, theme })
+      const own = routes.filter((route) => isFor(route, person))
+      const fresh = person === 'admin' ? own : own.filter((route) => !isFor(route, 'admin'))
+      for (const { path, [language]: title } of [...fresh, notFound]) {
+        await goTo(path)
+        await expect.poll(() => page.title()).toBe(`${title} - OpenBooth`)
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+        await keepPicture(page, `${nameOf(path)}-1440-${language}-${theme}`)
+      }
+    }
+  })
+
+  test(`Login and home on a phone, and the menu over them, break no accessibility rule (${language}, ${theme}).`, async () => {
+    const as = await story.product.person('organiser')
+    const stranger = await story.visitor({ language, theme, width: 360, height: 740 })
+    await stranger.goTo('/login')
+    await stranger.page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessible(stranger.page)
+    await keepPicture(stranger.page, `login-360-${language}-${theme}`)
+    const user = await story.visitor({ as, language, theme, width: 360, height: 740 })
+    await user.goTo('/home')
+    await user.page.getByRole('button', { name: /^(Open menu|打开菜单)$/ }).click()
+    await mainMenu(user.page).waitFor()
+    await expectAccessible(user.page)
+    await keepPicture(user.page, `menu-360-${language}-${theme}`)
+  })
+
+  test(`The change-password dialog with its errors and a message break no accessibility rule (${language}, ${theme}).`, async () => {
+    const as = await story.product.person('organiser')
+    const { page, goTo } = await story.visitor({ as, language, theme })
+    await goTo('/home')
+    const dialog = await openChangePassword(page)
+    await dialog.getByRole('button', { name: /^(Change password|修改密码)$/ }).click()
+    await dialog.getByText(/old password is required|请输入原密码/).waitFor()
+    await expectAccessible(page)
+    await keepPicture(page, `change-password-1440-${language}-${theme}`)
+    await dialog.getByRole('button', { name: /^(Cancel|取消)$/ }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^(Language|语言)/ }).click()
+    await page.getByRole('menuitemradio', { checked: true }).click()
+    await page.getByText(/Switch Language Success|语言切换成功/).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+const notFound = { path: '/404', en: 'Page not found', zh: '页面不存在' }

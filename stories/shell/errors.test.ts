@@ -1,0 +1,230 @@
+import { accountCalls } from '@openbooth/contract/account'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { openChangePassword, userMenu } from './parts.ts'
+
+// What people read when something fails: the session, the network, the server.
+
+const story = openStory()
+
+const sentence = {
+  en: 'You have been logged out, you can cancel to stay on this page, or log in again',
+  zh: '您已登出，可以取消以留在本页，或者重新登录',
+} as const
+const buttons = {
+  en: { again: 'Re-Login', stay: 'Cancel' },
+  zh: { again: '重新登录', stay: '取消' },
+} as const
+const changePassword = {
+  en: ['Change password', 'Old password', 'New password', 'Confirm new password'],
+  zh: ['修改密码', '原密码', '新密码', '确认新密码'],
+} as const
+
+const signedIn = async (language: 'en' | 'zh' = 'en') => {
+  const user = await story.product.person('organiser')
+  const visitor = await story.visitor({ as: user, language })
+  await visitor.goTo('/channel/channelList')
+  await userMenu(visitor.page).waitFor()
+  await visitor.page.waitForLoadState('networkidle')
+  return { ...visitor, user }
+}
+
+/** Does something that makes a call from anywhere: changes the password. */
+const makeACall = async (page: Page, language: 'en' | 'zh' = 'en') => {
+  const [change, old, fresh, again] = changePassword[language]
+  const dialog = await openChangePassword(page)
+  await dialog.getByLabel(old, { exact: true }).fill('a password')
+  await dialog.getByLabel(fresh, { exact: true }).fill('another password')
+  await dialog.getByLabel(again, { exact: true }).fill('another password')
+  await dialog.getByRole('button', { name: change }).click()
+}
+
+type SignedIn = Awaited<ReturnType<typeof signedIn>>
+
+const endings = [
+  [
+    50008,
+    async ({ context }: SignedIn) => {
+      const value = 'x'.repeat(43)
+      await context.addCookies([{ name: 'token', value, url: story.product.address }])
+    },
+  ],
+  [
+    50012,
+    async ({ user }: SignedIn) => {
+      await story.product.ok(accountCalls.logout, {}, user)
+    },
+  ],
+  [
+    50014,
+    async ({ user }: SignedIn) => {
+      await story.product.app.db.query
+        .updateTable('sessions')
+        .set({ lastSeenAt: new Date('2026-11-20T10:00:00Z') })
+        .where('userId', '=', user.id)
+        .execute()
+    },
+  ],
+] as const
+
+describe('a session that ended', () => {
+  describe.each(['en', 'zh'] as const)('%s', (language) => {
+    test.each(endings)(
+      `Code %i opens the dialog in the words of the specification, and Cancel stays on the page (${language}).`,
+      async (code, end) => {
+        const visitor = await signedIn(language)
+        const { page } = visitor
+        await end(visitor)
+        const refused = page.waitForResponse(
+          async (response) =>
+            response.url().includes('/conf/') &&
+            ((await response.json()) as { code: number }).code === code,
+        )
+        await makeACall(page, language)
+        await refused
+        const dialog = page.getByRole('dialog').filter({ hasText: sentence[language] })
+        await dialog.getByText(sentence[language], { exact: true }).waitFor()
+        await keepPicture(page, `logged-out-${code}-${language}`)
+        await dialog.getByRole('button', { name: buttons[language].stay }).click()
+        await dialog.waitFor({ state: 'hidden' })
+        expect(new URL(page.url()).pathname).toBe('/channel/channelList')
+        expect((await visitor.context.cookies()).map(({ name }) => name)).toContain('token')
+      },
+    )
+
+    test(`Re-Login clears the token and reloads, which leads to the login page and back (${language}).`, async () => {
+      const visitor = await signedIn(language)
+      const { page } = visitor
+      await endings[1][1](visitor)
+      await makeACall(page, language)
+      await page.getByRole('button', { name: buttons[language].again }).click()
+      await expect
+        .poll(() => page.url())
+        .toBe(`${story.product.address}/login?redirect=%2Fchannel%2FchannelList`)
+      expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('token')
+    })
+  })
+})
+
+describe('a user who cannot be fetched', () => {
+  test('The token is cleared, the error is shown, and the login page remembers where one wanted to go.', async () => {
+    const user = await story.product.person('organiser')
+    await story.product.ok(accountCalls.logout, {}, user)
+    const { page, context, goTo } = await story.visitor({ as: user })
+    await goTo('/meeting/establish')
+    await expect
+      .poll(() => page.url())
+      .toBe(`${story.product.address}/login?redirect=%2Fmeeting%2Festablish`)
+    await page.getByRole('alert').getByText('Please sign in again').waitFor()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+  })
+
+  test.each([
+    ['en', 'Has Error'],
+    ['zh', '出错了'],
+  ] as const)(
+    'Without any error given the message is Has Error (%s: %s).',
+    async (language, message) => {
+      const { page, context, goTo } = await story.visitor({ language })
+      await context.addCookies([{ name: 'token', value: 'x', url: story.product.address }])
+      await goTo('/home')
+      await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
+      expect(new URL(page.url()).search).toBe('?redirect=%2Fhome')
+    },
+  )
+})
+
+describe('the network', () => {
+  test.each([
+    ['en', 'Network error'],
+    ['zh', '网络错误'],
+  ] as const)('A network error shows its message (%s: %s).', async (language, title) => {
+    const { page, context } = await signedIn(language)
+    await context.route('**/conf/**', (route) => route.abort('connectionrefused'))
+    await makeACall(page, language)
+    const message = page.getByRole('alert').filter({ hasText: title })
+    await message.getByText('Failed to fetch').waitFor()
+    await keepPicture(page, `network-error-${language}`)
+  })
+
+  test.each([
+    ['en', 'No answer within 10 seconds'],
+    ['zh', '10 秒内没有收到回应'],
+  ] as const)(
+    'A call without an answer ends after 10 seconds (%s: %s).',
+    async (language, detail) => {
+      const { page, context } = await signedIn(language)
+      await context.route('**/conf/**', () => {})
+      await makeACall(page, language)
+      const before = Date.now()
+      await page.getByRole('alert').getByText(detail).waitFor()
+      const waited = Date.now() - before
+      expect(waited).toBeGreaterThan(9_000)
+      expect(waited).toBeLessThan(13_000)
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  )
+
+  test('Losing the connection is told above the page until it is back.', async () => {
+    const { page, context } = await signedIn()
+    await context.setOffline(true)
+    const banner = page.getByText(
+      'You are offline. Changes cannot be saved until the connection is back.',
+    )
+    await banner.waitFor()
+    await context.setOffline(false)
+    await banner.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a refusal', () => {
+  const refuseWith = async (page: Page, msg: string) => {
+    // The server itself knows only messages of the catalogue.
+    await page
+      .context()
+      .route('**/conf/user/updatePwd', (route) =>
+        route.fulfill({ status: 422, json: { code: 42299, msg, data: null } }),
+      )
+    await makeACall(page)
+  }
+
+  test('A message of the server is looked up without its blanks, shown for 5 seconds, and gone then.', async () => {
+    const { page } = await signedIn()
+    await refuseWith(page, ' Lack Of  Balance')
+    const message = page.getByRole('alert').getByText('Lack Of Balance', { exact: true })
+    await message.waitFor()
+    const before = Date.now()
+    await message.waitFor({ state: 'hidden' })
+    const stood = Date.now() - before
+    expect(stood).toBeGreaterThan(4_000)
+    expect(stood).toBeLessThan(7_000)
+  })
+
+  test('A message nobody knows reads Error.', async () => {
+    const { page } = await signedIn()
+    await refuseWith(page, 'Something Nobody Knows')
+    await page.getByRole('alert').getByText('Error', { exact: true }).waitFor()
+  })
+
+  test('A message can be closed before its time, by its button.', async () => {
+    const { page } = await signedIn()
+    await refuseWith(page, 'Level Not Available')
+    const message = page.getByRole('alert').filter({ hasText: 'Level Not Available' })
+    await message.getByRole('button', { name: 'Close' }).click()
+    await message.waitFor({ state: 'hidden', timeout: 3_000 })
+  })
+
+  test('A crash of the server shows its request id.', async () => {
+    const { page, context } = await signedIn()
+    await context.route('**/conf/user/updatePwd', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 50000, msg: 'Server Error', data: { requestId: 'q1w2e3' } },
+      }),
+    )
+    await makeACall(page)
+    await page.getByRole('alert').filter({ hasText: 'Server Error' }).getByText('q1w2e3').waitFor()
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { keepPicture, type Visitor } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { mainMenu } from './parts.ts'
+
+// The sidebar beside the page on a desktop, and over it on anything narrower than 992 px.
+
+const story = openStory()
+
+const sidebarWidth = async ({ page }: Visitor) =>
+  (await page.getByRole('complementary').boundingBox())?.width
+
+const savedStatus = async ({ context }: Visitor) =>
+  (await context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value
+
+const atHome = async (width: number) => {
+  const visitor = await story.visitor({ as: await story.product.person('organiser'), width })
+  await visitor.goTo('/home')
+  await expect.poll(() => visitor.page.title()).toBe('Home - OpenBooth')
+  return visitor
+}
+
+describe('on a desktop', () => {
+  test('The sidebar is 210 px wide and open as long as no cookie says otherwise.', async () => {
+    const visitor = await atHome(1440)
+    await visitor.page.getByRole('link', { name: 'Channels' }).waitFor()
+    expect(await sidebarWidth(visitor)).toBe(210)
+    expect(await savedStatus(visitor)).toBeUndefined()
+  })
+
+  test('Folding and unfolding is kept in the cookie sidebarStatus, 0 and 1, and survives a reload.', async () => {
+    const visitor = await atHome(1440)
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Fold menu' }).click()
+    await page.getByRole('button', { name: 'Unfold menu' }).waitFor()
+    expect(await savedStatus(visitor)).toBe('0')
+    await expect.poll(() => sidebarWidth(visitor)).toBeLessThan(100)
+    await page.reload()
+    await page.getByRole('button', { name: 'Unfold menu' }).click()
+    await page.getByRole('button', { name: 'Fold menu' }).waitFor()
+    expect(await savedStatus(visitor)).toBe('1')
+    await expect.poll(() => sidebarWidth(visitor)).toBe(210)
+  })
+
+  test('A folded sidebar still leads everywhere: single items by their names, submenus beside it.', async () => {
+    const { page } = await atHome(1440)
+    await page.getByRole('button', { name: 'Fold menu' }).click()
+    const menu = mainMenu(page)
+    await menu.getByRole('button', { name: 'Events' }).click()
+    await page.getByRole('menuitem', { name: 'Event templates' }).click()
+    await expect.poll(() => page.title()).toBe('Event templates - OpenBooth')
+    await menu.getByRole('link', { name: 'My account' }).click()
+    await expect.poll(() => page.title()).toBe('My account - OpenBooth')
+  })
+})
+
+describe('at the border of 992 px', () => {
+  test('At 992 px the sidebar stands beside the page.', async () => {
+    const visitor = await atHome(992)
+    expect(await sidebarWidth(visitor)).toBe(210)
+    expect(await visitor.page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+    await keepPicture(visitor.page, 'home-992')
+  })
+
+  test('At 991 px the layout is mobile and the sidebar is closed.', async () => {
+    const visitor = await atHome(991)
+    await visitor.page.getByRole('button', { name: 'Open menu' }).waitFor()
+    expect(await mainMenu(visitor.page).isVisible()).toBe(false)
+    await keepPicture(visitor.page, 'home-991')
+  })
+
+  test('Resizing the window switches between both, without a reload.', async () => {
+    const { page } = await atHome(1200)
+    const menu = mainMenu(page)
+    await page.setViewportSize({ width: 991, height: 900 })
+    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+    await menu.waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 992, height: 900 })
+    await menu.waitFor()
+    await page.getByRole('button', { name: 'Fold menu' }).waitFor()
+  })
+
+  test('A hidden document does not switch, and looks again once it is shown.', async () => {
+    const { page } = await atHome(1200)
+    const show = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await show(true)
+    await page.setViewportSize({ width: 800, height: 900 })
+    // Two frames later whatever listens to the resize has had its turn.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const look = (frames: number): unknown =>
+            frames === 0 && window.innerWidth === 800
+              ? resolve(undefined)
+              : requestAnimationFrame(() => look(Math.max(0, frames - 1)))
+          look(2)
+        }),
+    )
+    expect(await mainMenu(page).isVisible()).toBe(true)
+    await show(false)
+    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+  })
+})
+
+describe('on a phone', () => {
+  const withOpenMenu = async () => {
+    const visitor = await atHome(360)
+    await visitor.page.getByRole('button', { name: 'Open menu' }).click()
+    await mainMenu(visitor.page).waitFor()
+    return visitor
+  }
+
+  test('Tapping outside the sidebar closes it.', async () => {
+    const { page } = await withOpenMenu()
+    await keepPicture(page, 'menu-360')
+    await page.mouse.click(340, 400)
+    await mainMenu(page).waitFor({ state: 'hidden' })
+  })
+
+  test('Navigating closes the sidebar.', async () => {
+    const { page } = await withOpenMenu()
+    const menu = mainMenu(page)
+    await menu.getByRole('link', { name: 'Channels' }).click()
+    await expect.poll(() => page.title()).toBe('Channels - OpenBooth')
+    await menu.waitFor({ state: 'hidden' })
+  })
+
+  test('Esc closes the sidebar, and the focus returns to the button that opened it.', async () => {
+    const { page } = await withOpenMenu()
+    await page.keyboard.press('Escape')
+    await mainMenu(page).waitFor({ state: 'hidden' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Open menu')
+  })
+
+  test('The sidebar over the page leaves the saved status of the desktop alone.', async () => {
+    const visitor = await withOpenMenu()
+    expect(await savedStatus(visitor)).toBeUndefined()
+    expect(await sidebarWidth(visitor)).toBe(210)
+  })
+
+  test('A window that grows closes the sidebar over the page without animation.', async () => {
+    const visitor = await withOpenMenu()
+    const { page } = visitor
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await page.getByRole('button', { name: 'Fold menu' }).waitFor()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+    expect(await mainMenu(page).isVisible()).toBe(false)
+  })
+})

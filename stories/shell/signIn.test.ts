@@ -1,0 +1,136 @@
+import { testPassword } from '@openbooth/server/testing/server'
+import { describe, expect, test } from 'vitest'
+import type { Visitor } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { publicPaths, routes } from './routes.ts'
+
+// The way in, the way back to where one wanted to go, and what is open without signing in.
+
+const story = openStory()
+
+const addressOf = ({ page }: Visitor) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+const signIn = async ({ page }: Visitor, userName: string, password = testPassword) => {
+  await page.getByLabel('User name or e-mail').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+describe('without a token', () => {
+  test.each(publicPaths)('%s opens without a token.', async (path) => {
+    const visitor = await story.visitor()
+    await visitor.goTo(path)
+    await expect.poll(() => visitor.page.title()).toMatch(/.+ - OpenBooth$/)
+    expect(addressOf(visitor)).toBe(path)
+  })
+
+  test('Every other path leads to the login page, which remembers where one wanted to go.', async () => {
+    const visitor = await story.visitor()
+    const wishes = ['/', '/no/such/page', '/meeting/establish?page=2', '/404']
+    for (const wish of [...routes.map(({ path }) => path), ...wishes]) {
+      await visitor.goTo(wish)
+      await expect
+        .poll(() => addressOf(visitor))
+        .toBe(`/login?redirect=${encodeURIComponent(wish)}`)
+    }
+    expect(visitor.calls).toEqual([])
+  })
+})
+
+describe('signing in', () => {
+  test('Signing in leads to where one wanted to go.', async () => {
+    const user = await story.product.person('organiser')
+    const visitor = await story.visitor()
+    await visitor.goTo('/channel/channelList')
+    await signIn(visitor, user.userName)
+    await expect.poll(() => visitor.page.title()).toBe('Channels - OpenBooth')
+    expect(addressOf(visitor)).toBe('/channel/channelList')
+  })
+
+  test('Without a wish signing in leads home, by e-mail address too, and blanks around the name do not matter.', async () => {
+    const user = await story.product.person('organiser')
+    const visitor = await story.visitor()
+    await visitor.goTo('/login')
+    await signIn(visitor, `  ${user.emailAddress} `)
+    await expect.poll(() => visitor.page.title()).toBe('Home - OpenBooth')
+    expect(addressOf(visitor)).toBe('/home')
+  })
+
+  test.each(['//example.com/x', 'https://example.com', '/\\example.com', '/login?redirect=/login'])(
+    'A redirect to %s does not lead out of the product.',
+    async (wish) => {
+      const user = await story.product.person('organiser')
+      const visitor = await story.visitor()
+      await visitor.goTo(`/login?redirect=${encodeURIComponent(wish)}`)
+      await signIn(visitor, user.userName)
+      await expect.poll(() => visitor.page.title()).toBe('Home - OpenBooth')
+      expect(new URL(visitor.page.url()).origin).toBe(story.product.address)
+    },
+  )
+
+  test('The token is kept in a cookie that goes nowhere by itself, and sent as a header.', async () => {
+    const user = await story.product.person('organiser')
+    const visitor = await story.visitor()
+    await visitor.goTo('/login')
+    await signIn(visitor, user.userName)
+    const request = await visitor.page.waitForRequest('**/conf/user/getInfo')
+    const [cookie] = (await visitor.context.cookies()).filter(({ name }) => name === 'token')
+    expect(cookie).toMatchObject({ sameSite: 'Strict' })
+    expect(request.headers()).toMatchObject({ token: cookie?.value })
+    expect(request.postDataJSON()).toEqual({ userId: Number(user.id) })
+  })
+
+  test('Empty fields are told at the fields, and nothing is sent.', async () => {
+    const visitor = await story.visitor()
+    await visitor.goTo('/login')
+    await visitor.page.getByRole('button', { name: 'Sign in' }).click()
+    await visitor.page.getByText('The user name is required').waitFor()
+    await visitor.page.getByText('The password cannot be empty').waitFor()
+    expect(visitor.calls).toEqual([])
+  })
+
+  test('A user nobody registered and a wrong password are told in the words of the specification.', async () => {
+    const user = await story.product.person('organiser')
+    const visitor = await story.visitor()
+    await visitor.goTo('/login')
+    await signIn(visitor, 'nobody')
+    await visitor.page.getByText('User Not Register').waitFor()
+    await signIn(visitor, user.userName, 'not the password')
+    await visitor.page.getByText('User Password Error').waitFor()
+  })
+
+  test('After three wrong passwords the picture captcha is asked for, and required.', async () => {
+    const user = await story.product.person('organiser')
+    const visitor = await story.visitor()
+    await visitor.goTo('/login')
+    const picture = visitor.page.waitForResponse('**/conf/verify/code')
+    for (let times = 0; times < 3; times += 1) {
+      const answered = visitor.page.waitForResponse('**/conf/user/login')
+      await signIn(visitor, user.userName, `wrong ${times}`)
+      await answered
+    }
+    await picture
+    await visitor.page.getByRole('img', { name: 'Letters in the picture' }).waitFor()
+    await visitor.page.getByLabel('Letters in the picture').fill('')
+    await visitor.page.getByRole('button', { name: 'Sign in' }).click()
+    await visitor.page.getByText('Please enter the letters in the picture').waitFor()
+  })
+})
+
+describe('signing out', () => {
+  test('Visiting the login page signs out, here and on the server.', async () => {
+    const user = await story.product.person('organiser')
+    const visitor = await story.visitor({ as: user })
+    await visitor.goTo('/home')
+    await visitor.page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    const ended = visitor.page.waitForResponse('**/conf/user/logout')
+    await visitor.goTo('/login')
+    await ended
+    expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('token')
+    await visitor.goTo('/home')
+    await expect.poll(() => addressOf(visitor)).toBe('/login?redirect=%2Fhome')
+  })
+})

@@ -1,0 +1,138 @@
+import { unlimitedPackageId } from '@openbooth/contract/account'
+import { describe, expect, test } from 'vitest'
+import { keepPicture } from '../browser.ts'
+import type { Person } from '../product.ts'
+import { openStory } from '../story.ts'
+import { topBar, userMenu } from './parts.ts'
+
+// The bar above every page: balances, full screen, language, and the user's own menu.
+
+const story = openStory()
+
+const atHome = async (person: Person, width = 1440) => {
+  const user = await story.product.person(person)
+  const visitor = await story.visitor({ as: user, width })
+  await visitor.goTo('/home')
+  await expect.poll(() => visitor.page.title()).toBe('Home - OpenBooth')
+  return { ...visitor, user, bar: topBar(visitor.page) }
+}
+
+describe('balances', () => {
+  test('The balance and the hours of an ordinary user lead to the package page, and the top-up link to the top-up page.', async () => {
+    const { page, bar } = await atHome('organiser')
+    const balance = bar.getByRole('link', { name: 'Balance' })
+    const hours = bar.getByRole('link', { name: 'Hours' })
+    expect(await balance.innerText()).toMatch(/US\$0\.00$/)
+    expect(await hours.innerText()).toMatch(/2 h$/)
+    expect(await balance.getAttribute('href')).toBe('/package/myPackage')
+    await hours.click()
+    await expect.poll(() => page.title()).toBe('My package - OpenBooth')
+    await bar.getByRole('link', { name: 'Top up' }).click()
+    await expect.poll(() => page.title()).toBe('Top up - OpenBooth')
+    expect(new URL(page.url()).pathname).toBe('/pay/recharge')
+    await keepPicture(page, 'top-bar-1440')
+  })
+
+  test('The hours read Unlimited while the current package has id 2.', async () => {
+    const { page, bar, user } = await atHome('organiser')
+    await story.product.app.db.query
+      .updateTable('users')
+      .set({ comboPackageId: BigInt(unlimitedPackageId) })
+      .where('id', '=', user.id)
+      .execute()
+    await page.reload()
+    await bar.getByRole('link', { name: 'Hours' }).getByText('Unlimited').waitFor()
+  })
+
+  test('The balances of an agent lead to the billing records, and nothing to a page an agent may not see.', async () => {
+    const { page, bar } = await atHome('agent')
+    expect(await bar.getByRole('link', { name: 'Hours' }).getAttribute('href')).toBe(
+      '/billing/dealerRecords',
+    )
+    await bar.getByRole('link', { name: 'Balance' }).click()
+    await expect.poll(() => page.title()).toBe('Billing records - OpenBooth')
+    await bar.getByRole('link', { name: 'Top up' }).click()
+    await expect.poll(() => page.title()).toBe('Top up - OpenBooth')
+  })
+
+  test('On a phone the bar has no balances and no full screen, but language and user menu.', async () => {
+    const { page, bar } = await atHome('organiser', 360)
+    await userMenu(page).waitFor()
+    await bar.getByRole('button', { name: /^Language/ }).waitFor()
+    for (const name of ['Balance', 'Hours', 'Top up']) {
+      expect(await bar.getByRole('link', { name }).count(), name).toBe(0)
+    }
+    expect(await bar.getByRole('button', { name: 'Full screen' }).count()).toBe(0)
+  })
+})
+
+describe('full screen', () => {
+  test('The full-screen button fills the screen, and gives it back.', async () => {
+    const { page, bar } = await atHome('organiser')
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+    await bar.getByRole('button', { name: 'Full screen' }).click()
+    const leave = bar.getByRole('button', { name: 'Leave full screen' })
+    await leave.waitFor()
+    expect(await isFull()).toBe(true)
+    await leave.click()
+    await bar.getByRole('button', { name: 'Full screen', exact: true }).waitFor()
+    expect(await isFull()).toBe(false)
+  })
+
+  test.each([
+    ['en', 'Full screen', 'you browser can not work'],
+    ['zh', '全屏', '您的浏览器不支持全屏'],
+  ] as const)(
+    'A browser that cannot fill the screen is told so, in %s.',
+    async (language, button, warning) => {
+      const user = await story.product.person('organiser')
+      const { page, context, goTo } = await story.visitor({ as: user, language })
+      await context.addInitScript(() =>
+        Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }),
+      )
+      await goTo('/home')
+      await page.getByRole('button', { name: button }).click()
+      await page.getByText(warning, { exact: true }).waitFor()
+    },
+  )
+})
+
+describe('the user menu', () => {
+  test('The user menu carries the user’s name and has three entries: home, change password, sign out.', async () => {
+    const { page, bar, user } = await atHome('organiser')
+    await bar.getByRole('button', { name: `${user.userName} User menu` }).click()
+    const entries = page.getByRole('menu').getByRole('menuitem')
+    await entries.first().waitFor()
+    expect(await entries.allInnerTexts()).toEqual(['Home', 'Change password', 'Sign out'])
+    expect(await page.getByRole('menuitem', { name: 'Home' }).getAttribute('href')).toBe('/')
+    await keepPicture(page, 'user-menu-1440')
+  })
+
+  test('The entry home leads to the path /, which is the home page.', async () => {
+    const { page, goTo } = await atHome('organiser')
+    await goTo('/channel/channelList')
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Home' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
+  })
+
+  test('Sign out leads to the login page, ends the session on the server, and the way back asks to sign in.', async () => {
+    const { page, user, context } = await atHome('organiser')
+    const ended = page.waitForResponse('**/conf/user/logout')
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in to OpenBooth' }).waitFor()
+    await ended
+    expect(new URL(page.url()).pathname).toBe('/login')
+    const running = await story.product.app.db.query
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', user.id)
+      .where('endedAt', 'is', null)
+      .execute()
+    expect(running).toEqual([])
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+  })
+})

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type Looks, openBrowser, openWindow, type Visitor } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+export interface Story {
+  readonly product: Product
+  /** Somebody new in front of a window of their own, closed after the test. */
+  visitor(looks?: Looks): Promise<Visitor>
+}
+
+/**
+ * The stage of one file: the whole product and a browser, from its first test to its last. After each
+ * test every window must have been free of script errors, console errors and blocked content.
+ */
+export const openStory = (): Story => {
+  let product: Product
+  let browser: Browser
+  let visitors: Visitor[] = []
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+  afterEach(async () => {
+    const faults = visitors.flatMap((visitor) => visitor.faults)
+    await Promise.all(visitors.map(({ context }) => context.close()))
+    visitors = []
+    expect(faults, 'something went wrong in a window').toEqual([])
+  })
+  return {
+    get product() {
+      return product
+    },
+    visitor: async (looks) => {
+      const visitor = await openWindow(browser, product.address, looks)
+      visitors.push(visitor)
+      return visitor
+    },
+  }
+}
