@@ -8,6 +8,7 @@ import * as event from './event/index.ts'
 import * as eventTemplate from './eventTemplate/index.ts'
 import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
+import * as live from './live/index.ts'
 
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
@@ -17,8 +18,14 @@ export const verbs: readonly Verb[] = [
   ...event.verbs,
   ...eventTemplate.verbs,
   ...joinCode.verbs,
+  ...live.verbs,
   ...home.verbs,
 ]
 
 /** Everything that happens by the clock instead of by a call. */
-export const sweeps: readonly Sweep[] = [...platformSweeps, ...account.sweeps, ...event.sweeps]
+export const sweeps: readonly Sweep[] = [
+  ...platformSweeps,
+  ...account.sweeps,
+  ...event.sweeps,
+  ...live.sweeps,
+]

@@ -103,10 +103,9 @@ const handle = async (
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     seat: headerOf(request, 'seat'),
+    token: headerOf(request, 'token'),
   }
-  const actor = Array.isArray(call.who)
-    ? await signedIn(app, at, call, headerOf(request, 'token'))
-    : undefined
+  const actor = Array.isArray(call.who) ? await signedIn(app, at, call, origin.token) : undefined
   const parsed = z.safeDecode(
     call.input,
     (call.method === 'GET' ? request.query : (request.body ?? {})) as never,

@@ -56,6 +56,7 @@ export const openStreams = (http: FastifyInstance): SendStream => {
         await stream.start(
           (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
           closed.signal,
+          () => closed.abort(),
         )
       }
     } catch (error) {

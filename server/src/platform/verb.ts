@@ -12,6 +12,8 @@ export interface Origin {
   readonly userAgent: string
   /** What the header `seat` carried, for calls made by whoever holds a seat in an event. */
   readonly seat: string | undefined
+  /** What the header `token` carried, for public calls that do more for whoever is signed in. Never logged. */
+  readonly token: string | undefined
 }
 
 /** What every handler is given besides its input. `at` is the one time of the whole call. */
@@ -32,9 +34,13 @@ export interface FileAnswer {
   readonly body: Buffer | string
 }
 
-/** A stream answered as server-sent events; `start` runs once the headers are sent. */
+/** A stream answered as server-sent events; `start` runs once the headers are sent, `end` closes it. */
 export interface StreamAnswer {
-  start(send: (event: string, data: unknown) => void, closed: AbortSignal): Promise<void> | void
+  start(
+    send: (event: string, data: unknown) => void,
+    closed: AbortSignal,
+    end: () => void,
+  ): Promise<void> | void
 }
 
 type Answered<C extends Call> = C extends { readonly answers: 'file' }

@@ -144,6 +144,7 @@ const signIn = async (
     network: '127.0.0.1',
     userAgent: 'test',
     seat: undefined,
+    token: undefined,
   }
   return app.db.transaction((tx) => startSession(tx, clock.now(), origin, userId))
 }

@@ -1,0 +1,12 @@
+import type { Verb } from '#platform/verb.ts'
+import { heartbeat } from './heartbeat.ts'
+import { join } from './join.ts'
+import { leave } from './leave.ts'
+import { look } from './look.ts'
+import { stream } from './stream.ts'
+
+export { audienceCounts } from './audience.ts'
+export { sweeps } from './sweeps.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [look, join, heartbeat, leave, stream]

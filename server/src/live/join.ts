@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { liveCalls } from '@openbooth/contract/live'
+import type { Taken } from '@openbooth/contract/call'
+import { Refusal, refuse } from '#platform/refuse.ts'
+import { authenticate, hashOf, newToken } from '#platform/session.ts'
+import { violates } from '#platform/violations.ts'
+import { publicVerb, type PublicContext } from '#platform/verb.ts'
+import { noteAudienceChange } from './audience.ts'
+import { codeOf } from './enterByCode.ts'
+import { admissionOf, toLiveEvent, type LiveCode } from './queries.ts'
+
+/** An event changes its state twice in its life, so more tries mean that something is broken. */
+const mostTries = 5
+
+/** Lets the holder of a code in. Listeners of one event come in one after the other, so that the last place is given once. */
+export const join = publicVerb(liveCalls.join, async (context, input) => {
+  const { app, at, origin } = context
+  const userId = await userOf(context)
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const code = await codeOf(context, input.code)
+    const admission = admissionOf(code, at)
+    if (admission !== 'open') return refuse(admission)
+    const seat = newToken()
+    const connectionId = randomUUID()
+    const joined = await connect(context, input, code, { seat, connectionId, userId })
+    if (!joined) continue
+    noteAudienceChange(app, code.eventId)
+    return { seat, connectionId, event: toLiveEvent(code, at) }
+  }
+  throw new Error(`The event changed ${mostTries} times during request ${origin.id}`)
+})
+
+/** Whoever is signed in. A token that is worth nothing keeps nobody out: the code is what lets in. */
+const userOf = async ({ app, at, origin }: PublicContext): Promise<bigint | null> => {
+  if (origin.token === undefined) return null
+  try {
+    return (await authenticate(app.db, at, origin.token)).id
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+interface NewConnection {
+  readonly seat: string
+  readonly connectionId: string
+  readonly userId: bigint | null
+}
+
+/** @returns false when the code or the state of the event changed since it was read */
+const connect = async (
+  { app, at }: PublicContext,
+  input: Taken<typeof liveCalls.join>,
+  code: LiveCode,
+  { seat, connectionId, userId }: NewConnection,
+): Promise<boolean> => {
+  const { rows } = await app.db.pool
+    .query<{ answer: 'joined' | 'changed' }>({
+      name: 'live.join',
+      text: 'select join_event($1, $2::smallint, $3, $4, $5, $6, $7, $8) as answer',
+      values: [
+        hashOf(input.code),
+        code.state,
+        connectionId,
+        hashOf(seat),
+        input.connectionId ?? null,
+        userId,
+        input.audienceType,
+        at,
+      ],
+    })
+    .catch(violates('listeners_have_a_place', 'The Event Is Full'))
+  return rows[0]!.answer === 'joined'
+}

@@ -1,0 +1,18 @@
+import { liveCalls } from '@openbooth/contract/live'
+import { publicVerb } from '#platform/verb.ts'
+import { noteAudienceChange } from './audience.ts'
+import { seatOf } from './seat.ts'
+
+/** Ends a connection. Leaving twice is leaving once. */
+export const leave = publicVerb(liveCalls.leave, async (context) => {
+  const { app, at } = context
+  const { connectionId, eventId } = await seatOf(context)
+  await app.db.query
+    .updateTable('connections')
+    .set({ leftAt: at })
+    .where('id', '=', connectionId)
+    .where('leftAt', 'is', null)
+    .execute()
+  noteAudienceChange(app, eventId)
+  return {}
+})

@@ -1,0 +1,17 @@
+import { liveMessage, type LiveMessage } from '@openbooth/contract/live'
+import { z } from 'zod'
+import { isOver, toLiveEvent, type LiveCode } from './queries.ts'
+
+/** A message as it goes over the wire. */
+export type WireMessage = z.input<typeof liveMessage>
+
+const onWire = (message: LiveMessage): WireMessage => z.encode(liveMessage, message)
+
+export const notFound = onWire({ type: 'ended', reason: 'Code Not Found' })
+const closed = onWire({ type: 'ended', reason: 'The Event Is Closed' })
+
+/** What whoever is in by a code is told now; without a code, or with a revoked one, that it is not known. */
+export const messageTo = (code: LiveCode | undefined, at: Date): WireMessage => {
+  if (!code || code.revokedAt !== null) return notFound
+  return isOver(code) ? closed : onWire({ type: 'state', event: toLiveEvent(code, at) })
+}

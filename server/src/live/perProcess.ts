@@ -1,0 +1,11 @@
+import type { App } from '#platform/app.ts'
+
+/** Something a process keeps for itself as long as it runs: made when first asked for, and never the truth. */
+export const perProcess = <T>(make: (app: App) => T): ((app: App) => T) => {
+  const kept = new WeakMap<App, T>()
+  return (app) => {
+    const found = kept.get(app) ?? make(app)
+    kept.set(app, found)
+    return found
+  }
+}

@@ -1,0 +1,41 @@
+import type { App } from '#platform/app.ts'
+import { sweep } from '#platform/sweep.ts'
+import { lostBefore, noteAudienceChange, tellAudienceChanges } from './audience.ts'
+import { writeHeartbeats } from './heartbeats.ts'
+
+/** Ended connections are kept this long, to answer who was in an event. */
+const keptMilliseconds = 90 * 24 * 3600_000
+const forgottenAtOnce = 10_000
+
+/** Ends connections that were silent for too long, so that their places are free again. */
+export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
+  const { rows } = await app.db.pool.query<{ eventId: bigint }>({
+    name: 'live.giveUpSilent',
+    text: `update connections set left_at = $1
+      where id in (
+        select id from connections where left_at is null and last_seen_at <= $2 for no key update skip locked)
+      returning event_id as "eventId"`,
+    values: [at, lostBefore(at)],
+  })
+  for (const { eventId } of rows) noteAudienceChange(app, eventId)
+}
+
+const forgetEnded = async ({ db }: App, at: Date): Promise<void> => {
+  const before = new Date(at.getTime() - keptMilliseconds)
+  for (;;) {
+    const { rowCount } = await db.pool.query(
+      'delete from connections where id in (select id from connections where left_at < $1 limit $2)',
+      [before, forgottenAtOnce],
+    )
+    if ((rowCount ?? 0) < forgottenAtOnce) return
+  }
+}
+
+export const sweeps = [
+  sweep('write heartbeats', 1_000, async (app) => {
+    await writeHeartbeats(app)
+    tellAudienceChanges(app)
+  }),
+  sweep('give up silent connections', 5_000, giveUpSilent),
+  sweep('forget ended connections', 3600_000, forgetEnded),
+]

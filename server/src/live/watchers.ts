@@ -1,0 +1,87 @@
+import type { App } from '#platform/app.ts'
+import type { Notice } from '#platform/notify.ts'
+import { messageTo, notFound, type WireMessage } from './messages.ts'
+import { perProcess } from './perProcess.ts'
+import { findCodes } from './queries.ts'
+
+/** An open stream of one connection. */
+export interface Watcher {
+  readonly connectionId: string
+  readonly codeId: bigint
+  readonly eventId: bigint
+  readonly tell: (message: WireMessage) => void
+  /** Ends the stream without a word; its reader comes again. */
+  readonly end: () => void
+}
+
+/** The open streams of a process by event, all fed by two subscriptions. */
+const watchersOf = perProcess((app) => {
+  const byEvent = new Map<bigint, Set<Watcher>>()
+  const refresh = refresher(app, byEvent)
+  const refreshWhere =
+    (concerns: (eventId: bigint, watchers: Set<Watcher>, id: bigint) => boolean) =>
+    (notice: Notice): void => {
+      for (const [eventId, watchers] of byEvent)
+        if ('missed' in notice || concerns(eventId, watchers, BigInt(notice.id))) refresh(eventId)
+    }
+  app.notifier.subscribe(
+    'event',
+    refreshWhere((eventId, _, id) => eventId === id),
+  )
+  app.notifier.subscribe(
+    'code',
+    refreshWhere((_, watchers, id) => [...watchers].some(({ codeId }) => codeId === id)),
+  )
+  return byEvent
+})
+
+/** Makes what reads an event, once for all its streams, and tells them. */
+const refresher = (app: App, byEvent: Map<bigint, Set<Watcher>>) => {
+  const stale = new Set<bigint>()
+  const reading = new Set<bigint>()
+  // Never twice at once, so that no older answer comes after a newer one.
+  const read = async (eventId: bigint): Promise<void> => {
+    if (reading.has(eventId)) return
+    reading.add(eventId)
+    try {
+      while (stale.delete(eventId)) await tellAll(app, [...(byEvent.get(eventId) ?? [])])
+    } finally {
+      reading.delete(eventId)
+    }
+  }
+  return (eventId: bigint): void => {
+    stale.add(eventId)
+    read(eventId).catch((err: unknown) => {
+      app.log.error({ err }, 'An event could not be read for its streams')
+      for (const { end } of byEvent.get(eventId) ?? []) end()
+    })
+  }
+}
+
+const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
+  const at = app.clock.now()
+  const codeIds = new Set(watchers.map(({ codeId }) => codeId))
+  const { codes, connected } = await findCodes(
+    app.db,
+    [...codeIds],
+    watchers.map(({ connectionId }) => connectionId),
+  )
+  const messages = new Map([...codeIds].map((id) => [id, messageTo(codes.get(id), at)]))
+  for (const { connectionId, codeId, tell } of watchers) {
+    const message = messages.get(codeId)!
+    const isOut = message.type === 'state' && !connected.has(connectionId)
+    tell(isOut ? notFound : message)
+  }
+}
+
+/** Keeps a stream told of every change of its event. @returns what ends that */
+export const watch = (app: App, watcher: Watcher): (() => void) => {
+  const byEvent = watchersOf(app)
+  const watchers = byEvent.get(watcher.eventId) ?? new Set()
+  byEvent.set(watcher.eventId, watchers.add(watcher))
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size === 0 && byEvent.get(watcher.eventId) === watchers)
+      byEvent.delete(watcher.eventId)
+  }
+}
