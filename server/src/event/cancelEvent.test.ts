@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLedger } from '#ledger'
+import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { type Channels, boothOf, makeChannels, makeUnlimited } from './testing/drafts.ts'
@@ -13,10 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   channels = await makeChannels(server)
 })
-afterAll(async () => {
-  expect(await verifyLedger(server.app.db.pool)).toEqual([])
-  await server.close()
-})
+afterAll(() => closeProven(server))
 
 test('Cancelling gives back all hours and all money, as its preview said.', async () => {
   const user = await makeUnlimited(server, await server.user())

@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLedger } from '#ledger'
+import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import {
@@ -22,10 +22,7 @@ beforeAll(async () => {
   channels = await makeChannels(server)
   await makeMediaServer(server)
 })
-afterAll(async () => {
-  expect(await verifyLedger(server.app.db.pool)).toEqual([])
-  await server.close()
-})
+afterAll(() => closeProven(server))
 
 const close = (user: TestUser, id: number, version = 1) =>
   server.ok(eventCalls.close, { id, version }, user)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { grantHours, hourBalance, verifyLedger } from '#ledger'
+import { grantHours, hourBalance } from '#ledger'
+import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { expireDueGrants } from './sweeps.ts'
 import { type Channels, makeChannels, makeMediaServer } from './testing/drafts.ts'
@@ -16,10 +17,7 @@ beforeAll(async () => {
   await makeMediaServer(server)
 })
 beforeEach(() => setServers('running'))
-afterAll(async () => {
-  expect(await verifyLedger(server.app.db.pool)).toEqual([])
-  await server.close()
-})
+afterAll(() => closeProven(server))
 
 const setServers = (status: 'running' | 'stopped') =>
   server.app.db.query.updateTable('mediaServers').set({ status }).execute()

@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLedger } from '#ledger'
+import { closeProven } from '#testing/closeProven.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import type { RunningServer } from '../server.ts'
@@ -22,9 +22,8 @@ beforeAll(async () => {
   await makeMediaServer(server)
 })
 afterAll(async () => {
-  expect(await verifyLedger(server.app.db.pool)).toEqual([])
   await second.close()
-  await server.close()
+  await closeProven(server)
 })
 
 const planMany = async (): Promise<{ user: TestUser; id: number }[]> => {

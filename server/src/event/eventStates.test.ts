@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { type EventState, eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from '#ledger'
+import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { type Channels, makeChannels, makeMediaServer } from './testing/drafts.ts'
 import { inMinutes, minute, plan, startNow } from './testing/life.ts'
@@ -13,10 +13,7 @@ beforeAll(async () => {
   channels = await makeChannels(server)
   await makeMediaServer(server)
 })
-afterAll(async () => {
-  expect(await verifyLedger(server.app.db.pool)).toEqual([])
-  await server.close()
-})
+afterAll(() => closeProven(server))
 
 /** Makes an event in a state; answers its id and version. */
 const make: Record<keyof typeof eventState, (user: TestUser) => Promise<[number, number]>> = {

@@ -1,7 +1,7 @@
 import type { Sent } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLedger } from '#ledger'
+import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import {
@@ -20,10 +20,7 @@ beforeAll(async () => {
   channels = await makeChannels(server)
   await makeMediaServer(server)
 })
-afterAll(async () => {
-  expect(await verifyLedger(server.app.db.pool)).toEqual([])
-  await server.close()
-})
+afterAll(() => closeProven(server))
 
 const extend = (user: TestUser, input: Sent<typeof eventCalls.extend>) =>
   server.call(eventCalls.extend, input, user)

@@ -3,7 +3,8 @@ import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { eventType } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boothOf, type Channels, draftOf, makeChannels } from '../event/testing/drafts.ts'
+import { boothOf, type Channels, draftOf, makeChannels } from '#testing/events.ts'
+import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -12,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   channels = await makeChannels(server)
 })
-afterAll(() => server.close())
+afterAll(() => closeProven(server))
 
 type Content = Sent<typeof eventTemplateCalls.save>['content']
 

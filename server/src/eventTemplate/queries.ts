@@ -33,4 +33,7 @@ export const toStored = (content: EventContent): string => {
   })
 }
 
-const withoutId = <T extends { id?: unknown }>({ id: _, ...rest }: T) => rest
+const withoutId = <T extends { id?: unknown }>(seated: T) => {
+  const { id: _, ...rest } = seated
+  return rest
+}

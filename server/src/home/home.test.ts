@@ -4,16 +4,19 @@ import { homeCalls } from '@openbooth/contract/home'
 import { eventState } from '@openbooth/contract/rules/events'
 import { everyRole } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantHours } from '#ledger'
+import { giveMoney } from '#testing/giveMoney.ts'
 import {
   boothOf,
   type Channels,
   makeChannels,
   makeMediaServer,
   makeUnlimited,
-} from '../event/testing/drafts.ts'
-import { minute, plan, startNow } from '../event/testing/life.ts'
-import { grantHours } from '#ledger'
-import { giveMoney } from '#testing/giveMoney.ts'
+  minute,
+  plan,
+  startNow,
+} from '#testing/events.ts'
+import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -22,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer()
   channels = await makeChannels(server)
 })
-afterAll(() => server.close())
+afterAll(() => closeProven(server))
 
 const overview = (user: TestUser) => server.ok(homeCalls.overview, {}, user)
 const needsOf = async (user: TestUser) =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boothOf, type Channels, makeChannels } from '../event/testing/drafts.ts'
-import { minute, plan } from '../event/testing/life.ts'
 import { hashOf } from '#platform/session.ts'
+import { boothOf, type Channels, makeChannels, minute, plan } from '#testing/events.ts'
+import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   channels = await makeChannels(server)
 })
-afterAll(() => server.close())
+afterAll(() => closeProven(server))
 
 const people = {
   interpreters: [{ name: 'Ada', emailAddress: 'ada@example.test' }, { name: 'Bea' }],

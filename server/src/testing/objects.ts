@@ -1,7 +1,10 @@
 import { accountCalls } from '@openbooth/contract/account'
 import type { OwnedKind } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/channel'
+import { eventCalls } from '@openbooth/contract/event'
+import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { expect } from 'vitest'
+import { draftOf, makeChannels } from './events.ts'
 import type { TestServer } from './server.ts'
 
 /** Somebody's object, a whole valid input naming it, and a check that nothing happened to it. */
@@ -11,9 +14,7 @@ interface SomebodysObject {
 }
 
 /** How an object of each kind is made, and what a call needs besides its id. A kind without one does not compile. */
-const makers: Partial<
-  Record<OwnedKind, (server: TestServer, call: string) => Promise<SomebodysObject>>
-> = {
+const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<SomebodysObject>> = {
   session: async (server) => {
     const owner = await server.user()
     const sessions = await server.ok(accountCalls.sessions, {}, owner)
@@ -26,7 +27,13 @@ const makers: Partial<
   },
   channel: async (server) => {
     const owner = await server.user()
-    const names = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 0, enabled: true }
+    const names = {
+      enName: 'Latin',
+      zhName: '拉丁语',
+      languageTag: 'la',
+      position: 0,
+      enabled: true,
+    }
     const channel = await server.ok(channelCalls.create, names, owner)
     return {
       input: { ...names, id: channel.id, enName: 'Taken over' },
@@ -36,10 +43,58 @@ const makers: Partial<
       },
     }
   },
+  event: async (server) => {
+    const owner = await server.user()
+    const draft = draftOf(await makeChannels(server))
+    const { id, version } = await server.ok(eventCalls.create, draft, owner)
+    const before = await server.ok(eventCalls.get, { id }, owner)
+    return {
+      // What every call that names an event takes; each reads its own fields.
+      input: {
+        ...draftOf([draft.floorChannelId!, draft.booths[0]!.a], { name: 'Taken over' }),
+        id,
+        eventId: id,
+        version,
+        codes: [{ id: 1 }],
+      },
+      unchanged: async () => {
+        expect(await server.ok(eventCalls.get, { id }, owner)).toEqual(before)
+      },
+    }
+  },
+  joinCode: async (server) => {
+    const owner = await server.user()
+    const draft = draftOf(await makeChannels(server, 2))
+    const { id: eventId } = await server.ok(eventCalls.create, draft, owner)
+    const codes = await server.ok(eventCalls.codes, { eventId }, owner)
+    return {
+      input: { id: codes[0]!.id },
+      unchanged: async () => {
+        expect(await server.ok(eventCalls.codes, { eventId }, owner)).toEqual(codes)
+      },
+    }
+  },
+  eventTemplate: async (server) => {
+    const owner = await server.user()
+    const content = draftOf(await makeChannels(server, 2))
+    const template = await server.ok(
+      eventTemplateCalls.save,
+      { templateName: 'Weekly', content },
+      owner,
+    )
+    return {
+      input: { id: template.id, version: 1, templateName: 'Taken over', content },
+      unchanged: async () => {
+        expect(await server.ok(eventTemplateCalls.get, { id: template.id }, owner)).toEqual(
+          template,
+        )
+      },
+    }
+  },
 }
 
 export const makeSomebodysObject = (
   server: TestServer,
   kind: OwnedKind,
   call: string,
-): Promise<SomebodysObject> => makers[kind]!(server, call)
+): Promise<SomebodysObject> => makers[kind](server, call)

@@ -14,7 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const calls = allCalls().filter(({ name }) => /^(account|channel)/.test(name))
+const calls = allCalls().filter(({ name }) =>
+  /^(account|channel|comboPackage|event|eventTemplate|home)\./.test(name),
+)
 const forSignedIn = calls.filter(({ call }) => Array.isArray(call.who))
 
 describe.each(forSignedIn)('$name', ({ call }) => {
