@@ -13,23 +13,17 @@ export const publicPages: readonly Page[] = [
   {
     path: '/findPwd',
     title: { en: 'Find password', zh: '找回密码' },
-    comes: {
-      en: 'Set a new password with a code mailed to your address.',
-      zh: '通过发送到邮箱的验证码设置新密码。',
-    },
+    screen: () => import('./account/FindPwd.tsx'),
   },
   {
     path: '/register',
     title: { en: 'Register', zh: '注册' },
-    comes: {
-      en: 'Create an account with your e-mail address.',
-      zh: '使用邮箱地址创建账号。',
-    },
+    screen: () => import('./account/Register.tsx'),
   },
   {
     path: '/eula',
     title: { en: 'Licence agreement', zh: '用户协议' },
-    comes: { en: 'The terms of use, in English and Chinese.', zh: '中英文使用条款。' },
+    screen: () => import('./account/Eula.tsx'),
   },
 ]
 
@@ -289,10 +283,7 @@ export const pages: readonly Page[] = [
         title: { en: 'My account', zh: '我的账号' },
         icon: 'user',
         roles: [admin, organiser],
-        comes: {
-          en: 'Your name, address, language, time zone and sessions.',
-          zh: '您的用户名、邮箱、语言、时区和登录会话。',
-        },
+        screen: () => import('./account/UserInfo.tsx'),
       },
       {
         path: '/user/userList',

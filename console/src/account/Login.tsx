@@ -33,7 +33,8 @@ export const Screen = () => {
   const t = useText(text)
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
-  const { picture, renew } = useCaptcha()
+  const captcha = useCaptcha()
+  const { picture, renew } = captcha
   const [isSending, setSending] = useState(false)
   const form = useForm({
     mode: 'uncontrolled',
@@ -62,7 +63,7 @@ export const Screen = () => {
     form.getInputNode(field)?.focus()
   }
 
-  const signIn = async ({ username, password, captcha }: typeof form.values) => {
+  const signIn = async ({ username, password, captcha: given }: typeof form.values) => {
     if (isSending) return
     setSending(true)
     try {
@@ -71,7 +72,7 @@ export const Screen = () => {
         password,
         ...(picture === undefined
           ? {}
-          : { captcha: { id: picture.id, answer: captcha.answer.trim() } }),
+          : { captcha: { id: picture.id, answer: given.answer.trim() } }),
       })
       keepSession(session)
       await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
@@ -116,8 +117,8 @@ export const Screen = () => {
         {picture !== undefined && (
           <CaptchaField
             key={form.key('captcha.answer')}
-            image={picture.image}
-            onRenew={() => void renew().catch(() => undefined)}
+            captcha={captcha}
+            onAnswer={(answer) => form.setFieldValue('captcha.answer', answer)}
             {...form.getInputProps('captcha.answer')}
           />
         )}

@@ -1,17 +1,50 @@
-import { useCallback, useState } from 'react'
+import type { Challenge } from 'altcha-lib/types'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/callApi.ts'
 import { contract } from '../api/contract.ts'
 
 interface Picture {
   readonly id: string
   readonly image: string
+  /** Work the browser may do instead of a person reading the picture. */
+  readonly challenge: Readonly<Record<string, unknown>>
 }
 
-/** A picture captcha, absent until it is asked for. Each works once: after a try it is renewed. */
+/** `idle`: letters are asked for. `done`: the answer is there, nobody needs to read the picture. */
+export type WorkState = 'idle' | 'working' | 'done'
+
+/**
+ * A picture captcha, absent until it is asked for. Each works once: after a try it is renewed.
+ * `work` lets the browser answer instead, and resolves to that answer; undefined when it was stopped.
+ */
 export const useCaptcha = () => {
   const [picture, setPicture] = useState<Picture>()
-  const renew = useCallback(async () => {
-    setPicture(await callApi(contract.account.captcha, {}))
+  const [workState, setWorkState] = useState<WorkState>('idle')
+  const running = useRef<AbortController>(undefined)
+  const stop = useCallback(() => {
+    running.current?.abort()
+    running.current = undefined
   }, [])
-  return { picture, renew }
+  const renew = useCallback(async () => {
+    stop()
+    const fresh = await callApi(contract.account.captcha, {})
+    setWorkState('idle')
+    setPicture(fresh)
+  }, [stop])
+  const work = useCallback(async () => {
+    if (picture === undefined) return undefined
+    stop()
+    const controller = new AbortController()
+    running.current = controller
+    setWorkState('working')
+    const { solve } = await import('./solve.ts')
+    const answer = await solve(picture.challenge as unknown as Challenge, controller)
+    if (controller.signal.aborted) return undefined
+    setWorkState(answer === undefined ? 'idle' : 'done')
+    return answer
+  }, [picture, stop])
+  useEffect(() => stop, [stop])
+  return { picture, renew, workState, work }
 }
+
+export type Captcha = ReturnType<typeof useCaptcha>

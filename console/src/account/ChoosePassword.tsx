@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isRefusal } from '../api/ApiError.ts'
+import { contract } from '../api/contract.ts'
+import { request } from '../api/request.ts'
+import { useText } from '../i18n/text.ts'
+import { notify } from '../kit/notify.ts'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { checkNewPassword, checkRepetition } from './codeChecks.ts'
+import { codeText } from './codeText.ts'
+import { findPwdText } from './findPwdText.ts'
+import { forgetLinkSecret } from './linkSecret.ts'
+import styles from './login.module.css'
+import { NewPassword, type NewPasswordValues } from './NewPassword.tsx'
+import { useSend } from './useSend.ts'
+
+interface ChoosePasswordProps {
+  readonly secret: string
+  readonly onUseCode: () => void
+}
+
+/** The first password of an account an administrator made, by the one-time link. */
+export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
+  const t = useText(findPwdText)
+  const c = useText(codeText)
+  const navigate = useNavigate()
+  const [isEnded, setEnded] = useState(false)
+  const form = useForm({
+    initialValues: { password: '', repetition: '' },
+    validateInputOnBlur: true,
+    validate: { password: checkNewPassword, repetition: checkRepetition },
+  })
+  const { isSending, onSubmit } = useSend(form, async ({ password }) => {
+    try {
+      const { userName } = await request(contract.account.setPwdByLink, { secret, password })
+      forgetLinkSecret()
+      notify('success', t('chosen', { name: userName }))
+      await navigate('/login', { replace: true })
+    } catch (error) {
+      if (!isRefusal(error, 'Set-Password Link Invalid')) throw error
+      setEnded(true)
+    }
+  })
+  if (isEnded)
+    return (
+      <StateMessage
+        isPage
+        role="alert"
+        icon={<IconLinkOff size={40} stroke={1.5} />}
+        title={t('linkEnded')}
+        detail={t('linkEndedDetail')}
+        action={<Button onClick={onUseCode}>{t('useCode')}</Button>}
+      />
+    )
+  return (
+    <>
+      <h1 className={styles['title']}>{t('chooseTitle')}</h1>
+      <p className={styles['lead']}>{t('chooseDetail')}</p>
+      <form noValidate className={styles['form']} onSubmit={onSubmit}>
+        <NewPassword
+          form={form as unknown as UseFormReturnType<NewPasswordValues>}
+          label={c('newPassword')}
+          autoFocus
+        />
+        <Button type="submit" fullWidth loading={isSending}>
+          {t('set')}
+        </Button>
+      </form>
+    </>
+  )
+}

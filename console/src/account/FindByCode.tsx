@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { Link, useNavigate } from 'react-router'
+import { contract } from '../api/contract.ts'
+import { request } from '../api/request.ts'
+import { useText } from '../i18n/text.ts'
+import { notify } from '../kit/notify.ts'
+import { checkCode, checkEmail, checkNewPassword, checkRepetition } from './codeChecks.ts'
+import { codeText } from './codeText.ts'
+import { findPwdText } from './findPwdText.ts'
+import styles from './login.module.css'
+import { MailedCode, type CodeValues } from './MailedCode.tsx'
+import { NewPassword, type NewPasswordValues } from './NewPassword.tsx'
+import { useSend } from './useSend.ts'
+
+/** Sets a new password with a code mailed to the address of the account. */
+export const FindByCode = () => {
+  const t = useText(findPwdText)
+  const c = useText(codeText)
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: {
+      emailAddress: '',
+      captcha: { answer: '' },
+      authCode: '',
+      password: '',
+      repetition: '',
+    },
+    validateInputOnBlur: ['emailAddress', 'password', 'repetition'],
+    validate: {
+      emailAddress: checkEmail,
+      authCode: checkCode,
+      password: checkNewPassword,
+      repetition: checkRepetition,
+    },
+  })
+  const { isSending, onSubmit } = useSend(form, async ({ emailAddress, authCode, password }) => {
+    await request(contract.account.findPwd, {
+      emailAddress: emailAddress.trim(),
+      authCode: authCode.trim(),
+      password,
+    })
+    notify('success', t('done'))
+    await navigate('/login', { replace: true })
+  })
+  return (
+    <>
+      <h1 className={styles['title']}>{t('title')}</h1>
+      <p className={styles['lead']}>{t('detail')}</p>
+      <form noValidate className={styles['form']} onSubmit={onSubmit}>
+        <MailedCode
+          form={form as unknown as UseFormReturnType<CodeValues>}
+          purpose="findPassword"
+          autoFocus
+        />
+        <NewPassword
+          form={form as unknown as UseFormReturnType<NewPasswordValues>}
+          label={c('newPassword')}
+        />
+        <Button type="submit" fullWidth loading={isSending}>
+          {t('set')}
+        </Button>
+      </form>
+      <div className={styles['links']}>
+        <span>
+          {t('remembered')} <Link to="/login">{t('signIn')}</Link>
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { PasswordInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useText } from '../i18n/text.ts'
+import { codeText } from './codeText.ts'
+
+/** What a form that sets a password keeps for it. */
+export interface NewPasswordValues {
+  password: string
+  repetition: string
+}
+
+interface NewPasswordProps {
+  readonly form: UseFormReturnType<NewPasswordValues>
+  readonly label: string
+  readonly autoFocus?: boolean
+}
+
+/** A new password and the same once more, each to be hidden or shown. */
+export const NewPassword = ({ form, label, autoFocus = false }: NewPasswordProps) => {
+  const t = useText(codeText)
+  const toggle = { 'aria-label': t('showPassword') }
+  return (
+    <>
+      <PasswordInput
+        key={form.key('password')}
+        label={label}
+        description={t('passwordHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        key={form.key('repetition')}
+        label={t('repeat')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps('repetition')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { Link } from 'react-router'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { dateText, ownTimeZone } from '../kit/format.ts'
+import { Hours } from '../kit/Hours.tsx'
+import { Money } from '../kit/Money.tsx'
+import { useUser } from '../shell/user.ts'
+import styles from './userInfo.module.css'
+import { userInfoText } from './userInfoText.ts'
+
+/** What one has bought and what is left of it, in short. */
+export const PackageSummary = () => {
+  const t = useText(userInfoText)
+  const language = useLanguage()
+  const { comboPackageBak, hourBalance, balance, currency, timeZone } = useUser()
+  const { id, packageName, until } = comboPackageBak
+  return (
+    <section className={styles['card']}>
+      <h2>{t('package')}</h2>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>
+            {until === null
+              ? t('noEnd')
+              : t('until', { date: dateText(language, until, timeZone ?? ownTimeZone(), 'date') })}
+          </dt>
+          <dd>
+            <span className={styles['figure']}>{packageName}</span>
+            <Link to="/package/myPackage" className={styles['link']}>
+              {t('toPackage')}
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('boothHours')}</dt>
+          <dd className={styles['figure']}>
+            <Hours hours={hourBalance} isUnlimited={id === unlimitedPackageId} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd className={styles['figure']}>
+            <Money amount={balance} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

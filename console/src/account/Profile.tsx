@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { contract } from '../api/contract.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { DateTime } from '../kit/DateTime.tsx'
+import { notify } from '../kit/notify.ts'
+import { openChangePassword } from '../shell/changePasswordState.ts'
+import { useUser } from '../shell/user.ts'
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
+import styles from './userInfo.module.css'
+import { userInfoText } from './userInfoText.ts'
+import { useSend } from './useSend.ts'
+
+/** Name, address and password of one's own account. */
+export const Profile = () => {
+  const t = useText(userInfoText)
+  const user = useUser()
+  const [isChangingEmail, setChangingEmail] = useState(false)
+  const updateName = useCallMutation(contract.account.updateName, {
+    changes: [contract.account.getInfo as never],
+    quiet: true,
+  })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { userName: user.userName },
+    validate: {
+      userName: (value) => {
+        if (value.trim() === '') return t('userNameRequired')
+        return value.includes('@') ? t('userNameAtSign') : null
+      },
+    },
+  })
+  const { isSending, onSubmit } = useSend(form, async ({ userName }) => {
+    await updateName.mutateAsync({ userName: userName.trim() })
+    notify('success', t('nameSaved'))
+  })
+  return (
+    <section className={styles['card']}>
+      <h2>{t('profile')}</h2>
+      <div className={styles['fields']}>
+        <form noValidate className={styles['withButton']} onSubmit={onSubmit}>
+          <TextInput
+            key={form.key('userName')}
+            label={t('userName')}
+            autoComplete="username"
+            spellCheck={false}
+            maxLength={60}
+            {...form.getInputProps('userName')}
+          />
+          <Button type="submit" variant="default" loading={isSending}>
+            {t('save')}
+          </Button>
+        </form>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{t('email')}</dt>
+            <dd>
+              {user.emailAddress}
+              <Button
+                variant="default"
+                aria-label={t('changeEmail')}
+                onClick={() => setChangingEmail(true)}
+              >
+                {t('change')}
+              </Button>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('password')}</dt>
+            <dd>
+              {t('passwordHidden')}
+              <Button
+                variant="default"
+                aria-label={t('changePassword')}
+                onClick={openChangePassword}
+              >
+                {t('change')}
+              </Button>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('memberSince')}</dt>
+            <dd>
+              <DateTime instant={user.createdAt} length="date" />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <ChangeEmailDialog opened={isChangingEmail} onClose={() => setChangingEmail(false)} />
+    </section>
+  )
+}

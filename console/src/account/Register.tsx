@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { IconHourglass } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { contract } from '../api/contract.ts'
+import { request } from '../api/request.ts'
+import { keepSession } from '../api/session.ts'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { checkCode, checkEmail, checkNewPassword, checkRepetition } from './codeChecks.ts'
+import { codeText } from './codeText.ts'
+import { eulaVersion } from './eulaVersion.ts'
+import styles from './login.module.css'
+import { MailedCode, type CodeValues } from './MailedCode.tsx'
+import { NewPassword, type NewPasswordValues } from './NewPassword.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+import { registerText } from './registerText.ts'
+import { useSend } from './useSend.ts'
+
+const empty = {
+  userName: '',
+  emailAddress: '',
+  captcha: { answer: '' },
+  authCode: '',
+  password: '',
+  repetition: '',
+  inviteCode: '',
+  accepts: false,
+}
+
+export const Screen = () => {
+  const t = useText(registerText)
+  const c = useText(codeText)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const [isWaiting, setWaiting] = useState(false)
+  const form = useForm({
+    initialValues: { ...empty, inviteCode: parameters.get('invite') ?? '' },
+    validateInputOnBlur: ['userName', 'emailAddress', 'password', 'repetition'],
+    validate: {
+      userName: (value) => {
+        if (value.trim() === '') return t('userNameRequired')
+        return value.includes('@') ? t('userNameAtSign') : null
+      },
+      emailAddress: checkEmail,
+      authCode: checkCode,
+      password: checkNewPassword,
+      repetition: checkRepetition,
+      accepts: (value) => (value ? null : t('acceptRequired')),
+    },
+  })
+  const { isSending, onSubmit } = useSend(form, async (values) => {
+    const { userId, token } = await request(contract.account.register, {
+      userName: values.userName.trim(),
+      emailAddress: values.emailAddress.trim(),
+      authCode: values.authCode.trim(),
+      password: values.password,
+      inviteCode: values.inviteCode.trim(),
+      eulaVersion,
+      language,
+    })
+    if (token === null) {
+      setWaiting(true)
+      return
+    }
+    keepSession({ token, userId })
+    await navigate('/', { replace: true })
+  })
+
+  if (isWaiting)
+    return (
+      <PublicFrame>
+        <StateMessage
+          isPage
+          role="status"
+          icon={<IconHourglass size={40} stroke={1.5} />}
+          title={t('waiting')}
+          detail={t('waitingDetail')}
+          action={
+            <Button component={Link} to="/login">
+              {t('toSignIn')}
+            </Button>
+          }
+        />
+      </PublicFrame>
+    )
+  return (
+    <PublicFrame>
+      <h1 className={styles['title']}>{t('title')}</h1>
+      <form noValidate className={styles['form']} onSubmit={onSubmit}>
+        <TextInput
+          key={form.key('userName')}
+          label={t('userName')}
+          autoComplete="username"
+          spellCheck={false}
+          maxLength={60}
+          autoFocus
+          {...form.getInputProps('userName')}
+        />
+        <MailedCode form={form as unknown as UseFormReturnType<CodeValues>} purpose="register" />
+        <NewPassword
+          form={form as unknown as UseFormReturnType<NewPasswordValues>}
+          label={c('password')}
+        />
+        <TextInput
+          key={form.key('inviteCode')}
+          label={t('inviteCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          {...form.getInputProps('inviteCode')}
+        />
+        <Checkbox
+          key={form.key('accepts')}
+          label={
+            <>
+              {t('accept')}{' '}
+              <Link to="/eula" target="_blank">
+                {t('agreement')}
+              </Link>
+            </>
+          }
+          {...form.getInputProps('accepts', { type: 'checkbox' })}
+        />
+        <Button type="submit" fullWidth loading={isSending}>
+          {t('register')}
+        </Button>
+      </form>
+      <div className={styles['links']}>
+        <span>
+          {t('haveAccount')} <Link to="/login">{t('signIn')}</Link>
+        </span>
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { contract } from '../api/contract.ts'
+import { preloadCall } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { PageHeader } from '../kit/PageHeader.tsx'
+import { Invitations } from './Invitations.tsx'
+import { PackageSummary } from './PackageSummary.tsx'
+import { Preferences } from './Preferences.tsx'
+import { Profile } from './Profile.tsx'
+import { Sessions } from './Sessions.tsx'
+import styles from './userInfo.module.css'
+import { userInfoText } from './userInfoText.ts'
+
+/** One's own account: who one is, where one is signed in, whom one invited. */
+export const Screen = () => {
+  const t = useText(userInfoText)
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={styles['grid']}>
+        <div className={styles['column']}>
+          <Profile />
+          <Preferences />
+          <Sessions />
+        </div>
+        <div className={styles['column']}>
+          <PackageSummary />
+          <Invitations />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export const preload = (): void => preloadCall(contract.account.sessions, {})
