@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern } from './rules/emails.ts'
 
 /** An id somebody has to choose; `required` is what they read when they did not. */
 export const requiredId = (required?: string) =>
@@ -40,8 +41,6 @@ const isZone = (zone: string): boolean => {
 /** A time zone of the IANA database: `Asia/Shanghai`. */
 export const ianaTimeZone = z.string().max(60).refine(isZone, 'Time Zone Not Valid')
 
-/** The simple pattern of the specification: text, at sign, text, dot, text. No blanks or control characters. */
-export const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 export const emailAddress = z
   .string()
   .trim()

@@ -3,6 +3,7 @@ import { problemText } from '../api/problemText.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { request } from '../api/request.ts'
 import { forgetSession } from '../api/session.ts'
+import { removeAllDrafts } from '../kit/localDrafts.ts'
 import { notify } from '../kit/notify.ts'
 import type { Viewer } from './rules/permitted.ts'
 import { cachedUser, fetchUser, viewerOf } from './user.ts'
@@ -34,5 +35,6 @@ export const fetchViewer = async (): Promise<Viewer | undefined> => {
 export const signOut = (): void => {
   // Not waited for: the way out must not depend on the network.
   void request(contract.account.logout, {}).catch(() => undefined)
+  removeAllDrafts()
   forget()
 }

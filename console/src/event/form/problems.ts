@@ -1,7 +1,6 @@
-import type { PackageLimits } from '@openbooth/contract/comboPackage'
 import type { FieldMessage } from '@openbooth/contract/errorTexts'
 import type { ErrorMessage } from '@openbooth/contract/errors'
-import { boothProblems } from '@openbooth/contract/rules/booths'
+import { boothProblems, type BoothLimits } from '@openbooth/contract/rules/booths'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { eventType } from '@openbooth/contract/rules/events'
 import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
@@ -18,7 +17,7 @@ export interface FieldProblem {
 /** What the values are judged by. */
 export interface Facts {
   /** Undefined while it is not known yet; the server judges in any case. */
-  readonly limits: PackageLimits | undefined
+  readonly limits: BoothLimits | undefined
   readonly now: Date
   /** The start was kept from a saved event, so that it may be past. */
   readonly isStartKept: boolean
@@ -92,19 +91,12 @@ const contentProblems = (values: EventValues): Found => [
 ]
 
 /** Without limits the rules of the package say nothing, the others all they have to say. */
-const noLimits: PackageLimits = {
-  packageId: 0n,
-  packageName: '',
-  until: null,
-  boothHours: 0n,
-  hoursAreUnlimited: true,
+const noLimits: BoothLimits = {
   boxNums: Number.POSITIVE_INFINITY,
   receiverNums: Number.POSITIVE_INFINITY,
   interpretersNums: Number.POSITIVE_INFINITY,
   supportRelay: true,
   memberCharged: true,
-  technicianCharges: 0n,
-  mayOverlap: true,
   channelLimit: Number.POSITIVE_INFINITY,
   unavailable: [],
 }

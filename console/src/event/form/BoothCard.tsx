@@ -1,0 +1,240 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { hasCommonChannel } from '@openbooth/contract/rules/booths'
+import { eventType } from '@openbooth/contract/rules/events'
+import { memo } from 'react'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { ChannelField } from './ChannelField.tsx'
+import { channelName } from './channelName.ts'
+import { takenForA, takenInBooth, withBooth, withMovedBooth, withoutBooth } from './booths.ts'
+import styles from './form.module.css'
+import { controlId, useFormSetting, useProblem, useValue } from './formContext.ts'
+import { RadioCards } from './RadioCards.tsx'
+import { SeatRows } from './SeatRows.tsx'
+import { SwitchField } from './SwitchField.tsx'
+import { text } from './text.ts'
+import { TextField } from './TextField.tsx'
+import { useReason } from './useReason.ts'
+import type { BoothValues } from './values.ts'
+
+interface PartProps {
+  readonly booth: BoothValues
+  readonly change: (change: Partial<BoothValues>, field: string) => void
+  /** Saved and running: it cannot be changed any more, only added to. */
+  readonly isKept: boolean
+}
+
+/** The channel it makes. Its name follows for as long as nobody has named the booth otherwise. */
+const OwnChannel = ({ booth, change, isKept }: PartProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { channels } = useFormSetting()
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const taken = useValue((values) => takenForA(values, booth.key))
+  const nameOf = (id: number | null) => {
+    const channel = channels.find((one) => one.id === id)
+    return channel === undefined ? '' : channelName(language, channel)
+  }
+  return (
+    <ChannelField
+      field={`${booth.key}.a`}
+      label={isSilent ? t('stageChannel') : t('channelA')}
+      value={booth.a}
+      taken={taken}
+      disabled={isKept}
+      onChange={(a) =>
+        change(
+          booth.name.trim() === '' || booth.name === nameOf(booth.a)
+            ? { a, name: nameOf(a) }
+            : { a },
+          `${booth.key}.a`,
+        )
+      }
+    />
+  )
+}
+
+const FurtherChannel = ({
+  letter,
+  booth,
+  change,
+  isKept,
+}: PartProps & { readonly letter: 'b' | 'c' }) => {
+  const t = useText(text)
+  return (
+    <ChannelField
+      field={`${booth.key}.${letter}`}
+      label={t(letter === 'b' ? 'channelB' : 'channelC')}
+      isOptional
+      value={booth[letter]}
+      taken={takenInBooth(booth, letter)}
+      disabled={isKept && booth[letter] !== null}
+      onChange={(channel) => change({ [letter]: channel }, `${booth.key}.${letter}`)}
+    />
+  )
+}
+
+const Relay = ({ booth, change, isKept }: PartProps) => {
+  const t = useText(text)
+  const { limits } = useFormSetting()
+  const isPossible = useValue(({ booths, floorChannelId }) =>
+    hasCommonChannel(booth, booths, floorChannelId),
+  )
+  const isSupported = limits?.supportRelay !== false
+  return (
+    <SwitchField
+      field={`${booth.key}.autoRelay`}
+      label={t('autoRelay')}
+      detail={
+        isSupported ? t(isPossible ? 'autoRelayDetail' : 'autoRelayNeeds') : t('notInPackage')
+      }
+      isOn={booth.autoRelay}
+      disabled={isKept || (!booth.autoRelay && !(isPossible && isSupported))}
+      onChange={(isOn) => change({ autoRelay: isOn }, `${booth.key}.autoRelay`)}
+    />
+  )
+}
+
+const Interpreters = ({ booth, change }: PartProps) => {
+  const t = useText(text)
+  const { store, limits } = useFormSetting()
+  const most = limits?.interpretersNums ?? Number.POSITIVE_INFINITY
+  const problem = useProblem(`${booth.key}.interpreters`)
+  return (
+    <>
+      <SeatRows
+        label={t('interpreters')}
+        seats={booth.interpreters}
+        nameLabel={(number) => t('interpreterName', { number })}
+        addLabel={t('addInterpreter')}
+        fullReason={
+          booth.interpreters.length >= most ? t('interpreterLimit', { count: most }) : undefined
+        }
+        onChange={(update, field) => {
+          const now = store.read().values.booths.find(({ key }) => key === booth.key)
+          if (now !== undefined) change({ interpreters: update(now.interpreters) }, field ?? '')
+        }}
+      />
+      {problem !== undefined && <p className={styles['error']}>{problem}</p>}
+    </>
+  )
+}
+
+const Acts = ({
+  booth,
+  title,
+  index,
+  isLast,
+}: {
+  booth: BoothValues
+  title: string
+  index: number
+  isLast: boolean
+}) => {
+  const t = useText(text)
+  const { store, isRunning } = useFormSetting()
+  const name = booth.name.trim() || title
+  return (
+    <div className={styles['boothActs']}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        disabled={index === 0}
+        aria-label={t('moveUp', { name })}
+        onClick={() => store.change((values) => withMovedBooth(values, booth.key, -1))}
+      >
+        <IconArrowUp size={17} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        disabled={isLast}
+        aria-label={t('moveDown', { name })}
+        onClick={() => store.change((values) => withMovedBooth(values, booth.key, 1))}
+      >
+        <IconArrowDown size={17} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        disabled={(index === 0 && isLast) || (isRunning && booth.id !== undefined)}
+        aria-label={t('remove', { name })}
+        onClick={() => {
+          store.change((values) => withoutBooth(values, booth.key), 'booths')
+          document.getElementById(controlId('booths'))?.focus()
+        }}
+      >
+        <IconTrash size={17} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+interface BoothCardProps {
+  readonly boothKey: string
+  readonly index: number
+  readonly isLast: boolean
+}
+
+/** One booth, or one stage of a silent conference. */
+export const BoothCard = memo(({ boothKey, index, isLast }: BoothCardProps) => {
+  const t = useText(text)
+  const { store, isRunning } = useFormSetting()
+  const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const machineReason = useReason('machineBooth')
+  if (booth === undefined) return null
+  const title = t(isSilent ? 'stageNumber' : 'boothNumber', { number: index + 1 })
+  const part: PartProps = {
+    booth,
+    isKept: isRunning && booth.id !== undefined,
+    change: (change, field) => store.change((values) => withBooth(values, boothKey, change), field),
+  }
+  return (
+    <li className={styles['booth']}>
+      <div className={styles['boothHead']}>
+        <h3>{title}</h3>
+        <Acts booth={booth} title={title} index={index} isLast={isLast} />
+      </div>
+      <div className={styles['three']}>
+        <OwnChannel {...part} />
+        {isSilent ? null : (
+          <>
+            <FurtherChannel letter="b" {...part} />
+            <FurtherChannel letter="c" {...part} />
+          </>
+        )}
+        <TextField
+          field={`${boothKey}.name`}
+          label={t(isSilent ? 'stageName' : 'boothName')}
+          value={booth.name}
+          onChange={(name) => part.change({ name }, `${boothKey}.name`)}
+        />
+        {!isSilent && (
+          <RadioCards
+            field={`${boothKey}.boxType`}
+            label={t('boxType')}
+            isCompact
+            value={booth.boxType}
+            disabled={part.isKept}
+            onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
+            choices={[
+              { value: 'norm', label: t('norm') },
+              { value: 'machine', label: t('machine'), disabledReason: machineReason },
+            ]}
+          />
+        )}
+      </div>
+      {!isSilent && (
+        <>
+          <Interpreters {...part} />
+          <Relay {...part} />
+        </>
+      )}
+    </li>
+  )
+})
+BoothCard.displayName = 'BoothCard'

@@ -1,0 +1,200 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ApiError, isRefusal } from '../../api/ApiError.ts'
+import { problemText } from '../../api/problemText.ts'
+import { reportError } from '../../api/reportError.ts'
+import { loadErrorTexts } from '../../i18n/errorText.ts'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { dateText, ownTimeZone } from '../../kit/format.ts'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { Basics } from './Basics.tsx'
+import { fieldOf } from './fieldPaths.ts'
+import { focusFirst } from './focusProblem.ts'
+import { Footer } from './Footer.tsx'
+import styles from './form.module.css'
+import { FormContext, type Channel, type Limits } from './formContext.ts'
+import type { FormStore } from './formStore.ts'
+import { Languages } from './Languages.tsx'
+import { Advanced, Help } from './Options.tsx'
+import { People } from './People.tsx'
+import type { FieldProblem } from './problems.ts'
+import { Quoted } from './Quoted.tsx'
+import { text } from './text.ts'
+import { Time } from './Time.tsx'
+import { useFormDraft } from './useFormDraft.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+
+interface EventFormProps {
+  readonly store: FormStore
+  readonly title: string
+  readonly detail?: ReactNode
+  readonly channels: readonly Channel[]
+  readonly limits: Limits | undefined
+  readonly isRunning?: boolean
+  /** Names the draft that is kept on this machine. */
+  readonly draftName: string
+  /** Where Cancel leads. */
+  readonly leadsTo: string
+  /** Sends the values; throws what the server refuses. */
+  readonly onSave: () => Promise<void>
+  /** Where the save leads, once the form lets go. */
+  readonly onSaved: () => void
+  /** Throws away what is here and takes the state somebody else saved. */
+  readonly onLoadNew?: () => void
+  /** Keeps what is here as something new. */
+  readonly onKeepAsCopy?: () => void
+}
+
+const lineFields = new Set(['INPUT', 'SELECT'])
+
+/** Enter in a line of text saves nothing, because a save takes hours; Ctrl or ⌘ with Enter does, anywhere. */
+const useEnter = () => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const element = form.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing) return
+      if (event.ctrlKey || event.metaKey) element?.requestSubmit()
+      else if (lineFields.has((event.target as HTMLElement).tagName)) event.preventDefault()
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return form
+}
+
+/** The form of an event and of a template: sections, the price beside them, and a footer that stays in sight. */
+export const EventForm = (props: EventFormProps) => {
+  const { store, title, detail, channels, limits, isRunning = false, draftName, leadsTo } = props
+  const t = useText(text)
+  const language = useLanguage()
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [isStale, setStale] = useState(false)
+  const form = useEnter()
+  const draft = useFormDraft(store, draftName)
+  useLeaveGuard(store)
+  useEffect(() => void loadErrorTexts(), [])
+  useEffect(() => store.setLimits(limits), [store, limits])
+  const setting = useMemo(
+    () => ({ store, channels, limits, isRunning }),
+    [store, channels, limits, isRunning],
+  )
+  const isTemplate = store.purpose.kind === 'template'
+
+  const show = (error: unknown) => {
+    if (isRefusal(error, 'Changed By Somebody Else')) {
+      setStale(true)
+      return
+    }
+    const fields = error instanceof ApiError ? error.problem.fields : []
+    if (fields.length > 0) {
+      const { values } = store.read()
+      store.refuse(fields as readonly FieldProblem[])
+      if (focusFirst(fields.map(({ path }) => fieldOf(values, path)))) return
+    }
+    setRefusal(problemText(error).title)
+    reportError(error)
+  }
+
+  const save = async () => {
+    if (isSaving) return
+    setRefusal(undefined)
+    const problems = store.check()
+    if (problems.size > 0) {
+      focusFirst(problems.keys())
+      return
+    }
+    setSaving(true)
+    try {
+      await props.onSave()
+    } catch (error) {
+      show(error)
+      return
+    } finally {
+      setSaving(false)
+    }
+    store.markSaved()
+    draft.forget()
+    props.onSaved()
+  }
+
+  return (
+    <FormContext value={setting}>
+      <div className={styles['page']}>
+        <PageHeader title={title} detail={detail} />
+        {draft.found !== undefined && (
+          <div className={styles['banner']} role="status">
+            <span>
+              {t('draftFound', {
+                time: dateText(
+                  language,
+                  new Date(draft.found.savedAt).toISOString(),
+                  ownTimeZone(),
+                  'compact',
+                ),
+              })}
+            </span>
+            <Button size="compact-sm" variant="default" onClick={draft.discard}>
+              {t('discardDraft')}
+            </Button>
+            <Button size="compact-sm" variant="light" onClick={draft.restore}>
+              {t('restoreDraft')}
+            </Button>
+          </div>
+        )}
+        {isRunning && (
+          <div className={styles['banner']} role="status">
+            {t('running')}
+          </div>
+        )}
+        <form
+          ref={form}
+          noValidate
+          className={styles['columns']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <div className={styles['main']}>
+            <Basics />
+            {!isTemplate && <Time />}
+            <Languages />
+            <People />
+            <Help />
+            <Advanced />
+          </div>
+          {!isTemplate && <Quoted place="beside" />}
+          {isStale && (
+            <div className={styles['stale']} role="alert">
+              <span>{t(isTemplate ? 'staleTemplate' : 'stale')}</span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => {
+                  setStale(false)
+                  props.onKeepAsCopy?.()
+                }}
+              >
+                {t(isTemplate ? 'keepAsNewTemplate' : 'keepAsCopy')}
+              </Button>
+              <Button
+                size="compact-sm"
+                onClick={() => {
+                  setStale(false)
+                  draft.forget()
+                  props.onLoadNew?.()
+                }}
+              >
+                {t('loadNew')}
+              </Button>
+            </div>
+          )}
+          <Footer isSaving={isSaving} refusal={refusal} leadsTo={leadsTo} />
+        </form>
+      </div>
+    </FormContext>
+  )
+}

@@ -1,0 +1,46 @@
+import { useText } from '../../i18n/text.ts'
+import { useChange, useFormSetting, useValue } from './formContext.ts'
+import { SeatRows } from './SeatRows.tsx'
+import { Section } from './Section.tsx'
+import { text } from './text.ts'
+import { TextField } from './TextField.tsx'
+import styles from './form.module.css'
+
+/** Who speaks and how many may listen. */
+export const People = () => {
+  const t = useText(text)
+  const change = useChange()
+  const { store, limits } = useFormSetting()
+  const receiverNums = useValue((values) => values.receiverNums)
+  const speakers = useValue((values) => values.speakers)
+  return (
+    <Section title={t('people')}>
+      <div className={styles['short']}>
+        <TextField
+          field="receiverNums"
+          label={t('listeners')}
+          inputMode="numeric"
+          value={receiverNums}
+          onChange={(value) => change('receiverNums', value)}
+          description={
+            limits === undefined
+              ? undefined
+              : t(limits.memberCharged ? 'listenersCharged' : 'listenersInPackage', {
+                  count: limits.receiverNums,
+                })
+          }
+        />
+      </div>
+      <SeatRows
+        label={t('speakers')}
+        detail={t('speakersDetail')}
+        seats={speakers}
+        nameLabel={(number) => t('speakerName', { number })}
+        addLabel={t('addSpeaker')}
+        onChange={(update, field) =>
+          store.change((values) => ({ ...values, speakers: update(values.speakers) }), field)
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import { controlId, useProblem } from './formContext.ts'
+
+interface SwitchFieldProps {
+  readonly field: string
+  readonly label: string
+  readonly detail?: string | undefined
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly disabled?: boolean
+}
+
+/** Something that is on or off, with one sentence on what that means, or on why it cannot be switched. */
+export const SwitchField = ({
+  field,
+  label,
+  detail,
+  isOn,
+  onChange,
+  disabled,
+}: SwitchFieldProps) => (
+  <Switch
+    id={controlId(field)}
+    label={label}
+    description={detail}
+    checked={isOn}
+    disabled={disabled ?? false}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+    error={useProblem(field)}
+  />
+)

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Autocomplete } from '@mantine/core'
+import { controlId, useFormSetting, useProblem } from './formContext.ts'
+import { addMinutes, parseTime } from './wallTimes.ts'
+
+interface TimeFieldProps {
+  readonly field: string
+  readonly label: string
+  /** `09:00`, or what was typed and is not a time. */
+  readonly value: string
+  readonly onChange: (time: string) => void
+  readonly disabled?: boolean
+}
+
+const stepMinutes = 15
+const halfHours = Array.from({ length: 48 }, (_, index) =>
+  addMinutes('2000-01-01T00:00', index * 30).slice(11),
+)
+
+/** A time of day: typed as people type (`9`, `930`, `9 pm`), stepped with Alt and an arrow, or taken from the list. */
+export const TimeField = ({ field, label, value, onChange, disabled }: TimeFieldProps) => {
+  const { store } = useFormSetting()
+  const understood = parseTime(value)
+  return (
+    <Autocomplete
+      id={controlId(field)}
+      label={label}
+      placeholder="09:00"
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      data={halfHours}
+      // A finished time offers the whole list; one being typed the times it may become.
+      filter={({ options, search }) =>
+        understood === search
+          ? options
+          : options.filter(
+              (option) =>
+                'value' in option &&
+                option.value.replace(/^0/, '').startsWith(search.replace(/^0/, '')),
+            )
+      }
+      maxDropdownHeight={220}
+      openOnFocus={false}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (!event.altKey || understood === undefined) return
+        const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+        if (direction === undefined) return
+        event.preventDefault()
+        onChange(addMinutes(`2000-01-01T${understood}`, direction * stepMinutes).slice(11))
+      }}
+      onBlur={() => {
+        if (understood !== undefined && understood !== value) onChange(understood)
+        store.leave(field)
+      }}
+      error={useProblem(field)}
+      disabled={disabled ?? false}
+      comboboxProps={{ position: 'bottom-start' }}
+    />
+  )
+}
