@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import type { RunningServer } from '../server.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
 import { openDueEvents } from './openDueEvents.ts'
 import { type Channels, makeChannels, makeMediaServer } from './testing/drafts.ts'
@@ -13,7 +12,7 @@ import { minute, plan } from './testing/life.ts'
 const manyEvents = 24
 
 let server: TestServer
-let second: RunningServer
+let second: Awaited<ReturnType<typeof startSecondProcess>>
 let channels: Channels
 beforeAll(async () => {
   server = await startTestServer()

@@ -2,7 +2,7 @@ import type { HourAsset } from './assets.ts'
 import { type LedgerConnection, rowsOf } from './connection.ts'
 
 /** Hours that are lost at a time. */
-export interface HourExpiry {
+interface HourExpiry {
   /** Hundredths. */
   readonly hours: bigint
   readonly at: Date

@@ -4,9 +4,7 @@ export {
   draftOf,
   makeChannels,
   makeMediaServer,
-  makeTeam,
   makeUnlimited,
   type Channels,
-  type Draft,
 } from '../event/testing/drafts.ts'
-export { inMinutes, minute, plan, startNow, untilState } from '../event/testing/life.ts'
+export { minute, plan, startNow } from '../event/testing/life.ts'
