@@ -38,8 +38,8 @@ const main = async (): Promise<void> => {
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
   try {
-    server = await startServer({ env, databaseUrl, clock: systemClock, root })
-    if (env.OPENBOOTH_DEMO) await addDemoData(server.app)
+    const fill = env.OPENBOOTH_DEMO ? { fill: addDemoData } : {}
+    server = await startServer({ env, databaseUrl, clock: systemClock, root, ...fill })
   } catch (error) {
     report(error)
     return stop(1)

@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly clock: Clock
   /** The folder of the checkout, whose built pages are served. */
   readonly root: string
+  /** Puts data into the database before anybody calls and before the clock acts on it. */
+  readonly fill?: (app: App) => Promise<void>
 }
 
 export interface RunningServer {
@@ -39,6 +41,7 @@ export const startServer = async ({
   databaseUrl,
   clock,
   root,
+  fill,
 }: ServerOptions): Promise<RunningServer> => {
   const http = buildHttp(env)
   const { log } = http
@@ -53,6 +56,7 @@ export const startServer = async ({
     secrets: await openSecretBox(env),
     mailer: mailerFor(env),
   }
+  await fill?.(app)
   addSecurityHeaders(http, env)
   await registerVerbs(http, app, verbs)
   serveApiDocs(http)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { approval } from '@openbooth/contract/account'
 import { agentCountryType, role, type AgentCountryType, type Role } from '@openbooth/contract/roles'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { grantHours } from '#ledger'
 import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
 import { readSettings } from '#platform/settings.ts'
 import { createUser, hashNewPassword } from '../account/index.ts'
 import { demoChannels } from './channels.ts'
-import { addDemoEvents } from './demoEvents.ts'
+import { addDemoEvents, demoBegan } from './demoEvents.ts'
 import { demoPackages } from './packages.ts'
 
 const password = 'openbooth'
@@ -50,14 +50,26 @@ const month = 30 * 24 * 3600_000
 const teamPackageId = 4n
 const unlimitedPackageId = 2n
 
-/** Fills an empty database with accounts, languages, packages, a server and events in every state. */
+/**
+ * Fills an empty database with accounts, languages, packages, a server and events in every state. To be called before
+ * anything runs by the clock.
+ */
 export const addDemoData = async (app: App): Promise<void> => {
-  const at = app.clock.now()
   const passwordHash = await hashNewPassword(password)
-  const organiser = await app.db.transaction(async (tx) => {
-    // Two processes may start on one new database; the second finds the first one's accounts.
-    await tx.selectFrom('comboPackages').select('id').where('id', '=', 1n).forUpdate().execute()
-    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
+  await app.db.transaction(async (whole) => {
+    // Two processes may start on one new database; the second waits and finds the data of the first.
+    await sql`select pg_advisory_xact_lock(hashtext('openbooth demo data'))`.execute(whole)
+    if (await whole.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
+    await addDemoEvents(app, await addAccounts(app, passwordHash))
+  })
+}
+
+/** Answers the organiser's id. */
+const addAccounts = (app: App, passwordHash: string): Promise<bigint> =>
+  app.db.transaction(async (tx) => {
+    const now = app.clock.now()
+    // Their story began some days ago, so that there is something to see.
+    const at = new Date(now.getTime() - demoBegan)
     await addCatalogue(tx, at)
     const ids = new Map<string, bigint>()
     for (const account of accounts) {
@@ -75,12 +87,25 @@ export const addDemoData = async (app: App): Promise<void> => {
       })
       ids.set(account.userName, id)
     }
-    await givePackage(tx, at, ids.get('organiser')!, teamPackageId, 4000n)
-    await givePackage(tx, at, ids.get('admin')!, unlimitedPackageId, 0n)
-    return ids.get('organiser')!
+    const organiser = ids.get('organiser')!
+    await givePackage(tx, {
+      userId: organiser,
+      comboPackageId: teamPackageId,
+      hours: 4000n,
+      at,
+      until: after(now, month),
+    })
+    await givePackage(tx, {
+      userId: ids.get('admin')!,
+      comboPackageId: unlimitedPackageId,
+      hours: 0n,
+      at,
+      until: after(now, year),
+    })
+    return organiser
   })
-  if (organiser !== undefined) await addDemoEvents(app, organiser)
-}
+
+const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds)
 
 const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> => {
   await tx
@@ -107,17 +132,22 @@ const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> =>
   await tx.insertInto('mediaServerBindings').values({ serverId: id, userId: null }).execute()
 }
 
+interface GivenPackage {
+  readonly userId: bigint
+  readonly comboPackageId: bigint
+  /** In hundredths. */
+  readonly hours: bigint
+  readonly at: Date
+  readonly until: Date
+}
+
 const givePackage = async (
   tx: Transaction<Tables>,
-  at: Date,
-  userId: bigint,
-  comboPackageId: bigint,
-  hours: bigint,
+  { userId, comboPackageId, hours, at, until }: GivenPackage,
 ): Promise<void> => {
-  const comboPackageUntil = new Date(at.getTime() + (hours === 0n ? year : month))
   await tx
     .updateTable('users')
-    .set({ comboPackageId, comboPackageUntil })
+    .set({ comboPackageId, comboPackageUntil: until })
     .where('id', '=', userId)
     .execute()
   if (hours === 0n) return
@@ -128,7 +158,7 @@ const givePackage = async (
     amount: hours,
     source: 'demo',
     startsAt: at,
-    expiresAt: comboPackageUntil,
+    expiresAt: until,
     actorId: null,
     at,
   })

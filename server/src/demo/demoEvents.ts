@@ -1,3 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { channelCalls } from '@openbooth/contract/channel'
+import { eventCalls } from '@openbooth/contract/event'
+import type { EventSaved } from '@openbooth/contract/event/view'
+import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import type { App } from '#platform/app.ts'
+import { type Act, actAs } from './actAs.ts'
+import { channelsByTag, contentOf, periodOf, timesOf } from './planned.ts'
+import { type Plan, plans } from './plans.ts'
 
-export const addDemoEvents = async (_app: App, _organiser: bigint): Promise<void> => {}
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** How far back the demo's story goes. Milliseconds. */
+export const demoBegan: number = 8 * day
+
+const ownChannel = {
+  enName: 'Welsh',
+  zhName: '威尔士语',
+  languageTag: 'cy',
+  position: 0,
+  enabled: true,
+}
+
+/**
+ * Makes events of the demo organiser in every state, with a template and a channel of its own, by acting through the
+ * verbs at times of the past, in the order in which it would have happened. Nothing that acts by the clock may run
+ * yet: it would find events that should have been over for days.
+ */
+export const addDemoEvents = async (app: App, organiser: bigint): Promise<void> => {
+  const now = app.clock.now()
+  const act = actAs(app, organiser, 'organiser')
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+
+  await act(channelCalls.create, daysAgo(7.9), ownChannel)
+  const channels = await channelsByTag(app, organiser)
+  const plan = (at: Date, one: Plan) =>
+    act(eventCalls.create, at, {
+      ...contentOf(one, channels),
+      ...timesOf(one, now),
+      operationId: randomUUID(),
+    })
+
+  const forum = await plan(daysAgo(7), plans.forum)
+  const trustees = await plan(daysAgo(6.9), plans.trustees)
+  await hold(act, forum, periodOf(plans.forum, now).startAt, 45)
+  const pressDay = await plan(daysAgo(3.9), plans.pressDay)
+  const training = await plan(daysAgo(3.8), plans.training)
+  await act(eventTemplateCalls.save, daysAgo(3.7), {
+    templateName: 'Summit with relay 接力传译峰会',
+    content: contentOf(plans.summit, channels),
+  })
+  await hold(act, trustees, periodOf(plans.trustees, now).startAt, 65)
+  await plan(daysAgo(0.9), plans.summit)
+  await plan(daysAgo(0.8), plans.workshop)
+  await plan(daysAgo(0.7), plans.medicine)
+  await plan(daysAgo(0.6), plans.rangers)
+  await act(eventCalls.cancel, daysAgo(0.5), target(pressDay))
+  await plan(daysAgo(0.4), plans.museum)
+  await act(eventCalls.open, before(periodOf(plans.training, now).startAt, 3), target(training))
+}
+
+const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * minute)
+
+const target = ({ id, version }: EventSaved) => ({ id: Number(id), version })
+
+/** Opens an event at its start and closes it after so many minutes. */
+const hold = async (act: Act, event: EventSaved, startAt: Date, minutes: number) => {
+  const opened = await act(eventCalls.open, startAt, target(event))
+  const closedAt = new Date(startAt.getTime() + minutes * minute)
+  await act(eventCalls.close, closedAt, target(opened))
+}

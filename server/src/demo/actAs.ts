@@ -1,0 +1,35 @@
+import type { Call, Given, Sent } from '@openbooth/contract/call'
+import { role } from '@openbooth/contract/roles'
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import type { Context } from '#platform/verb.ts'
+import { verbs } from '../features.ts'
+
+/** Makes a call as a demo account did at a time of the past; what it answers is what the verb answers. */
+export type Act = <C extends Call>(call: C, at: Date, input: Sent<C>) => Promise<Given<C>>
+
+/** Acts as an organiser through the very verbs that people's calls reach, so that demo data obeys every rule. */
+export const actAs = (app: App, id: bigint, userName: string): Act => {
+  const actor: Context['actor'] = {
+    id,
+    sessionId: 0n,
+    userName,
+    role: role.organiser,
+    agentCountryType: null,
+    language: null,
+  }
+  const origin: Context['origin'] = {
+    id: 'demo',
+    address: '127.0.0.1',
+    network: '127.0.0.1',
+    userAgent: 'demo',
+    seat: undefined,
+    token: undefined,
+  }
+  return async (call, at, input) => {
+    const verb = verbs.find((one) => one.call === (call as Call))
+    if (!verb) throw new Error(`${call.path} has no verb`)
+    const taken = z.decode(call.input, input)
+    return (await verb.handle({ app, at, actor, origin }, taken as never)) as Given<typeof call>
+  }
+}

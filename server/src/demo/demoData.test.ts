@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventState } from '@openbooth/contract/rules/events'
+import { expect, test } from 'vitest'
+import { verifyLedger } from '#ledger'
+import { settableClock } from '#platform/clock.ts'
+import { readEnv } from '#platform/env.ts'
+import { startServer } from '../server.ts'
+import { testDatabase } from '#testing/database.ts'
+import { addDemoData } from './demoData.ts'
+import { periodOf } from './planned.ts'
+import { type Plan, plans } from './plans.ts'
+
+/** What a demo that starts then holds, after everything that acts by the clock has looked at it. */
+const demoAt = async (start: string) => {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'openbooth-demo-'))
+  const env = readEnv({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    OPENBOOTH_DATA: folder,
+    OPENBOOTH_DEMO: '1',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'fatal',
+  })
+  const clock = settableClock(new Date(start))
+  const server = await startServer({
+    env,
+    databaseUrl: database.url,
+    clock,
+    root: folder,
+    fill: addDemoData,
+  })
+  try {
+    const { query, pool } = server.app.db
+    await addDemoData(server.app)
+    const events = await query.selectFrom('events').select(['state', 'eventType']).execute()
+    const { rows: hours } = await pool.query<{ left: bigint }>(
+      `select ledger.hour_balance(id, 'BOOTH_HOUR', $1) as left from users where user_name = 'organiser'`,
+      [clock.now()],
+    )
+    return {
+      states: events.map(({ state }) => state).toSorted((one, other) => one - other),
+      silent: events.filter(({ eventType }) => eventType === 1).length,
+      hoursLeft: hours[0]!.left,
+      findings: await verifyLedger(pool),
+    }
+  } finally {
+    await server.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const { normal, order, cancelled, completed } = eventState
+const wanted = [normal, order, order, order, order, order, cancelled, completed, completed]
+
+// Around the changes of the clocks in London, New York and Sydney, at the ends of a year, and on a leap day.
+test.for([
+  '2026-11-21T10:00:00Z',
+  '2026-12-31T23:59:59Z',
+  '2028-02-29T00:30:00Z',
+  '2027-03-14T06:59:00Z',
+  '2027-04-03T15:30:00Z',
+  '2026-10-25T00:30:00Z',
+])('a demo that starts at %s has events in every state, and its ledger is right', async (start) => {
+  expect(await demoAt(start)).toEqual({
+    states: wanted,
+    silent: 1,
+    // 40 of the package and 2 of the free one; 15.05 are spent or held.
+    hoursLeft: 2695n,
+    findings: [],
+  })
+})
+
+test('whenever in a year the demo starts, the plans have times that exist, and no two at once', () => {
+  // Seven hours do not divide a day: within a week every hour of the day comes.
+  for (let hour = 0; hour < 366 * 24; hour += 7) {
+    const now = new Date(Date.UTC(2027, 0, 1, hour, 17))
+    const periods = Object.values<Plan>(plans)
+      .map((plan) => periodOf(plan, now))
+      .toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime())
+    periods.forEach(({ startAt, endAt }, index) => {
+      expect(endAt.getTime() - startAt.getTime()).toBeLessThanOrEqual(2 * 3600_000)
+      expect(startAt >= (periods[index - 1]?.endAt ?? 0)).toBe(true)
+    })
+  }
+})
