@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 
 /** Keeps secrets at rest and makes keyed hashes; one for the whole process. */
 export interface SecretBox {
@@ -19,11 +27,11 @@ export const secretBox = (key: Buffer): SecretBox => {
   const subkey = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', key, '', `openbooth ${purpose}`, 32))
   // The purposes are a handful of names in the code; a key for each is made once.
-  const deriving = new Map<string, Buffer>()
-  const keyFor = (purpose: string): Buffer => {
+  const deriving = new Map<string, KeyObject>()
+  const keyFor = (purpose: string): KeyObject => {
     const known = deriving.get(purpose)
     if (known) return known
-    const made = subkey(`derive ${purpose}`)
+    const made = createSecretKey(subkey(`derive ${purpose}`))
     deriving.set(purpose, made)
     return made
   }
