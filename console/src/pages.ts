@@ -79,6 +79,15 @@ export const pages: readonly Page[] = [
           en: 'Booths, channels and options kept to make events from.',
           zh: '保存译员间、频道和选项，用于快速新建会议。',
         },
+        screen: () => import('./event/templates/Templates.tsx'),
+      },
+      {
+        path: '/meeting/templateForm',
+        title: { en: 'Template', zh: '模板' },
+        roles: [admin, organiser],
+        hidden: true,
+        activeMenu: '/meeting/roomTemp',
+        screen: () => import('./event/templates/TemplateForm.tsx'),
       },
       {
         path: '/meeting/meetingList',

@@ -77,10 +77,13 @@ const FurtherChannel = ({
 const Relay = ({ booth, change, isKept }: PartProps) => {
   const t = useText(text)
   const { limits } = useFormSetting()
+  const isAlone = useValue(({ booths }) => booths.length < 2)
   const isPossible = useValue(({ booths, floorChannelId }) =>
     hasCommonChannel(booth, booths, floorChannelId),
   )
   const isSupported = limits?.supportRelay !== false
+  // There is nobody to take a relay from.
+  if (isAlone && !booth.autoRelay) return null
   return (
     <SwitchField
       field={`${booth.key}.autoRelay`}
@@ -214,18 +217,20 @@ export const BoothCard = memo(({ boothKey, index, isLast }: BoothCardProps) => {
           onChange={(name) => part.change({ name }, `${boothKey}.name`)}
         />
         {!isSilent && (
-          <RadioCards
-            field={`${boothKey}.boxType`}
-            label={t('boxType')}
-            isCompact
-            value={booth.boxType}
-            disabled={part.isKept}
-            onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
-            choices={[
-              { value: 'norm', label: t('norm') },
-              { value: 'machine', label: t('machine'), disabledReason: machineReason },
-            ]}
-          />
+          <div className={styles['wideCell']}>
+            <RadioCards
+              field={`${boothKey}.boxType`}
+              label={t('boxType')}
+              isCompact
+              value={booth.boxType}
+              disabled={part.isKept}
+              onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
+              choices={[
+                { value: 'norm', label: t('norm') },
+                { value: 'machine', label: t('machine'), disabledReason: machineReason },
+              ]}
+            />
+          </div>
         )}
       </div>
       {!isSilent && (

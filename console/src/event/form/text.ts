@@ -22,7 +22,7 @@ export const text = defineText({
     boothDetail: 'One floor; interpreters in booths make the other languages.',
     silent: 'Silent conference',
     silentDetail: 'Several stages in one hall; everybody chooses which one to hear.',
-    notes: 'Notes',
+    notes: 'Notes (optional)',
     notesDetail: 'For you and your team. Listeners do not see them.',
 
     time: 'Time',
@@ -95,7 +95,7 @@ export const text = defineText({
     hiddenDetail: 'For relay, recording and staff. Press a channel to hide it.',
 
     people: 'People',
-    speakers: 'Speakers',
+    speakers: 'Speakers (optional)',
     speakersDetail: 'Everybody here gets a link of their own.',
     speakerName: 'Name of speaker {{number}}',
     addSpeaker: 'Add speaker',
@@ -204,7 +204,7 @@ export const text = defineText({
     boothDetail: '一个现场，译员在同传间译出其他语言。',
     silent: '静音会议',
     silentDetail: '一个大厅多个舞台，每人选择收听其中之一。',
-    notes: '备注',
+    notes: '备注（选填）',
     notesDetail: '供您和团队查看，听众看不到。',
 
     time: '时间',
@@ -275,7 +275,7 @@ export const text = defineText({
     hiddenDetail: '仅供接力、录音和工作人员使用。点按频道即可隐藏。',
 
     people: '人员',
-    speakers: '发言人',
+    speakers: '发言人（选填）',
     speakersDetail: '每人都会得到自己的链接。',
     speakerName: '第 {{number}} 位发言人姓名',
     addSpeaker: '添加发言人',
