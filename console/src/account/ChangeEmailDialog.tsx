@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { ApiError } from '../api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
@@ -8,7 +8,7 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { notify } from '../kit/notify.ts'
 import { checkCode, checkEmail } from './codeChecks.ts'
 import { codeText } from './codeText.ts'
-import { MailedCode, type CodeValues } from './MailedCode.tsx'
+import { MailedCode } from './MailedCode.tsx'
 import { userInfoText } from './userInfoText.ts'
 
 interface ChangeEmailDialogProps {
@@ -66,14 +66,7 @@ export const ChangeEmailDialog = ({ opened, onClose }: ChangeEmailDialogProps) =
       onSubmit={change}
       size={440}
     >
-      {opened && (
-        <MailedCode
-          form={form as unknown as UseFormReturnType<CodeValues>}
-          purpose="changeEmail"
-          emailLabel={t('newEmail')}
-          autoFocus
-        />
-      )}
+      {opened && <MailedCode form={form} purpose="changeEmail" emailLabel={t('newEmail')} />}
       <PasswordInput
         key={form.key('password')}
         label={t('ownPassword')}

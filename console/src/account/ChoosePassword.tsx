@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ import { codeText } from './codeText.ts'
 import { findPwdText } from './findPwdText.ts'
 import { forgetLinkSecret } from './linkSecret.ts'
 import styles from './login.module.css'
-import { NewPassword, type NewPasswordValues } from './NewPassword.tsx'
+import { NewPassword } from './NewPassword.tsx'
 import { useSend } from './useSend.ts'
 
 interface ChoosePasswordProps {
@@ -60,11 +60,7 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
       <h1 className={styles['title']}>{t('chooseTitle')}</h1>
       <p className={styles['lead']}>{t('chooseDetail')}</p>
       <form noValidate className={styles['form']} onSubmit={onSubmit}>
-        <NewPassword
-          form={form as unknown as UseFormReturnType<NewPasswordValues>}
-          label={c('newPassword')}
-          autoFocus
-        />
+        <NewPassword form={form} label={c('newPassword')} />
         <Button type="submit" fullWidth loading={isSending}>
           {t('set')}
         </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { Link, useNavigate } from 'react-router'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
@@ -9,8 +9,8 @@ import { checkCode, checkEmail, checkNewPassword, checkRepetition } from './code
 import { codeText } from './codeText.ts'
 import { findPwdText } from './findPwdText.ts'
 import styles from './login.module.css'
-import { MailedCode, type CodeValues } from './MailedCode.tsx'
-import { NewPassword, type NewPasswordValues } from './NewPassword.tsx'
+import { MailedCode } from './MailedCode.tsx'
+import { NewPassword } from './NewPassword.tsx'
 import { useSend } from './useSend.ts'
 
 /** Sets a new password with a code mailed to the address of the account. */
@@ -48,15 +48,8 @@ export const FindByCode = () => {
       <h1 className={styles['title']}>{t('title')}</h1>
       <p className={styles['lead']}>{t('detail')}</p>
       <form noValidate className={styles['form']} onSubmit={onSubmit}>
-        <MailedCode
-          form={form as unknown as UseFormReturnType<CodeValues>}
-          purpose="findPassword"
-          autoFocus
-        />
-        <NewPassword
-          form={form as unknown as UseFormReturnType<NewPasswordValues>}
-          label={c('newPassword')}
-        />
+        <MailedCode form={form} purpose="findPassword" />
+        <NewPassword form={form} label={c('newPassword')} />
         <Button type="submit" fullWidth loading={isSending}>
           {t('set')}
         </Button>

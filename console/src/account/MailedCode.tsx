@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '../api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { problemText } from '../api/problemText.ts'
@@ -24,22 +24,20 @@ export interface CodeValues {
 interface MailedCodeProps {
   readonly form: UseFormReturnType<CodeValues>
   readonly purpose: 'register' | 'findPassword' | 'changeEmail'
-  /** The button beside the code then shows the form's way on, not the code. */
   readonly emailLabel?: string
-  readonly autoFocus?: boolean
 }
 
 /** Refusals of asking for a code, and the field each belongs to; the rest is about the address. */
-const captchaRefusals = [
+const captchaRefusals: ReadonlySet<string> = new Set([
   'Picture Captcha Required',
   'The Image Verification Code You Entered Is Incorrect',
-]
+])
 
 /**
  * E-mail address, captcha and mailed code. The captcha is only there while a code can be asked for; once one
  * is on its way, the address is said and the code's field has the focus.
  */
-export const MailedCode = ({ form, purpose, emailLabel, autoFocus = false }: MailedCodeProps) => {
+export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
   const t = useText(codeText)
   const language = useLanguage()
   const captcha = useCaptcha()
@@ -53,19 +51,21 @@ export const MailedCode = ({ form, purpose, emailLabel, autoFocus = false }: Mai
   const mayAsk = !isSent || left === 0
   const { renew } = captcha
 
+  // What went wrong has been shown by then.
+  const renewQuietly = useCallback(() => renew().catch(() => undefined), [renew])
   useEffect(() => {
-    if (mayAsk) void renew().catch(() => undefined)
-  }, [mayAsk, renew])
+    if (mayAsk) void renewQuietly()
+  }, [mayAsk, renewQuietly])
 
   const refuse = async (error: unknown) => {
     form.setFieldValue('captcha.answer', '')
-    await renew().catch(() => undefined)
+    await renewQuietly()
     if (!isRefusal(error) || error.problem.code >= 50_000) {
       reportError(error)
       return
     }
     const { message } = error.problem
-    const field = captchaRefusals.includes(message) ? 'captcha.answer' : 'emailAddress'
+    const field = captchaRefusals.has(message) ? 'captcha.answer' : 'emailAddress'
     form.setFieldError(field, problemText(error).title)
     form.getInputNode(field)?.focus()
   }
@@ -110,8 +110,7 @@ export const MailedCode = ({ form, purpose, emailLabel, autoFocus = false }: Mai
         autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
-        data-autofocus={autoFocus || undefined}
-        autoFocus={autoFocus}
+        data-autofocus
         {...form.getInputProps('emailAddress')}
       />
       {mayAsk && (

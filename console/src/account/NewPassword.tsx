@@ -12,11 +12,10 @@ export interface NewPasswordValues {
 interface NewPasswordProps {
   readonly form: UseFormReturnType<NewPasswordValues>
   readonly label: string
-  readonly autoFocus?: boolean
 }
 
 /** A new password and the same once more, each to be hidden or shown. */
-export const NewPassword = ({ form, label, autoFocus = false }: NewPasswordProps) => {
+export const NewPassword = ({ form, label }: NewPasswordProps) => {
   const t = useText(codeText)
   const toggle = { 'aria-label': t('showPassword') }
   return (
@@ -27,7 +26,6 @@ export const NewPassword = ({ form, label, autoFocus = false }: NewPasswordProps
         description={t('passwordHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
-        autoFocus={autoFocus}
         visibilityToggleButtonProps={toggle}
         {...form.getInputProps('password')}
       />

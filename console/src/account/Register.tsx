@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -13,8 +13,8 @@ import { checkCode, checkEmail, checkNewPassword, checkRepetition } from './code
 import { codeText } from './codeText.ts'
 import { eulaVersion } from './eulaVersion.ts'
 import styles from './login.module.css'
-import { MailedCode, type CodeValues } from './MailedCode.tsx'
-import { NewPassword, type NewPasswordValues } from './NewPassword.tsx'
+import { MailedCode } from './MailedCode.tsx'
+import { NewPassword } from './NewPassword.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { registerText } from './registerText.ts'
 import { useSend } from './useSend.ts'
@@ -97,14 +97,10 @@ export const Screen = () => {
           autoComplete="username"
           spellCheck={false}
           maxLength={60}
-          autoFocus
           {...form.getInputProps('userName')}
         />
-        <MailedCode form={form as unknown as UseFormReturnType<CodeValues>} purpose="register" />
-        <NewPassword
-          form={form as unknown as UseFormReturnType<NewPasswordValues>}
-          label={c('password')}
-        />
+        <MailedCode form={form} purpose="register" />
+        <NewPassword form={form} label={c('password')} />
         <TextInput
           key={form.key('inviteCode')}
           label={t('inviteCode')}
