@@ -1,0 +1,158 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { liveCalls } from '@openbooth/contract/live'
+import { eventState } from '@openbooth/contract/rules/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  boothOf,
+  makeChannels,
+  makeMediaServer,
+  plan,
+  startNow,
+  type Channels,
+} from '#testing/events.ts'
+import { closeProven } from '#testing/closeProven.ts'
+import { startTestServer, testStart, type TestServer } from '#testing/server.ts'
+import { codesOf, comeIn } from './testing/people.ts'
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => closeProven(server))
+
+const minute = 60_000
+const people = (n = 1) => ({ ...boothOf(channels, n), interpreters: [{ name: 'Ada' }] })
+
+test('A look tells what the event is, when it is, and what the holder of the code is.', async () => {
+  const host = await server.user()
+  const { id, number } = await plan(server, channels, host, {
+    startsIn: 120,
+    lasts: 60,
+    booths: [people()],
+  })
+  const { interpreter, listener } = await codesOf(server, host, id)
+  const event = await server.ok(liveCalls.look, { code: interpreter.code })
+  expect(event).toEqual({
+    eventName: 'Annual meeting',
+    number,
+    eventType: 0,
+    state: eventState.order,
+    role: 'interpreter',
+    seatName: 'Ada',
+    boothName: 'Booth 1',
+    languages: [
+      expect.objectContaining({ channelId: channels[0], isFloor: true, isMachine: false }),
+      expect.objectContaining({ channelId: channels[1], isFloor: false, isMachine: false }),
+    ],
+    startAt: '2026-11-21T12:00:00.000Z',
+    endAt: '2026-11-21T13:00:00.000Z',
+    admittedFrom: '2026-11-21T11:00:00.000Z',
+    isAdmitted: false,
+    timeZone: 'Europe/London',
+    carriesSound: null,
+    serverTime: testStart.toISOString(),
+  })
+  const typed = `${listener.code.slice(0, 4)} ${listener.code.slice(4)}`
+  expect(await server.ok(liveCalls.look, { code: typed })).toMatchObject({
+    role: 'listener',
+    seatName: '',
+    boothName: null,
+    admittedFrom: '2026-11-21T12:00:00.000Z',
+  })
+})
+
+test('Listeners are not told of hidden channels, staff are.', async () => {
+  const host = await server.user()
+  const { id } = await plan(server, channels, host, {
+    startsIn: 120,
+    lasts: 60,
+    hideChannel: [channels[1]!],
+  })
+  const codes = await codesOf(server, host, id)
+  const languagesOf = async (code: string) =>
+    (await server.ok(liveCalls.look, { code })).languages.map(({ channelId }) => channelId)
+  expect(await languagesOf(codes.listener.code)).toEqual([channels[0]])
+  expect(await languagesOf(codes.host.code)).toEqual([channels[0], channels[1]])
+})
+
+test('A channel that a machine booth speaks into is labelled.', async () => {
+  const host = await server.user()
+  const { id } = await plan(server, channels, host, { startsIn: 120, lasts: 60 })
+  // Machine booths cannot be chosen in this version, but may be in the database.
+  await server.app.db.query
+    .updateTable('booths')
+    .set({ boxType: 'machine' })
+    .where('eventId', '=', BigInt(id))
+    .execute()
+  const { listener } = await codesOf(server, host, id)
+  const { languages } = await server.ok(liveCalls.look, { code: listener.code })
+  expect(languages.map(({ isMachine }) => isMachine)).toEqual([false, true])
+})
+
+test('Staff are let in 60 minutes before the start, listeners only once it runs.', async () => {
+  const host = await server.user()
+  const { id } = await plan(server, channels, host, { startsIn: 61, lasts: 60, booths: [people()] })
+  const { listener, ...staff } = await codesOf(server, host, id)
+  const askedBy = (code: string) =>
+    server.call(liveCalls.join, { code, audienceType: 'mobile' }).then(({ msg }) => msg)
+
+  for (const role of ['host', 'technician', 'interpreter'] as const)
+    expect(await askedBy(staff[role].code), role).toBe('The Event Is Not Open')
+  server.clock.advance(minute)
+  for (const role of ['host', 'technician', 'interpreter'] as const)
+    expect((await comeIn(server, staff[role].code)).event.isAdmitted, role).toBe(true)
+  expect(await askedBy(listener.code)).toBe('The Event Is Not Open')
+
+  const { version } = await server.ok(eventCalls.get, { id }, host)
+  await server.ok(eventCalls.open, { id, version }, host)
+  const { event } = await comeIn(server, listener.code)
+  expect(event).toMatchObject({ state: eventState.normal, isAdmitted: true, carriesSound: false })
+})
+
+test('Nobody comes into an event that is over, and everybody may still look.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60)
+  const { listener, host: own } = await codesOf(server, host, id)
+  await server.ok(eventCalls.close, { id, version: 1 }, host)
+  for (const { code } of [listener, own]) {
+    expect(await server.call(liveCalls.join, { code, audienceType: 'client' })).toMatchObject({
+      msg: 'The Event Is Closed',
+    })
+    expect(await server.ok(liveCalls.look, { code })).toMatchObject({
+      state: eventState.completed,
+      isAdmitted: false,
+    })
+  }
+})
+
+test('A code that was revoked or replaced is not known.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60)
+  const { listener, technician } = await codesOf(server, host, id)
+  await server.ok(eventCalls.revokeCode, { id: listener.id }, host)
+  await server.ok(eventCalls.reissueCode, { id: technician.id }, host)
+  for (const { code } of [listener, technician, { code: 'x'.repeat(22) }, { code: '1234' }]) {
+    expect(await server.call(liveCalls.look, { code })).toMatchObject({ msg: 'Code Not Found' })
+    expect(await server.call(liveCalls.join, { code, audienceType: 'other' })).toMatchObject({
+      msg: 'Code Not Found',
+    })
+  }
+})
+
+test('Whoever joins while signed in finds the event among the attended; a dead token keeps nobody out.', async () => {
+  const host = await server.user()
+  const guest = await server.user()
+  const { id } = await startNow(server, channels, host, 60, { booths: [people()] })
+  const { interpreter, listener } = await codesOf(server, host, id)
+  await comeIn(server, listener.code, {}, guest)
+  server.clock.advance(minute)
+  await comeIn(server, interpreter.code, {}, guest)
+  await comeIn(server, listener.code, {}, { token: 'y'.repeat(43) })
+  expect((await server.ok(eventCalls.attended, {}, guest)).rows).toMatchObject([
+    { id, role: 'interpreter', seatName: 'Ada', joinedAt: server.clock.now().toISOString() },
+  ])
+  expect((await server.ok(eventCalls.attended, {}, host)).rows).toEqual([])
+})
