@@ -34,14 +34,23 @@ interface FactsRow extends PackageTerms {
   readonly event: unknown
 }
 
-const text = `select ${termsColumns}, n.events, n.booths, n.listeners,
+const textFor = (event: string) => `select ${termsColumns}, n.events, n.booths, n.listeners,
     array(select c.id from channels c
       where c.id = any ($4::bigint[]) and c.enabled and (c.owner_id is null or c.owner_id = u.id)) as "usableChannels",
     exists (select from event_operations o where o.operation_id = $3::uuid) as "isRepeated",
-    (select ${storedEventJson} from events e where e.id = $2::bigint) as event
+    (${event}) as event
   from ${termsSource}
     cross join in_use_at_once(u.id, $2::bigint, $5::timestamptz, $6::timestamptz, $7::timestamptz) n
   where u.id = $1::bigint`
+
+// Two statements, because one for both would be planned anew each time: without an event most of it falls away.
+const statements = {
+  create: { name: 'event.createFacts', text: textFor('null::jsonb') },
+  change: {
+    name: 'event.changeFacts',
+    text: textFor(`select ${storedEventJson} from events e where e.id = $2::bigint`),
+  },
+}
 
 /** Reads everything a save is judged by, in one round trip. */
 export const readSaveFacts = async (
@@ -50,8 +59,7 @@ export const readSaveFacts = async (
   wanted: FactsWanted,
 ): Promise<SaveFacts> => {
   const { rows } = await pool.query<FactsRow>({
-    name: 'event.saveFacts',
-    text,
+    ...(wanted.eventId === null ? statements.create : statements.change),
     values: [
       wanted.ownerId,
       wanted.eventId,
