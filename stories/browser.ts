@@ -34,6 +34,13 @@ export interface Visitor {
 
 const pictures = resolve(import.meta.dirname, '../.cache/screenshots')
 const locales = { en: 'en-GB', zh: 'zh-CN' } as const
+let windows = 0
+/** A network address no other window comes from. */
+const freshAddress = () => {
+  windows += 1
+  return `10.1.${windows >> 8}.${windows & 255}`
+}
+
 const patienceMilliseconds = 15_000
 
 export const openBrowser = (): Promise<Browser> => chromium.connect(inject('chromiumAddress'))
@@ -53,6 +60,7 @@ export const openWindow = async (
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: address,
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     locale: locales[language],
     timezoneId: 'Europe/Berlin',
     colorScheme: theme,

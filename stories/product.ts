@@ -16,8 +16,13 @@ export interface Product extends TestServer {
 /** Starts the whole product on a database of its own, in demo mode, with a clock that the story moves. */
 export const startProduct = async (): Promise<Product> => {
   const server = await startTestServer(
-    // Without a mail server, demo mode keeps the mails to be read at /demo/outbox.
-    { OPENBOOTH_DEMO: '1', SMTP_URL: '' },
+    {
+      // Without a mail server, demo mode keeps the mails to be read at /demo/outbox.
+      OPENBOOTH_DEMO: '1',
+      SMTP_URL: '',
+      // Each window names an address of its own, so that nobody is counted for somebody else.
+      TRUST_PROXY: 'true',
+    },
     inject('sitesRoot'),
   )
   return {

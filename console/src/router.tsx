@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { readToken } from './api/session.ts'
 import type { Page } from './pageTypes.ts'
 import { pages, publicPages } from './pages.ts'
 import { guard } from './shell/guard.ts'
@@ -26,7 +27,8 @@ const screenRoute = (page: Page): RouteObject => ({
     return {
       Component: Screen,
       loader: ({ request, params }) => {
-        preload?.({ url: new URL(request.url), params })
+        // Without a token the guard leads away, and whatever was asked for would be refused.
+        if (readToken() !== undefined) preload?.({ url: new URL(request.url), params })
         return null
       },
     }

@@ -1,4 +1,5 @@
 import { accountCalls } from '@openbooth/contract/account'
+import { testPassword } from '@openbooth/server/testing/server'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
@@ -87,12 +88,26 @@ describe('a session that ended', () => {
         const dialog = page.getByRole('dialog').filter({ hasText: sentence[language] })
         await dialog.getByText(sentence[language], { exact: true }).waitFor()
         await keepPicture(page, `logged-out-${code}-${language}`)
-        await dialog.getByRole('button', { name: buttons[language].stay }).click()
+        await dialog.getByRole('button', { name: buttons[language].stay, exact: true }).click()
         await dialog.waitFor({ state: 'hidden' })
         expect(new URL(page.url()).pathname).toBe('/channel/channelList')
         expect((await visitor.context.cookies()).map(({ name }) => name)).toContain('token')
       },
     )
+
+    test(`Esc answers the question alone and leaves the form behind it as it was (${language}).`, async () => {
+      const visitor = await signedIn(language)
+      const { page } = visitor
+      await endings[1][1](visitor)
+      await makeACall(page, language)
+      const question = page.getByRole('dialog').filter({ hasText: sentence[language] })
+      await question.waitFor()
+      await page.keyboard.press('Escape')
+      await question.waitFor({ state: 'hidden' })
+      const [change, old] = changePassword[language]
+      const dialog = page.getByRole('dialog', { name: change })
+      expect(await dialog.getByLabel(old, { exact: true }).inputValue()).toBe('a password')
+    })
 
     test(`Re-Login clears the token and reloads, which leads to the login page and back (${language}).`, async () => {
       const visitor = await signedIn(language)
@@ -113,12 +128,17 @@ describe('a user who cannot be fetched', () => {
     const user = await story.product.person('organiser')
     await story.product.ok(accountCalls.logout, {}, user)
     const { page, context, goTo } = await story.visitor({ as: user })
-    await goTo('/meeting/establish')
+    await goTo('/channel/channelList')
     await expect
       .poll(() => page.url())
-      .toBe(`${story.product.address}/login?redirect=%2Fmeeting%2Festablish`)
+      .toBe(`${story.product.address}/login?redirect=%2Fchannel%2FchannelList`)
     await page.getByRole('alert').getByText('Please sign in again').waitFor()
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+    await page.getByLabel('User name or e-mail').fill(user.userName)
+    await page.getByLabel('Password', { exact: true }).fill(testPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect.poll(() => page.title()).toBe('Channels - OpenBooth')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test.each([
@@ -131,7 +151,7 @@ describe('a user who cannot be fetched', () => {
       await context.addCookies([{ name: 'token', value: 'x', url: story.product.address }])
       await goTo('/home')
       await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
-      expect(new URL(page.url()).search).toBe('?redirect=%2Fhome')
+      await expect.poll(() => new URL(page.url()).search).toBe('?redirect=%2Fhome')
     },
   )
 })

@@ -102,21 +102,23 @@ describe('signing in', () => {
     await visitor.page.getByText('User Password Error').waitFor()
   })
 
-  test('After three wrong passwords the picture captcha is asked for, and required.', async () => {
+  test('After three wrong passwords the picture captcha is asked for, required, and checked.', async () => {
     const user = await story.product.person('organiser')
     const visitor = await story.visitor()
+    const { page } = visitor
     await visitor.goTo('/login')
-    const picture = visitor.page.waitForResponse('**/conf/verify/code')
-    for (let times = 0; times < 3; times += 1) {
-      const answered = visitor.page.waitForResponse('**/conf/user/login')
+    for (let times = 1; times <= 4; times += 1) {
+      const answered = page.waitForResponse('**/conf/user/login')
       await signIn(visitor, user.userName, `wrong ${times}`)
       await answered
     }
-    await picture
-    await visitor.page.getByRole('img', { name: 'Letters in the picture' }).waitFor()
-    await visitor.page.getByLabel('Letters in the picture').fill('')
-    await visitor.page.getByRole('button', { name: 'Sign in' }).click()
-    await visitor.page.getByText('Please enter the letters in the picture').waitFor()
+    await page.getByRole('img', { name: 'Letters in the picture' }).waitFor()
+    await page.getByText('Please enter the letters of the picture').waitFor()
+    await signIn(visitor, user.userName)
+    await page.getByText('Please enter the letters in the picture').waitFor()
+    await page.getByLabel('Letters in the picture').fill('wrong')
+    await signIn(visitor, user.userName)
+    await page.getByText('The Image Verification Code You Entered Is Incorrect').waitFor()
   })
 })
 

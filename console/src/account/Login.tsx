@@ -51,16 +51,14 @@ export const Screen = () => {
   })
 
   const showError = (error: unknown) => {
-    if (showFieldErrors(form, error)) return
+    // First, because the server names the captcha as a whole, and here it is the field of its letters.
     const field = isRefusal(error)
       ? fieldOf[error.problem.message as keyof typeof fieldOf]
       : undefined
-    if (field === undefined) {
-      reportError(error)
-      return
-    }
-    form.setFieldError(field, problemText(error).title)
-    form.getInputNode(field)?.focus()
+    if (field !== undefined) {
+      form.setFieldError(field, problemText(error).title)
+      form.getInputNode(field)?.focus()
+    } else if (!showFieldErrors(form, error)) reportError(error)
   }
 
   const signIn = async ({ username, password, captcha: given }: typeof form.values) => {

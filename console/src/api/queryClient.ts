@@ -3,8 +3,9 @@ import { endsSession } from '@openbooth/contract/errors'
 import { ApiError } from './ApiError.ts'
 import { reportError } from './reportError.ts'
 
+/** A lost connection may be back in a moment; who has waited for 10 seconds is not made to wait again. */
 const isWorthARetry = (error: Error) =>
-  error instanceof ApiError && error.problem.kind !== 'refused'
+  error instanceof ApiError && error.problem.kind === 'unreachable'
 
 /** An error the screen shows by itself is not shown twice; that the session ended is always asked about. */
 const show = (error: Error, meta: Record<string, unknown> = {}) => {

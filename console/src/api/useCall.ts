@@ -45,9 +45,15 @@ export const useCall = <In, Out>(
     queryClient,
   )
 
-/** Starts reading before the screen is there: a route's preload. */
+/**
+ * Starts reading before the screen is there: a route's preload. Shows no error: the screen reads
+ * again what failed, and when the session has ended the guard is already on the way out.
+ */
 export const preloadCall = <In, Out>(call: ClientCall<In, Out>, input: In): void => {
-  void queryClient.prefetchQuery(callOptions(call, input))
+  void queryClient.prefetchQuery({
+    ...callOptions(call, input),
+    meta: { quiet: true, leavesPage: true },
+  })
 }
 
 export interface UseCallMutationOptions<In, Out> {

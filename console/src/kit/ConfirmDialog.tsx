@@ -19,6 +19,8 @@ export const ConfirmDialog = () => {
       onClose={() => asked?.answer(false)}
       title={question?.title}
       size={440}
+      // A question may come up over a form and whatever that has open.
+      zIndex="calc(var(--mantine-z-index-popover) + 1)"
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <p className={styles['effect']}>{question?.effect}</p>

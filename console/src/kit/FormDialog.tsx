@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { showFieldErrors } from '../api/formErrors.ts'
 import { reportError } from '../api/reportError.ts'
 import { useText } from '../i18n/text.ts'
+import { useAsked } from './confirm.ts'
 import { text } from './text.ts'
 import styles from './dialog.module.css'
 
@@ -43,6 +44,7 @@ export const FormDialog = <Values extends Record<string, unknown>>({
   const [isSending, setSending] = useState(false)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const wasOpened = useRef(false)
+  const isAskedAbove = useAsked() !== undefined
 
   useEffect(() => {
     if (opened && !wasOpened.current) {
@@ -85,6 +87,8 @@ export const FormDialog = <Values extends Record<string, unknown>>({
       onClose={leave}
       title={title}
       size={size}
+      // Esc answers the question that stands above this dialog, and only that.
+      closeOnEscape={!isAskedAbove}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirst)}>
