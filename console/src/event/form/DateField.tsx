@@ -37,6 +37,7 @@ export const DateField = ({ field, label, value, onChange, disabled }: DateField
       valueFormat={(date) => dayText(language, date)}
       dateParser={(typed) => parseDate(typed) ?? null}
       allowDeselect={false}
+      hideOutsideDates
       highlightToday
       {...(isChinese
         ? {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
+import styles from './form.module.css'
 import { controlId, useProblem } from './formContext.ts'
 
 interface SwitchFieldProps {
@@ -23,6 +24,7 @@ export const SwitchField = ({
 }: SwitchFieldProps) => (
   <Switch
     id={controlId(field)}
+    classNames={{ track: styles['switchTrack'] ?? '' }}
     label={label}
     description={detail}
     checked={isOn}

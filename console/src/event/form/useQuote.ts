@@ -37,11 +37,13 @@ const quoteInput = (
     receiverNums: String(Number.isSafeInteger(receivers) && receivers > 0 ? receivers : 1),
     booths: values.booths.map((booth) => ({
       ...booth,
+      // Channels have a price only where they are recorded.
+      ...(values.autoRecording ? { a: booth.a ?? 1 } : { a: 1, b: null, c: null }),
       name: '-',
-      a: booth.a ?? 1,
       interpreters: [],
       autoRelay: false,
     })),
+    floorChannelId: values.autoRecording ? values.floorChannelId : null,
   }
   if (priced.booths.length === 0) return undefined
   return { ...contentInput(priced), ...chosen, ...(eventId === undefined ? {} : { eventId }) }

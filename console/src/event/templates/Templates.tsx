@@ -33,7 +33,7 @@ const list = defineList({
 
 export const preload = preloadList(list)
 
-const usePath = (id: number) => `/meeting/addEvent?template=${id}`
+const newEventPath = (id: number) => `/meeting/addEvent?template=${id}`
 const editPath = (id: number) => `/meeting/templateForm?edit=${id}`
 
 const useColumns = (): readonly ListColumn<Row>[] => {
@@ -113,7 +113,7 @@ export const Screen = () => {
       label: t('use'),
       Icon: IconCalendarPlus,
       isVisible: true,
-      onAct: () => void navigate(usePath(row.id)),
+      onAct: () => void navigate(newEventPath(row.id)),
     },
     {
       label: t('edit'),
