@@ -58,13 +58,4 @@ export const billingCalls = {
     output: nothing,
     answers: 'file',
   }),
-  ofEvent: call({
-    path: '/conf/billing/ofEvent',
-    summary: 'The billing records of an event, oldest first.',
-    who: everyRole,
-    input: z.object({ eventId: id }),
-    output: z.array(billingRecord),
-    errors: ['Event Not Found'],
-    owned: { kind: 'event', field: 'eventId', refusal: 'Event Not Found' },
-  }),
 }

@@ -2,6 +2,7 @@ import type { Sweep } from '#platform/sweep.ts'
 import { platformSweeps } from '#platform/sweeps.ts'
 import type { Verb } from '#platform/verb.ts'
 import * as account from './account/index.ts'
+import * as billing from './billing/index.ts'
 import * as channel from './channel/index.ts'
 import * as comboPackage from './comboPackage/index.ts'
 import * as event from './event/index.ts'
@@ -13,6 +14,7 @@ import * as live from './live/index.ts'
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
   ...account.verbs,
+  ...billing.verbs,
   ...channel.verbs,
   ...comboPackage.verbs,
   ...event.verbs,

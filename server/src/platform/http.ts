@@ -66,10 +66,7 @@ export const registerVerbs = async (
     })
     for (const { name, call } of allCalls()) {
       const found = byPath.get(call.path)
-      if (!found) {
-        app.log.warn({ name }, 'the call has no verb')
-        continue
-      }
+      if (!found) throw new Error(`the call ${name} has no verb`)
       scope.route({
         method: call.method,
         url: call.path,

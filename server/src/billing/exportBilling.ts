@@ -1,0 +1,74 @@
+import { billingCalls, billingType } from '@openbooth/contract/billing'
+import { verb } from '#platform/verb.ts'
+import { xlsxFile, xlsxType, type SheetColumn } from '#platform/xlsx.ts'
+import { recordsOf } from './queries.ts'
+
+/** A file may hold this many records; a longer one says in its last row that it is cut. */
+const mostExportedRecords = 10_000
+
+/** The caller's own billing records as an Excel file, as filtered. Its tab says how many there are. */
+export const exportBilling = verb(billingCalls.export, async ({ app, at, actor }, input) => {
+  const found = await recordsOf(app.db.query, actor.id, input)
+    .orderBy('b.id', input.descending ? 'desc' : 'asc')
+    .limit(mostExportedRecords + 1)
+    .execute()
+  const rows = found.slice(0, mostExportedRecords)
+  const text = texts[actor.language ?? 'en']
+  const isCut = found.length > rows.length
+  const count = `${rows.length}${isCut ? '+' : ''}`
+  return {
+    name: `${text.file} ${at.toISOString().slice(0, 10)} (${count}).xlsx`,
+    type: xlsxType,
+    body: xlsxFile({
+      sheet: `${text.file} (${count})`,
+      columns: kinds.map((kind, index): SheetColumn => ({ title: text.heads[index]!, kind })),
+      rows: [
+        ...rows.map((row) => [
+          row.createdAt,
+          text.types[row.type as keyof typeof text.types],
+          row.eventNumber ?? '',
+          row.eventName ?? '',
+          text.assets[row.asset as keyof typeof text.assets],
+          row.amount,
+          row.balanceAfter,
+          row.remark,
+        ]),
+        ...(isCut ? [[null, text.cut(rows.length)]] : []),
+      ],
+    }),
+  }
+})
+
+const kinds = ['instant', 'text', 'text', 'text', 'text', 'money', 'money', 'text'] as const
+
+const texts = {
+  en: {
+    file: 'Billing records',
+    heads: ['Time', 'Type', 'Event number', 'Event', 'Asset', 'Amount', 'Balance after', 'Remark'],
+    types: {
+      [billingType.createPreCharge]: 'Create pre-charge',
+      [billingType.createPreChargeZero]: 'Create pre-charge zero',
+      [billingType.adjustCharge]: 'Adjust charge',
+      [billingType.refund]: 'Refund',
+      [billingType.adjustZero]: 'Adjust zero',
+      [billingType.balanceRecharge]: 'Balance recharge',
+    },
+    assets: { MONEY: 'Money', BOOTH_HOUR: 'Booth hours', TECHNICIAN_HOUR: 'Technician hours' },
+    cut: (rows: number) =>
+      `Only the first ${rows} records are in this file. Narrow the filter to export the others.`,
+  },
+  zh: {
+    file: '账单记录',
+    heads: ['时间', '类型', '会议编号', '会议', '资产', '金额', '余额', '备注'],
+    types: {
+      [billingType.createPreCharge]: '创建预扣',
+      [billingType.createPreChargeZero]: '创建预扣（零）',
+      [billingType.adjustCharge]: '调整扣费',
+      [billingType.refund]: '退款',
+      [billingType.adjustZero]: '调整（零）',
+      [billingType.balanceRecharge]: '余额充值',
+    },
+    assets: { MONEY: '金额', BOOTH_HOUR: '译员间小时', TECHNICIAN_HOUR: '技术员小时' },
+    cut: (rows: number) => `此文件只包含前 ${rows} 条记录。请缩小筛选范围以导出其余记录。`,
+  },
+} as const

@@ -1,0 +1,15 @@
+import { billingCalls } from '@openbooth/contract/billing'
+import { page } from '#platform/list.ts'
+import { verb } from '#platform/verb.ts'
+import { recordsOf, toRecord } from './queries.ts'
+
+/** The caller's own billing records. Ids follow time, and the index is by id. */
+export const listBilling = verb(billingCalls.list, async ({ app, actor }, input) =>
+  page(
+    app.db.query,
+    recordsOf(app.db.query, actor.id, input),
+    { ...input, sort: 'id' },
+    toRecord,
+    'b',
+  ),
+)
