@@ -79,7 +79,7 @@ test('Saves and changes in any order cost, fit and repeat as the model says, and
           if (!event) continue
           const version = event.version + (step.isStale ? 1 : 0)
           const input = { ...draft(step.plan), operationId: randomUUID(), id: event.id, version }
-          const answer = await server.call(eventCalls.update, input as never, user)
+          const answer = await server.call(eventCalls.update, input, user)
           const others = events.filter((one) => one !== event).map((one) => one.plan)
           expect(answer.msg).toEqual(
             step.isStale ? 'Changed By Somebody Else' : expectedFor(step.plan, others),

@@ -5,7 +5,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLedger } from '#ledger'
+import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
 import {
   boothOf,
@@ -25,10 +25,7 @@ beforeAll(async () => {
   channels = await makeChannels(server)
   await makeMediaServer(server)
 })
-afterAll(async () => {
-  expect(await verifyLedger(server.app.db.pool)).toEqual([])
-  await server.close()
-})
+afterAll(() => closeProven(server))
 
 type Detail = Received<typeof eventCalls.get>
 

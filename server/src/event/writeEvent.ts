@@ -124,10 +124,14 @@ const parametersOf = (context: Context, plan: EventPlan) => {
     },
     quote: z.encode(quoteShape, plan.quote),
     charges: plan.charges,
-    booths: draft.booths.map(({ autoRelay, boxType, interpreters: _, ...booth }, position) => ({
-      ...booth,
+    booths: draft.booths.map(({ id, name, boxType, a, b, c, autoRelay }, position) => ({
+      id,
       position,
+      name,
       box_type: boxType,
+      a,
+      b,
+      c,
       auto_relay: autoRelay,
     })),
     seats: seatsOf(context, draft),

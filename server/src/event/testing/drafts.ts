@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/channel'
-import { eventCalls } from '@openbooth/contract/event'
+import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
