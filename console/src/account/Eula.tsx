@@ -25,16 +25,18 @@ export const Screen = () => {
         >
           {languageNames[other]}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {print}
-        </Button>
       </header>
       <main className={styles['text']}>
-        <h1>{title}</h1>
+        <div className={styles['title']}>
+          <h1>{title}</h1>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {print}
+          </Button>
+        </div>
         <p className={styles['version']}>{version.replace('{{version}}', eulaVersion)}</p>
         <p>{preamble}</p>
         {sections.map((section) => (

@@ -19,17 +19,18 @@ export const PackageSummary = () => {
       <h2>{t('package')}</h2>
       <dl className={styles['facts']}>
         <div>
-          <dt>
-            {until === null
-              ? t('noEnd')
-              : t('until', { date: dateText(language, until, timeZone ?? ownTimeZone(), 'date') })}
-          </dt>
+          <dt>{t('currentPackage')}</dt>
           <dd>
             <span className={styles['figure']}>{packageName}</span>
             <Link to="/package/myPackage" className={styles['link']}>
               {t('toPackage')}
             </Link>
           </dd>
+          {until !== null && (
+            <dd className={styles['quiet']}>
+              {t('until', { date: dateText(language, until, timeZone ?? ownTimeZone(), 'date') })}
+            </dd>
+          )}
         </div>
         <div>
           <dt>{t('boothHours')}</dt>

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { useText } from '../i18n/text.ts'
-import { DateTime } from '../kit/DateTime.tsx'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { dateText, ownTimeZone } from '../kit/format.ts'
 import { notify } from '../kit/notify.ts'
 import { openChangePassword } from '../shell/changePasswordState.ts'
 import { useUser } from '../shell/user.ts'
@@ -16,6 +16,7 @@ import { useSend } from './useSend.ts'
 /** Name, address and password of one's own account. */
 export const Profile = () => {
   const t = useText(userInfoText)
+  const language = useLanguage()
   const user = useUser()
   const [isChangingEmail, setChangingEmail] = useState(false)
   const updateName = useCallMutation(contract.account.updateName, {
@@ -70,7 +71,7 @@ export const Profile = () => {
           <div>
             <dt>{t('password')}</dt>
             <dd>
-              {t('passwordHidden')}
+              <span aria-hidden>••••••••</span>
               <Button
                 variant="default"
                 aria-label={t('changePassword')}
@@ -82,9 +83,7 @@ export const Profile = () => {
           </div>
           <div>
             <dt>{t('memberSince')}</dt>
-            <dd>
-              <DateTime instant={user.createdAt} length="date" />
-            </dd>
+            <dd>{dateText(language, user.createdAt, user.timeZone ?? ownTimeZone(), 'date')}</dd>
           </div>
         </dl>
       </div>
