@@ -1,0 +1,75 @@
+import { successCode, type Envelope, type Received, type Sent } from '@openbooth/contract/call'
+import { liveCalls } from '@openbooth/contract/live'
+
+type LiveCall = (typeof liveCalls)[keyof typeof liveCalls]
+
+/** What came of a call: data, a refusal of the catalogue, or nothing that could be used, which is worth another try. */
+export type Answer<Data> =
+  | { readonly kind: 'ok'; readonly data: Data }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable' }
+
+const longestMilliseconds = 10_000
+
+/** Refusals that say nothing about the code: the server has trouble, or too much to do. */
+const isPassing = (status: number): boolean => status >= 500 || status === 404
+
+const open = async <Data>(response: Response): Promise<Answer<Data>> => {
+  const { code, msg, data } = (await response.json()) as Envelope<Data>
+  if (code === successCode) return { kind: 'ok', data }
+  const isCatalogued = !isPassing(response.status) || msg === 'Code Not Found'
+  return isCatalogued && msg !== 'Too Many Requests'
+    ? { kind: 'refused', message: msg }
+    : { kind: 'unreachable' }
+}
+
+interface CallOptions {
+  /** The ticket of a seat. */
+  readonly seat?: string
+  /** Sent even while the page goes away. */
+  readonly keepalive?: boolean
+}
+
+/** Whoever is signed in to the console on this device finds the event among the attended ones later. */
+const token = (): string | undefined => /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1]
+
+/** Makes a call. Never throws: what went wrong is part of the answer. */
+export const callLive = async <C extends LiveCall>(
+  call: C,
+  input: Sent<C>,
+  { seat, keepalive = false }: CallOptions = {},
+): Promise<Answer<Received<C>>> => {
+  const signedIn = call === liveCalls.join ? token() : undefined
+  try {
+    const response = await fetch(call.path, {
+      method: call.method,
+      headers: {
+        'content-type': 'application/json',
+        ...(seat === undefined ? {} : { seat }),
+        ...(signedIn === undefined ? {} : { token: decodeURIComponent(signedIn) }),
+      },
+      body: JSON.stringify(input),
+      keepalive,
+      signal: AbortSignal.timeout(longestMilliseconds),
+    })
+    return await open<Received<C>>(response)
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+/** Opens the stream of a seat. @returns its body, or why there is none */
+export const openStream = async (
+  seat: string,
+  signal: AbortSignal,
+): Promise<Answer<ReadableStream<Uint8Array<ArrayBuffer>>>> => {
+  try {
+    const response = await fetch(liveCalls.stream.path, { headers: { seat }, signal })
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    if (isStream && response.body) return { kind: 'ok', data: response.body }
+    const answer = await open<unknown>(response)
+    return answer.kind === 'ok' ? { kind: 'unreachable' } : answer
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

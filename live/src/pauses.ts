@@ -1,0 +1,32 @@
+const firstMilliseconds = 1_000
+const longestMilliseconds = 30_000
+
+/** Spreads what many pages would do in the same moment. */
+export const jitter = (milliseconds: number, share = 0.25): number =>
+  milliseconds * (1 - share + Math.random() * 2 * share)
+
+/** How long to wait after so many failures in a row. */
+export const backOff = (failures: number): number =>
+  jitter(Math.min(firstMilliseconds * 2 ** failures, longestMilliseconds), 0.5)
+
+/** Waiting that can be cut short. */
+export interface Pauses {
+  /** Fulfilled after the time, or as soon as somebody calls `wake`. */
+  pause(milliseconds: number): Promise<void>
+  wake(): void
+}
+
+export const makePauses = (): Pauses => {
+  let wakeUp: (() => void) | undefined
+  return {
+    pause: (milliseconds) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, Math.min(milliseconds, 2 ** 31 - 1))
+        wakeUp = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    wake: () => wakeUp?.(),
+  }
+}

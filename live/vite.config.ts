@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { leanCalls } from './build/leanCalls.ts'
+
+const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/live/',
+  plugins: [react(), leanCalls()],
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    // Every browser that runs the rest loads modules by itself.
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5174, proxy: { '/conf': server } },
+})
