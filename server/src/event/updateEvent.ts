@@ -61,7 +61,7 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
     problems.unshift(...whatMayChangeWhileNormal(before, { ...draft, ...period }))
   refuseProblems(problems)
   const quote = priceDraft(draft, period, facts.terms, at, event)
-  return writeEvent(context, {
+  const saved = await writeEvent(context, {
     operationId,
     input,
     draft,
@@ -73,4 +73,7 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
     details: { changed: changedFields(event, before, { ...draft, ...period }) },
     change: { id, version },
   })
+  // Whoever waits at the door sees the new times and languages.
+  app.notifier.publish('event', id)
+  return saved
 }

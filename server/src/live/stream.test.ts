@@ -3,7 +3,14 @@ import { liveCalls } from '@openbooth/contract/live'
 import { eventState } from '@openbooth/contract/rules/events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeChannels, makeMediaServer, plan, startNow, type Channels } from '#testing/events.ts'
+import {
+  draftOf,
+  makeChannels,
+  makeMediaServer,
+  plan,
+  startNow,
+  type Channels,
+} from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { codesOf, comeIn, openStream } from './testing/people.ts'
 
@@ -35,6 +42,21 @@ test('Whoever is in early is told when the event opens, is extended and ends; th
   await server.ok(eventCalls.close, { id, version }, host)
   expect(await stream.next()).toEqual({ type: 'ended', reason: 'The Event Is Closed' })
   await stream.ended()
+})
+
+test('Whoever waits is told when the host moves the event.', async () => {
+  const host = await server.user()
+  const { id, version } = await plan(server, channels, host, { startsIn: 30, lasts: 60 })
+  const { technician } = await codesOf(server, host, id)
+  const stream = await openStream(server, (await comeIn(server, technician.code)).seat)
+  await stream.next()
+  const moved = draftOf(channels, {
+    appointmentStartTime: '2026-11-21T10:45',
+    appointmentEndTime: '2026-11-21T11:45',
+  })
+  await server.ok(eventCalls.update, { ...moved, id, version }, host)
+  expect(await stream.next()).toMatchObject({ event: { startAt: '2026-11-21T10:45:00.000Z' } })
+  stream.close()
 })
 
 test('A changed event is told of with what the holder of each code may know.', async () => {
