@@ -123,74 +123,65 @@ const Interpreters = ({ booth, change }: PartProps) => {
   )
 }
 
-const Acts = ({
-  booth,
-  title,
-  index,
-  isLast,
-}: {
-  booth: BoothValues
-  title: string
-  index: number
-  isLast: boolean
-}) => {
+/** Its number and what can be done with it; alone in knowing its place, so that moving it renders nothing else. */
+const Head = ({ booth }: { readonly booth: BoothValues }) => {
   const t = useText(text)
   const { store, isRunning } = useFormSetting()
+  const index = useValue(({ booths }) => booths.findIndex(({ key }) => key === booth.key))
+  const isLast = useValue(({ booths }) => booths.at(-1)?.key === booth.key)
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const title = t(isSilent ? 'stageNumber' : 'boothNumber', { number: index + 1 })
   const name = booth.name.trim() || title
   return (
-    <div className={styles['boothActs']}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        disabled={index === 0}
-        aria-label={t('moveUp', { name })}
-        onClick={() => store.change((values) => withMovedBooth(values, booth.key, -1))}
-      >
-        <IconArrowUp size={17} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        disabled={isLast}
-        aria-label={t('moveDown', { name })}
-        onClick={() => store.change((values) => withMovedBooth(values, booth.key, 1))}
-      >
-        <IconArrowDown size={17} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        disabled={(index === 0 && isLast) || (isRunning && booth.id !== undefined)}
-        aria-label={t('remove', { name })}
-        onClick={() => {
-          store.change((values) => withoutBooth(values, booth.key), 'booths')
-          document.getElementById(controlId('booths'))?.focus()
-        }}
-      >
-        <IconTrash size={17} stroke={1.6} />
-      </ActionIcon>
+    <div className={styles['boothHead']}>
+      <h3>{title}</h3>
+      <div className={styles['boothActs']}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          disabled={index === 0}
+          aria-label={t('moveUp', { name })}
+          onClick={() => store.change((values) => withMovedBooth(values, booth.key, -1))}
+        >
+          <IconArrowUp size={17} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          disabled={isLast}
+          aria-label={t('moveDown', { name })}
+          onClick={() => store.change((values) => withMovedBooth(values, booth.key, 1))}
+        >
+          <IconArrowDown size={17} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          disabled={(index === 0 && isLast) || (isRunning && booth.id !== undefined)}
+          aria-label={t('remove', { name })}
+          onClick={() => {
+            store.change((values) => withoutBooth(values, booth.key), 'booths')
+            document.getElementById(controlId('booths'))?.focus()
+          }}
+        >
+          <IconTrash size={17} stroke={1.6} />
+        </ActionIcon>
+      </div>
     </div>
   )
 }
 
-interface BoothCardProps {
-  readonly boothKey: string
-  readonly index: number
-  readonly isLast: boolean
-}
-
-/** One booth, or one stage of a silent conference. */
-export const BoothCard = memo(({ boothKey, index, isLast }: BoothCardProps) => {
+/** One booth, or one stage of a silent conference: then what only booths have is hidden, not forgotten. */
+export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
   const t = useText(text)
   const { store, isRunning } = useFormSetting()
   const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
   const machineReason = useReason('machineBooth')
   if (booth === undefined) return null
-  const title = t(isSilent ? 'stageNumber' : 'boothNumber', { number: index + 1 })
   const part: PartProps = {
     booth,
     isKept: isRunning && booth.id !== undefined,
@@ -198,47 +189,42 @@ export const BoothCard = memo(({ boothKey, index, isLast }: BoothCardProps) => {
   }
   return (
     <li className={styles['booth']}>
-      <div className={styles['boothHead']}>
-        <h3>{title}</h3>
-        <Acts booth={booth} title={title} index={index} isLast={isLast} />
-      </div>
+      <Head booth={booth} />
       <div className={styles['three']}>
         <OwnChannel {...part} />
-        {isSilent ? null : (
-          <>
-            <FurtherChannel letter="b" {...part} />
-            <FurtherChannel letter="c" {...part} />
-          </>
-        )}
+        <div hidden={isSilent}>
+          <FurtherChannel letter="b" {...part} />
+        </div>
+        <div hidden={isSilent}>
+          <FurtherChannel letter="c" {...part} />
+        </div>
         <TextField
           field={`${boothKey}.name`}
           label={t(isSilent ? 'stageName' : 'boothName')}
           value={booth.name}
           onChange={(name) => part.change({ name }, `${boothKey}.name`)}
         />
-        {!isSilent && (
-          <div className={styles['wideCell']}>
-            <RadioCards
-              field={`${boothKey}.boxType`}
-              label={t('boxType')}
-              isCompact
-              value={booth.boxType}
-              disabled={part.isKept}
-              onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
-              choices={[
-                { value: 'norm', label: t('norm') },
-                { value: 'machine', label: t('machine'), disabledReason: machineReason },
-              ]}
-            />
-          </div>
-        )}
+        <div className={styles['wideCell']} hidden={isSilent}>
+          <RadioCards
+            field={`${boothKey}.boxType`}
+            label={t('boxType')}
+            isCompact
+            value={booth.boxType}
+            disabled={part.isKept}
+            onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
+            choices={[
+              { value: 'norm', label: t('norm') },
+              { value: 'machine', label: t('machine'), disabledReason: machineReason },
+            ]}
+          />
+        </div>
       </div>
-      {!isSilent && (
-        <>
-          <Interpreters {...part} />
-          <Relay {...part} />
-        </>
-      )}
+      <div hidden={isSilent}>
+        <Interpreters {...part} />
+      </div>
+      <div hidden={isSilent}>
+        <Relay {...part} />
+      </div>
     </li>
   )
 })

@@ -144,10 +144,12 @@ export const Languages = () => {
           {t('channelsMissing')} <Link to="/channel/channelList">{t('openChannels')}</Link>
         </p>
       )}
-      {!isSilent && <Floor />}
+      <div hidden={isSilent}>
+        <Floor />
+      </div>
       <ul className={styles['booths']}>
-        {keys.filter(Boolean).map((key, index, all) => (
-          <BoothCard key={key} boothKey={key} index={index} isLast={index === all.length - 1} />
+        {keys.filter(Boolean).map((key) => (
+          <BoothCard key={key} boothKey={key} />
         ))}
       </ul>
       <AddBooth isSilent={isSilent} />

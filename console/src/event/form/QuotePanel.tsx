@@ -27,7 +27,7 @@ export const QuotePanel = (state: QuoteState) => {
   return (
     <aside className={styles['panel']} aria-label={t('price')} aria-busy={state.isWorking}>
       <h2>{t('price')}</h2>
-      <div className={styles['body']} data-working={state.isWorking || undefined}>
+      <div className={styles['body']}>
         <QuoteDetails {...state} />
       </div>
     </aside>

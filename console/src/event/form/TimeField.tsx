@@ -14,9 +14,7 @@ interface TimeFieldProps {
 }
 
 const stepMinutes = 15
-const halfHours = Array.from({ length: 48 }, (_, index) =>
-  addMinutes('2000-01-01T00:00', index * 30).slice(11),
-)
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** A time of day: typed as people type (`9`, `930`, `9 pm`), stepped with Alt and an arrow, or taken from the list. */
 export const TimeField = ({ field, label, value, onChange, disabled }: TimeFieldProps) => {
@@ -30,7 +28,7 @@ export const TimeField = ({ field, label, value, onChange, disabled }: TimeField
       inputMode="numeric"
       autoComplete="off"
       value={value}
-      data={halfHours}
+      data={hours}
       // A finished time offers the whole list; one being typed the times it may become.
       filter={({ options, search }) =>
         understood === search

@@ -41,6 +41,8 @@ export const takenForA = ({ booths }: EventValues, key: string): string =>
   booths
     .flatMap((booth) => (booth.key === key ? [booth.b, booth.c] : [booth.a]))
     .filter((channel) => channel !== null)
+    // Moving booths about changes nothing here.
+    .toSorted((one, other) => one - other)
     .join(' ')
 
 /** The other channels of the same booth. */

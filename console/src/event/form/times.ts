@@ -47,19 +47,27 @@ export const chosenTimes = (
   }
 }
 
+/** Keeps the last answer: many parts of the form ask the same of the same times at every keystroke. */
+const remember = <Answer>(work: (values: EventValues, now: Date) => Answer) => {
+  let last: { readonly key: string; readonly answer: Answer } | undefined
+  return (values: EventValues, now: Date): Answer => {
+    const { startNow, startDate, startTime, endDate, endTime, timeZone, dst } = values
+    const minute = Math.floor(now.getTime() / 60_000)
+    const key = `${startNow} ${startDate}T${startTime} ${endDate}T${endTime} ${timeZone} ${dst} ${minute}`
+    if (last?.key !== key) last = { key, answer: work(values, now) }
+    return last.answer
+  }
+}
+
 /** Start and end as moments, whatever else the rules have against them; undefined while they are none. */
-export const periodOf = (values: EventValues, now: Date) => {
+export const periodOf = remember((values, now) => {
   const { chosen } = chosenTimes(values)
   if (chosen === undefined) return undefined
   const answer = resolveEventTimes(chosen, now, true)
   return 'period' in answer ? answer.period : undefined
-}
+})
 
-/** The clocks of the zone at the chosen start, and the list of the specification that goes with them. */
-export const clocksAtStart = (
-  { startNow, startDate, startTime, timeZone, dst }: EventValues,
-  now: Date,
-) => {
+const readClocks = ({ startNow, startDate, startTime, timeZone, dst }: EventValues, now: Date) => {
   const zone = findTimeZone(timeZone)?.zone
   if (zone === undefined) return undefined
   const wall = wallTimeOf(startDate, startTime) ?? wallTimeOf(startDate, '12:00')
@@ -71,6 +79,9 @@ export const clocksAtStart = (
     return { zone, time: daylightAt(zone, plain.standard), twice: plain }
   return { zone, time: daylightAt(zone, new Date(`${wall}Z`)), isSkipped: true }
 }
+
+/** The clocks of the zone at the chosen start, and the list of the specification that goes with them. */
+export const clocksAtStart = remember(readClocks)
 
 export const listOf = (clocks: ReturnType<typeof clocksAtStart>): TimeZoneListName =>
   clocks === undefined ? 'default' : timeZoneListFor(clocks.time.dst, clocks.time.hemispheres)
