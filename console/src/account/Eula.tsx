@@ -49,7 +49,7 @@ export const Screen = () => {
         ))}
       </main>
       <footer className={styles['foot']}>
-        <Link to="/login">{back}</Link>
+        <Link to="/">{back}</Link>
       </footer>
     </div>
   )

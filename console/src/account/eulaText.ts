@@ -22,7 +22,7 @@ export const eula: Record<InterfaceLanguage, Agreement> = {
     preamble:
       'This agreement is between you and the organisation that runs this installation of OpenBooth (the “operator”). You accept it when you register. Please keep a copy.',
     print: 'Print',
-    back: 'Back to sign in',
+    back: 'Back to OpenBooth',
     sections: [
       {
         title: '1. What you may do',
@@ -95,7 +95,7 @@ export const eula: Record<InterfaceLanguage, Agreement> = {
     preamble:
       '本协议由您与运营本译厢平台的机构（以下简称“运营方”）订立。完成注册即表示您接受本协议。建议您保存一份副本。',
     print: '打印',
-    back: '返回登录',
+    back: '返回译厢',
     sections: [
       {
         title: '一、使用许可',
