@@ -31,12 +31,30 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  const send = (payload: string): void => {
-    unsent.add(payload)
-    client?.query('select pg_notify($1, $2)', [channel, payload]).then(
-      () => unsent.delete(payload),
-      (err: unknown) => log.warn({ err }, 'A notification waits for the connection'),
-    )
+  let sending: Promise<void> | undefined
+
+  // One statement at a time, with all that has come together meanwhile.
+  const sendAll = (): Promise<void> => {
+    sending ??= sendUnsent().finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+  const sendUnsent = async (): Promise<void> => {
+    while (client && unsent.size > 0) {
+      const payloads = [...unsent]
+      unsent.clear()
+      try {
+        await client.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
+          channel,
+          payloads,
+        ])
+      } catch (err) {
+        for (const payload of payloads) unsent.add(payload)
+        log.warn({ err }, 'Notifications wait for the connection')
+        break
+      }
+    }
   }
   const connect = async (): Promise<void> => {
     const next = await listen(url, (payload) => subscribed.receive(payload))
@@ -52,7 +70,7 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
       connect().then(
         () => {
           log.warn({}, 'Notifications are connected again')
-          for (const payload of unsent) send(payload)
+          void sendAll()
           subscribed.tellAllMissed()
         },
         (err: unknown) => {
@@ -65,11 +83,15 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
 
   await connect()
   return {
-    publish: (topic, id) => send(JSON.stringify({ topic, id: String(id) })),
+    publish: (topic, id) => {
+      unsent.add(JSON.stringify({ topic, id: String(id) }))
+      void sendAll()
+    },
     subscribe: subscribed.add,
     close: async () => {
       isClosed = true
       clearTimeout(retry)
+      await sendAll()
       await client?.end()
     },
   }
