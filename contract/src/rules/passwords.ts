@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shortestNewPassword } from './passwordLengths.ts'
 
-export { shortestChangedPassword, shortestNewPassword } from './passwordLengths.ts'
+export { shortestChangedPassword } from './passwordLengths.ts'
 
 export const newPassword = z
   .string()
