@@ -30,15 +30,12 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
   let isClosed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
-
   let sending: Promise<void> | undefined
 
   // One statement at a time, with all that has come together meanwhile.
-  const sendAll = (): Promise<void> => {
-    sending ??= sendUnsent().finally(() => {
-      sending = undefined
-    })
-    return sending
+  const sendAll = async (): Promise<void> => {
+    if (client && unsent.size > 0) sending ??= sendUnsent()
+    await sending
   }
   const sendUnsent = async (): Promise<void> => {
     while (client && unsent.size > 0) {
@@ -55,6 +52,8 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
         break
       }
     }
+    // Here and not when the promise is seen to be fulfilled: in between something could be published.
+    sending = undefined
   }
   const connect = async (): Promise<void> => {
     const next = await listen(url, (payload) => subscribed.receive(payload))
