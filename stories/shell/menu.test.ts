@@ -137,4 +137,26 @@ describe('the lines of the sidebar', () => {
     await expect.poll(() => visitor.page.title()).toBe('Top up - OpenBooth')
     expect((await menuOf(visitor)).flat(2)).not.toContain('Top up')
   })
+
+  test('An external link opens in a new tab, and says so.', async () => {
+    const { page, context, goTo } = await story.visitor({
+      as: await story.product.person('organiser'),
+    })
+    // The product's own table has no page outside: here App download is made one.
+    await context.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(
+        /path:[`"']\/downLoad\/downLoadInfo[`"'],/,
+        `$&external:"${story.product.address}/eula",`,
+      )
+      await route.fulfill({ response, body })
+    })
+    await goTo('/home')
+    const link = mainMenu(page).getByRole('link', { name: 'App download opens in a new tab' })
+    const opened = context.waitForEvent('page')
+    await link.click()
+    const tab = await opened
+    await expect.poll(() => new URL(tab.url()).pathname).toBe('/eula')
+    expect(new URL(page.url()).pathname).toBe('/home')
+  })
 })

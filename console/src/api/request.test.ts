@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+// What of the client can be told apart from a browser: where a call goes, and with which headers.
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** Signs out in a client of this base address and token, and returns what went over the network. */
+const sent = async (base: string | undefined, cookie = '') => {
+  if (base !== undefined) vi.stubEnv('VITE_API_BASE', base)
+  vi.stubGlobal('document', { cookie, documentElement: {} })
+  const network = vi.fn(async (_address: string, _options: RequestInit) =>
+    Response.json({ code: 200, msg: 'Success', data: {} }),
+  )
+  vi.stubGlobal('fetch', network)
+  const { request } = await import('./request.ts')
+  const { contract } = await import('./contract.ts')
+  await request(contract.account.logout, {})
+  const [address, options] = network.mock.calls[0]!
+  return { address, headers: options.headers }
+}
+
+test('Calls go to the base address of the environment, and without one to the server of the page.', async () => {
+  expect(await sent('https://api.example.test')).toMatchObject({
+    address: 'https://api.example.test/conf/user/logout',
+  })
+  vi.resetModules()
+  vi.unstubAllEnvs()
+  expect(await sent(undefined)).toMatchObject({ address: '/conf/user/logout' })
+})
+
+test('A call carries the token of the cookie as a header, and no such header without one.', async () => {
+  expect(await sent(undefined, 'token=abc; language=en')).toMatchObject({
+    headers: { token: 'abc' },
+  })
+  vi.resetModules()
+  expect((await sent(undefined)).headers).not.toHaveProperty('token')
+})

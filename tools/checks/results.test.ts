@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readResults } from './results.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openbooth-results-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = (testResults: unknown[]) => {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify({ testResults }))
+  return readResults(file, '/checkout')
+}
+
+test('Each test is told by its file within the checkout, its own title and whether it passed.', () => {
+  const assertionResults = [
+    { title: 'It works.', status: 'passed' },
+    { title: 'It breaks.', status: 'failed' },
+    { title: 'It rests.', status: 'pending' },
+    { title: 'It comes later.', status: 'todo' },
+  ]
+  expect(read([{ name: '/checkout/a/b.test.ts', status: 'failed', assertionResults }])).toEqual([
+    { file: 'a/b.test.ts', title: 'It works.', status: 'passed' },
+    { file: 'a/b.test.ts', title: 'It breaks.', status: 'failed' },
+    { file: 'a/b.test.ts', title: 'It rests.', status: 'skipped' },
+    { file: 'a/b.test.ts', title: 'It comes later.', status: 'skipped' },
+  ])
+})
+
+test('A file that could not be loaded counts as a failed test.', () => {
+  expect(
+    read([{ name: '/checkout/a.test.ts', status: 'failed', assertionResults: [] }]),
+  ).toMatchObject([{ file: 'a.test.ts', status: 'failed' }])
+})
