@@ -58,6 +58,8 @@ export const ChannelField = ({
       value={value === null ? null : String(value)}
       disabled={disabled}
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      // Whoever types after a click means something else, not more of the same.
+      onClick={(event) => event.currentTarget.select()}
       onBlur={() => store.leave(field)}
       error={useProblem(field)}
       comboboxProps={{ position: 'bottom-start' }}

@@ -31,6 +31,8 @@ export const DateField = ({ field, label, value, onChange, disabled }: DateField
       autoComplete="off"
       value={value === '' ? null : value}
       onChange={(date) => onChange(date ?? '')}
+      // Whoever types after a click means something else, not more of the same.
+      onClick={(event) => event.currentTarget.select()}
       onBlur={() => store.leave(field)}
       error={useProblem(field)}
       disabled={disabled ?? false}

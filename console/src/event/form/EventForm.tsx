@@ -55,8 +55,11 @@ const useEnter = () => {
     const element = form.current
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.isComposing) return
-      if (event.ctrlKey || event.metaKey) element?.requestSubmit()
-      else if (lineFields.has((event.target as HTMLElement).tagName)) event.preventDefault()
+      if (event.ctrlKey || event.metaKey) {
+        // A field that reads what was typed when it is left reads it now.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        element?.requestSubmit()
+      } else if (lineFields.has((event.target as HTMLElement).tagName)) event.preventDefault()
     }
     element?.addEventListener('keydown', onKeyDown)
     return () => element?.removeEventListener('keydown', onKeyDown)
@@ -136,10 +139,10 @@ export const EventForm = (props: EventFormProps) => {
                 ),
               })}
             </span>
-            <Button size="compact-sm" variant="default" onClick={draft.discard}>
+            <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
               {t('discardDraft')}
             </Button>
-            <Button size="compact-sm" variant="light" onClick={draft.restore}>
+            <Button size="compact-sm" onClick={draft.restore}>
               {t('restoreDraft')}
             </Button>
           </div>
@@ -167,32 +170,33 @@ export const EventForm = (props: EventFormProps) => {
             <Advanced />
           </div>
           {!isTemplate && <Quoted place="beside" />}
-          {isStale && (
-            <div className={styles['stale']} role="alert">
-              <span>{t(isTemplate ? 'staleTemplate' : 'stale')}</span>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => {
-                  setStale(false)
-                  props.onKeepAsCopy?.()
-                }}
-              >
-                {t(isTemplate ? 'keepAsNewTemplate' : 'keepAsCopy')}
-              </Button>
-              <Button
-                size="compact-sm"
-                onClick={() => {
-                  setStale(false)
-                  draft.forget()
-                  props.onLoadNew?.()
-                }}
-              >
-                {t('loadNew')}
-              </Button>
-            </div>
-          )}
-          <Footer isSaving={isSaving} refusal={refusal} leadsTo={leadsTo} />
+          <Footer isSaving={isSaving} refusal={refusal} leadsTo={leadsTo}>
+            {isStale && (
+              <div className={styles['stale']} role="alert">
+                <span>{t(isTemplate ? 'staleTemplate' : 'stale')}</span>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => {
+                    setStale(false)
+                    props.onKeepAsCopy?.()
+                  }}
+                >
+                  {t(isTemplate ? 'keepAsNewTemplate' : 'keepAsCopy')}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  onClick={() => {
+                    setStale(false)
+                    draft.forget()
+                    props.onLoadNew?.()
+                  }}
+                >
+                  {t('loadNew')}
+                </Button>
+              </div>
+            )}
+          </Footer>
         </form>
       </div>
     </FormContext>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useFormSetting, useValue } from './formContext.ts'
@@ -13,10 +13,12 @@ interface FooterProps {
   /** Why the last save was refused, where no field says it. */
   readonly refusal: string | undefined
   readonly leadsTo: string
+  /** What has to be decided before another save. */
+  readonly children: ReactNode
 }
 
 /** Always in sight: what is wrong, what it costs, and the act. */
-export const Footer = ({ isSaving, refusal, leadsTo }: FooterProps) => {
+export const Footer = ({ isSaving, refusal, leadsTo, children }: FooterProps) => {
   const t = useText(text)
   const { store } = useFormSetting()
   const count = useSyncExternalStore(store.follow, () => shownProblemCount(store))
@@ -30,6 +32,7 @@ export const Footer = ({ isSaving, refusal, leadsTo }: FooterProps) => {
         : t(startNow ? 'createNow' : 'create')
   return (
     <div className={styles['footer']}>
+      {children}
       {kind !== 'template' && <Quoted place="below" />}
       <div className={styles['footerLine']}>
         <p role="alert" className={styles['attention']}>

@@ -104,6 +104,7 @@ const Zone = () => {
             'timeZone',
           )
         }
+        onClick={(event) => event.currentTarget.select()}
         onBlur={() => store.leave('timeZone')}
         error={useProblem('timeZone')}
         comboboxProps={{ position: 'bottom-start' }}

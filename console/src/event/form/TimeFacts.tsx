@@ -93,7 +93,7 @@ export const SkippedTime = () => {
   if (wall === '') return null
   return (
     <div className={styles['lengths']} role="group" aria-label={t('skipped')}>
-      <span>{t('skipped')}</span>
+      <span className={styles['offer']}>{t('skipped')}</span>
       {[-60, 60].map((minutes) => {
         const offered = addMinutes(wall, minutes)
         return (

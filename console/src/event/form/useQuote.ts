@@ -83,6 +83,6 @@ export const useQuote = () => {
     quote: wanted === '' || error !== null ? undefined : data,
     error: wanted === '' ? null : error,
     hasPeriod: wanted !== '',
-    isWorking: wanted !== asked || isFetching || isPlaceholderData,
+    isWorking: wanted !== '' && (wanted !== asked || isFetching || isPlaceholderData),
   }
 }
