@@ -60,10 +60,7 @@ export const pages: readonly Page[] = [
         path: '/meeting/establish',
         title: { en: 'Hosted events', zh: '我主持的会议' },
         roles: [admin, organiser, agent],
-        comes: {
-          en: 'The events you host: search, open, change, cancel.',
-          zh: '您主持的会议：搜索、开启、修改、取消。',
-        },
+        screen: () => import('./event/hosted/HostedEvents.tsx'),
       },
       {
         path: '/meeting/participation',
@@ -131,10 +128,7 @@ export const pages: readonly Page[] = [
         title: { en: 'Event details', zh: '会议详情' },
         hidden: true,
         activeMenu: '/meeting/establish',
-        comes: {
-          en: 'Everything about one event, and what can be done with it.',
-          zh: '一场会议的全部信息与操作。',
-        },
+        screen: () => import('./event/detail/EventDetail.tsx'),
       },
       {
         path: '/meeting/codeList',

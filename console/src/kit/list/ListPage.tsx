@@ -20,7 +20,7 @@ import { listInputOf } from './listAddress.ts'
 import { Pager } from './Pager.tsx'
 import { SkeletonCards, SkeletonRows } from './Skeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import type { EmptyList, ListColumn, ListFilter, RowAction } from './types.ts'
+import type { DayRange, EmptyList, ListColumn, ListFilter, RowAction } from './types.ts'
 import { useListState } from './useListState.ts'
 import { useListTable } from './useListTable.ts'
 
@@ -35,6 +35,7 @@ interface ListPageProps<In, Row extends RowData> {
   readonly columns: readonly ListColumn<Row>[]
   readonly rowId: (row: Row) => string
   readonly filters?: readonly ListFilter[]
+  readonly dayRange?: DayRange
   /** What can be searched for, as an example; absent: no search. */
   readonly searchPlaceholder?: string
   readonly rowActions?: (row: Row) => readonly RowAction[]
@@ -58,6 +59,7 @@ export const ListPage = <In, Row extends RowData>({
   columns,
   rowId,
   filters = noFilters,
+  dayRange,
   searchPlaceholder,
   rowActions,
   selectionActions,
@@ -168,6 +170,7 @@ export const ListPage = <In, Row extends RowData>({
               change={change}
               searchPlaceholder={searchPlaceholder}
               filters={filters}
+              dayRange={dayRange}
               columns={
                 isMobile ? null : (
                   <ColumnMenu columns={columns} isShown={isShown} toggle={toggle} reset={reset} />

@@ -1,12 +1,16 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '../../i18n/text.ts'
 import { Choice } from '../Choice.tsx'
+import { dateText } from '../format.ts'
 import { text } from '../text.ts'
+import { DayRangeFilter } from './DayRangeFilter.tsx'
+import { fromDay, toDay } from './dayRange.ts'
 import styles from './list.module.css'
 import type { ListState } from './listAddress.ts'
-import type { ListFilter } from './types.ts'
+import type { DayRange, ListFilter } from './types.ts'
 import type { useListState } from './useListState.ts'
 
 const typingMilliseconds = 300
@@ -54,11 +58,36 @@ const Search = ({ value, placeholder, change }: SearchProps) => {
   )
 }
 
+/** A filter that is on. */
+interface Chip {
+  readonly label: string
+  readonly value: string
+  /** What is cleared with it. */
+  readonly names: readonly string[]
+}
+
+/** `21 Nov 2026 – 27 Nov 2026`; an open end stays open; empty when neither is chosen. */
+const rangeOfDays = (
+  language: InterfaceLanguage,
+  { from, to }: DayRange,
+  values: ListState['filters'],
+): string => {
+  const [first, last] = [values[from], values[to]] as (string | undefined)[]
+  if (first === undefined && last === undefined) return ''
+  const day = (date: string) => dateText(language, `${date}T12:00:00Z`, 'UTC', 'date')
+  const named = [
+    first === undefined ? '' : day(fromDay.write(first)),
+    last === undefined ? '' : day(toDay.write(last)),
+  ]
+  return named[0] === named[1] ? named[0]! : named.join(' – ')
+}
+
 interface ToolbarProps {
   readonly state: ListState
   readonly change: Change
   readonly searchPlaceholder: string | undefined
   readonly filters: readonly ListFilter[]
+  readonly dayRange: DayRange | undefined
   /** The menu of columns. */
   readonly columns: ReactNode
   readonly onExport: (() => void) | undefined
@@ -71,17 +100,23 @@ export const Toolbar = ({
   change,
   searchPlaceholder,
   filters,
+  dayRange,
   columns,
   onExport,
   isExporting,
 }: ToolbarProps) => {
   const t = useText(text)
-  const set = (name: string, value: unknown) =>
-    change({ filters: { ...state.filters, [name]: value } })
-  const active = filters.flatMap((filter) => {
-    const choice = filter.choices.find(({ value }) => value === state.filters[filter.name])
-    return choice === undefined ? [] : [{ filter, choice }]
+  const language = useLanguage()
+  const setAll = (values: Readonly<Record<string, unknown>>) =>
+    change({ filters: { ...state.filters, ...values } })
+  const set = (name: string, value: unknown) => setAll({ [name]: value })
+  const chips: Chip[] = filters.flatMap(({ name, label, choices }) => {
+    const choice = choices.find(({ value }) => value === state.filters[name])
+    return choice === undefined ? [] : [{ label, value: choice.label, names: [name] }]
   })
+  const days = dayRange === undefined ? '' : rangeOfDays(language, dayRange, state.filters)
+  if (dayRange !== undefined && days !== '')
+    chips.push({ label: dayRange.label, value: days, names: [dayRange.from, dayRange.to] })
   return (
     <div>
       <div className={styles['toolbar']}>
@@ -116,6 +151,9 @@ export const Toolbar = ({
             </Menu.Dropdown>
           </Menu>
         ))}
+        {dayRange !== undefined && (
+          <DayRangeFilter range={dayRange} values={state.filters} onChange={setAll} />
+        )}
         <span className={styles['gap']} />
         {columns}
         {onExport !== undefined && (
@@ -132,15 +170,15 @@ export const Toolbar = ({
           </ActionIcon>
         )}
       </div>
-      {active.length > 0 && (
+      {chips.length > 0 && (
         <div className={styles['chips']}>
-          {active.map(({ filter, choice }) => (
-            <span key={filter.name} className={styles['chip']}>
-              {filter.label}: {choice.label}
+          {chips.map(({ label, value, names }) => (
+            <span key={label} className={styles['chip']}>
+              {label}: {value}
               <button
                 type="button"
-                aria-label={t('removeFilter', { name: filter.label })}
-                onClick={() => set(filter.name, undefined)}
+                aria-label={t('removeFilter', { name: label })}
+                onClick={() => setAll(Object.fromEntries(names.map((name) => [name, undefined])))}
               >
                 <IconX size={14} aria-hidden />
               </button>

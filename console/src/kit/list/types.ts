@@ -28,6 +28,14 @@ export interface ListFilter {
   readonly choices: readonly { readonly value: unknown; readonly label: string }[]
 }
 
+/** A filter over days: two filters of the list, both read and written by `dayRange.ts`. */
+export interface DayRange {
+  readonly label: string
+  /** Names of the filters, as in `defineList`. */
+  readonly from: string
+  readonly to: string
+}
+
 /** What can be done with one row. */
 export interface RowAction {
   readonly label: string

@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { role } from '@openbooth/contract/roles'
+import {
+  IconBookmark,
+  IconCalendarX,
+  IconClockPlus,
+  IconCopy,
+  IconDots,
+  IconEdit,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { serverNow } from '../../kit/serverTime.ts'
+import { useUser } from '../../shell/user.ts'
+import type { EventDetail } from '../parts/types.ts'
+import type { AskedAct } from './acts/useEventActs.tsx'
+import { text } from './text.ts'
+
+interface ActsProps {
+  readonly event: EventDetail
+  readonly ask: (act: AskedAct, event: EventDetail) => void
+}
+
+/** What can be done now: the act of the moment as the one filled button, the others beside it or behind the dots. */
+export const Acts = ({ event, ask }: ActsProps) => {
+  const t = useText(text)
+  const mayPlan = useUser().userType !== role.agent
+  const may = (act: EventDetail['acts'][number]) => event.acts.includes(act)
+  const isLate = Date.parse(event.startAt) <= serverNow()
+  const mayOpen = may('openEarly')
+  const mayExtend = may('extend')
+  const editTo = `/meeting/addEvent?edit=${event.id}`
+  const copyTo = `/meeting/addEvent?copy=${event.id}`
+  const mayEdit = may('edit') || may('add')
+  return (
+    <>
+      {mayEdit && (
+        <Button
+          component={Link}
+          to={editTo}
+          variant={mayOpen || mayExtend ? 'default' : 'filled'}
+          leftSection={<IconEdit size={16} aria-hidden />}
+        >
+          {t(may('add') ? 'addTo' : 'edit')}
+        </Button>
+      )}
+      {may('close') && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={16} aria-hidden />}
+          onClick={() => ask('close', event)}
+        >
+          {t('close')}
+        </Button>
+      )}
+      {mayExtend && (
+        <Button
+          leftSection={<IconClockPlus size={16} aria-hidden />}
+          onClick={() => ask('extend', event)}
+        >
+          {t('extend')}
+        </Button>
+      )}
+      {mayOpen && (
+        <Button
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => ask('open', event)}
+        >
+          {t(isLate ? 'openNow' : 'openEarly')}
+        </Button>
+      )}
+      {event.acts.length === 0 && mayPlan && (
+        <Button component={Link} to={copyTo} leftSection={<IconCopy size={16} aria-hidden />}>
+          {t('copy')}
+        </Button>
+      )}
+      {(mayPlan || may('cancel')) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={32} aria-label={t('moreActions')}>
+              <IconDots size={17} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayPlan && event.acts.length > 0 && (
+              <Menu.Item component={Link} to={copyTo} leftSection={<IconCopy size={16} />}>
+                {t('copy')}
+              </Menu.Item>
+            )}
+            {mayPlan && (
+              <Menu.Item
+                leftSection={<IconBookmark size={16} />}
+                onClick={() => ask('saveAsTemplate', event)}
+              >
+                {t('saveAsTemplate')}
+              </Menu.Item>
+            )}
+            {may('cancel') && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconCalendarX size={16} />}
+                onClick={() => ask('cancel', event)}
+              >
+                {t('cancel')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { dateText, ownTimeZone } from '../../kit/format.ts'
+import { Amount } from '../parts/Amount.tsx'
+import { text as partsText } from '../parts/text.ts'
+import type { EventDetail } from '../parts/types.ts'
+import { Card } from './Card.tsx'
+import styles from './detail.module.css'
+import { historyText, type HistoryReader } from './historyText.ts'
+import { text } from './text.ts'
+
+type Billed = EventDetail['billing'][number]
+
+/** Why a sum moved: what was done to the event at that very moment, and the remark somebody left. */
+const reasonOf = (reader: HistoryReader, event: EventDetail, { createdAt, remark }: Billed) => {
+  const act = event.history.find(({ at }) => at === createdAt)
+  const words =
+    act === undefined
+      ? ''
+      : act.action === 'event.close'
+        ? reader.t('settled')
+        : historyText(reader, act)
+  return [words, remark].filter((part) => part !== '').join(' · ')
+}
+
+/** Everything that was taken and given back for the event, oldest first, each with its reason. */
+export const Billing = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const say = useText(partsText)
+  const language = useLanguage()
+  const reader = { t, say, language, timeZone: event.timeZone }
+  return (
+    <Card title={t('billing')}>
+      {event.billing.length === 0 ? (
+        <p className={styles['quiet']}>{t('noBilling')}</p>
+      ) : (
+        // Scrolls sideways by keyboard, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles['scroll']} role="region" aria-label={t('billing')} tabIndex={0}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('when')}</th>
+                <th scope="col">{t('billingType')}</th>
+                <th scope="col" data-align="right">
+                  {t('amount')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('balanceAfter')}
+                </th>
+                <th scope="col">{t('why')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {event.billing.map((billed) => (
+                <tr key={billed.id}>
+                  <td>
+                    <time dateTime={billed.createdAt}>
+                      {dateText(language, billed.createdAt, ownTimeZone(), 'compact')}
+                    </time>
+                  </td>
+                  <td>{t(`type${billed.type}`)}</td>
+                  <td data-align="right" className={billed.amount > 0 ? styles['plus'] : undefined}>
+                    <Amount asset={billed.asset} amount={billed.amount} isSigned />
+                  </td>
+                  <td data-align="right">
+                    <Amount asset={billed.asset} amount={billed.balanceAfter} />
+                  </td>
+                  <td>{reasonOf(reader, event, billed)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}

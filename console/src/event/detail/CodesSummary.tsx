@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { text as partsText } from '../parts/text.ts'
+import type { EventDetail } from '../parts/types.ts'
+import { Card } from './Card.tsx'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+
+const order = ['host', 'technician', 'interpreter', 'speaker', 'listener'] as const
+
+/** How many codes there are of each role, how many were mailed, and the way to them. */
+export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const say = useText(partsText)
+  const counts = order.flatMap((role) => event.codes.filter((count) => count.role === role))
+  return (
+    <Card
+      title={t('codes')}
+      action={
+        <Button
+          component={Link}
+          to={`/meeting/codeList?event=${event.id}`}
+          variant="default"
+          leftSection={<IconQrcode size={16} aria-hidden />}
+        >
+          {t('codesOpen')}
+        </Button>
+      }
+    >
+      <dl className={styles['lines']}>
+        {counts.map(({ role, valid, mailed }) => (
+          <div key={role}>
+            <dt>{say(role)}</dt>
+            <dd>{t('codeCount', { valid, mailed })}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.every(({ mailed }) => mailed === 0) && (
+        <p className={styles['quiet']}>{t('codesNotMailed')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { eventState } from '@openbooth/contract/rules/events'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { numberText } from '../../kit/format.ts'
+import { Amount, Amounts } from '../parts/Amount.tsx'
+import { useAmountText } from '../parts/amountText.ts'
+import type { EventDetail } from '../parts/types.ts'
+import { Card } from './Card.tsx'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+
+const itemKeys = {
+  boothHours: 'boothHours',
+  machineBoothHours: 'machineBoothHours',
+  extraListeners: 'extraListeners',
+  technician: 'technicianItem',
+  recording: 'recordingItem',
+  captions: 'captions',
+} as const
+
+/** How the charge comes about, line by line. */
+export const Cost = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const amountOf = useAmountText()
+  const isOver = event.state === eventState.completed || event.state === eventState.cancelled
+  return (
+    <Card title={t('cost')}>
+      <dl className={styles['lines']}>
+        {event.quote.lines.map(({ item, quantity, rate, amount, asset }) => (
+          <div key={`${item} ${asset}`}>
+            <dt>
+              {t(itemKeys[item])}
+              <span className={styles['small']}>
+                {asset === 'BOOTH_HOUR' && rate === 0
+                  ? t('unlimited')
+                  : asset === 'MONEY' &&
+                    t('quantityTimes', {
+                      quantity: numberText(language, quantity),
+                      rate: amountOf(asset, rate),
+                    })}
+              </span>
+            </dt>
+            <dd>
+              <Amount asset={asset} amount={amount} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles['total']}>
+          <dt>{t(isOver ? 'spent' : 'held')}</dt>
+          <dd>
+            <Amounts charges={event.charged} />
+          </dd>
+        </div>
+      </dl>
+      {!isOver && <p className={styles['quiet']}>{t('settledLater')}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { useParams } from 'react-router'
+import { contract } from '../../api/contract.ts'
+import { preloadCall, useCall } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import { Copyable } from '../../kit/Copyable.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { ProblemState } from '../../kit/ProblemState.tsx'
+import { useUser } from '../../shell/user.ts'
+import { EventCountdown } from '../parts/EventCountdown.tsx'
+import { eventNumber } from '../parts/eventNumber.ts'
+import { EventStateBadge } from '../parts/EventStateBadge.tsx'
+import { text as partsText } from '../parts/text.ts'
+import type { EventDetail } from '../parts/types.ts'
+import { Acts } from './Acts.tsx'
+import { useEventActs } from './acts/useEventActs.tsx'
+import { Billing } from './Billing.tsx'
+import { CodesSummary } from './CodesSummary.tsx'
+import { Cost } from './Cost.tsx'
+import styles from './detail.module.css'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
+import { History } from './History.tsx'
+import { Languages } from './Languages.tsx'
+import { Options } from './Options.tsx'
+import { text } from './text.ts'
+import { Time } from './Time.tsx'
+import { Warnings } from './Warnings.tsx'
+
+/** State, counts and history move by themselves while somebody looks. */
+const everyMilliseconds = 10_000
+
+const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
+
+export const preload = ({ params }: { readonly params: object }): void =>
+  preloadCall(contract.event.get, { id: idOf(params) })
+
+interface ShownProps {
+  readonly event: EventDetail
+  readonly onStateDue: () => void
+}
+
+const Shown = ({ event, onStateDue }: ShownProps) => {
+  const t = useText(text)
+  const say = useText(partsText)
+  const { id: userId } = useUser()
+  const { ask, dialogs } = useEventActs()
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        detail={
+          <span className={styles['meta']}>
+            <EventStateBadge state={event.state} />
+            <Copyable value={event.number} label={say('copyNumber')}>
+              <span className="tabular" title={say('number')}>
+                {eventNumber(event.number)}
+              </span>
+            </Copyable>
+            <EventCountdown event={event} onEnd={onStateDue} />
+            {event.ownerId !== userId && <span>{t('hostedBy', { name: event.ownerName })}</span>}
+          </span>
+        }
+        actions={<Acts event={event} ask={ask} />}
+      />
+      <Warnings event={event} />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Time event={event} />
+          <Languages event={event} />
+          <Billing event={event} />
+        </div>
+        <div className={styles['column']}>
+          <CodesSummary event={event} />
+          <Cost event={event} />
+          <Options event={event} />
+          <History event={event} />
+        </div>
+      </div>
+      {dialogs}
+    </>
+  )
+}
+
+/** Everything about one event, and what can be done with it now. */
+export const Screen = () => {
+  const id = idOf(useParams())
+  const { data, error, refetch } = useCall(
+    contract.event.get,
+    { id },
+    { quiet: true, everyMilliseconds },
+  )
+  if (data !== undefined) return <Shown event={data} onStateDue={() => void refetch()} />
+  return error === null ? (
+    <DetailSkeleton />
+  ) : (
+    <ProblemState error={error} onRetry={() => void refetch()} />
+  )
+}

@@ -1,0 +1,32 @@
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { dateText, ownTimeZone } from '../../kit/format.ts'
+import { text as partsText } from '../parts/text.ts'
+import type { EventDetail } from '../parts/types.ts'
+import { Card } from './Card.tsx'
+import styles from './detail.module.css'
+import { historyText } from './historyText.ts'
+import { text } from './text.ts'
+
+/** Who did what to the event, the last first. Times are the reader's own. */
+export const History = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const say = useText(partsText)
+  const language = useLanguage()
+  const reader = { t, say, language, timeZone: event.timeZone }
+  return (
+    <Card title={t('history')}>
+      <ol className={styles['history']}>
+        {event.history.map((row) => (
+          <li key={row.id}>
+            {historyText(reader, row)}
+            <span className={styles['small']}>
+              <time dateTime={row.at}>{dateText(language, row.at, ownTimeZone())}</time>
+              {' · '}
+              {row.actorName ?? t('theClock')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { eventType } from '@openbooth/contract/rules/events'
+import { IconVolumeOff } from '@tabler/icons-react'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { numberText } from '../../kit/format.ts'
+import { StateBadge } from '../../kit/StateBadge.tsx'
+import { text as partsText } from '../parts/text.ts'
+import type { EventDetail } from '../parts/types.ts'
+import { Card, Facts } from './Card.tsx'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+
+const technicianKeys = {
+  none: 'technicianNone',
+  purchased: 'technicianPurchased',
+  own: 'technicianOwn',
+} as const
+
+/** Everything else that was chosen, and the server that carries the event. */
+export const Options = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const say = useText(partsText)
+  const language = useLanguage()
+  const { mediaServer, liveDetectionInterval: count, alertTime: alert } = event
+  const detection = t('everySeconds', { count, alert })
+  return (
+    <Card title={t('options')}>
+      <Facts
+        facts={[
+          [
+            t('type'),
+            say(event.eventType === eventType.silentConference ? 'silentConference' : 'booth'),
+          ],
+          [t('listeners'), numberText(language, event.receiverNums)],
+          [t('technician'), t(technicianKeys[event.technicianOption])],
+          [t('recording'), t(event.autoRecording ? 'on' : 'off')],
+          [
+            t('detection'),
+            event.headphoneAlert
+              ? `${detection}${language === 'zh' ? '，' : ', '}${t('headphoneAlert')}`
+              : detection,
+          ],
+          [
+            t('server'),
+            mediaServer === null ? (
+              t('serverLater')
+            ) : (
+              <span className={styles['channel']} style={{ fontWeight: 400 }}>
+                {mediaServer.name}
+                {!mediaServer.carriesSound && (
+                  <StateBadge mood="warning" Icon={IconVolumeOff}>
+                    {t('noSound')}
+                  </StateBadge>
+                )}
+              </span>
+            ),
+          ],
+          ...(event.notes === ''
+            ? []
+            : ([
+                [
+                  t('notes'),
+                  <span key="notes" className={styles['notes']}>
+                    {event.notes}
+                  </span>,
+                ],
+              ] as const)),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { contract } from '../../../api/contract.ts'
+import { problemText } from '../../../api/problemText.ts'
+import { useCall, useCallMutation } from '../../../api/useCall.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { ActDialog } from '../../../kit/ActDialog.tsx'
+import { dateText } from '../../../kit/format.ts'
+import { useAmountText } from '../../parts/amountText.ts'
+import { changedByActs } from '../../parts/changedByActs.ts'
+import { EventPeriod } from '../../parts/EventPeriod.tsx'
+import type { EventDetail } from '../../parts/types.ts'
+import type { EventDialogProps } from './actDialogProps.ts'
+import styles from './acts.module.css'
+import { useTellDone } from './chargeNews.ts'
+import { Sum, SumWaits } from './Effects.tsx'
+import { laterEnd, mostMinutes, quoteInputOf } from './extension.ts'
+import { text } from './text.ts'
+import { useDetail } from './useDetail.ts'
+
+const usualMinutes = [15, 30, 60, 90, 120]
+const firstMinutes = '30'
+
+interface PriceProps {
+  readonly event: EventDetail
+  readonly newEnd: ReturnType<typeof laterEnd>
+  readonly opened: boolean
+}
+
+/** What the longer event takes besides, and what is left. */
+const Price = ({ event, newEnd, opened }: PriceProps) => {
+  const t = useText(text)
+  const amount = useAmountText()
+  const { data, error } = useCall(
+    contract.event.quote,
+    quoteInputOf(event, newEnd.sent.appointmentEndTime),
+    { enabled: opened, quiet: true, keepPrevious: true },
+  )
+  if (error !== null) return <p className={styles['when']}>{problemText(error).title}</p>
+  if (data === undefined) return <SumWaits>{t('toTake')}</SumWaits>
+  const moving = data.changes.filter(({ difference }) => difference !== 0)
+  if (moving.length === 0)
+    return (
+      <Sum label={t('toTake')} detail={data.hoursAreUnlimited ? t('nothingTaken') : undefined}>
+        {amount('BOOTH_HOUR', 0)}
+      </Sum>
+    )
+  return moving.map(({ asset, difference, balanceAfter, isCovered }) => (
+    <Sum
+      key={asset}
+      label={t('toTake')}
+      isShort={!isCovered}
+      detail={
+        isCovered ? (
+          t('left', { amount: amount(asset, balanceAfter) })
+        ) : (
+          <>
+            {t('notCovered')}{' '}
+            <Link to={asset === 'MONEY' ? '/pay/recharge' : '/pay/payPage'}>
+              {t(asset === 'MONEY' ? 'topUp' : 'buyHours')}
+            </Link>
+          </>
+        )
+      }
+    >
+      {amount(asset, difference)}
+    </Sum>
+  ))
+}
+
+/** Moves the end of a running event later; what that takes is seen first. */
+export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const tell = useTellDone()
+  const { id, name } = event
+  const detail = useDetail(id, opened)
+  const extend = useCallMutation(contract.event.extend, { quiet: true, changes: changedByActs })
+  const [minutes, setMinutes] = useState(firstMinutes)
+  useEffect(() => {
+    if (opened) setMinutes(firstMinutes)
+  }, [opened])
+  const longest = detail === undefined ? 0 : mostMinutes(detail)
+  const isValid = /^\d{1,3}$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= longest
+  const newEnd = detail === undefined || !isValid ? undefined : laterEnd(detail, Number(minutes))
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('extendTitle', { name })}
+      actLabel={t('extendEvent')}
+      isReady={newEnd !== undefined}
+      onAct={async () => {
+        if (detail === undefined || newEnd === undefined) return
+        const saved = await extend.mutateAsync({ id, version: detail.version, ...newEnd.sent })
+        const time = dateText(language, newEnd.endAt, event.timeZone, 'time')
+        tell(t('extended', { name, time }), saved)
+      }}
+    >
+      <fieldset className={styles['choices']}>
+        <legend>{t('longerBy')}</legend>
+        {usualMinutes.map((usual) => (
+          <label key={usual}>
+            <input
+              type="radio"
+              name="minutes"
+              checked={minutes === String(usual)}
+              disabled={detail !== undefined && usual > longest}
+              onChange={() => setMinutes(String(usual))}
+            />
+            {t('minutesShort', { minutes: usual })}
+          </label>
+        ))}
+      </fieldset>
+      <TextInput
+        label={t('minutes')}
+        inputMode="numeric"
+        maxLength={3}
+        w={160}
+        value={minutes}
+        onChange={({ currentTarget }) => setMinutes(currentTarget.value.trim())}
+        error={detail === undefined || isValid ? null : t('minutesNotValid', { longest })}
+      />
+      <div className={styles['when']}>
+        {newEnd === undefined ? t('endsNow') : t('newEnd')}
+        <EventPeriod event={newEnd === undefined ? event : { ...event, endAt: newEnd.endAt }} />
+      </div>
+      {detail === undefined || newEnd === undefined ? (
+        <SumWaits>{t('toTake')}</SumWaits>
+      ) : (
+        <Price event={detail} newEnd={newEnd} opened={opened} />
+      )}
+    </ActDialog>
+  )
+}

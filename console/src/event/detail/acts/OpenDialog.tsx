@@ -1,0 +1,51 @@
+import { contract } from '../../../api/contract.ts'
+import { useCallMutation } from '../../../api/useCall.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ActDialog } from '../../../kit/ActDialog.tsx'
+import { serverNow } from '../../../kit/serverTime.ts'
+import { Amount } from '../../parts/Amount.tsx'
+import { changedByActs } from '../../parts/changedByActs.ts'
+import { EventPeriod } from '../../parts/EventPeriod.tsx'
+import type { EventDialogProps } from './actDialogProps.ts'
+import styles from './acts.module.css'
+import { hoursForOpening } from './boothHours.ts'
+import { useTellDone } from './chargeNews.ts'
+import { Effects, Sum, SumWaits } from './Effects.tsx'
+import { text } from './text.ts'
+import { useDetail } from './useDetail.ts'
+
+/** Opens a planned event before its start, or once more after it, where there was no media server. */
+export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
+  const t = useText(text)
+  const tell = useTellDone()
+  const { id, name } = event
+  const detail = useDetail(id, opened)
+  const open = useCallMutation(contract.event.open, { quiet: true, changes: changedByActs })
+  const now = serverNow()
+  const minutes = Math.ceil((Date.parse(event.startAt) - now) / 60_000)
+  const isEarly = minutes > 0
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('openQuestion', { name })}
+      actLabel={t('openEvent')}
+      isReady={detail !== undefined}
+      onAct={async () => {
+        if (detail === undefined) return
+        tell(t('opened', { name }), await open.mutateAsync({ id, version: detail.version }))
+      }}
+    >
+      <div className={styles['when']}>
+        <EventPeriod event={event} />
+      </div>
+      {isEarly && detail === undefined && <SumWaits>{t('openTakes')}</SumWaits>}
+      {isEarly && detail !== undefined && (
+        <Sum label={t('openTakes')}>
+          <Amount asset="BOOTH_HOUR" amount={hoursForOpening(detail, now)} />
+        </Sum>
+      )}
+      <Effects effects={[t('openIn'), isEarly ? t('openEarlier', { minutes }) : t('openLate')]} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { decimal } from '@openbooth/contract/money'
+import { quoteEvent, settleEvent, type Payer } from '@openbooth/contract/rules/pricing'
+import { expect, test } from 'vitest'
+import { hoursBackAtClose, hoursForOpening } from './boothHours.ts'
+
+const payer: Payer = {
+  pays: 'hours',
+  packageId: 4,
+  paidUntil: null,
+  includedListeners: 100,
+  memberCharged: false,
+  extraListenerHour: 0n,
+  technicianHour: 0n,
+  technicianHoursLeft: 0n,
+}
+const startAt = new Date('2026-11-23T09:00:00Z')
+const endAt = new Date('2026-11-23T11:00:00Z')
+const after = (minutes: number) => new Date(startAt.getTime() + minutes * 60_000)
+const addedAt = after(41)
+const priced = {
+  startAt,
+  endAt,
+  booths: [
+    { boxType: 'norm' as const, addedAt: null },
+    { boxType: 'norm' as const, addedAt: null },
+    { boxType: 'norm' as const, addedAt },
+  ],
+  receiverNums: 10,
+  technicianOption: 'none' as const,
+  recordedChannels: 0,
+  captionedChannels: 0,
+}
+const charged = quoteEvent(priced, payer)
+const held = decimal(charged.totals[0]!.amount)
+const event = {
+  startAt: startAt.toISOString(),
+  endAt: endAt.toISOString(),
+  openedAt: startAt.toISOString(),
+  booths: priced.booths.map((booth) => ({ addedAt: booth.addedAt?.toISOString() ?? null })),
+  quote: {
+    lines: charged.lines.map((line) => ({
+      ...line,
+      quantity: decimal(line.quantity),
+      rate: decimal(line.rate),
+      amount: decimal(line.amount),
+    })),
+    totals: [{ asset: 'BOOTH_HOUR' as const, amount: held }],
+  },
+}
+
+test.each([1, 14, 15, 42, 43, 77, 119, 120, 131])(
+  'Closing after %i minutes gives back what the settling rule gives back',
+  (minutes) => {
+    const closedAt = after(minutes)
+    const cost = settleEvent(priced, payer, { openedAt: startAt, closedAt }, charged)
+    expect(hoursBackAtClose(event, closedAt.getTime())).toBeCloseTo(
+      held - decimal(cost.totals[0]!.amount),
+      6,
+    )
+  },
+)
+
+test.each([1, 17, 30, 60])(
+  'Opening %i minutes early takes what the price rule takes',
+  (minutes) => {
+    const openedAt = after(-minutes)
+    const planned = {
+      ...priced,
+      booths: priced.booths.map((booth) => ({ ...booth, addedAt: null })),
+    }
+    const before = quoteEvent(planned, payer)
+    const dearer = quoteEvent({ ...planned, startAt: openedAt }, payer)
+    const amount = decimal(before.totals[0]!.amount)
+    const wire = {
+      ...event,
+      openedAt: null,
+      booths: planned.booths,
+      quote: { ...event.quote, totals: [{ asset: 'BOOTH_HOUR' as const, amount }] },
+    }
+    expect(hoursForOpening(wire, openedAt.getTime())).toBeCloseTo(
+      decimal(dearer.totals[0]!.amount) - amount,
+      6,
+    )
+  },
+)
+
+test('Under a package with unlimited hours nothing is taken and nothing comes back', () => {
+  const free = {
+    ...event,
+    quote: {
+      lines: event.quote.lines.map((line) => ({ ...line, rate: 0, amount: 0 })),
+      totals: [{ asset: 'BOOTH_HOUR' as const, amount: 0 }],
+    },
+  }
+  expect(hoursBackAtClose(free, after(60).getTime())).toBe(0)
+  expect(hoursForOpening(free, after(-60).getTime())).toBe(0)
+})

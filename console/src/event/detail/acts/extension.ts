@@ -1,0 +1,58 @@
+import type { contract } from '@openbooth/contract'
+import type { Sent } from '@openbooth/contract/call'
+import { longestEvent } from '@openbooth/contract/rules/events'
+import type { EventDetail } from '../../parts/types.ts'
+import { wallTimeAt, whichOfTwo } from './wallTime.ts'
+
+type QuoteInput = Sent<typeof contract.event.quote>
+
+const minute = 60_000
+
+/** How much longer a running event may become: its hard stop is 12 hours after it began. Minutes. */
+export const mostMinutes = ({ startAt, openedAt, endAt }: EventDetail): number => {
+  const began = Math.min(Date.parse(startAt), Date.parse(openedAt ?? startAt))
+  return Math.max(0, Math.floor((began + longestEvent - Date.parse(endAt)) / minute))
+}
+
+/** The end so many minutes later: the moment, and what the call takes for it. */
+export const laterEnd = ({ endAt, timeZone }: EventDetail, minutes: number) => {
+  // Wall times have no seconds; the end of an event that was started at once may have some.
+  const moment = Math.floor(Date.parse(endAt) / minute + minutes) * minute
+  const dst = whichOfTwo(timeZone, moment)
+  return {
+    endAt: new Date(moment).toISOString(),
+    sent: {
+      appointmentEndTime: wallTimeAt(timeZone, moment),
+      ...(dst === undefined ? {} : { dst }),
+    },
+  }
+}
+
+const seat = ({ emailAddress, ...named }: EventDetail['speakers'][number]) => ({
+  ...named,
+  ...(emailAddress === null ? {} : { emailAddress }),
+})
+
+/** Asks what the event would cost with another end; all else stays as it is. */
+export const quoteInputOf = (event: EventDetail, appointmentEndTime: string): QuoteInput => ({
+  eventId: event.id,
+  name: event.name,
+  eventType: event.eventType,
+  floorChannelId: event.floorChannelId,
+  booths: event.booths.map(({ addedAt: _addedAt, interpreters, ...booth }) => ({
+    ...booth,
+    interpreters: interpreters.map(seat),
+  })),
+  hideChannel: event.hideChannel,
+  speakers: event.speakers.map(seat),
+  technicianOption: event.technicianOption,
+  autoRecording: event.autoRecording,
+  liveDetectionInterval: event.liveDetectionInterval,
+  alertTime: event.alertTime,
+  headphoneAlert: event.headphoneAlert,
+  receiverNums: event.receiverNums,
+  notes: event.notes,
+  appointmentStartTime: event.appointmentStartTime,
+  timeZone: event.timeZone,
+  appointmentEndTime,
+})

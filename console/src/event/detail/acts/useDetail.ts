@@ -1,0 +1,6 @@
+import { contract } from '../../../api/contract.ts'
+import { useCall } from '../../../api/useCall.ts'
+
+/** The event a dialog is about, read when it opens; the version that an act carries comes from here. */
+export const useDetail = (id: number, opened: boolean) =>
+  useCall(contract.event.get, { id }, { enabled: opened, quiet: true }).data

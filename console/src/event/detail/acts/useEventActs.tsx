@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react'
+import { lateDialog } from '../../../kit/lateDialog.tsx'
+import type { EventDialogProps } from './actDialogProps.ts'
+
+/** What a dialog asks about before it is done. */
+export type AskedAct = 'open' | 'extend' | 'close' | 'cancel' | 'saveAsTemplate'
+
+const dialogs = {
+  open: lateDialog(async () => (await import('./OpenDialog.tsx')).OpenDialog),
+  extend: lateDialog(async () => (await import('./ExtendDialog.tsx')).ExtendDialog),
+  close: lateDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog),
+  cancel: lateDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog),
+  saveAsTemplate: lateDialog(async () => (await import('./KeepDialog.tsx')).KeepDialog),
+}
+
+type Asked = EventDialogProps['event']
+
+/** Starts acts on events: `ask(act, event)` opens the act's dialog; `dialogs` belongs on the screen once. */
+export const useEventActs = (): {
+  readonly ask: (act: AskedAct, event: Asked) => void
+  readonly dialogs: ReactNode
+} => {
+  const [open, setOpen] = useState<AskedAct>()
+  // Kept while a dialog fades out, and one for each, so that each still shows what it was asked about.
+  const [events, setEvents] = useState<Partial<Record<AskedAct, Asked>>>({})
+  return {
+    ask: (act, event) => {
+      setEvents((others) => ({ ...others, [act]: event }))
+      setOpen(act)
+    },
+    dialogs: (Object.keys(dialogs) as AskedAct[]).map((act) => {
+      const Dialog = dialogs[act]
+      const event = events[act]
+      return event === undefined ? null : (
+        <Dialog key={act} opened={open === act} onClose={() => setOpen(undefined)} event={event} />
+      )
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { Translate } from '../../i18n/text.ts'
+import { dateText } from '../../kit/format.ts'
+import { rangeText } from '../../kit/rangeText.ts'
+import type { text as partsText } from '../parts/text.ts'
+import type { EventDetail, JoinCode } from '../parts/types.ts'
+import type { text } from './text.ts'
+
+export type HistoryRow = EventDetail['history'][number]
+
+export interface HistoryReader {
+  readonly t: Translate<(typeof text)['en']>
+  readonly say: Translate<(typeof partsText)['en']>
+  readonly language: InterfaceLanguage
+  readonly timeZone: string
+}
+
+/** The names of fields that have another meaning as headings. */
+const fieldKeys: Readonly<Record<string, string>> = {
+  speakers: 'speakersField',
+  headphoneAlert: 'headphoneAlertField',
+  notes: 'notesField',
+}
+
+const fieldNames = ({ t, language }: HistoryReader, fields: readonly string[]) =>
+  fields
+    .map((field) => t((fieldKeys[field] ?? field) as 'name'))
+    .join(language === 'zh' ? '、' : ', ')
+
+const holderOf = ({ say }: HistoryReader, details: HistoryRow['details']) =>
+  [say(details['role'] as JoinCode['role']), details['seatName']].filter(Boolean).join(' ')
+
+const inWords: Readonly<
+  Record<string, (details: HistoryRow['details'], reader: HistoryReader) => string>
+> = {
+  'event.create': ({ booths, startAt, endAt }, { t, language, timeZone }) =>
+    t('created', {
+      booths: Number(booths),
+      time: rangeText(language, String(startAt), String(endAt), timeZone, 'compact'),
+    }),
+  'event.update': ({ changed }, reader) => {
+    const fields = Array.isArray(changed) ? (changed as string[]) : []
+    return fields.length === 0
+      ? reader.t('changedNothing')
+      : reader.t('changed', { fields: fieldNames(reader, fields) })
+  },
+  'event.open': ({ early }, { t }) => t(early === true ? 'openedEarly' : 'wasOpened'),
+  'event.extend': ({ endAt }, { t, language, timeZone }) => {
+    const { to } = (endAt ?? {}) as { to?: string }
+    return t('extended', { time: to === undefined ? '' : dateText(language, to, timeZone, 'time') })
+  },
+  'event.close': (_details, { t }) => t('wasClosed'),
+  'event.cancel': (_details, { t }) => t('wasCancelled'),
+  'event.lacksServer': (_details, { t }) => t('foundNoServer'),
+  'event.mailCodes': ({ codes }, { t }) => t('mailed', { count: Number(codes) }),
+  'event.reissueCode': (details, reader) =>
+    reader.t('reissued', { who: holderOf(reader, details) }),
+  'event.revokeCode': (details, reader) => reader.t('revoked', { who: holderOf(reader, details) }),
+}
+
+/** One line of an event's history in words; what has none is shown by its name. */
+export const historyText = (reader: HistoryReader, { action, details }: HistoryRow): string =>
+  inWords[action]?.(details, reader) ?? action

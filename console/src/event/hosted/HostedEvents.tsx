@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { role } from '@openbooth/contract/roles'
+import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { contract } from '../../api/contract.ts'
+import { useText } from '../../i18n/text.ts'
+import { preloadList } from '../../kit/list/defineList.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useUser } from '../../shell/user.ts'
+import { useEventActs } from '../detail/acts/useEventActs.tsx'
+import { text as partsText } from '../parts/text.ts'
+import { hostedColumns } from './hostedColumns.tsx'
+import { hostedEvents } from './hostedEvents.ts'
+import { text } from './text.ts'
+import { useRowActions } from './useRowActions.ts'
+
+export const preload = preloadList(hostedEvents)
+
+/** States and countdowns move by themselves. */
+const everyMilliseconds = 30_000
+
+/** The events the reader hosts. Agents plan theirs through their customers, which is not here yet. */
+export const Screen = () => {
+  const t = useText(text)
+  const say = useText(partsText)
+  const mayPlan = useUser().userType !== role.agent
+  const { ask, dialogs } = useEventActs()
+  const rowActions = useRowActions(ask, mayPlan)
+  const columns = useMemo(() => hostedColumns(t, say), [t, say])
+  const newEvent = mayPlan ? (
+    <Button
+      component={Link}
+      to="/meeting/addEvent"
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('newEvent')}
+    </Button>
+  ) : undefined
+  return (
+    <>
+      <ListPage
+        list={hostedEvents}
+        title={t('hosted')}
+        detail={t('detail')}
+        actions={newEvent}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={t('searchPlaceholder')}
+        filters={[
+          {
+            name: 'state',
+            label: t('state'),
+            choices: [
+              { value: eventState.normal, label: say('normal') },
+              { value: eventState.order, label: say('order') },
+              { value: eventState.completed, label: say('completed') },
+              { value: eventState.cancelled, label: say('cancelled') },
+            ],
+          },
+          {
+            name: 'eventType',
+            label: t('type'),
+            choices: [
+              { value: eventType.booth, label: say('booth') },
+              { value: eventType.silentConference, label: say('silentConference') },
+            ],
+          },
+        ]}
+        dayRange={{ label: t('date'), from: 'from', to: 'to' }}
+        exportCall={contract.event.export}
+        rowActions={rowActions}
+        everyMilliseconds={everyMilliseconds}
+        empty={{
+          Icon: IconCalendarEvent,
+          title: t('empty'),
+          detail: mayPlan ? t('emptyDetail') : t('agentEmptyDetail'),
+          action: newEvent,
+        }}
+      />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { eventType } from '@openbooth/contract/rules/events'
+import { Link } from 'react-router'
+import type { Translate } from '../../i18n/text.ts'
+import type { ListColumn } from '../../kit/list/types.ts'
+import { Amounts } from '../parts/Amount.tsx'
+import { EventCountdown } from '../parts/EventCountdown.tsx'
+import { eventNumber } from '../parts/eventNumber.ts'
+import { EventPeriod } from '../parts/EventPeriod.tsx'
+import { EventStateBadge } from '../parts/EventStateBadge.tsx'
+import { LacksServer } from '../parts/LacksServer.tsx'
+import type { text as partsText } from '../parts/text.ts'
+import type { EventRow } from '../parts/types.ts'
+import styles from './hosted.module.css'
+import type { text } from './text.ts'
+
+/** Starts further away than this are no countdown yet. */
+const soonMilliseconds = 24 * 60 * 60 * 1000
+
+/** The columns of the list, in the reader's language. */
+export const hostedColumns = (
+  t: Translate<(typeof text)['en']>,
+  say: Translate<(typeof partsText)['en']>,
+): readonly ListColumn<EventRow>[] => [
+  {
+    id: 'name',
+    head: t('name'),
+    sortBy: 'name',
+    isName: true,
+    maxWidth: 360,
+    cell: ({ id, name, number, eventType: type }) => (
+      <>
+        <Link to={`/meeting/detail/${id}`} title={name}>
+          {name}
+        </Link>
+        <span className={styles['second']}>
+          {eventNumber(number)}
+          {type === eventType.silentConference && ` · ${say('silentConference')}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    head: t('state'),
+    cell: (event) => (
+      <span className={styles['state']}>
+        <EventStateBadge state={event.state} />
+        {event.lacksServer && <LacksServer />}
+        <EventCountdown event={event} within={soonMilliseconds} />
+      </span>
+    ),
+  },
+  {
+    id: 'time',
+    head: t('time'),
+    sortBy: 'startAt',
+    cell: (event) => <EventPeriod event={event} length="short" />,
+  },
+  {
+    id: 'booths',
+    head: t('booths'),
+    align: 'right',
+    cell: ({ boothNums }) => boothNums,
+  },
+  {
+    id: 'listeners',
+    head: t('listeners'),
+    align: 'right',
+    isOffCard: true,
+    cell: ({ receiverNums }) => receiverNums,
+  },
+  {
+    id: 'charged',
+    head: t('charged'),
+    align: 'right',
+    cell: ({ charged }) => <Amounts charges={charged} />,
+  },
+  {
+    id: 'number',
+    head: t('number'),
+    sortBy: 'number',
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: ({ number }) => <span className={styles['number']}>{eventNumber(number)}</span>,
+  },
+  {
+    id: 'eventType',
+    head: t('type'),
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: ({ eventType: type }) =>
+      say(type === eventType.silentConference ? 'silentConference' : 'booth'),
+  },
+]

@@ -1,0 +1,24 @@
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { contract } from '../../api/contract.ts'
+import { defineList } from '../../kit/list/defineList.ts'
+import { fromDay, toDay } from '../../kit/list/dayRange.ts'
+import { oneOfNumbers } from '../../kit/list/urlValues.ts'
+
+/** The events the reader hosts, the latest first. */
+export const hostedEvents = defineList({
+  call: contract.event.list,
+  name: 'hostedEvents',
+  sortable: ['startAt', 'name', 'number'],
+  first: { sort: 'startAt', descending: true },
+  filters: {
+    state: oneOfNumbers([
+      eventState.normal,
+      eventState.order,
+      eventState.completed,
+      eventState.cancelled,
+    ]),
+    eventType: oneOfNumbers([eventType.booth, eventType.silentConference]),
+    from: fromDay,
+    to: toDay,
+  },
+})

@@ -1,0 +1,101 @@
+import { allowedActs } from '@openbooth/contract/rules/events'
+import {
+  IconBookmark,
+  IconCalendarX,
+  IconClockPlus,
+  IconCopy,
+  IconEdit,
+  IconInfoCircle,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconQrcode,
+} from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import type { RowAction } from '../../kit/list/types.ts'
+import { serverNow } from '../../kit/serverTime.ts'
+import { useUser } from '../../shell/user.ts'
+import type { AskedAct } from '../detail/acts/useEventActs.tsx'
+import type { EventRow } from '../parts/types.ts'
+import { text } from './text.ts'
+
+const dateOf = (instant: string) => new Date(instant)
+
+/** What can be done with one's own event now; the server has the last word. */
+const actsNow = ({ state, startAt, endAt }: EventRow) =>
+  allowedActs(
+    { state, startAt: dateOf(startAt), endAt: dateOf(endAt), openedAt: null },
+    'owner',
+    new Date(serverNow()),
+  )
+
+/** The acts of a row: the two most wanted beside it, the others in its menu. */
+export const useRowActions = (
+  ask: (act: AskedAct, event: EventRow) => void,
+  mayPlan: boolean,
+): ((event: EventRow) => readonly RowAction[]) => {
+  const t = useText(text)
+  const navigate = useNavigate()
+  const { id: userId } = useUser()
+  return (event) => {
+    const { id } = event
+    const go = (path: string) => () => void navigate(path)
+    const acts = event.ownerId === userId ? actsNow(event) : []
+    const may = (act: (typeof acts)[number]) => acts.includes(act)
+    return [
+      ...(may('edit') || may('add')
+        ? [
+            {
+              label: t('edit'),
+              Icon: IconEdit,
+              isVisible: true,
+              onAct: go(`/meeting/addEvent?edit=${id}`),
+            },
+          ]
+        : []),
+      {
+        label: t('codes'),
+        Icon: IconQrcode,
+        isVisible: true,
+        onAct: go(`/meeting/codeList?event=${id}`),
+      },
+      { label: t('openDetails'), Icon: IconInfoCircle, onAct: go(`/meeting/detail/${id}`) },
+      ...(may('openEarly')
+        ? [{ label: t('openEarly'), Icon: IconPlayerPlay, onAct: () => ask('open', event) }]
+        : []),
+      ...(may('extend')
+        ? [{ label: t('extend'), Icon: IconClockPlus, onAct: () => ask('extend', event) }]
+        : []),
+      ...(mayPlan
+        ? [
+            { label: t('copy'), Icon: IconCopy, onAct: go(`/meeting/addEvent?copy=${id}`) },
+            {
+              label: t('saveAsTemplate'),
+              Icon: IconBookmark,
+              onAct: () => ask('saveAsTemplate', event),
+            },
+          ]
+        : []),
+      ...(may('close')
+        ? [
+            {
+              label: t('close'),
+              Icon: IconPlayerStop,
+              isDanger: true,
+              onAct: () => ask('close', event),
+            },
+          ]
+        : []),
+      ...(may('cancel')
+        ? [
+            {
+              label: t('cancel'),
+              Icon: IconCalendarX,
+              isDanger: true,
+              onAct: () => ask('cancel', event),
+            },
+          ]
+        : []),
+    ]
+  }
+}

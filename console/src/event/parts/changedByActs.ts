@@ -1,0 +1,12 @@
+import { contract } from '../../api/contract.ts'
+
+/** What has to be read again once something was done to an event: it, lists, codes and balances. */
+export const changedByActs = [
+  contract.event.get,
+  contract.event.list,
+  contract.event.codes,
+  contract.event.cancelPreview,
+  contract.home.overview,
+  contract.account.getInfo,
+  contract.comboPackage.limits,
+]

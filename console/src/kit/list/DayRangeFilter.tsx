@@ -1,0 +1,80 @@
+import { Button, Loader, Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { text } from '../text.ts'
+import { dayOf, daysAfter, fromDay, toDay } from './dayRange.ts'
+import styles from './dayRange.module.css'
+import type { DayRange } from './types.ts'
+
+const Calendar = lazy(async () => {
+  const { DayRangeCalendar } = await import('./DayRangeCalendar.tsx')
+  return { default: DayRangeCalendar }
+})
+
+/** Usual ranges, in days from today. */
+const usual = [
+  { key: 'today', from: 0, to: 0 },
+  { key: 'next7Days', from: 0, to: 6 },
+  { key: 'next30Days', from: 0, to: 29 },
+  { key: 'last30Days', from: -29, to: 0 },
+  { key: 'last90Days', from: -89, to: 0 },
+] as const
+
+interface DayRangeFilterProps {
+  readonly range: DayRange
+  readonly values: Readonly<Record<string, unknown>>
+  readonly onChange: (values: Readonly<Record<string, unknown>>) => void
+}
+
+/** A button with usual ranges of days and a calendar. */
+export const DayRangeFilter = ({ range, values, onChange }: DayRangeFilterProps) => {
+  const t = useText(text)
+  const [isOpen, setOpen] = useState(false)
+  const from = values[range.from] as string | undefined
+  const to = values[range.to] as string | undefined
+  const choose = (first: string, last: string) => {
+    setOpen(false)
+    onChange({ [range.from]: fromDay.read(first), [range.to]: toDay.read(last) })
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {range.label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={range.label} className={styles['dropdown']}>
+        <div className={styles['usual']}>
+          {usual.map(({ key, from: first, to: last }) => (
+            <button
+              key={key}
+              type="button"
+              onClick={() => {
+                const today = dayOf(new Date())
+                choose(daysAfter(today, first), daysAfter(today, last))
+              }}
+            >
+              {t(key)}
+            </button>
+          ))}
+        </div>
+        <div className={styles['calendar']}>
+          <Suspense fallback={<Loader size="sm" />}>
+            <Calendar
+              range={[
+                from === undefined ? null : fromDay.write(from),
+                to === undefined ? null : toDay.write(to),
+              ]}
+              onChoose={choose}
+            />
+          </Suspense>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
