@@ -10,6 +10,7 @@ import { buildHttp, registerVerbs } from '#platform/http.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openNotifier } from '#platform/notify.ts'
 import { openSecretBox } from '#platform/secretKey.ts'
+import { sendServerTime } from '#platform/serverTime.ts'
 import { serveDemoOutbox } from '#platform/demoOutbox.ts'
 import { addSecurityHeaders, serveSite } from '#platform/site.ts'
 import { startSweeps } from '#platform/sweep.ts'
@@ -58,6 +59,7 @@ export const startServer = async ({
   }
   await fill?.(app)
   addSecurityHeaders(http, env)
+  sendServerTime(http, clock)
   await registerVerbs(http, app, verbs)
   serveApiDocs(http)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)

@@ -77,7 +77,7 @@ describe.each(looks)('$language, $theme', ({ language, theme }) => {
     await dialog.getByRole('button', { name: /^(Cancel|取消)$/ }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: /^(Language|语言)/ }).click()
-    await page.getByRole('menuitemradio', { checked: true }).click()
+    await page.getByRole('menuitemradio', { checked: false }).click()
     await page.getByText(/Switch Language Success|语言切换成功/).waitFor()
     await expectAccessible(page)
   })

@@ -1,0 +1,49 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { testPassword } from '@openbooth/server/testing/server'
+import { expect, test } from 'vitest'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+
+// One's own account.
+
+const story = openStory()
+
+test('One’s own name, language and time zone are changed, and other sessions signed out.', async () => {
+  const user = await story.product.person('organiser')
+  const signedIn = { username: user.userName, password: testPassword }
+  const other = await story.product.ok(accountCalls.login, signedIn)
+  const { page, goTo } = await story.visitor({ as: user })
+  await goTo('/user/userInfo')
+  await page.getByLabel('User name', { exact: true }).fill('Grace Hopper')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Your user name is saved').waitFor()
+  await page.getByRole('button', { name: 'Grace Hopper User menu' }).waitFor()
+  await page.getByRole('button', { name: /^Sign out .+, / }).click()
+  await page.getByText('Signed out', { exact: true }).waitFor()
+  expect(await story.product.call(accountCalls.sessions, {}, other)).toMatchObject({ code: 50012 })
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('Tokyo')
+  await page.getByRole('option', { name: /Tokyo/ }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await keepPicture(page, 'user-info-1440')
+  await page.getByRole('combobox', { name: 'Language of the console and of mails' }).click()
+  await page.getByRole('option', { name: '中文' }).click()
+  await page.getByRole('heading', { name: '我的账号' }).waitFor()
+  await expect
+    .poll(() => story.product.ok(accountCalls.getInfo, { userId: Number(user.id) }, user))
+    .toMatchObject({ userName: 'Grace Hopper', language: 'zh', timeZone: 'Asia/Tokyo' })
+})
+
+test('The own page shows package, hours, and the invite code with how many came by it.', async () => {
+  const user = await story.product.person('organiser')
+  const { inviteCode } = await story.product.ok(
+    accountCalls.getInfo,
+    { userId: Number(user.id) },
+    user,
+  )
+  const { page, goTo } = await story.visitor({ as: user })
+  await goTo('/user/userInfo')
+  await page.getByText(inviteCode, { exact: true }).waitFor()
+  await page.getByText('0 of 10 people invited').waitFor()
+  await page.getByText('Free', { exact: true }).waitFor()
+})
