@@ -1,10 +1,11 @@
 import { eventState } from '@openbooth/contract/rules/events'
+import { serverNow } from './clock.ts'
 import { Countdown } from './Countdown.tsx'
 import { describe } from './describe.tsx'
 import { useLanguage } from './language.ts'
 import { LinkBadge } from './LinkBadge.tsx'
 import { useSay } from './text.ts'
-import { dateText, ownTimeZone, timeText } from './times.ts'
+import { momentText, ownTimeZone } from './times.ts'
 import type { Visit } from './visit.ts'
 
 interface StatusProps {
@@ -19,8 +20,7 @@ export const Status = ({ visit, onLeave, onComeBack }: StatusProps) => {
   const language = useLanguage()
   const { at, event } = visit
   const { tone, icon, title, hint } = describe(visit)
-  const zone = ownTimeZone()
-  const opens = `${dateText(language, event.admittedFrom, zone)} ${timeText(language, event.admittedFrom, zone)}`
+  const opens = momentText(language, event.admittedFrom, ownTimeZone(), serverNow())
   const isInside = at === 'inside'
   return (
     <section className={`status ${tone}`}>

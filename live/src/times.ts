@@ -19,10 +19,24 @@ const text = (
 
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export const timeText = (language: Language, instant: string, timeZone: string): string =>
+const timeText = (language: Language, instant: string, timeZone: string): string =>
   text(language, instant, timeZone, time)
 export const dateText = (language: Language, instant: string, timeZone: string): string =>
   text(language, instant, timeZone, date)
+
+/** The time alone where the day is that of `now`, else with its date. */
+export const momentText = (
+  language: Language,
+  instant: string,
+  timeZone: string,
+  now: number,
+): string => {
+  const day = dateText(language, instant, timeZone)
+  const clock = timeText(language, instant, timeZone)
+  return day === dateText(language, new Date(now).toISOString(), timeZone)
+    ? clock
+    : `${day} ${clock}`
+}
 
 /** `14:00–16:30`, with the second date where it is another day. */
 export const rangeText = (

@@ -62,7 +62,7 @@ const all = {
     en: 'You are in before the start. Listeners follow when the event begins.',
     zh: '您已提前入场，会议开始后听众即可加入。',
   },
-  insideCounted: { en: 'The host sees that you are here.', zh: '主办方可以看到您已在场。' },
+  insideCounted: { en: 'You are counted among the people here.', zh: '您已计入在场人数。' },
   noSound: {
     en: 'Sound is not part of this version yet: there is nothing to hear or to speak into here so far.',
     zh: '当前版本尚不包含声音功能，暂时无法在此收听或发言。',
