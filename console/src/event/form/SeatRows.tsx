@@ -65,7 +65,8 @@ export const SeatRows = ({
                 onChange((now) => withSeat(now, key, { name: value }), `${key}.name`)
               }
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+                if (event.key !== 'Enter' || !isPlain) return
                 event.preventDefault()
                 add()
               }}
