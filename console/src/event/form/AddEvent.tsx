@@ -1,7 +1,7 @@
 import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/rules/events'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
@@ -78,7 +78,6 @@ const channelsFor = ({ channels, event }: Loaded): readonly Channel[] => {
 
 const Filled = (loaded: Loaded & { readonly onLoadNew: () => void }) => {
   const t = useText(text)
-  const navigate = useNavigate()
   const [store, setStore] = useState(() => storeFor(loaded))
   const { save, leave } = useSaveEvent(store)
   const { event, template, limits } = loaded
@@ -94,7 +93,6 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => void }) => {
   const keepAsCopy = () => {
     const values = asNew(store.read().values)
     setStore(createFormStore({ kind: 'create' }, values))
-    void navigate('/meeting/addEvent', { replace: true })
   }
   return (
     <EventForm
@@ -121,8 +119,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => void }) => {
 
 const Form = () => {
   const [parameters] = useSearchParams()
-  // What the form was opened with: a later address of the same form does not load it anew.
-  const [sources, setSources] = useState(() => sourcesOf(parameters))
+  const sources = sourcesOf(parameters)
   const [round, setRound] = useState(0)
   const { editId, copyId, templateId } = sources
   const eventId = editId ?? copyId
@@ -158,10 +155,7 @@ const Form = () => {
       event={eventId === undefined ? undefined : event.data}
       template={templateId === undefined ? undefined : template.data}
       onLoadNew={() => {
-        void event.refetch().then(() => {
-          setSources({ ...sources })
-          setRound(round + 1)
-        })
+        void event.refetch().then(() => setRound(round + 1))
       }}
     />
   )
@@ -172,6 +166,6 @@ export const Screen = () => {
   const { userType } = useUser()
   const [parameters] = useSearchParams()
   if (userType === role.agent) return <NotBuiltYet />
-  // Another source in the address is another form; a copy kept after a stale save is not.
-  return <Form key={parameters.get('copy') ?? parameters.get('template') ?? ''} />
+  // Another source in the address is another form.
+  return <Form key={parameters.toString()} />
 }

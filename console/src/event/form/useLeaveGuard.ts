@@ -14,7 +14,8 @@ export const useLeaveGuard = (store: FormStore): void => {
       store.isDirty() &&
       readToken() !== undefined &&
       nextLocation.pathname !== '/login' &&
-      currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname + currentLocation.search !==
+        nextLocation.pathname + nextLocation.search,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
