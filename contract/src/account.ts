@@ -12,6 +12,7 @@ import {
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { agentCountryType, everyRole, role } from './roles.ts'
+import { eulaVersion } from './rules/eula.ts'
 import { newPassword, shortestChangedPassword } from './rules/passwords.ts'
 
 export const approval = { pending: 0, approved: 1, rejected: 2 } as const
@@ -177,7 +178,7 @@ export const accountCalls = {
       password: newPassword,
       inviteCode: z.string().trim().max(20).optional(),
       /** The version of the licence agreement that was accepted. */
-      eulaVersion: z.string().max(20),
+      eulaVersion: z.literal(eulaVersion),
       language: interfaceLanguage.optional(),
     }),
     output: z.object({ userId: id, token: z.string().nullable(), approval: approvalState }),

@@ -20,8 +20,6 @@ export const settingDefinitions = {
   sessionAbsoluteHours: z.number().int().min(1).max(720).default(24),
   /** Channels an event may have. */
   channelLimitPerEvent: z.number().int().min(1).max(200).default(32),
-  /** The licence agreement people accept when they register. */
-  eulaVersion: z.string().min(1).max(20).default('2026-11'),
 } as const
 
 export type SettingKey = keyof typeof settingDefinitions

@@ -1,3 +1,4 @@
+import { eulaVersion } from '@openbooth/contract/rules/eula'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -5,7 +6,6 @@ import { languageNames, switchLanguage } from '../i18n/switchLanguage.ts'
 import { useLanguage } from '../i18n/text.ts'
 import { Brand } from '../kit/Brand.tsx'
 import { eula } from './eulaText.ts'
-import { eulaVersion } from './eulaVersion.ts'
 import styles from './eula.module.css'
 
 /** The agreement people accept when they register, to be read and printed. */

@@ -1,3 +1,4 @@
+import { eulaVersion } from '@openbooth/contract/rules/eula'
 import { accountCalls, approval } from '@openbooth/contract/account'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,7 +65,7 @@ test('What is missing or not valid is said next to its field, in the words of th
     emailAddress: 'anna@example',
     authCode: '12345',
     password: '123456',
-    eulaVersion: '2026-11',
+    eulaVersion,
   }
   expect(await register(server, broken)).toMatchObject({
     code: 40000,
