@@ -66,7 +66,7 @@ test('What is missing or not valid is said next to its field, in the words of th
     authCode: '12345',
     password: '123456',
     eulaVersion,
-  }
+  } as const
   expect(await register(server, broken)).toMatchObject({
     code: 40000,
     data: {
