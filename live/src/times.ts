@@ -7,6 +7,7 @@ const localeOf = (language: Language): string => {
 }
 
 const date = { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' } as const
+const shortDate = { month: 'short', day: 'numeric', weekday: 'short' } as const
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const text = (
@@ -38,15 +39,15 @@ export const momentText = (
     : `${day} ${clock}`
 }
 
-/** `14:00–16:30`, with the second date where it is another day. */
+/** `14:00–16:30`; `22:00–Sun, 22 Nov 00:30` where it ends on another day. */
 export const rangeText = (
   language: Language,
   [startAt, endAt]: readonly [string, string],
   timeZone: string,
 ): string => {
-  const lastDay = dateText(language, endAt, timeZone)
+  const isOneDay = dateText(language, startAt, timeZone) === dateText(language, endAt, timeZone)
+  const lastDay = text(language, endAt, timeZone, shortDate)
   const end = timeText(language, endAt, timeZone)
-  const isOneDay = lastDay === dateText(language, startAt, timeZone)
   return `${timeText(language, startAt, timeZone)}–${isOneDay ? end : `${lastDay} ${end}`}`
 }
 

@@ -14,7 +14,7 @@ const all = {
   joining: { en: 'Joining…', zh: '正在加入…' },
   linkHint: {
     en: 'Interpreters, speakers and technicians come by their own link.',
-    zh: '译员、发言人和技术人员请使用各自的专属链接。',
+    zh: '译员、发言人和技术员请使用各自的专属链接。',
   },
   eightDigits: { en: 'A code has 8 digits. Please check it.', zh: '参会码为 8 位数字，请检查。' },
   codeNotFound: {
@@ -40,7 +40,7 @@ const all = {
   number: { en: 'No. {{number}}', zh: '会议号 {{number}}' },
   listener: { en: 'Listener', zh: '听众' },
   host: { en: 'Host', zh: '主办方' },
-  technician: { en: 'Technician', zh: '技术人员' },
+  technician: { en: 'Technician', zh: '技术员' },
   speaker: { en: 'Speaker', zh: '发言人' },
   interpreter: { en: 'Interpreter', zh: '译员' },
   comingAs: { en: 'You come as', zh: '您的身份' },

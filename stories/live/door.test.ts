@@ -1,0 +1,172 @@
+import { eventCalls } from '@openbooth/contract/event'
+import {
+  makeChannels,
+  makeMediaServer,
+  plan,
+  startNow,
+  type Channels,
+} from '@openbooth/server/testing/events'
+import { codesOf } from '@openbooth/server/live/testing/people'
+import type { TestUser } from '@openbooth/server/testing/server'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+
+// Whoever has a code: typing it, waiting, being in, losing the network, leaving, and the end.
+
+const story = openStory()
+let channels: Channels
+let host: TestUser
+beforeAll(async () => {
+  channels = await makeChannels(story.product, 3)
+  await makeMediaServer(story.product)
+})
+
+const phone = { width: 360, height: 740, isPhone: true }
+const running = async (receiverNums = 5) => {
+  host = await story.product.user()
+  const { id } = await startNow(story.product, channels, host, 60, { receiverNums })
+  return { id, codes: await codesOf(story.product, host, id) }
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const connected = (page: Page) => page.locator('.link-badge', { hasText: 'Connected' })
+const listenersIn = async (eventId: number) =>
+  (await story.product.ok(eventCalls.codes, { eventId }, host)).find(
+    ({ role }) => role === 'listener',
+  )!.connected
+
+test('A listener types the code, a mistyped one is told so, and the page is in without a reload.', async () => {
+  const { codes } = await running()
+  const { page, goTo } = await story.visitor(phone)
+  await goTo('/live/')
+  const field = page.getByLabel('Code')
+  await field.pressSequentially('0123-45')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByText('A code has 8 digits').waitFor()
+  await field.pressSequentially('67')
+  expect(await field.inputValue()).toBe('0123 4567')
+  await page.keyboard.press('Enter')
+  await page.getByText('This code is not known').waitFor()
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await field.fill(` https://booth.example.org/live/${codes.listener.code} `)
+  await page.keyboard.press('Enter')
+  await heading(page, 'You are in').waitFor()
+  await connected(page).waitFor()
+  expect(await page.title()).toBe('Annual meeting - OpenBooth')
+})
+
+test('The language chosen is remembered, and a reload takes no second place.', async () => {
+  const { id, codes } = await running(1)
+  const { page, goTo } = await story.visitor(phone)
+  await goTo(`/live/${codes.listener.code}`)
+  await connected(page).waitFor()
+  await page.getByRole('radio').nth(1).check()
+  await page.reload()
+  await connected(page).waitFor()
+  expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true)
+  await expect.poll(() => listenersIn(id)).toBe(1)
+})
+
+test('Leaving and closing the page free the place at once.', async () => {
+  const { id, codes } = await running()
+  const [stays, goes] = [await story.visitor(phone), await story.visitor(phone)]
+  for (const { page, goTo } of [stays, goes]) {
+    await goTo(`/live/${codes.listener.code}`)
+    await connected(page).waitFor()
+  }
+  await goes.page.goto('about:blank')
+  await expect.poll(() => listenersIn(id)).toBe(1)
+  await stays.page.getByRole('button', { name: 'Leave' }).click()
+  await heading(stays.page, 'You have left').waitFor()
+  await expect.poll(() => listenersIn(id)).toBe(0)
+  await stays.page.getByRole('button', { name: 'Join again' }).click()
+  await heading(stays.page, 'You are in').waitFor()
+})
+
+test('Whoever is early waits with both clocks in sight, and gets in once the host opens.', async () => {
+  host = await story.product.user()
+  const { id, version } = await plan(story.product, channels, host, { startsIn: 45, lasts: 60 })
+  const { listener } = await codesOf(story.product, host, id)
+  const { page, goTo } = await story.visitor(phone)
+  await goTo(`/live/${listener.code}`)
+  await heading(page, 'You are early').waitFor()
+  // Ten o'clock in London is eleven in Berlin, where this visitor is.
+  await page.getByText('This page opens by itself at 11:45').waitFor()
+  await page.getByText('at the event, London GMT+00:00').waitFor()
+  expect(await page.getByRole('timer').innerText()).toMatch(/00:4[45]:\d\d/)
+
+  await story.product.ok(eventCalls.open, { id, version }, host)
+  // As when a phone wakes up; otherwise the page looks once a minute.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await heading(page, 'You are in').waitFor()
+})
+
+test('A full event lets in whoever waits when a place becomes free.', async () => {
+  const { codes } = await running(1)
+  const [first, second] = [await story.visitor(phone), await story.visitor(phone)]
+  await first.goTo(`/live/${codes.listener.code}`)
+  await connected(first.page).waitFor()
+  await second.goTo(`/live/${codes.listener.code}`)
+  await heading(second.page, 'The event is full').waitFor()
+  await first.page.getByRole('button', { name: 'Leave' }).click()
+  await heading(first.page, 'You have left').waitFor()
+  await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await heading(second.page, 'You are in').waitFor()
+})
+
+test('Without a network the page says so, and is connected again by itself.', async () => {
+  const { codes } = await running()
+  const { page, goTo, context } = await story.visitor(phone)
+  await goTo(`/live/${codes.listener.code}`)
+  await connected(page).waitFor()
+  await context.setOffline(true)
+  await page.locator('.link-badge', { hasText: 'No internet connection' }).waitFor()
+  await context.setOffline(false)
+  await connected(page).waitFor()
+})
+
+test('A replaced link and the end of the event are shown without a reload.', async () => {
+  const { id, codes } = await running()
+  const [technician, listener] = [await story.visitor(phone), await story.visitor(phone)]
+  await technician.goTo(`/live/${codes.technician.code}`)
+  await listener.goTo(`/live/${codes.listener.code}`)
+  await connected(technician.page).waitFor()
+  await connected(listener.page).waitFor()
+  await story.product.ok(eventCalls.reissueCode, { id: codes.technician.id }, host)
+  await technician.page.getByText('This link does not work any more').waitFor()
+  await story.product.ok(eventCalls.close, { id, version: 1 }, host)
+  await heading(listener.page, 'The event has ended').waitFor()
+})
+
+describe.each([
+  { language: 'en', theme: 'light', width: 360 },
+  { language: 'zh', theme: 'dark', width: 360 },
+  { language: 'en', theme: 'dark', width: 1440 },
+  { language: 'zh', theme: 'light', width: 1440 },
+] as const)('In $language, $theme, at $width px', (looks) => {
+  test('every screen of the door is accessible and needs no scrolling sideways.', async () => {
+    const { id, codes } = await running(1)
+    const planner = await story.product.user()
+    const planned = await plan(story.product, channels, planner, { startsIn: 600, lasts: 60 })
+    const { listener: early } = await codesOf(story.product, planner, planned.id)
+    const { page, goTo } = await story.visitor(looks)
+    const check = async (path: string, name: string) => {
+      await goTo(`/live/${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await keepPicture(page, `live-${name}-${looks.width}-${looks.language}-${looks.theme}`)
+      await expectAccessible(page)
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isWide, name).toBe(false)
+    }
+    await check('', 'enter')
+    await check('x'.repeat(22), 'linkNotFound')
+    await check(codes.listener.code, 'inside')
+    await check(codes.technician.code, 'staff')
+    await check(early.code, 'waiting')
+    await story.product.ok(eventCalls.close, { id, version: 1 }, host)
+    await check(codes.listener.code, 'ended')
+  })
+})
