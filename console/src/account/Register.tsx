@@ -40,7 +40,8 @@ export const Screen = () => {
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm({
     initialValues: { ...empty, inviteCode: parameters.get('invite') ?? '' },
-    validateInputOnBlur: ['userName', 'emailAddress', 'password', 'repetition'],
+    // Not the name: it has the focus from the start, and whoever presses a link instead has made no mistake.
+    validateInputOnBlur: ['emailAddress', 'password', 'repetition'],
     validate: {
       userName: (value) => {
         if (value.trim() === '') return t('userNameRequired')

@@ -2,6 +2,7 @@ import type { BoothLimits } from '@openbooth/contract/rules/booths'
 import type { EventDetail } from './fromEvent.ts'
 import { fieldOf } from './fieldPaths.ts'
 import { formProblems, type FieldProblem } from './problems.ts'
+import { afterPress } from '../../kit/afterPress.ts'
 import { serverNow } from '../../kit/serverTime.ts'
 import type { EventValues } from './values.ts'
 
@@ -96,9 +97,10 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
       if (field !== undefined) refused.delete(field)
       set({ values, refused })
     },
-    leave: (field) => {
-      if (!state.left.has(field)) set({ left: new Set([...state.left, field]) })
-    },
+    leave: (field) =>
+      afterPress(() => {
+        if (!state.left.has(field)) set({ left: new Set([...state.left, field]) })
+      }),
     check: () => {
       judged = undefined
       const found = problems()
