@@ -1,7 +1,7 @@
-import type { liveMessage } from '@openbooth/contract/live'
-import type { z } from 'zod'
+import type { Received } from '@openbooth/contract/call'
+import type { liveCalls } from '@openbooth/contract/live'
 
-export type Message = z.input<typeof liveMessage>
+type Message = Received<typeof liveCalls.stream>
 
 /** The messages of a stream; comments, which only keep it open, are told through `onSound`. */
 export async function* messagesOf(

@@ -1,11 +1,10 @@
-import type { Sent } from '@openbooth/contract/call'
+import type { Received, Sent } from '@openbooth/contract/call'
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
 import { eventCalls } from '@openbooth/contract/event'
-import { liveCalls, type liveMessage } from '@openbooth/contract/live'
-import type { z } from 'zod'
+import { liveCalls } from '@openbooth/contract/live'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
-type Message = z.input<typeof liveMessage>
+type Message = Received<typeof liveCalls.stream>
 
 /** What an event's people type or follow, by role; of several people of a role the first. */
 export const codesOf = async (
