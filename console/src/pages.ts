@@ -37,10 +37,7 @@ export const pages: readonly Page[] = [
     path: homePath,
     title: { en: 'Home', zh: '首页' },
     icon: 'home',
-    comes: {
-      en: 'Your next events, your balances, and what needs your attention.',
-      zh: '近期会议、余额以及需要您处理的事项。',
-    },
+    screen: () => import('./event/home/Home.tsx'),
   },
   {
     path: '/packageInfo',
@@ -66,7 +63,7 @@ export const pages: readonly Page[] = [
         path: '/meeting/participation',
         title: { en: 'Attended events', zh: '我参加的会议' },
         roles: [admin, organiser],
-        comes: { en: 'The events you joined with a code.', zh: '您凭会议码参加过的会议。' },
+        screen: () => import('./event/attended/AttendedEvents.tsx'),
       },
       {
         path: '/meeting/roomTemp',
@@ -135,10 +132,7 @@ export const pages: readonly Page[] = [
         title: { en: 'Event codes', zh: '会议码' },
         hidden: true,
         activeMenu: '/meeting/establish',
-        comes: {
-          en: 'Links and codes for interpreters, speakers and listeners, to copy, mail and print.',
-          zh: '译员、发言人和听众的链接与会议码，可复制、发送和打印。',
-        },
+        screen: () => import('./event/codes/Codes.tsx'),
       },
     ],
   },

@@ -1,9 +1,16 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
+import { ApiError } from '../api/ApiError.ts'
 import { problemText } from '../api/problemText.ts'
 import { useText } from '../i18n/text.ts'
 import { text } from './text.ts'
 import styles from './dialog.module.css'
+
+/** What the caller itself refused with comes in its own words. */
+const wordsOf = (error: unknown) => {
+  const { title, detail } = problemText(error)
+  return error instanceof ApiError ? title : (detail ?? title)
+}
 
 interface ActDialogProps {
   /** The dialog stays mounted; only this changes, so that the focus returns to where it was. */
@@ -67,7 +74,7 @@ export const ActDialog = ({
       <div className={styles['fields']}>{children}</div>
       {error !== undefined && (
         <p className={styles['problem']} role="alert">
-          {problemText(error).title}
+          {wordsOf(error)}
         </p>
       )}
       <div className={styles['actions']}>

@@ -10,7 +10,7 @@ interface CardProps {
 
 /** A section of the page under its heading. */
 export const Card = ({ title, action, children }: CardProps) => (
-  <section className={styles['card']} aria-label={title}>
+  <section className={styles['card']}>
     <div className={styles['cardHead']}>
       <h2>{title}</h2>
       {action}

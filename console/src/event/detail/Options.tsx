@@ -48,7 +48,7 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
                 {mediaServer.name}
                 {!mediaServer.carriesSound && (
                   <StateBadge mood="warning" Icon={IconVolumeOff}>
-                    {t('noSound')}
+                    {t('noSoundYet')}
                   </StateBadge>
                 )}
               </span>

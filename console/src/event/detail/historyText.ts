@@ -35,7 +35,7 @@ const inWords: Readonly<
 > = {
   'event.create': ({ booths, startAt, endAt }, { t, language, timeZone }) =>
     t('created', {
-      booths: Number(booths),
+      count: Number(booths),
       time: rangeText(language, String(startAt), String(endAt), timeZone, 'compact'),
     }),
   'event.update': ({ changed }, reader) => {

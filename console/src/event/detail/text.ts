@@ -17,6 +17,7 @@ export const text = defineText({
     lacksServerDetail:
       'The search is repeated every minute. If none is found by the end, the event is cancelled and everything comes back.',
     noSound: 'This media server carries no sound yet.',
+    noSoundYet: 'No sound yet',
     noSoundDetail: 'People can join, but hear nothing: it stands in for a real one.',
 
     time: 'Time',
@@ -88,7 +89,8 @@ export const text = defineText({
 
     history: 'History',
     theClock: 'By the clock',
-    created: 'Planned with {{booths}} booths for {{time}}',
+    created_one: 'Planned with {{count}} booth for {{time}}',
+    created_other: 'Planned with {{count}} booths for {{time}}',
     changed: 'Changed: {{fields}}',
     changedNothing: 'Saved without a change',
     openedEarly: 'Opened early',
@@ -97,7 +99,8 @@ export const text = defineText({
     wasClosed: 'Closed',
     wasCancelled: 'Cancelled',
     foundNoServer: 'No media server was found',
-    mailed: 'Mailed {{count}} codes',
+    mailed_one: 'Mailed {{count}} code',
+    mailed_other: 'Mailed {{count}} codes',
     reissued: 'Replaced a code: {{who}}',
     revoked: 'Revoked a code: {{who}}',
     settled: 'Settled by the actual time',
@@ -135,6 +138,7 @@ export const text = defineText({
     lacksServer: '会议本应开启，但没有找到媒体服务器。',
     lacksServerDetail: '每分钟会再次寻找。若到结束时仍未找到，会议将取消并全额退回。',
     noSound: '此媒体服务器暂不传输声音。',
+    noSoundYet: '暂无声音',
     noSoundDetail: '可以加入会议，但听不到声音：它只是真实服务器的替身。',
 
     time: '时间',
@@ -206,7 +210,7 @@ export const text = defineText({
 
     history: '历史',
     theClock: '系统自动',
-    created: '预约：{{booths}} 个译员间，{{time}}',
+    created_other: '预约：{{count}} 个译员间，{{time}}',
     changed: '修改：{{fields}}',
     changedNothing: '保存，未作修改',
     openedEarly: '提前开启',
@@ -215,7 +219,7 @@ export const text = defineText({
     wasClosed: '关闭',
     wasCancelled: '取消',
     foundNoServer: '没有找到媒体服务器',
-    mailed: '发送 {{count}} 个会议码',
+    mailed_other: '发送 {{count}} 个会议码',
     reissued: '更换会议码：{{who}}',
     revoked: '撤销会议码：{{who}}',
     settled: '按实际时长结算',

@@ -8,6 +8,7 @@ import { eventNumber } from '../parts/eventNumber.ts'
 import { EventPeriod } from '../parts/EventPeriod.tsx'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
 import { LacksServer } from '../parts/LacksServer.tsx'
+import { SecondLine } from '../parts/SecondLine.tsx'
 import type { text as partsText } from '../parts/text.ts'
 import type { EventRow } from '../parts/types.ts'
 import styles from './hosted.module.css'
@@ -32,10 +33,10 @@ export const hostedColumns = (
         <Link to={`/meeting/detail/${id}`} title={name}>
           {name}
         </Link>
-        <span className={styles['second']}>
+        <SecondLine>
           {eventNumber(number)}
           {type === eventType.silentConference && ` · ${say('silentConference')}`}
-        </span>
+        </SecondLine>
       </>
     ),
   },

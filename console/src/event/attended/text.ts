@@ -1,0 +1,32 @@
+import { defineText } from '../../i18n/text.ts'
+
+export const text = defineText({
+  en: {
+    attended: 'Attended events',
+    detail: 'The events you joined with a code while you were signed in.',
+    searchPlaceholder: 'Name or number',
+    name: 'Event',
+    state: 'State',
+    role: 'You were',
+    host: 'Host',
+    time: 'Time',
+    joinedAt: 'Last joined',
+    empty: 'No attended events yet',
+    emptyDetail: 'Join an event with the code its host gave you; it will stand here afterwards.',
+    enterCode: 'Enter a code',
+  },
+  zh: {
+    attended: '我参加的会议',
+    detail: '您登录后凭会议码参加过的会议。',
+    searchPlaceholder: '名称或编号',
+    name: '会议',
+    state: '状态',
+    role: '身份',
+    host: '主持',
+    time: '时间',
+    joinedAt: '最近参加',
+    empty: '还没有参加过会议',
+    emptyDetail: '用主持人给您的会议码加入会议，之后会显示在这里。',
+    enterCode: '输入会议码',
+  },
+})
