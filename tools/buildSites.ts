@@ -50,7 +50,12 @@ const build = (site: string): void => {
   const { status } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: join(root, site), stdio: 'inherit' },
+    {
+      cwd: join(root, site),
+      stdio: 'inherit',
+      // A test runner that builds says `test`, and the built site would then carry React's development half.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
   )
   if (status === 0) return
   console.error(`${site} could not be built; the lines above say why.`)
