@@ -1,8 +1,43 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { editedPackage, newPackage, packageFields } from './comboPackage/fields.ts'
 import { id, instant } from './fields.ts'
 import { amount } from './money.ts'
-import { role } from './roles.ts'
+import { listInput, listOutput } from './paging.ts'
+import { everyRole, role } from './roles.ts'
+
+const admins = [role.admin] as const
+const customers = [role.organiser, role.admin] as const
+
+/** A package as everybody may see it. */
+export const comboPackage = packageFields.extend({
+  id,
+  /** Whether it can be bought. A withdrawn one stays with those who hold it. */
+  isSold: z.boolean(),
+})
+export type ComboPackage = z.output<typeof comboPackage>
+
+/** A package as administrators keep it. */
+export const keptPackage = comboPackage.extend({
+  /** How many users hold it now: a change of its limits holds for them at once. */
+  holders: z.number().int(),
+})
+export type KeptPackage = z.output<typeof keptPackage>
+
+/** Hours somebody was given for a time. */
+export const hourGrant = z.object({
+  id,
+  source: z.enum(['free_package', 'package', 'technician_plan', 'demo', 'adjustment']),
+  granted: amount,
+  /** What can still be spent of it. */
+  left: amount,
+  startsAt: instant,
+  /** Null: never. */
+  expiresAt: instant.nullable(),
+  /** `toCome` has not begun yet. */
+  state: z.enum(['usable', 'toCome', 'expired']),
+})
+export type HourGrant = z.output<typeof hourGrant>
 
 /** What the event form offers; those not delivered yet cannot be chosen. */
 export const eventFeature = z.enum([
@@ -45,8 +80,75 @@ export const comboPackageCalls = {
   limits: call({
     path: '/conf/package/limits',
     summary: 'What the caller’s package allows and what is left of it, for the event form.',
-    who: [role.organiser, role.admin],
+    who: customers,
     input: z.object({}),
     output: packageLimits,
+  }),
+  mine: call({
+    path: '/conf/package/mine',
+    summary: 'The caller’s package: its limits, what of them is in use, and every grant of hours.',
+    who: customers,
+    input: z.object({}),
+    output: z.object({
+      limits: packageLimits,
+      /** The most at one moment over the running and planned events. */
+      inUse: z.object({
+        events: z.number().int(),
+        booths: z.number().int(),
+        listeners: z.number().int(),
+      }),
+      /** Those that can be spent expire soonest first; then the expired ones, the latest first. */
+      boothHours: z.array(hourGrant),
+    }),
+  }),
+  compare: call({
+    path: '/conf/package/compare',
+    summary: 'Every package on sale by level, and the caller’s own, to be compared.',
+    who: everyRole,
+    input: z.object({}),
+    output: z.object({
+      packages: z.array(comboPackage),
+      /** The caller’s; null for agents, who pay by the rate card. */
+      ownId: id.nullable(),
+    }),
+  }),
+  list: call({
+    path: '/conf/package/list',
+    summary: 'Every package, on sale or withdrawn, with the number of its holders.',
+    who: admins,
+    input: listInput(['level', 'packageName', 'price']).extend({ isSold: z.boolean().optional() }),
+    output: listOutput(keptPackage),
+  }),
+  create: call({
+    path: '/conf/package/create',
+    summary: 'Puts a new package on sale.',
+    who: admins,
+    input: newPackage,
+    output: comboPackage,
+  }),
+  update: call({
+    path: '/conf/package/update',
+    summary:
+      'Changes a package. Limits hold for its holders at once; hours already granted stay as they are.',
+    who: admins,
+    input: editedPackage,
+    output: comboPackage,
+    errors: ['Package Not Found', 'Fixed For This Package'],
+  }),
+  withdraw: call({
+    path: '/conf/package/withdraw',
+    summary: 'Takes a package off sale. Its holders keep it.',
+    who: admins,
+    input: z.object({ id }),
+    output: comboPackage,
+    errors: ['Package Not Found', 'The Free Package Cannot Be Withdrawn'],
+  }),
+  sellAgain: call({
+    path: '/conf/package/sellAgain',
+    summary: 'Puts a withdrawn package on sale again.',
+    who: admins,
+    input: z.object({ id }),
+    output: comboPackage,
+    errors: ['Package Not Found'],
   }),
 }

@@ -270,6 +270,14 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Downgrade Not Allowed',
     zh: '套餐有效期内不允许降级，请在到期后更换',
   },
+  'The Free Package Cannot Be Withdrawn': {
+    en: 'The free package cannot be withdrawn: everybody starts with it',
+    zh: '免费套餐是每位用户的起始套餐，不能下架',
+  },
+  'Fixed For This Package': {
+    en: 'This cannot be changed for this package',
+    zh: '此套餐的该项不可更改',
+  },
 
   // Media, recordings, speech
   'No available bound media servers': {
@@ -343,6 +351,13 @@ const texts = {
     en: 'Please enter a whole number of listeners, at least 1',
     zh: '请输入听众人数（不少于 1 的整数）',
   },
+  'Package Name Required': { en: 'Please enter a name for the package', zh: '请输入套餐名称' },
+  'Free Packages Cost Nothing': {
+    en: 'A free package costs nothing. Please clear the price',
+    zh: '免费套餐不能定价，请清空价格',
+  },
+  'Price Required': { en: 'Please enter at least one price', zh: '请至少填写一种价格' },
+  'Whole Number Required': { en: 'Please enter a whole number', zh: '请输入整数' },
   'Code Required': { en: 'Please enter the code', zh: '请输入参会码' },
   'Must Be Positive': { en: 'Please enter a number above 0', zh: '请输入大于 0 的数' },
   'At Most Two Decimals': { en: 'At most two decimals', zh: '最多保留两位小数' },

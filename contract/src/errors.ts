@@ -93,6 +93,8 @@ export const errorCodes = {
   'Package Not Found': 40450,
   'Level Not Available': 42255,
   'Downgrade Not Allowed': 42256,
+  'The Free Package Cannot Be Withdrawn': 42257,
+  'Fixed For This Package': 42258,
 
   // Media, recordings, speech
   'No available bound media servers': 42260,

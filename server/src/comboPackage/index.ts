@@ -1,5 +1,12 @@
 import type { Verb } from '#platform/verb.ts'
+import { comparePackages } from './comparePackages.ts'
+import { createPackage } from './createPackage.ts'
 import { getLimits } from './getLimits.ts'
+import { getMyPackage } from './getMyPackage.ts'
+import { listPackages } from './listPackages.ts'
+import { sellPackageAgain } from './sellPackageAgain.ts'
+import { updatePackage } from './updatePackage.ts'
+import { withdrawPackage } from './withdrawPackage.ts'
 
 export {
   isUnlimitedAt,
@@ -12,4 +19,13 @@ export {
 } from './terms.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [getLimits]
+export const verbs: readonly Verb[] = [
+  getLimits,
+  getMyPackage,
+  comparePackages,
+  listPackages,
+  createPackage,
+  updatePackage,
+  withdrawPackage,
+  sellPackageAgain,
+]

@@ -1,5 +1,5 @@
 import type { PackageLimits } from '@openbooth/contract/comboPackage'
-import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { freePackageId, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import type { Payer } from '@openbooth/contract/rules/pricing'
 import { organiserExtraListenerHour } from '@openbooth/contract/rules/rateCards'
 import { sql } from 'kysely'
@@ -37,8 +37,6 @@ export const readTerms = async (db: Reader, userId: bigint): Promise<PackageTerm
   return rows[0]!
 }
 
-const freePackageId = 1n
-
 /** What the event form offers and this version does not have yet. */
 const unavailable: PackageLimits['unavailable'] = [
   { feature: 'machineBooth', reason: 'notBuiltYet' },
@@ -65,7 +63,7 @@ export const limitsOf = (
     ...limits,
     ...left,
     hoursAreUnlimited: isUnlimitedAt(terms, at),
-    mayOverlap: terms.packageId !== freePackageId,
+    mayOverlap: terms.packageId !== BigInt(freePackageId),
     unavailable,
   }
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id, name } from '../fields.ts'
+import { decimal, hundredths, positiveAmount } from '../money.ts'
+import { countsHours, packageType, priceProblems } from '../rules/packages.ts'
+
+const hasTwoDecimals = (value: number) => /^-?\d+(\.\d{1,2})?$/.test(String(value))
+
+/** A number that may be 0 where a rule says so: the price of a free package, hours that are not counted. */
+const zeroOrMore = z.codec(
+  z
+    .number('Required')
+    .min(0, { error: 'Must Be Positive', abort: true })
+    .max(1e9, 'Too Large')
+    .refine(hasTwoDecimals, 'At Most Two Decimals'),
+  z.bigint(),
+  { decode: hundredths, encode: decimal },
+)
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .number('Whole Number Required')
+    .int('Whole Number Required')
+    .min(least, 'Too Small')
+    .max(most, 'Too Large')
+
+/** Everything an administrator says about a package. */
+export const packageFields = z.object({
+  packageName: name('Package Name Required', 60),
+  packageType: z.literal(Object.values(packageType)),
+  /** The order for upgrades: a lower one is a downgrade, an equal one is neither. */
+  level: wholeNumber(0, 9999),
+  /** Booth hours granted with each purchase or month; 0 only where hours are not counted. */
+  packageNumber: zeroOrMore,
+  /** Booths at once over all of the owner's simultaneous events. */
+  boxNums: wholeNumber(1, 1000),
+  /** Interpreters in one booth. */
+  interpretersNums: wholeNumber(1, 100),
+  /** Listeners at once over all of the owner's simultaneous events. */
+  receiverNums: wholeNumber(1, 1_000_000),
+  /** Whether listeners above `receiverNums` are let in and charged; otherwise they are refused. */
+  memberCharged: z.boolean(),
+  supportRelay: z.boolean(),
+  /** Money for an hour of a technician. */
+  technicianCharges: positiveAmount,
+  /** Bought once, with hours valid for a year. Null: not sold this way; 0: a free package. */
+  price: zeroOrMore.nullable(),
+  /** With auto-renew. Null: not sold this way. */
+  monthlyPrice: zeroOrMore.nullable(),
+  annualPrice: zeroOrMore.nullable(),
+  description: z.string().trim().max(300, 'Too Long'),
+})
+
+type Fields = z.output<typeof packageFields>
+
+const checkTogether = (
+  context: z.core.ParsePayload<Fields & { readonly id?: bigint | undefined }>,
+): void => {
+  const { value, issues } = context
+  const say = (path: string, message: string) =>
+    issues.push({ code: 'custom', path: [path], message, input: value })
+  for (const { path, message } of priceProblems(value)) say(path, message)
+  if (countsHours(value.id) && value.packageNumber <= 0n) say('packageNumber', 'Must Be Positive')
+}
+
+export const newPackage = packageFields.check(checkTogether)
+export const editedPackage = packageFields.extend({ id }).check(checkTogether)

@@ -1,0 +1,21 @@
+import type { ComboPackage } from '@openbooth/contract/comboPackage'
+import { audit } from '#platform/audit.ts'
+import { refuse } from '#platform/refuse.ts'
+import type { Context } from '#platform/verb.ts'
+import { lockPackage, toPackage } from './queries.ts'
+
+/** Withdraws a package or sells it again. One that is so already stays as it is, and nothing is written down. */
+export const changeSale = (
+  context: Context,
+  id: bigint,
+  act: 'withdraw' | 'sellAgain',
+): Promise<ComboPackage> =>
+  context.app.db.transaction(async (tx) => {
+    const before = (await lockPackage(tx, id)) ?? refuse('Package Not Found')
+    const isSold = before.withdrawnAt === null
+    if (isSold === (act === 'sellAgain')) return toPackage(before)
+    const withdrawnAt = act === 'withdraw' ? context.at : null
+    await tx.updateTable('comboPackages').set({ withdrawnAt }).where('id', '=', id).execute()
+    await audit(tx, context, { action: `package.${act}`, objectType: 'package', objectId: id })
+    return toPackage({ ...before, withdrawnAt })
+  })

@@ -1,0 +1,245 @@
+import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { eventCalls } from '@openbooth/contract/event'
+import { freePackageId, packageType, unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeProven } from '#testing/closeProven.ts'
+import { draftOf, makeChannels } from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+
+let server: TestServer
+let admin: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.user(role.admin)
+})
+afterAll(() => closeProven(server))
+
+const studio = {
+  packageName: 'Studio',
+  packageType: packageType.paid,
+  level: 15,
+  packageNumber: 12.25,
+  boxNums: 3,
+  interpretersNums: 2,
+  receiverNums: 120,
+  memberCharged: true,
+  supportRelay: true,
+  technicianCharges: 45.5,
+  price: 399.99,
+  monthlyPrice: 299.5,
+  annualPrice: 2990,
+  description: 'Three booths.',
+}
+
+const make = (changes: Partial<typeof studio> = {}) =>
+  server.ok(comboPackageCalls.create, { ...studio, ...changes }, admin)
+const hold = async (user: TestUser, packageId: number) => {
+  await server.app.db.query
+    .updateTable('users')
+    .set({ comboPackageId: BigInt(packageId), comboPackageUntil: new Date('2027-01-01T00:00:00Z') })
+    .where('id', '=', user.id)
+    .execute()
+}
+const auditOf = (id: number) =>
+  server.app.db.query
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'details'])
+    .where('objectType', '=', 'package')
+    .where('objectId', '=', String(id))
+    .orderBy('id')
+    .execute()
+
+describe('packages', () => {
+  test('Every field of a package is kept as it was entered, to the last decimal.', async () => {
+    const made = await make()
+    expect(made).toEqual({ ...studio, id: made.id, isSold: true })
+    const { rows } = await server.ok(comboPackageCalls.list, { search: 'Studio' }, admin)
+    expect(rows).toContainEqual({ ...made, holders: 0 })
+  })
+
+  test('The two packages every installation has are there: free and Unlimited.', async () => {
+    const { rows } = await server.ok(comboPackageCalls.list, {}, admin)
+    const free = rows.find(({ id }) => id === freePackageId)
+    expect(free).toMatchObject({ packageType: 1, price: 0, monthlyPrice: null, annualPrice: null })
+    expect(rows.find(({ id }) => id === unlimitedPackageId)).toMatchObject({ packageType: 2 })
+  })
+
+  test('The list is searched, filtered by what is on sale, and sorted by level, name and price.', async () => {
+    const low = await make({ packageName: 'Sorted A', level: 1, price: 900 })
+    const high = await make({ packageName: 'Sorted B', level: 2, price: 100 })
+    await server.ok(comboPackageCalls.withdraw, { id: low.id }, admin)
+    const ids = async (input: object) => {
+      const { rows } = await server.ok(
+        comboPackageCalls.list,
+        { search: 'Sorted', descending: false, ...input },
+        admin,
+      )
+      return rows.map(({ id }) => id)
+    }
+    expect(await ids({ sort: 'level' })).toEqual([low.id, high.id])
+    expect(await ids({ sort: 'packageName', descending: true })).toEqual([high.id, low.id])
+    expect(await ids({ sort: 'price' })).toEqual([high.id, low.id])
+    expect(await ids({ isSold: true })).toEqual([high.id])
+    expect(await ids({ isSold: false })).toEqual([low.id])
+  })
+
+  test('A change is kept and written into the audit log with what was before.', async () => {
+    const { id } = await make({ packageName: 'Before' })
+    const changed = await server.ok(
+      comboPackageCalls.update,
+      { ...studio, id, packageName: 'After', price: null, packageNumber: 20 },
+      admin,
+    )
+    expect(changed).toMatchObject({ packageName: 'After', price: null, packageNumber: 20 })
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'package.create', actorId: admin.id, details: { packageName: 'Before' } },
+      {
+        action: 'package.update',
+        details: {
+          before: { packageName: 'Before', packageNumber: 12.25 },
+          after: { packageName: 'After', packageNumber: 20 },
+        },
+      },
+    ])
+  })
+
+  test('A withdrawn package is sold again when an administrator says so, and each is audited once.', async () => {
+    const { id } = await make()
+    for (const isSold of [false, false, true, true]) {
+      const call = isSold ? comboPackageCalls.sellAgain : comboPackageCalls.withdraw
+      expect(await server.ok(call, { id }, admin)).toMatchObject({ id, isSold })
+    }
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'package.create',
+      'package.withdraw',
+      'package.sellAgain',
+    ])
+  })
+
+  test('A package that does not exist is not found, whatever is asked of it.', async () => {
+    const id = 999_999
+    const refusal = { code: 40450, msg: 'Package Not Found' }
+    expect(await server.call(comboPackageCalls.update, { ...studio, id }, admin)).toMatchObject(
+      refusal,
+    )
+    expect(await server.call(comboPackageCalls.withdraw, { id }, admin)).toMatchObject(refusal)
+    expect(await server.call(comboPackageCalls.sellAgain, { id }, admin)).toMatchObject(refusal)
+  })
+
+  test('The free package cannot be withdrawn, made paid or raised; Unlimited cannot become free.', async () => {
+    expect(
+      await server.call(comboPackageCalls.withdraw, { id: freePackageId }, admin),
+    ).toMatchObject({ msg: 'The Free Package Cannot Be Withdrawn' })
+    expect(
+      await server.call(comboPackageCalls.update, { ...studio, id: freePackageId }, admin),
+    ).toMatchObject({
+      msg: 'Fixed For This Package',
+      data: { fields: [{ path: 'packageType' }, { path: 'level' }] },
+    })
+    const free = { ...studio, packageType: 1, price: 0, monthlyPrice: null, annualPrice: null }
+    expect(
+      await server.call(
+        comboPackageCalls.update,
+        { ...free, packageType: 1, id: unlimitedPackageId },
+        admin,
+      ),
+    ).toMatchObject({ msg: 'Fixed For This Package' })
+  })
+})
+
+describe('price and hour fields', () => {
+  const problemsOf = async (changes: object) => {
+    const input = { ...studio, ...changes }
+    const answer = await server.call(comboPackageCalls.create, input, admin)
+    const { fields } = answer.data as unknown as { fields: { path: string; message: string }[] }
+    return fields.map(({ path, message }) => [path, message])
+  }
+
+  test.each(['packageNumber', 'technicianCharges', 'price', 'monthlyPrice', 'annualPrice'])(
+    'The field %s is a positive number with at most two decimals.',
+    async (field) => {
+      for (const value of [0, -1, -0.01])
+        expect(await problemsOf({ [field]: value })).toEqual([[field, 'Must Be Positive']])
+      expect(await problemsOf({ [field]: 1.005 })).toEqual([[field, 'At Most Two Decimals']])
+      expect(await make({ [field]: 0.01 })).toMatchObject({ [field]: 0.01 })
+    },
+  )
+
+  test('A price of 0 belongs to free packages alone, and they have no other.', async () => {
+    const noPrice = { price: null, monthlyPrice: null, annualPrice: null }
+    expect(await problemsOf({ ...noPrice, price: 0 })).toEqual([['price', 'Must Be Positive']])
+    expect(await problemsOf(noPrice)).toEqual([['price', 'Price Required']])
+    expect(await problemsOf({ packageType: packageType.free })).toEqual([
+      ['price', 'Free Packages Cost Nothing'],
+      ['monthlyPrice', 'Free Packages Cost Nothing'],
+      ['annualPrice', 'Free Packages Cost Nothing'],
+    ])
+    const free = { ...studio, ...noPrice, price: 0, packageType: packageType.free }
+    expect(await server.ok(comboPackageCalls.create, free, admin)).toMatchObject({ price: 0 })
+  })
+
+  test('Only Unlimited goes without a number of hours.', async () => {
+    expect(await problemsOf({ packageNumber: 0 })).toEqual([['packageNumber', 'Must Be Positive']])
+    const { rows } = await server.ok(comboPackageCalls.list, { search: 'Unlimited' }, admin)
+    const { holders: _, isSold: _sold, ...unlimited } = rows[0]!
+    expect(
+      await server.ok(comboPackageCalls.update, { ...unlimited, packageNumber: 0 }, admin),
+    ).toMatchObject({ packageNumber: 0 })
+  })
+
+  test('Names, limits and levels that make no sense are refused at their fields.', async () => {
+    expect(
+      await problemsOf({ packageName: ' ', boxNums: 0, interpretersNums: 1.5, level: -1 }),
+    ).toEqual([
+      ['packageName', 'Package Name Required'],
+      ['level', 'Too Small'],
+      ['boxNums', 'Too Small'],
+      ['interpretersNums', 'Whole Number Required'],
+    ])
+  })
+})
+
+describe('holders', () => {
+  test('A change of limits holds for every holder at the next save, and the list counts them.', async () => {
+    const { id } = await make({ packageName: 'Held', boxNums: 1, receiverNums: 500 })
+    const holder = await server.user()
+    await hold(holder, id)
+    const channels = await makeChannels(server)
+    await server.ok(eventCalls.create, draftOf(channels), holder)
+    const second = draftOf(channels)
+    const refused = await server.call(eventCalls.create, second, holder)
+    expect(refused.msg).toMatch(/^You Have Reached The Maximum Number Of Booths/)
+    await server.ok(
+      comboPackageCalls.update,
+      { ...studio, id, packageName: 'Held', boxNums: 9, receiverNums: 500 },
+      admin,
+    )
+    await server.ok(eventCalls.create, second, holder)
+    const { rows } = await server.ok(comboPackageCalls.list, { search: 'Held' }, admin)
+    expect(rows).toMatchObject([{ id, holders: 1, boxNums: 9 }])
+  })
+
+  test('A withdrawn package stays with its holder and is compared by nobody else.', async () => {
+    const { id } = await make()
+    const [holder, other] = [await server.user(), await server.user()]
+    await hold(holder, id)
+    await server.ok(comboPackageCalls.withdraw, { id }, admin)
+    const idsFor = async (user: TestUser) => {
+      const { packages, ownId } = await server.ok(comboPackageCalls.compare, {}, user)
+      return { ids: packages.map((one) => one.id), ownId }
+    }
+    expect(await idsFor(holder)).toMatchObject({ ids: expect.arrayContaining([id]), ownId: id })
+    const others = await idsFor(other)
+    expect(others.ids).not.toContain(id)
+    expect(others.ownId).toBe(freePackageId)
+  })
+
+  test('Packages are compared in the order of their levels, and agents have none of their own.', async () => {
+    const agent = await server.user(role.agent)
+    const { packages, ownId } = await server.ok(comboPackageCalls.compare, {}, agent)
+    const levels = packages.map(({ level }) => level)
+    expect(levels).toEqual(levels.toSorted((one, other) => one - other))
+    expect(ownId).toBeNull()
+  })
+})

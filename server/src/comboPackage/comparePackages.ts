@@ -1,0 +1,21 @@
+import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { role } from '@openbooth/contract/roles'
+import { verb } from '#platform/verb.ts'
+import { toPackage } from './queries.ts'
+import { readTerms } from './terms.ts'
+
+/** Every package on sale by level, and the caller's own even when it was withdrawn. */
+export const comparePackages = verb(comboPackageCalls.compare, async ({ app, actor }) => {
+  const db = app.db.query
+  const ownId = actor.role === role.agent ? null : (await readTerms(db, actor.id)).packageId
+  const rows = await db
+    .selectFrom('comboPackages')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([eb('withdrawnAt', 'is', null), ...(ownId === null ? [] : [eb('id', '=', ownId)])]),
+    )
+    .orderBy('level')
+    .orderBy('id')
+    .execute()
+  return { packages: rows.map(toPackage), ownId }
+})

@@ -1,0 +1,22 @@
+import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { audit } from '#platform/audit.ts'
+import { verb } from '#platform/verb.ts'
+import { forAudit, toColumns, toPackage } from './queries.ts'
+
+/** Puts a new package on sale. */
+export const createPackage = verb(comboPackageCalls.create, (context, fields) =>
+  context.app.db.transaction(async (tx) => {
+    const row = await tx
+      .insertInto('comboPackages')
+      .values({ ...toColumns(fields), createdAt: context.at })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(tx, context, {
+      action: 'package.create',
+      objectType: 'package',
+      objectId: row.id,
+      details: forAudit(fields),
+    })
+    return toPackage(row)
+  }),
+)

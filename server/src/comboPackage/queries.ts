@@ -1,0 +1,62 @@
+import type { ComboPackage } from '@openbooth/contract/comboPackage'
+import { decimal } from '@openbooth/contract/money'
+import { packageType, type PackageType } from '@openbooth/contract/rules/packages'
+import type { Selectable } from 'kysely'
+import type { Reader, Tables } from '#platform/database.ts'
+
+type Row = Selectable<Tables['comboPackages']>
+
+/** A package as the wire has it: what is not sold has no price, and only free packages have the price 0. */
+export const toPackage = (row: Row): ComboPackage => {
+  const { withdrawnAt, createdAt: _, ...fields } = row
+  return {
+    ...fields,
+    packageType: row.packageType as PackageType,
+    price: row.packageType === packageType.free ? 0n : priceOf(row.price),
+    monthlyPrice: priceOf(row.monthlyPrice),
+    annualPrice: priceOf(row.annualPrice),
+    isSold: withdrawnAt === null,
+  }
+}
+
+const priceOf = (cents: bigint): bigint | null => (cents === 0n ? null : cents)
+
+/** The other way round, for what an administrator typed. */
+export const toColumns = <
+  Fields extends Pick<ComboPackage, 'price' | 'monthlyPrice' | 'annualPrice'>,
+>(
+  fields: Fields,
+) => ({
+  ...fields,
+  price: fields.price ?? 0n,
+  monthlyPrice: fields.monthlyPrice ?? 0n,
+  annualPrice: fields.annualPrice ?? 0n,
+})
+
+/** Fields for the audit log, which has numbers as people read them. */
+export const forAudit = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? decimal(value) : value,
+    ]),
+  )
+
+/** A package, locked for a change; undefined when there is none. */
+export const lockPackage = (db: Reader, id: bigint): Promise<Row | undefined> =>
+  db
+    .selectFrom('comboPackages')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** How many users hold each package, counted in one pass over the users. */
+export const countHolders = async (db: Reader): Promise<ReadonlyMap<bigint, number>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select(({ fn }) => ['comboPackageId', fn.countAll<bigint>().as('holders')])
+    .groupBy('comboPackageId')
+    .execute()
+  return new Map(rows.map(({ comboPackageId, holders }) => [comboPackageId, Number(holders)]))
+}

@@ -1,0 +1,21 @@
+import type { PackageLimits } from '@openbooth/contract/comboPackage'
+import type { App } from '#platform/app.ts'
+import { readSettings } from '#platform/settings.ts'
+import { limitsOf, termsColumns, termsSource, type PackageTerms } from './terms.ts'
+
+/** What a user's package allows and what is left of it, in one round trip beside the settings. */
+export const readLimits = async (
+  { db }: Pick<App, 'db'>,
+  userId: bigint,
+  at: Date,
+): Promise<PackageLimits> => {
+  const { channelLimitPerEvent } = await readSettings(db)
+  const { rows } = await db.pool.query<PackageTerms & { boothHours: bigint }>({
+    name: 'comboPackage.limits',
+    text: `select ${termsColumns}, ledger.hour_balance(u.id, 'BOOTH_HOUR', $2::timestamptz) as "boothHours"
+      from ${termsSource} where u.id = $1::bigint`,
+    values: [userId, at],
+  })
+  const { boothHours, ...terms } = rows[0]!
+  return limitsOf(terms, at, { boothHours, channelLimit: channelLimitPerEvent })
+}
