@@ -28,7 +28,7 @@ export const listInput = <const Sortable extends readonly [string, ...string[]]>
 
 /**
  * What every list answers.
- * `total` is exact up to `deepestRow`; when `totalIsCapped` there are more than that.
+ * `total` is exact up to `deepestRow`; when `totalIsCapped` there are at least so many, and perhaps more.
  */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({

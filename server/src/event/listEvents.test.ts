@@ -56,6 +56,36 @@ test('Events are found by words of the name, taken literally, and by the number 
   expect(await namesOf({ search: spaced })).toEqual(['1000 summers'])
 })
 
+test('Behind more events than are looked through, rare words and two Chinese characters are found and counted.', async () => {
+  const host = await server.user()
+  const { id } = await server.ok(
+    eventCalls.create,
+    draftOf(channels, { name: '昆曲之夜 Opera' }),
+    host,
+  )
+  // Copies with later starts; only as many as there must be to be too many.
+  await server.app.db.pool.query(
+    `insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
+      appointment_end_time, time_zone, dst, hemispheres, floor_channel_id, technician_option, auto_recording,
+      live_detection_interval, alert_time, headphone_alert, receiver_nums, booth_nums, quote, cancelled_at, created_at)
+    select (n + 1000)::text, owner_id, 'Meeting ' || n, event_type, 2, start_at + n * interval '1 day',
+      end_at + n * interval '1 day', appointment_start_time, appointment_end_time, time_zone, dst, hemispheres,
+      floor_channel_id, technician_option, auto_recording, live_detection_interval, alert_time, headphone_alert,
+      receiver_nums, booth_nums, quote, created_at, created_at
+    from events cross join generate_series(1, 10001) n where id = $1`,
+    [id],
+  )
+  for (const search of ['opera', '昆曲', '夜'])
+    expect(await server.ok(eventCalls.list, { search }, host)).toMatchObject({
+      rows: [{ id }],
+      total: 1,
+      totalIsCapped: false,
+    })
+  const common = await server.ok(eventCalls.list, { search: 'meeting', page: 2 }, host)
+  expect(common.rows.map(({ name }) => name)[0]).toBe('Meeting 9981')
+  expect(common).toMatchObject({ total: 10_000, totalIsCapped: true })
+})
+
 test('Events are filtered by state, type and start, sorted and paged.', async () => {
   expect(await namesOf({ state: eventState.cancelled })).toEqual([])
   expect(await namesOf({ eventType: 1 })).toEqual([])

@@ -3,7 +3,7 @@ import { eventRow } from '@openbooth/contract/event/view'
 import type { Taken } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '#platform/database.ts'
 import { contains } from '#platform/list.ts'
@@ -14,7 +14,7 @@ import { chargedOfEvent } from './storedEvent.ts'
 export const maySee = (actor: Actor, event: { readonly ownerId: bigint }): boolean =>
   event.ownerId === actor.id || actor.role === role.admin
 
-type HostedInput = Omit<Taken<typeof eventCalls.list>, 'page' | 'pageSize'>
+export type HostedInput = Omit<Taken<typeof eventCalls.list>, 'page' | 'pageSize'>
 
 /** The events a user hosts, as filtered. Ordered by the caller. */
 export const hostedEvents = (db: Reader, ownerId: bigint, input: HostedInput) => {
@@ -51,12 +51,27 @@ export const hostedEvents = (db: Reader, ownerId: bigint, input: HostedInput) =>
   return query
 }
 
-/** By words of the name, or by the number however it is spaced. */
-const named = (text: string) => {
+/** Whether the name contains a text, or the number, however it is spaced. Over columns `name` and `number`. */
+export const namedLike = (text: string, table = ''): RawBuilder<SqlBool> => {
+  const column = (name: string) => `${table}${name}`
+  const digits = digitsOf(text)
+  return digits === undefined
+    ? contains([column('name')], text)
+    : sql<SqlBool>`(${contains([column('name')], text)} or ${contains([column('number')], digits)})`
+}
+
+const digitsOf = (text: string): string | undefined => {
   const digits = text.replaceAll(/[\s-]/g, '')
-  return /^\d+$/.test(digits)
-    ? sql<boolean>`(${contains(['e.name'], text)} or ${contains(['e.number'], digits)})`
-    : contains(['e.name'], text)
+  return /^\d+$/.test(digits) ? digits : undefined
+}
+
+/** The same, found by the index of pairs of characters; one character has none and is sought without. */
+const named = (text: string): RawBuilder<SqlBool> => {
+  const hasPairs = (sought: string) =>
+    sql<SqlBool>`pairs_of_characters(e.name || ' ' || e.number) @> pairs_of_characters(${sought})`
+  const sought = [...new Set([text, digitsOf(text) ?? text])]
+  if (sought.some((one) => one.length < 2)) return namedLike(text, 'e.')
+  return sql<SqlBool>`(${sql.join(sought.map(hasPairs), sql` or `)}) and ${namedLike(text, 'e.')}`
 }
 
 type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedEvents>['execute']>>[number]

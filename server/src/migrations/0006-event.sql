@@ -1,6 +1,13 @@
 -- Events with their booths, people and codes; the templates they are made from; the servers that carry them.
 
-create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+create function pairs_of_characters(p_text text) returns text[]
+language sql immutable strict parallel safe as $$
+  select array_agg(distinct substr(whole.small, n, 2))
+  from (select lower(p_text) as small) as whole cross join generate_series(1, length(whole.small) - 1) n
+$$;
+comment on function pairs_of_characters is 'Every two neighbouring characters of a text, in small letters: what contains a text contains its pairs. Two, because many Chinese words have no more.';
 
 create table media_servers (
   id bigint generated always as identity primary key,
@@ -107,7 +114,7 @@ create index events_to_open on events ((coalesce(next_try_at, start_at))) where 
 create index events_to_close on events (end_at) where state = 0;
 create index events_unfinished_of_owner on events (owner_id, start_at, end_at) where state in (0, 1);
 create index events_on_server on events (media_server_id) where state = 0;
-create index events_by_name_text on events using gin (name gin_trgm_ops);
+create index events_by_text on events using gin (owner_id, pairs_of_characters(name || ' ' || number));
 
 create table booths (
   id bigint generated always as identity primary key,

@@ -30,9 +30,7 @@ export const page = async <Schema, From extends keyof Schema, Row, Shown>(
   show: (row: Row) => Shown,
   table?: string,
 ): Promise<Page<Shown>> => {
-  // Deeper pages would walk over every row before them.
-  if (input.page * input.pageSize > deepestRow)
-    refuse('Invalid Input', { path: 'page', message: 'Too Large' })
+  requireReachable(input)
   const direction = input.descending ? 'desc' : 'asc'
   const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
   const rows = query
@@ -55,6 +53,12 @@ export const page = async <Schema, From extends keyof Schema, Row, Shown>(
     total: Math.min(total, deepestRow),
     totalIsCapped: total > deepestRow,
   }
+}
+
+/** Refuses pages so deep that every row before them would have to be walked over. */
+export const requireReachable = (input: Pick<PageInput, 'page' | 'pageSize'>): void => {
+  if (input.page * input.pageSize > deepestRow)
+    refuse('Invalid Input', { path: 'page', message: 'Too Large' })
 }
 
 /** A condition for `where`: one of the columns contains the text, whatever the case. */
