@@ -1,0 +1,45 @@
+import { isMet, loadText, printFigures, type Figure } from './report.ts'
+import { measureConsole } from './console.ts'
+import { measureList } from './list.ts'
+import { measureSave } from './save.ts'
+
+// `npm run bench` measures everything, `npm run bench -- save list` some of it. Nothing of this is a timed test:
+// what fails here is read by people, who look at the load average first.
+
+interface Part {
+  readonly title: string
+  /** @returns undefined when it could not be measured here, having said why */
+  readonly measure: () => Promise<readonly Figure[] | undefined>
+}
+
+const parts: Readonly<Record<string, Part>> = {
+  save: { title: 'Saving an event with its pre-charge', measure: measureSave },
+  list: { title: 'The hosted list, a million events against ten thousand', measure: measureList },
+  console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in parts))
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+console.log(`Measuring; ${loadText()}. Other work on this machine shows in the figures.`)
+let passed = 0
+let failed = 0
+let skipped = 0
+for (const [name, { title, measure }] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const figures = await measure()
+  if (figures === undefined) {
+    skipped += 1
+    continue
+  }
+  printFigures(title, figures)
+  const targets = figures.filter(({ target }) => target !== undefined)
+  passed += targets.filter(isMet).length
+  failed += targets.filter((figure) => !isMet(figure)).length
+}
+console.log(`\n${passed} targets met, ${failed} missed, ${skipped} parts skipped`)
+process.exitCode = failed === 0 ? 0 : 1

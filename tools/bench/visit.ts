@@ -1,0 +1,121 @@
+import type { BrowserType, CDPSession, Page } from 'playwright-core'
+
+/** A page, and what must be on it before it counts as ready. */
+export interface Visited {
+  readonly url: string
+  readonly readySelector: string
+  /** Cookies of a signed-in person; none: nobody is signed in. */
+  readonly cookies: readonly {
+    readonly name: string
+    readonly value: string
+    readonly url: string
+  }[]
+}
+
+export interface Fetched {
+  readonly url: string
+  readonly type: string
+  readonly encoding: string
+  readonly startedAt: number
+  readonly endedAt: number
+  readonly bytes: number
+}
+
+export interface Visit {
+  /** From the start of the navigation until the element is painted and the page reacts. Milliseconds. */
+  readonly readyAt: number
+  readonly fetched: readonly Fetched[]
+}
+
+// Chromium's "Fast 4G": 9 Mbit/s down and 1.5 up of which nine tenths arrive, 165 ms for each request.
+const fast4g = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (9_000_000 * 0.9) / 8,
+  uploadThroughput: (1_500_000 * 0.9) / 8,
+}
+const slowDown = 4
+const patienceMilliseconds = 30_000
+const quietMilliseconds = 500
+
+/** Opens a page in a browser that has never seen it, on a slow phone's processor and network. */
+export const visit = async (
+  browserType: BrowserType,
+  executablePath: string,
+  { url, readySelector, cookies }: Visited,
+): Promise<Visit> => {
+  const browser = await browserType.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies([...cookies])
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', fast4g)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    const fetched = watchFetches(session)
+    await page.addInitScript(noteReady, readySelector)
+    await page.goto(url, { waitUntil: 'commit', timeout: patienceMilliseconds })
+    const readyAt = await waitUntilReady(page)
+    await page.waitForTimeout(quietMilliseconds)
+    return { readyAt, fetched: fetched() }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page: notes when the element was painted and the next task ran. */
+const noteReady = (selector: string): void => {
+  const look = (): void => {
+    if (!document.querySelector(selector)) {
+      requestAnimationFrame(look)
+      return
+    }
+    requestAnimationFrame(() =>
+      setTimeout(() => Object.assign(globalThis, { readyAt: performance.now() })),
+    )
+  }
+  requestAnimationFrame(look)
+}
+
+const waitUntilReady = async (page: Page): Promise<number> => {
+  const readyAt = await page.waitForFunction(
+    () => (globalThis as { readyAt?: number }).readyAt,
+    undefined,
+    { timeout: patienceMilliseconds },
+  )
+  return (await readyAt.jsonValue())!
+}
+
+const watchFetches = (session: CDPSession): (() => Fetched[]) => {
+  const open = new Map<string, { -readonly [Key in keyof Fetched]: Fetched[Key] }>()
+  let began = 0
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    began ||= timestamp
+    const startedAt = 1000 * (timestamp - began)
+    open.set(requestId, {
+      url: request.url,
+      type: type ?? '',
+      encoding: '',
+      startedAt,
+      endedAt: 0,
+      bytes: 0,
+    })
+  })
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const found = open.get(requestId)
+    if (!found) return
+    found.encoding = response.headers['content-encoding'] ?? ''
+    found.type = type
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const found = open.get(requestId)
+    if (!found) return
+    found.bytes = encodedDataLength
+    found.endedAt = 1000 * (timestamp - began)
+  })
+  return () => [...open.values()]
+}
