@@ -1,6 +1,8 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { agentCountryType, role } from '@openbooth/contract/roles'
+import { addDemoData } from '@openbooth/server/demo/demoData'
 import { startTestServer, type TestServer, type TestUser } from '@openbooth/server/testing/server'
+import { createServer, type AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 
 /** Everybody who signs in, by the name of what they are. */
@@ -13,17 +15,31 @@ export interface Product extends TestServer {
   person(kind: Person, name?: string): Promise<TestUser>
 }
 
-/** Starts the whole product on a database of its own, in demo mode, with a clock that the story moves. */
-export const startProduct = async (): Promise<Product> => {
+/** A port nobody listens on: links and QR codes tell it before the server has one. */
+const freePort = () =>
+  new Promise<string>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(String(port)))
+    })
+  })
+
+/**
+ * Starts the whole product on a database of its own, in demo mode, with a clock that the story moves.
+ * @param isFilled with the data people find after the first `npm start`, else empty
+ */
+export const startProduct = async (isFilled: boolean): Promise<Product> => {
   const server = await startTestServer(
     {
       // Without a mail server, demo mode keeps the mails to be read at /demo/outbox.
+      PORT: await freePort(),
       OPENBOOTH_DEMO: '1',
       SMTP_URL: '',
       // Each window names an address of its own, so that nobody is counted for somebody else.
       TRUST_PROXY: 'true',
     },
-    inject('sitesRoot'),
+    { root: inject('sitesRoot'), ...(isFilled ? { fill: addDemoData } : {}) },
   )
   return {
     ...server,

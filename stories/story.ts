@@ -12,13 +12,14 @@ export interface Story {
 /**
  * The stage of one file: the whole product and a browser, from its first test to its last. After each
  * test every window must have been free of script errors, console errors and blocked content.
+ * @param demo whether the demo's accounts, languages and events are there, as after the first `npm start`
  */
-export const openStory = (): Story => {
+export const openStory = ({ demo = false } = {}): Story => {
   let product: Product
   let browser: Browser
   let visitors: Visitor[] = []
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(demo)
     browser = await openBrowser()
   })
   afterAll(async () => {

@@ -44,8 +44,9 @@ test('What is missing or wrong in a registration is told at its field.', async (
     await page.getByText(message, { exact: true }).waitFor()
   }
   await page.getByLabel('E-mail address', { exact: true }).fill('ada@example')
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.keyboard.press('Tab')
   await page.getByText('Please enter a valid e-mail address').waitFor()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('Please enter the letters in the picture').waitFor()
   await page.getByLabel('Password', { exact: true }).fill('sixsix')
   await page.getByLabel('Repeat the password').fill('sixseven')

@@ -11,7 +11,7 @@ import { settableClock, type SettableClock } from '#platform/clock.ts'
 import { readEnv } from '#platform/env.ts'
 import { readSettings } from '#platform/settings.ts'
 import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
-import { startServer, type RunningServer } from '../server.ts'
+import { startServer, type RunningServer, type ServerOptions } from '../server.ts'
 import { testDatabase } from './database.ts'
 
 /** Every test server's clock stands here until a test moves it. A Saturday. */
@@ -48,11 +48,11 @@ interface Caller {
 
 /**
  * Starts the whole server on a database of its own, with a clock that the test moves and a real mail server.
- * @param root the folder whose built sites are served; absent: none are
+ * @param whole for stories: the folder whose built sites are served, and what fills the empty database
  */
 export const startTestServer = async (
   environment: Record<string, string> = {},
-  root?: string,
+  whole: Partial<Pick<ServerOptions, 'root' | 'fill'>> = {},
 ): Promise<TestServer> => {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-server-'))
@@ -69,7 +69,13 @@ export const startTestServer = async (
     REQUESTS_PER_MINUTE: '1000000',
     ...environment,
   })
-  const server = await startServer({ env, databaseUrl: database.url, clock, root: root ?? folder })
+  const server = await startServer({
+    env,
+    databaseUrl: database.url,
+    clock,
+    root: folder,
+    ...whole,
+  })
   let users = 0
 
   const fetchCall: TestServer['fetch'] = async (call, input, as = {}) => {
