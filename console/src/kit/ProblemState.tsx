@@ -11,10 +11,12 @@ import { text } from './text.ts'
 interface ProblemStateProps {
   readonly error: unknown
   readonly onRetry: () => void
+  /** The problem is the whole page: its line is the page's heading. */
+  readonly isPage?: boolean
 }
 
 /** What failed, in place: with Retry, and the request id to copy where the server names one. */
-export const ProblemState = ({ error, onRetry }: ProblemStateProps) => {
+export const ProblemState = ({ error, onRetry, isPage = false }: ProblemStateProps) => {
   const t = useText(text)
   const { title, detail } = problemText(error)
   const problem = error instanceof ApiError ? error.problem : undefined
@@ -22,6 +24,7 @@ export const ProblemState = ({ error, onRetry }: ProblemStateProps) => {
     return (
       <StateMessage
         role="alert"
+        isPage={isPage}
         icon={<IconLock size={32} stroke={1.5} />}
         title={t('noPermission')}
         detail={title}
@@ -35,6 +38,7 @@ export const ProblemState = ({ error, onRetry }: ProblemStateProps) => {
   return (
     <StateMessage
       role="alert"
+      isPage={isPage}
       icon={<IconAlertTriangle size={32} stroke={1.5} />}
       title={title}
       detail={

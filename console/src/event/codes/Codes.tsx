@@ -145,7 +145,7 @@ const Found = ({ id }: { readonly id: number }) => {
   const codes = useCall(contract.event.codes, { eventId: id }, { quiet: true, everyMilliseconds })
   const failed = [event, codes].find(({ data, error }) => error !== null && data === undefined)
   if (failed !== undefined)
-    return <ProblemState error={failed.error} onRetry={() => void failed.refetch()} />
+    return <ProblemState isPage error={failed.error} onRetry={() => void failed.refetch()} />
   if (event.data !== undefined && codes.data !== undefined)
     return <Shown event={event.data} codes={codes.data} />
   return (

@@ -12,7 +12,7 @@ export interface CodeGroup {
 export const holderOf = (say: Translate<(typeof partsText)['en']>, code: JoinCode): string =>
   code.seatName === '' ? say(code.role) : code.seatName
 
-/** Staff codes in the order of work: host, technician, interpreters booth by booth, speakers. */
+/** Staff codes in the order of work: host and technician, interpreters booth by booth, speakers. */
 export const staffGroups = (
   t: Translate<(typeof text)['en']>,
   codes: readonly JoinCode[],
@@ -20,8 +20,7 @@ export const staffGroups = (
   const of = (role: JoinCode['role']) => codes.filter((code) => code.role === role)
   const booths = [...new Set(of('interpreter').map(({ boothName }) => boothName ?? ''))]
   const groups = [
-    { title: t('host'), codes: of('host') },
-    { title: t('technician'), codes: of('technician') },
+    { title: t('crew'), codes: [...of('host'), ...of('technician')] },
     ...booths.map((booth) => ({
       title: `${t('interpreters')} · ${booth}`,
       codes: of('interpreter').filter(({ boothName }) => (boothName ?? '') === booth),

@@ -17,13 +17,11 @@ export const text = defineText({
 
     listeners: 'Listeners',
     listenersDetail: 'One code for everybody who listens. Up to {{count}} at once.',
-    host: 'Host',
-    technician: 'Technician',
+    crew: 'Host and technician',
     speakers: 'Speakers',
     interpreters: 'Interpreters',
     staffDetail: 'Each link lets one person in, without an account: pass it on to nobody else.',
 
-    copyLink: 'Copy link',
     copyLinkOf: 'Copy link of {{who}}',
     copyCode: 'Copy code',
     showQr: 'QR code',
@@ -86,13 +84,11 @@ export const text = defineText({
 
     listeners: '听众',
     listenersDetail: '所有听众共用一个会议码，最多同时 {{count}} 人。',
-    host: '主持人',
-    technician: '技术员',
+    crew: '主持人与技术员',
     speakers: '发言人',
     interpreters: '译员',
     staffDetail: '每个链接供一个人使用，无需账号，请勿转发给他人。',
 
-    copyLink: '复制链接',
     copyLinkOf: '复制{{who}}的链接',
     copyCode: '复制会议码',
     showQr: '二维码',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { eventState } from '@openbooth/contract/rules/events'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
@@ -14,6 +15,7 @@ const order = ['host', 'technician', 'interpreter', 'speaker', 'listener'] as co
 export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const say = useText(partsText)
+  const isOver = event.state === eventState.cancelled || event.state === eventState.completed
   const counts = order.flatMap((role) => event.codes.filter((count) => count.role === role))
   return (
     <Card
@@ -33,11 +35,12 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
         {counts.map(({ role, valid, mailed }) => (
           <div key={role}>
             <dt>{say(role)}</dt>
-            <dd>{t('codeCount', { valid, mailed })}</dd>
+            <dd>{isOver ? t('mailedCount', { mailed }) : t('codeCount', { valid, mailed })}</dd>
           </div>
         ))}
       </dl>
-      {counts.every(({ mailed }) => mailed === 0) && (
+      {isOver && <p className={styles['quiet']}>{t('codesOver')}</p>}
+      {!isOver && counts.every(({ mailed }) => mailed === 0) && (
         <p className={styles['quiet']}>{t('codesNotMailed')}</p>
       )}
     </Card>

@@ -92,6 +92,6 @@ export const Screen = () => {
   return error === null ? (
     <DetailSkeleton />
   ) : (
-    <ProblemState error={error} onRetry={() => void refetch()} />
+    <ProblemState isPage error={error} onRetry={() => void refetch()} />
   )
 }

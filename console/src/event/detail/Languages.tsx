@@ -97,7 +97,7 @@ export const Languages = ({ event }: { readonly event: EventDetail }) => {
                 (booth.interpreters.length > 0 ? (
                   <People people={booth.interpreters} />
                 ) : (
-                  <span className={styles['missing']}>
+                  <span className={mayEdit ? styles['missing'] : styles['small']}>
                     {t('noInterpreters')}{' '}
                     {mayEdit && (
                       <Link to={`/meeting/addEvent?edit=${event.id}`}>{t('nameThem')}</Link>

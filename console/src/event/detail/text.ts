@@ -29,7 +29,6 @@ export const text = defineText({
     languages: 'Languages and booths',
     stages: 'Stages',
     floor: 'Floor',
-    speaks: 'Makes',
     alsoInto: 'also into {{names}}',
     autoRelay: 'Auto-relay',
     machine: 'AI',
@@ -58,6 +57,8 @@ export const text = defineText({
     codes: 'Codes',
     codesOpen: 'Open codes',
     codeCount: '{{valid}} usable, {{mailed}} mailed',
+    mailedCount: '{{mailed}} mailed',
+    codesOver: 'The event is over: its codes no longer work.',
     codesNotMailed: 'Nobody was mailed a code yet.',
 
     cost: 'Cost',
@@ -104,7 +105,6 @@ export const text = defineText({
     reissued: 'Replaced a code: {{who}}',
     revoked: 'Revoked a code: {{who}}',
     settled: 'Settled by the actual time',
-    nothingSettled: 'Settled: nothing comes back',
 
     name: 'name',
     eventType: 'type',
@@ -150,7 +150,6 @@ export const text = defineText({
     languages: '语言与译员间',
     stages: '会场',
     floor: '原声',
-    speaks: '输出',
     alsoInto: '也可输出到{{names}}',
     autoRelay: '自动接力',
     machine: 'AI',
@@ -179,6 +178,8 @@ export const text = defineText({
     codes: '会议码',
     codesOpen: '打开会议码',
     codeCount: '{{valid}} 个可用，{{mailed}} 个已发送',
+    mailedCount: '{{mailed}} 个已发送',
+    codesOver: '会议已结束，会议码不再有效。',
     codesNotMailed: '还没有发送过会议码。',
 
     cost: '费用',
@@ -223,7 +224,6 @@ export const text = defineText({
     reissued: '更换会议码：{{who}}',
     revoked: '撤销会议码：{{who}}',
     settled: '按实际时长结算',
-    nothingSettled: '结算：无需退回',
 
     name: '名称',
     eventType: '类型',

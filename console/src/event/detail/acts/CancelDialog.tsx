@@ -19,6 +19,11 @@ const technicianKeys = {
   0: 'technicianNothing',
 } as const
 
+/** Of a cancelled event there is no preview any more: asking again would only be refused. */
+const changedByCancel = changedByActs.filter(
+  ({ path }) => path !== contract.event.cancelPreview.path,
+)
+
 /** Cancels an event once its refund was seen. */
 export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
@@ -26,7 +31,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const tell = useTellDone()
   const { id, name } = event
   const preview = useCall(contract.event.cancelPreview, { id }, { enabled: opened, quiet: true })
-  const cancel = useCallMutation(contract.event.cancel, { quiet: true, changes: changedByActs })
+  const cancel = useCallMutation(contract.event.cancel, { quiet: true, changes: changedByCancel })
   const { data, error } = preview
   const charged = data?.refunds.filter(({ charged: held }) => held !== 0) ?? []
   const percent = data?.technicianPercent ?? null

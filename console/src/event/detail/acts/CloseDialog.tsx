@@ -49,7 +49,9 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
       )}
       <Effects
         effects={[
-          ...(connected === undefined ? [] : [t('connectedNow', { count: connected })]),
+          ...(connected === undefined
+            ? []
+            : [connected === 0 ? t('nobodyNow') : t('connectedNow', { count: connected })]),
           t('closeOut'),
         ]}
         final={t('closeFinal')}

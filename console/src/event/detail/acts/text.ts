@@ -20,6 +20,7 @@ export const text = defineText({
     closeEvent: 'Close event',
     keepOpen: 'Keep open',
     closeOut: 'Everybody is disconnected, and every code stops working.',
+    nobodyNow: 'Nobody is connected now.',
     connectedNow_one: '{{count}} person is connected now.',
     connectedNow_other: '{{count}} people are connected now.',
     closeSettles: 'The charge becomes what the actual time costs, at least 15 minutes a booth.',
@@ -53,7 +54,6 @@ export const text = defineText({
 
     balanceNews: '{{amount}} came back, {{left}} are there now',
     balanceTaken: '{{amount}} were taken, {{left}} are left',
-    checking: 'Working it out…',
   },
   zh: {
     cancelQuestion: '取消“{{name}}”？',
@@ -74,6 +74,7 @@ export const text = defineText({
     closeEvent: '关闭会议',
     keepOpen: '继续会议',
     closeOut: '所有人都会断开，所有会议码失效。',
+    nobodyNow: '目前没有人在线。',
     connectedNow_other: '目前有 {{count}} 人在线。',
     closeSettles: '费用按实际时长结算，每个译员间至少 15 分钟。',
     closeBack: '现在约退回',
@@ -106,6 +107,5 @@ export const text = defineText({
 
     balanceNews: '退回 {{amount}}，现有 {{left}}',
     balanceTaken: '扣除 {{amount}}，剩余 {{left}}',
-    checking: '计算中…',
   },
 })
