@@ -183,7 +183,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.':
     {
       en: 'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
-      zh: '同传间数量已达上限，请升级套餐以获得更多同传间。',
+      zh: '译员间数量已达上限，请升级套餐以获得更多译员间。',
     },
   'Receiver Number Has Reached Its Limit': {
     en: 'Your package does not allow this many listeners. Please lower the number or upgrade',
@@ -191,11 +191,11 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Relay Is Not Supported By Your Package': {
     en: 'Your package does not include relay. Please switch it off or upgrade',
-    zh: '当前套餐不支持接力传译，请关闭或升级套餐',
+    zh: '当前套餐不支持接力，请关闭或升级套餐',
   },
   'Auto-Relay Needs A Common Channel': {
     en: 'Auto-relay needs a channel in common with a booth that interprets the floor',
-    zh: '自动接力需要与翻译现场语言的同传间有共同频道，请调整频道',
+    zh: '自动接力需要与翻译原声的译员间有共同频道，请调整频道',
   },
   'There Are Meetings In The Current Time Period': {
     en: 'There Are Meetings In The Current Time Period',
@@ -235,11 +235,11 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Not Allowed In A Silent Conference': {
     en: 'A silent conference has no floor, relay, second channels or interpreters',
-    zh: '静音会议没有现场原声、接力、附加频道和译员，请移除',
+    zh: '静音会议没有原声、接力、附加频道和译员，请移除',
   },
   'Technician Must Be Booked At Least 3 Days Before': {
     en: 'A technician must be booked at least 3 days before the start',
-    zh: '技术人员须在会议开始前至少 3 天预约',
+    zh: '技术员须在会议开始前至少 3 天预约',
   },
   'Email Address Missing': {
     en: 'Nobody here has an e-mail address. Please enter one',
@@ -250,7 +250,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'Lack Of Balance': { en: 'Lack Of Balance', zh: '余额不足，请先充值' },
   'Excess Balance Hours': {
     en: 'Your booth hours do not cover this. Please shorten it or buy more hours',
-    zh: '超出剩余同传间时数，请缩短时间或购买更多时数',
+    zh: '超出译员间小时余额，请缩短会议或购买更多小时',
   },
   'Insufficient balance, cannot create meeting': {
     en: 'Insufficient balance, cannot create meeting',
@@ -326,13 +326,13 @@ const texts = {
   },
   'Event Name Required': { en: 'Please enter a name for the event', zh: '请输入会议名称' },
   'Template Name Required': { en: 'Please enter a template name', zh: '请输入模板名称' },
-  'Booth Name Required': { en: 'Please enter a name for the booth', zh: '请输入同传间名称' },
-  'Booth Required': { en: 'Please add at least one booth', zh: '请至少添加一个同传间' },
-  'Too Many Booths': { en: 'Too many booths. Please remove some', zh: '同传间过多，请减少' },
+  'Booth Name Required': { en: 'Please enter a name for the booth', zh: '请输入译员间名称' },
+  'Booth Required': { en: 'Please add at least one booth', zh: '请至少添加一个译员间' },
+  'Too Many Booths': { en: 'Too many booths. Please remove some', zh: '译员间过多，请减少' },
   'Channel Required': { en: 'Please choose a channel', zh: '请选择频道' },
   'Floor Channel Required': {
     en: 'Please choose the language of the floor',
-    zh: '请选择现场语言',
+    zh: '请选择原声语言',
   },
   'Interpreter Name Required': { en: 'Please enter the interpreter’s name', zh: '请输入译员姓名' },
   'Speaker Name Required': { en: 'Please enter the speaker’s name', zh: '请输入发言人姓名' },

@@ -71,7 +71,7 @@ const texts = {
       `Only the first ${rows} events are in this file. Narrow the filter to export the others.`,
   },
   zh: {
-    file: '活动',
+    file: '会议',
     states: {
       [eventState.normal]: '进行中',
       [eventState.order]: '已预约',
@@ -81,7 +81,7 @@ const texts = {
     types: { [eventType.booth]: '译员间', [eventType.silentConference]: '静音会议' },
     heads: ['编号', '名称', '状态', '类型', '开始', '结束', '时区', '开始', '结束'],
     sums: ['译员间数', '听众数', '已扣译员间小时', '已扣金额'],
-    cut: (rows: number) => `此文件只包含前 ${rows} 个活动。请缩小筛选范围以导出其余活动。`,
+    cut: (rows: number) => `此文件只包含前 ${rows} 个会议。请缩小筛选范围以导出其余会议。`,
   },
 } as const
 

@@ -111,6 +111,18 @@ test('The Excel file holds what is filtered and says how many there are; no name
   expect((await exported({ sort: 'name' })).rows).toHaveLength(5)
 })
 
+test('Its Chinese words are those of the glossary.', async () => {
+  const host = await server.user()
+  await server.app.db.query
+    .updateTable('users')
+    .set({ language: 'zh' })
+    .where('id', '=', BigInt(host.id))
+    .execute()
+  const { tab, response } = await exported({}, host)
+  expect(tab).toBe('会议 (0)')
+  expect(decodeURIComponent(response.headers.get('content-disposition')!)).toContain('会议')
+})
+
 test('A file that cannot hold everything says so in its last row.', async () => {
   const many = await server.user()
   await server.app.db.pool.query(

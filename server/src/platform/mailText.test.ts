@@ -48,6 +48,11 @@ describe.each(interfaceLanguages)('in "%s"', (language) => {
     expect(text).not.toMatch(/undefined|\[object/)
   })
 
+  test.each(kinds)('%s keeps to the words of the glossary.', (kind) => {
+    const { subject, text } = mailFor({ language, kind, values: samples[kind] })
+    expect(subject + text).not.toMatch(/同传间|活动|传译|现场|技术人员|代码/)
+  })
+
   test.each(codeKinds)('%s holds the code in text and HTML.', (kind) => {
     const { text, html } = mailFor({ language, kind, values: samples[kind] })
     expect(text).toContain('483920')

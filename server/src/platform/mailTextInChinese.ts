@@ -21,7 +21,7 @@ const codeMail = (
 const seats: Record<Seat, string> = {
   host: '主持人',
   interpreter: '译员',
-  technician: '技术人员',
+  technician: '技术员',
   speaker: '发言人',
 }
 
@@ -82,7 +82,7 @@ export const mailTextsInChinese: MailTexts = {
       { say: `${organiser} 邀请你参加以下会议，你可以选择自己的语言收听：` },
       eventFacts(event),
       { link, label: '进入收听' },
-      { say: '也可以输入以下代码：' },
+      { say: '也可以输入以下参会码：' },
       { code },
       { say: '无需账号。' },
     ],
