@@ -14,6 +14,8 @@ export const LanguageTagField = ({ onLanguage, ...field }: LanguageTagFieldProps
   return (
     <Autocomplete
       maxDropdownHeight={220}
+      // Typing opens it: the field is the first of its dialog and would otherwise cover the others at once.
+      openOnFocus={false}
       {...field}
       data={[...byTag.keys()]}
       filter={({ search }) => findLanguages(search).map(({ tag }) => ({ value: tag, label: tag }))}

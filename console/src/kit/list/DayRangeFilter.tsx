@@ -1,6 +1,6 @@
 import { Button, Loader, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { text } from '../text.ts'
 import { dayOf, daysAfter, fromDay, toDay } from './dayRange.ts'
@@ -31,6 +31,8 @@ interface DayRangeFilterProps {
 export const DayRangeFilter = ({ range, values, onChange }: DayRangeFilterProps) => {
   const t = useText(text)
   const [isOpen, setOpen] = useState(false)
+  // The frame answers the click at once; the month, which is more work, follows.
+  const hasCalendar = useDeferredValue(isOpen)
   const from = values[range.from] as string | undefined
   const to = values[range.to] as string | undefined
   const choose = (first: string, last: string) => {
@@ -64,15 +66,17 @@ export const DayRangeFilter = ({ range, values, onChange }: DayRangeFilterProps)
           ))}
         </div>
         <div className={styles['calendar']}>
-          <Suspense fallback={<Loader size="sm" />}>
-            <Calendar
-              range={[
-                from === undefined ? null : fromDay.write(from),
-                to === undefined ? null : toDay.write(to),
-              ]}
-              onChoose={choose}
-            />
-          </Suspense>
+          {hasCalendar && (
+            <Suspense fallback={<Loader size="sm" />}>
+              <Calendar
+                range={[
+                  from === undefined ? null : fromDay.write(from),
+                  to === undefined ? null : toDay.write(to),
+                ]}
+                onChoose={choose}
+              />
+            </Suspense>
+          )}
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -44,6 +44,8 @@ interface ListPageProps<In, Row extends RowData> {
   /** A call that takes the same filters and answers an Excel file. */
   readonly exportCall?: ClientCall<In>
   readonly empty: EmptyList
+  /** The list is a part of a page that has a heading of its own. */
+  readonly isSection?: boolean
   /** Asks again after so many milliseconds. */
   readonly everyMilliseconds?: number
 }
@@ -65,6 +67,7 @@ export const ListPage = <In, Row extends RowData>({
   selectionActions,
   exportCall,
   empty,
+  isSection = false,
   everyMilliseconds,
 }: ListPageProps<In, Row>) => {
   const t = useText(text)
@@ -140,7 +143,12 @@ export const ListPage = <In, Row extends RowData>({
 
   return (
     <>
-      <PageHeader title={title} detail={detail} actions={isBare ? undefined : actions} />
+      <PageHeader
+        title={title}
+        detail={detail}
+        actions={isBare ? undefined : actions}
+        isSection={isSection}
+      />
       {error !== null && data === undefined ? (
         <div className={styles['panel']}>
           <ProblemState error={error} onRetry={() => void refetch()} />
