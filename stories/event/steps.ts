@@ -24,19 +24,25 @@ export const fillInEvent = async (
   await choose(page, say('A: its channel', 'A：输出频道'), say('French', '法语'))
 }
 
-/** Adds an interpreter with an address to the first booth. */
+/** Adds the first interpreter of a booth, with an address. */
 export const addInterpreter = async (
   page: Page,
   name: string,
   address: string,
   say: Say,
+  booth = 0,
 ): Promise<void> => {
-  await page.getByRole('button', { name: say('Add interpreter', '添加译员'), exact: true }).click()
+  await page
+    .getByRole('button', { name: say('Add interpreter', '添加译员'), exact: true })
+    .nth(booth)
+    .click()
   await page
     .getByRole('textbox', { name: say('Name of interpreter 1', '第 1 位译员姓名'), exact: true })
+    .nth(booth)
     .fill(name)
   await page
     .getByRole('textbox', { name: say(`E-mail of ${name} (optional)`, `${name}的邮箱（选填）`) })
+    .nth(booth)
     .fill(address)
 }
 

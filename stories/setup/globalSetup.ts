@@ -1,5 +1,5 @@
 // Loaded for its declaration of what the other set-up provides.
-import type {} from '@openbooth/server/testing/globalSetup'
+import '@openbooth/server/testing/globalSetup'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'

@@ -77,7 +77,7 @@ describe('signing in', () => {
     await visitor.goTo('/login')
     await signIn(visitor, user.userName)
     const request = await visitor.page.waitForRequest('**/conf/user/getInfo')
-    const [cookie] = (await visitor.context.cookies()).filter(({ name }) => name === 'token')
+    const cookie = (await visitor.context.cookies()).find(({ name }) => name === 'token')
     expect(cookie).toMatchObject({ sameSite: 'Strict' })
     expect(request.headers()).toMatchObject({ token: cookie?.value })
     expect(request.postDataJSON()).toEqual({ userId: Number(user.id) })

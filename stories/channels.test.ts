@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { keepPicture } from './browser.ts'
+import { openStory } from './story.ts'
+
+// The languages one can choose from.
+
+const story = openStory({ demo: true })
+
+test('An organiser keeps channels of its own beside those everybody has.', async () => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
+  await goTo('/channel/channelList')
+  await page.getByRole('row').filter({ hasText: 'French' }).getByText('Administrators').waitFor()
+  await page.getByRole('button', { name: 'New channel' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
+  await dialog.getByText('Please enter a language tag').waitFor()
+  await dialog.getByLabel('Language tag').fill('la')
+  await dialog.getByLabel('English name').fill('Latin')
+  await dialog.getByLabel('Chinese name').fill('拉丁语')
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
+  await page.getByText('“Latin” was created').waitFor()
+  await page.getByRole('searchbox').fill('Latin')
+  const row = page.getByRole('row').filter({ hasText: 'Latin' })
+  await row.getByText('You', { exact: true }).waitFor()
+  await keepPicture(page, 'channels-1440')
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('English name').fill('Church Latin')
+  await dialog.getByRole('button', { name: 'Save channel' }).click()
+  await page.getByText('“Church Latin” was saved').waitFor()
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByText('Remove “Church Latin”?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('“Church Latin” was removed').waitFor()
+  await page.getByText('No entries match these filters').waitFor()
+})
+
+test('A channel an administrator makes is offered to every organiser, in Chinese under its Chinese name.', async () => {
+  const admin = await story.visitor({ as: await story.product.person('admin') })
+  await admin.goTo('/channel/channelList')
+  await admin.page.getByRole('button', { name: 'New channel' }).click()
+  const dialog = admin.page.getByRole('dialog')
+  await dialog.getByLabel('Language tag').fill('sw')
+  await dialog.getByLabel('English name').fill('Swahili')
+  await dialog.getByLabel('Chinese name').fill('斯瓦希里语')
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
+  await admin.page.getByText('“Swahili” was created').waitFor()
+  const organiser = await story.visitor({
+    as: await story.product.person('organiser'),
+    language: 'zh',
+  })
+  await organiser.goTo('/meeting/addEvent')
+  await organiser.page.getByRole('combobox', { name: '现场语言' }).fill('斯瓦希里')
+  await organiser.page.getByRole('option', { name: '斯瓦希里语' }).click()
+  expect(await organiser.page.getByRole('combobox', { name: '现场语言' }).inputValue()).toBe(
+    '斯瓦希里语',
+  )
+})

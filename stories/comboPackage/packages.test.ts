@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { makeChannels, plan } from '@openbooth/server/testing/events'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+
+// Packages: kept by administrators, held and compared by everybody else.
+
+const story = openStory()
+
+const team = {
+  packageName: 'Team',
+  packageType: 2 as const,
+  level: 20,
+  packageNumber: 40,
+  boxNums: 4,
+  interpretersNums: 3,
+  receiverNums: 200,
+  memberCharged: false,
+  supportRelay: true,
+  technicianCharges: 45,
+  price: 799,
+  monthlyPrice: 649,
+  annualPrice: null,
+  description: 'Four booths with relay.',
+}
+
+/** A holder of a package of its own, with an event planned and hours of the past and of now. */
+const makeHolder = async (name: string) => {
+  const admin = await story.product.person('admin')
+  const { id } = await story.product.ok(
+    comboPackageCalls.create,
+    { ...team, packageName: name },
+    admin,
+  )
+  const holder = await story.product.person('organiser')
+  const now = story.product.clock.now().getTime()
+  const inDays = (days: number) => new Date(now + days * 86_400_000)
+  await story.product.app.db.query
+    .updateTable('users')
+    .set({ comboPackageId: BigInt(id), comboPackageUntil: inDays(30) })
+    .where('id', '=', holder.id)
+    .execute()
+  for (const [starts, ends] of [
+    [-60, -30],
+    [0, 30],
+  ] as const)
+    await story.product.app.db.pool.query(
+      `select ledger.grant_hours($1, $2, 'BOOTH_HOUR', 4000, 'package', $3, $4, null, '', $5)`,
+      [randomUUID(), holder.id, inDays(starts), inDays(ends), new Date(now)],
+    )
+  await plan(story.product, await makeChannels(story.product, 2), holder, {
+    startsIn: 60,
+    lasts: 90,
+  })
+  return { admin, holder }
+}
+
+test('An administrator makes a package, is told what is wrong at its field, changes it, withdraws it and sells it again.', async () => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/pay/comboPackage')
+  await page.getByRole('button', { name: 'New package' }).click()
+  const dialog = page.getByRole('dialog')
+  const fill = (label: string, value: string) =>
+    dialog.getByLabel(label, { exact: true }).fill(value)
+  await fill('Name', 'Studio')
+  await fill('Level', '15')
+  await fill('Booth hours', '0')
+  await fill('Booths at once', '3')
+  await fill('Interpreters per booth', '2')
+  await fill('Listeners at once', '120')
+  await fill('Technician, per hour', '45.505')
+  await dialog.getByRole('button', { name: 'Create package' }).click()
+  await dialog.getByText('Please enter a number above 0').waitFor()
+  await dialog.getByText('At most two decimals').waitFor()
+  await dialog.getByText('Please enter at least one price').waitFor()
+  await expectAccessible(page)
+  await keepPicture(page, 'package-dialog-1440')
+  await fill('Booth hours', '12.25')
+  await fill('Technician, per hour', '45.5')
+  await fill('Per month', '299.99')
+  await dialog.getByText('Relay', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create package' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Studio' })
+  await row.getByText('US$299.99').waitFor()
+  await row.getByText('12.25 h').waitFor()
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await fill('Booths at once', '7')
+  await dialog.getByRole('button', { name: 'Save package' }).click()
+  await row.getByRole('cell', { name: '7', exact: true }).waitFor()
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
+  await page.getByText('It is no longer offered. Its 0 holders keep it.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await row.getByText('Withdrawn').waitFor()
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Sell again' }).click()
+  await row.getByText('On sale').waitFor()
+})
+
+test('Whoever edits a package that is held reads how many it concerns, and the free package stays free.', async () => {
+  const { admin } = await makeHolder('Held team')
+  const { page, goTo } = await story.visitor({ as: admin })
+  await goTo('/pay/comboPackage')
+  const dialog = page.getByRole('dialog')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Held team' })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  await dialog.getByText('1 user holds this package. New limits apply at once').waitFor()
+  await keepPicture(page, 'package-dialog-holders-1440')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  const free = page.getByRole('row').filter({ hasText: 'Free' })
+  expect(await free.getByRole('button', { name: 'More actions' }).count()).toBe(0)
+  await free.getByRole('button', { name: 'Edit' }).click()
+  expect(await dialog.getByLabel('Level').isDisabled()).toBe(true)
+  expect(await dialog.getByLabel('Per month').count()).toBe(0)
+})
+
+const looks = [
+  { language: 'en', theme: 'light', width: 1440 },
+  { language: 'zh', theme: 'dark', width: 1440 },
+  { language: 'en', theme: 'dark', width: 360 },
+  { language: 'zh', theme: 'light', width: 360 },
+] as const
+
+describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }) => {
+  const words =
+    language === 'en'
+      ? { expired: '1 expired grant', own: 'Your package', used: '1 of 4' }
+      : { expired: '1 笔已过期', own: '您的套餐', used: '1 / 4' }
+  const look = `${width}-${language}-${theme}`
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+  test(`My package tells limits, use, hours and movements, and the comparison marks one’s own (${look}).`, async () => {
+    const name = `Team ${look}`
+    const { admin, holder } = await makeHolder(name)
+    const { page, goTo } = await story.visitor({ as: holder, language, theme, width })
+    await goTo('/package/myPackage')
+    await page.getByRole('heading', { name, level: 2 }).waitFor()
+    await page.getByText(words.used).waitFor()
+    await page.getByText('-1.5 h').or(page.getByText('-1.5 小时')).first().waitFor()
+    await page.getByText(words.expired).click()
+    await expectAccessible(page)
+    await keepPicture(page, `myPackage-${look}`)
+    expect(await page.evaluate(overflow)).toBe(0)
+
+    await goTo('/packageInfo')
+    await page.getByText(words.own, { exact: true }).waitFor()
+    await page.getByText('Unlimited', { exact: true }).first().waitFor()
+    await expectAccessible(page)
+    await keepPicture(page, `packageInfo-${look}`)
+    expect(await page.evaluate(overflow)).toBe(0)
+
+    const keeper = await story.visitor({ as: admin, language, theme, width })
+    await keeper.goTo('/pay/comboPackage')
+    await keeper.page.getByText(name).waitFor()
+    await expectAccessible(keeper.page)
+    await keepPicture(keeper.page, `comboPackage-${look}`)
+    expect(await keeper.page.evaluate(overflow)).toBe(0)
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { signIn } from '../account/steps.ts'
+import { sayIn } from '../account/steps.ts'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { addInterpreter, choose, fillInEvent } from './steps.ts'
+
+// What an event cannot be.
+
+const story = openStory({ demo: true })
+
+test('What breaks a rule is told at its field, and nothing is saved.', async () => {
+  const visitor = await story.visitor()
+  const { page } = visitor
+  const say = sayIn('en')
+  await visitor.goTo('/login?redirect=/meeting/addEvent')
+  await signIn(page, 'organiser', 'openbooth')
+  const create = page.getByRole('button', { name: 'Create event' })
+  await create.click()
+  await page.getByText('Please enter a name for the event').waitFor()
+  await page.getByText('Please choose the language of the floor').waitFor()
+  await fillInEvent(page, { name: 'Impossible', day: '2026-12-04', say })
+
+  const endDate = page.getByRole('textbox', { name: 'End date' })
+  await endDate.fill('2026-12-03')
+  await page.keyboard.press('Tab')
+  await create.click()
+  await page.getByText('The end must be later than the start').waitFor()
+  await endDate.fill('2026-12-05')
+  await page.keyboard.press('Tab')
+  await page.getByText('A meeting cannot exceed 12 hours').waitFor()
+  await endDate.fill('2026-12-04')
+  await page.keyboard.press('Tab')
+
+  // A channel that is chosen cannot be chosen again, in its booth or by another one.
+  await page.getByRole('button', { name: 'Add booth' }).click()
+  const second = page.getByRole('combobox', { name: 'A: its channel' }).nth(1)
+  await second.fill('French')
+  const taken = page.getByRole('option', { name: 'French' })
+  await taken.waitFor()
+  expect(await taken.getAttribute('data-combobox-disabled')).toBe('true')
+  await page.keyboard.press('Escape')
+  await choose(page, 'A: its channel', 'German', 1)
+
+  await addInterpreter(page, 'Li Wei', 'li.wei@example.test', say)
+  await addInterpreter(page, 'Li Wei', 'li.wei@example.test', say, 1)
+  await create.click()
+  await page.getByText('Interpreter Repeat', { exact: true }).first().waitFor()
+  await keepPicture(page, 'event-rules-1440')
+  expect(visitor.calls).not.toContain('/conf/meeting/create')
+})
+
+test('Hours that do not cover an event are told before it is saved, and refuse the save.', async () => {
+  const visitor = await story.visitor({ as: await story.product.person('organiser') })
+  const { page } = visitor
+  await visitor.goTo('/meeting/addEvent')
+  await fillInEvent(page, { name: 'Too long', day: '2026-12-04', say: sayIn('en') })
+  await page.getByRole('combobox', { name: 'End time' }).fill('15:00')
+  await page.keyboard.press('Tab')
+  await page.getByText('1 h are missing. Shorten the event, or buy booth hours.').waitFor()
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await page
+    .getByText('Your booth hours do not cover this. Please shorten it or buy more hours')
+    .first()
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe('/meeting/addEvent')
+})

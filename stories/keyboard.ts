@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+
+/** How the focused element is called: its label, else its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null) return ''
+    const label = element.getAttribute('aria-label')
+    if (label !== null) return label
+    const [named] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+    return (named ?? element).textContent?.trim() ?? ''
+  })
+
+const mostSteps = 80
+
+/** Presses Tab until the focus is on what is called so; fails when it never gets there. */
+export const tabTo = async (page: Page, name: string): Promise<void> => {
+  const passed: string[] = []
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    await page.keyboard.press('Tab')
+    const here = await focused(page)
+    if (here === name) return
+    passed.push(here)
+  }
+  throw new Error(`Tab never came to “${name}”, but to: ${passed.join(', ')}`)
+}
