@@ -12,7 +12,7 @@ afterEach(() => {
 const sent = async (base: string | undefined, cookie = '') => {
   if (base !== undefined) vi.stubEnv('VITE_API_BASE', base)
   vi.stubGlobal('document', { cookie, documentElement: {} })
-  const network = vi.fn(async (_address: string, _options: RequestInit) =>
+  const network = vi.fn<typeof fetch>(async () =>
     Response.json({ code: 200, msg: 'Success', data: {} }),
   )
   vi.stubGlobal('fetch', network)
@@ -20,7 +20,7 @@ const sent = async (base: string | undefined, cookie = '') => {
   const { contract } = await import('./contract.ts')
   await request(contract.account.logout, {})
   const [address, options] = network.mock.calls[0]!
-  return { address, headers: options.headers }
+  return { address, headers: options?.headers }
 }
 
 test('Calls go to the base address of the environment, and without one to the server of the page.', async () => {

@@ -1,7 +1,7 @@
 import { errorCodes, statusOf, type ErrorMessage } from '@openbooth/contract/errors'
 import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
 import { successCode, type Envelope } from '@openbooth/contract/call'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Refusal } from './refuse.ts'
 
 /** An envelope with the HTTP status it travels under. */

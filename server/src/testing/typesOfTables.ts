@@ -1,16 +1,20 @@
-import { generate, PostgresDialect } from 'kysely-codegen'
+import { Kysely, PostgresDialect } from 'kysely'
+import { generate, PostgresDialect as CodegenDialect } from 'kysely-codegen'
+import pg from 'pg'
 
 /**
  * TypeScript types of all tables of the database at `url`, in camelCase as Kysely's plugin spells them;
  * a table outside schema public is named with its schema ('ledger.account').
  */
 export const typesOfTables = async (url: string): Promise<string> => {
-  const dialect = new PostgresDialect({ defaultSchemas: ['public'] })
-  const db = await dialect.introspector.connect({ connectionString: url, dialect })
+  const pool = new pg.Pool({ connectionString: url })
+  // The pool is ended before its connections are: a database that stops meanwhile tells them so, which harms nobody.
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await generate({
       db,
-      dialect,
+      dialect: new CodegenDialect({ defaultSchemas: ['public'] }),
       camelCase: true,
       excludePattern: '*.schema_migration',
       typeMapping: { int8: 'bigint', date: 'string' },
