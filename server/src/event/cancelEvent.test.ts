@@ -86,6 +86,71 @@ test('Whoever was mailed a code is told, and the event leaves their calendar.', 
   expect(mails[0]!.calendar).toContain(`UID:code-${ada.id}@openbooth`)
 })
 
+test('The one code of the listeners was mailed to many, and all of them are told.', async () => {
+  const user = await server.user()
+  const { id } = await plan(server, channels, user, {
+    startsIn: 60,
+    lasts: 60,
+    name: 'Public talk',
+  })
+  const codes = await server.ok(eventCalls.codes, { eventId: id }, user)
+  const listener = codes.find(({ role }) => role === 'listener')!
+  const guests = ['one@example.test', 'two@example.test', 'three@example.test']
+  for (const emailAddress of guests)
+    await server.ok(
+      eventCalls.mailCodes,
+      { eventId: id, codes: [{ id: listener.id, emailAddress }] },
+      user,
+    )
+  await server.ok(eventCalls.cancel, { id, version: 1 }, user)
+  const told = await server.app.db.query
+    .selectFrom('mailOutbox')
+    .select('recipient')
+    .where('subject', '=', 'Cancelled: Public talk')
+    .execute()
+  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(guests.toSorted())
+})
+
+test('Whoever is mailed a code while the event is cancelled is told too, or not mailed at all.', async () => {
+  const user = await server.user()
+  const { id } = await plan(server, channels, user, {
+    startsIn: 60,
+    lasts: 60,
+    name: 'Narrow race',
+  })
+  const codes = await server.ok(eventCalls.codes, { eventId: id }, user)
+  const listener = codes.find(({ role }) => role === 'listener')!
+  const to = { id: listener.id, emailAddress: 'late@example.test' }
+  // Somebody holds the code, so that mailing has begun and waits when the event is cancelled.
+  const holder = await server.app.db.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from join_codes where id = $1 for update', [listener.id])
+  const mailing = server.call(eventCalls.mailCodes, { eventId: id, codes: [to] }, user)
+  const waiting = async () => {
+    const { rows } = await server.app.db.pool.query(
+      `select distinct pid from pg_locks join pg_stat_activity a using (pid)
+       where not granted and a.datname = current_database()`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 4_000 }).toBeGreaterThan(0)
+  const cancelling = server.call(eventCalls.cancel, { id, version: 1 }, user)
+  await Promise.race([cancelling, expect.poll(waiting, { timeout: 4_000 }).toBeGreaterThan(1)])
+  await holder.query('commit')
+  holder.release()
+  expect((await Promise.all([mailing, cancelling])).map(({ code }) => code)).toEqual([200, 200])
+  const told = await server.app.db.query
+    .selectFrom('mailOutbox')
+    .select('subject')
+    .where('recipient', '=', 'late@example.test')
+    .orderBy('id')
+    .execute()
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Invitation: Narrow race',
+    'Cancelled: Narrow race',
+  ])
+})
+
 test('From the start on there is nothing to cancel, also while it waits for a media server.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 30, lasts: 60 })

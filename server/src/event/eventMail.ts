@@ -39,11 +39,11 @@ export const tellOfCancellation = async (
   at: Date,
 ): Promise<void> => {
   const mailed = await tx
-    .selectFrom('joinCodes')
-    .select(['id', 'mailedTo'])
-    .where('eventId', '=', event.id)
-    .where('mailedTo', 'is not', null)
-    .where('revokedAt', 'is', null)
+    .selectFrom('joinCodes as c')
+    .innerJoin('codeMails as m', 'm.codeId', 'c.id')
+    .select(['c.id', 'm.address'])
+    .where('c.eventId', '=', event.id)
+    .where('c.revokedAt', 'is', null)
     .execute()
   if (mailed.length === 0) return
   const { userName, emailAddress, language } = await hostOf(tx, event.ownerId)
@@ -52,10 +52,10 @@ export const tellOfCancellation = async (
     kind: 'eventCancelled',
     values: { event: inMail(event), organiser: userName },
   })
-  for (const { id, mailedTo } of mailed) {
+  for (const { id, address } of mailed) {
     await enqueueMail(tx, at, {
       ...mail,
-      to: mailedTo!,
+      to: address,
       calendar: calendarFile({
         ...inMail(event),
         uid: calendarUid(id),
@@ -66,7 +66,7 @@ export const tellOfCancellation = async (
         cancelled: true,
         at,
       }),
-      dedupeKey: `event ${event.id} cancelled, code ${id}`,
+      dedupeKey: `event ${event.id} cancelled, code ${id} to ${address}`,
     })
   }
 }

@@ -8,13 +8,24 @@ import type { Context } from '#platform/verb.ts'
 import { type CodeRow, codesAt, codeWithEvent, toJoinCode } from './queries.ts'
 
 /** Whether codes of an event in this state can still change and be handed out. */
-export const requireOpenEvent = ({ state }: { readonly state: number }): void => {
+const requireOpenEvent = ({ state }: { readonly state: number }): void => {
   if (state === eventState.cancelled || state === eventState.completed)
     refuse('The Event Is Closed')
 }
 
+/** Holds the row of an event that is not over, so that it is not closed or cancelled meanwhile. */
+export const holdOpenEvent = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> =>
+  requireOpenEvent(
+    await tx
+      .selectFrom('events')
+      .select('state')
+      .where('id', '=', eventId)
+      .forShare()
+      .executeTakeFirstOrThrow(),
+  )
+
 /**
- * Changes one code and ends the connections it has. The event's row is held, so that it is not closed meanwhile.
+ * Changes one code and ends the connections it has.
  * @param change what becomes of the row
  */
 export const changeCode = async (
@@ -26,13 +37,7 @@ export const changeCode = async (
   const { app, at, actor } = context
   const changed = await app.db.transaction(async (tx) => {
     const { code, event } = await codeWithEvent(tx, actor, at, id)
-    const held = await tx
-      .selectFrom('events')
-      .select('state')
-      .where('id', '=', event.id)
-      .forShare()
-      .executeTakeFirstOrThrow()
-    requireOpenEvent(held)
+    await holdOpenEvent(tx, event.id)
     await change(tx, code)
     await endConnections(tx, id, at)
     await audit(tx, context, {

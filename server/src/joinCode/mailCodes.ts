@@ -1,11 +1,13 @@
 import { eventCalls } from '@openbooth/contract/event'
+import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit.ts'
+import type { Tables } from '#platform/database.ts'
 import { enqueueMail } from '#platform/mailOutbox.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
-import { requireOpenEvent } from './changeCode.ts'
+import { holdOpenEvent } from './changeCode.ts'
 import { calendarOf, invitationOf, languagesOfBooths } from './invitation.ts'
-import { codesAt, eventOfCodes } from './queries.ts'
+import { codesAt, eventOfCodes, type CodeRow } from './queries.ts'
 
 /** The same code to the same address within this time is a second press of the same button. */
 const pressMilliseconds = 60_000
@@ -15,8 +17,10 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
   const { app, at, actor } = context
   const language = input.language ?? actor.language ?? 'en'
   return app.db.transaction(async (tx) => {
+    await eventOfCodes(tx, actor, input.eventId)
+    // Who cancels meanwhile waits, and then tells also those who are mailed here.
+    await holdOpenEvent(tx, input.eventId)
     const event = await eventOfCodes(tx, actor, input.eventId)
-    requireOpenEvent(event)
     // Locked, so that two presses at once are looked at one after the other.
     const ids = input.codes.map(({ id }) => id)
     await tx
@@ -31,6 +35,7 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
     const usable = new Map(
       rows.filter(({ revokedAt }) => revokedAt === null).map((row) => [row.id, row]),
     )
+    const isOnePress = await pressesOf(tx, ids, at)
     const languages = await languagesOfBooths(tx, event.id, language)
 
     for (const [index, { id, emailAddress }] of input.codes.entries()) {
@@ -39,7 +44,7 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
         emailAddress ??
         code.emailAddress ??
         refuse('Email Address Missing', { path: `codes.${index}.emailAddress` })
-      if (code.mailedTo === to && code.mailedAt && isOnePress(code.mailedAt, at)) continue
+      if (isOnePress(code, to)) continue
       await enqueueMail(tx, at, {
         ...invitationOf(app, event, code, language, languages.get(code.boothId ?? 0n) ?? []),
         to,
@@ -47,10 +52,13 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
         dedupeKey: `code ${id} to ${to} at ${at.toISOString()}`,
       })
       await tx
-        .updateTable('joinCodes')
-        .set({ mailedAt: at, mailedTo: to })
-        .where('id', '=', id)
+        .insertInto('codeMails')
+        .values({ codeId: id, address: to, mailedAt: at })
+        .onConflict((conflict) =>
+          conflict.columns(['codeId', 'address']).doUpdateSet({ mailedAt: at }),
+        )
         .execute()
+      await tx.updateTable('joinCodes').set({ mailedAt: at }).where('id', '=', id).execute()
     }
     await audit(tx, context, {
       action: 'event.mailCodes',
@@ -62,5 +70,16 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
   })
 })
 
-const isOnePress = (mailedAt: Date, at: Date): boolean =>
-  at.getTime() - mailedAt.getTime() < pressMilliseconds
+/** Reads who was mailed what just now. A code that was replaced since is another one. */
+const pressesOf = async (tx: Transaction<Tables>, codeIds: readonly bigint[], at: Date) => {
+  const recent = await tx
+    .selectFrom('codeMails as m')
+    .innerJoin('joinCodes as c', 'c.id', 'm.codeId')
+    .select(['m.codeId', 'm.address'])
+    .where('m.codeId', 'in', codeIds)
+    .where('m.mailedAt', '>', new Date(at.getTime() - pressMilliseconds))
+    .whereRef('m.mailedAt', '>=', 'c.createdAt')
+    .execute()
+  const pressed = new Set(recent.map(({ codeId, address }) => `${codeId} ${address}`))
+  return ({ id }: CodeRow, address: string): boolean => pressed.has(`${id} ${address}`)
+}

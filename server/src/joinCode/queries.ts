@@ -22,7 +22,6 @@ export const codesAt = (db: Reader, at: Date) =>
       'c.issueKey',
       'c.createdAt',
       'c.mailedAt',
-      'c.mailedTo',
       'c.revokedAt',
       's.name as seatName',
       's.emailAddress',

@@ -4,8 +4,16 @@
 -- belongs together with one of the functions below. Lock order as in the ledger: the owner's users row, the event
 -- row, the media server, then the ledger's accounts. Refusals as in 0008-event-save.sql.
 
-alter table join_codes add column mailed_to text;
-comment on column join_codes.mailed_to is 'Where it was last mailed; who is told when the event is cancelled. Null: never.';
+create table code_mails (
+  code_id bigint not null references join_codes on delete cascade,
+  address text not null,
+  mailed_at timestamptz not null,
+  primary key (code_id, address)
+);
+comment on table code_mails is 'Everybody a code was mailed to, who is told when the event is cancelled. The one code of the listeners goes to many.';
+comment on column code_mails.code_id is 'The code.';
+comment on column code_mails.address is 'Where it was mailed.';
+comment on column code_mails.mailed_at is 'When it was last mailed there.';
 
 create function lock_event(p_event bigint, p_waits boolean) returns boolean
 language plpgsql as $$

@@ -240,6 +240,21 @@ export interface Channels {
   zhName: string;
 }
 
+export interface CodeMails {
+  /**
+   * Where it was mailed.
+   */
+  address: string;
+  /**
+   * The code.
+   */
+  codeId: bigint;
+  /**
+   * When it was last mailed there.
+   */
+  mailedAt: Timestamp;
+}
+
 export interface ComboPackages {
   /**
    * Price a year with auto-renew, in cents. 0: not sold this way.
@@ -568,10 +583,6 @@ export interface JoinCodes {
    * When it was last mailed. Null: never.
    */
   mailedAt: Timestamp | null;
-  /**
-   * Where it was last mailed; who is told when the event is cancelled. Null: never.
-   */
-  mailedTo: string | null;
   /**
    * Useless since then. Null: valid.
    */
@@ -1123,6 +1134,7 @@ export interface DB {
   booths: Booths;
   captchas: Captchas;
   channels: Channels;
+  codeMails: CodeMails;
   comboPackages: ComboPackages;
   connections: Connections;
   eventOperations: EventOperations;
