@@ -20,7 +20,7 @@ export const grace = 15 * minute
 
 /** What somebody can do to an event. */
 export type EventAct = 'edit' | 'add' | 'openEarly' | 'extend' | 'close' | 'cancel'
-/** Who acts: the signed-in owner (or an administrator) or the clock. A code never does. */
+/** Who acts: the signed-in owner or the clock. Administrators see, and a code never acts. */
 export type Actor = 'owner' | 'clock'
 
 interface ActRule {

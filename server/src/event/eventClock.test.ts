@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantHours, hourBalance } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { closeDueEvents } from './closeDueEvents.ts'
+import { openDueEvents } from './openDueEvents.ts'
 import { expireDueGrants } from './sweeps.ts'
 import { type Channels, makeChannels, makeMediaServer } from './testing/drafts.ts'
 import { letStart, minute, plan, recordsOf, startNow, untilState } from './testing/life.ts'
@@ -47,7 +49,7 @@ test('The clock opens an event at its start and not before, without another char
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 10, lasts: 60 })
   server.clock.advance(10 * minute - 1)
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await openDueEvents(server.app, server.clock.now())
   expect(await server.ok(eventCalls.get, { id }, user)).toMatchObject({ state: eventState.order })
   server.clock.advance(1)
   const event = await untilState(server, user, id, eventState.normal)
@@ -67,7 +69,7 @@ test('A running event is completed 15 minutes after its end, paid in full, and c
   const user = await server.user()
   const { id, version } = await startNow(server, channels, user, 60)
   server.clock.advance(75 * minute - 1)
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await closeDueEvents(server.app, server.clock.now())
   expect(await server.ok(eventCalls.get, { id }, user)).toMatchObject({
     state: eventState.normal,
     version,

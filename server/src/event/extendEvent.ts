@@ -37,12 +37,12 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
   return extended!
 })
 
-const requireLater = (event: StoredEvent, startedAt: Date, endAt: Date): void => {
+const requireLater = (event: StoredEvent, startsToCost: Date, endAt: Date): void => {
   const path = 'appointmentEndTime'
   if (endAt <= event.endAt) refuse('Only Additions While Running', { path })
-  // The planned start counts too: an event that opened late was planned for its whole time.
-  const from = Math.min(startedAt.getTime(), event.startAt.getTime())
-  if (endAt.getTime() - from > longestEvent) refuse('A Meeting Cannot Exceed 12 Hours', { path })
+  // Counted from the planned start also where it opened late: it was planned for its whole time.
+  if (endAt.getTime() - startsToCost.getTime() > longestEvent)
+    refuse('A Meeting Cannot Exceed 12 Hours', { path })
 }
 
 const instantOf = (timeZone: string, wallTime: string, dst: boolean | undefined): Date => {

@@ -116,7 +116,7 @@ test('Its Chinese words are those of the glossary.', async () => {
   await server.app.db.query
     .updateTable('users')
     .set({ language: 'zh' })
-    .where('id', '=', BigInt(host.id))
+    .where('id', '=', host.id)
     .execute()
   const { tab, response } = await exported({}, host)
   expect(tab).toBe('会议 (0)')

@@ -35,7 +35,10 @@ export const completeLocked = async (
   return saved!
 }
 
-/** What comes back when an event is cancelled now. The start it is planned for is the earliest it has had. */
+/**
+ * What comes back when an event is cancelled now. Purchased technicians cannot be chosen yet; once they can, the
+ * earliest start of the booking has to be kept, because the tier is measured from it.
+ */
 export const refundsNow = (event: StoredEvent, at: Date, by: 'owner' | 'system') =>
   cancellationRefund(event.quote, { earliestStartAt: event.startAt, now: at, by })
 
