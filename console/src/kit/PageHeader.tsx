@@ -7,13 +7,15 @@ interface PageHeaderProps {
   readonly detail?: ReactNode
   /** Top right; the one primary button of the view comes last. */
   readonly actions?: ReactNode
+  /** The head of a part of the page instead. */
+  readonly isSection?: boolean
 }
 
 /** The head of a page: the only `h1`, and what can be done here. */
-export const PageHeader = ({ title, detail, actions }: PageHeaderProps) => (
+export const PageHeader = ({ title, detail, actions, isSection = false }: PageHeaderProps) => (
   <div className={styles['header']}>
     <div className={styles['words']}>
-      <h1>{title}</h1>
+      {isSection ? <h2>{title}</h2> : <h1>{title}</h1>}
       {detail !== undefined && <div className={styles['detail']}>{detail}</div>}
     </div>
     {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
