@@ -81,7 +81,7 @@ test('An administrator makes a package, is told what is wrong at its field, chan
   await fill('Booth hours', '12.25')
   await fill('Technician, per hour', '45.5')
   await fill('Per month', '299.99')
-  await dialog.getByText('Relay', { exact: true }).click()
+  await dialog.getByRole('switch', { name: 'Relay' }).click()
   await dialog.getByRole('button', { name: 'Create package' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Studio' })
   await row.getByText('US$299.99').waitFor()

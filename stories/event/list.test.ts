@@ -13,12 +13,18 @@ test('The Excel file of the hosted list is saved as the server sent it.', async 
   const host = await story.product.person('organiser')
   const channels = await makeChannels(story.product, 3)
   await plan(story.product, channels, host, { startsIn: 24 * 60, lasts: 60 })
-  const { page, goTo } = await story.visitor({ as: host })
+  const { page, context, goTo } = await story.visitor({ as: host })
   await goTo('/meeting/establish')
-  const answered = page.waitForResponse('**/conf/meeting/export')
+  const answered = new Promise<Buffer>((resolve) => {
+    void context.route('**/conf/meeting/export', async (route) => {
+      const response = await route.fetch()
+      resolve(await response.body())
+      await route.fulfill({ response })
+    })
+  })
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export to Excel' }).click()
-  const sent = await (await answered).body()
+  const sent = await answered
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
   const folder = mkdtempSync(join(tmpdir(), 'openbooth-download-'))

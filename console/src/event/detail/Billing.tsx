@@ -10,9 +10,14 @@ import { text } from './text.ts'
 
 type Billed = EventDetail['billing'][number]
 
+/** What else was done in the same moment, such as mailing a code, moved nothing. */
+const movingActs: ReadonlySet<string> = new Set(
+  ['create', 'update', 'open', 'extend', 'close', 'cancel'].map((act) => `event.${act}`),
+)
+
 /** Why a sum moved: what was done to the event at that very moment, and the remark somebody left. */
 const reasonOf = (reader: HistoryReader, event: EventDetail, { createdAt, remark }: Billed) => {
-  const act = event.history.find(({ at }) => at === createdAt)
+  const act = event.history.find(({ at, action }) => at === createdAt && movingActs.has(action))
   const words =
     act === undefined
       ? ''
