@@ -44,7 +44,7 @@ export const pages: readonly Page[] = [
     title: { en: 'Package information', zh: '套餐详情' },
     hidden: true,
     activeMenu: '/package/myPackage',
-    comes: { en: 'What a package contains and costs.', zh: '套餐包含的内容与价格。' },
+    screen: () => import('./comboPackage/PackageInfo.tsx'),
   },
   {
     path: '/meeting',
@@ -201,10 +201,7 @@ export const pages: readonly Page[] = [
         title: { en: 'My package', zh: '我的套餐' },
         icon: 'package',
         roles: [admin, organiser],
-        comes: {
-          en: 'Your package, its hours and limits, and its renewal.',
-          zh: '您的套餐、时长与限额，以及续订。',
-        },
+        screen: () => import('./comboPackage/MyPackage.tsx'),
       },
     ],
   },
@@ -220,10 +217,7 @@ export const pages: readonly Page[] = [
         path: '/pay/comboPackage',
         title: { en: 'Packages', zh: '套餐管理' },
         roles: [admin],
-        comes: {
-          en: 'The packages on sale, their limits and prices.',
-          zh: '在售套餐的限额与价格。',
-        },
+        screen: () => import('./comboPackage/ComboPackages.tsx'),
       },
       {
         path: '/pay/payPage',

@@ -1,0 +1,138 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fixedFields, packageType } from '@openbooth/contract/rules/packages'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { contract } from '../api/contract.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { notify } from '../kit/notify.ts'
+import { useUser } from '../shell/user.ts'
+import { rules, sentFrom, valuesOf, type PackageValues } from './packageForm.ts'
+import { changedByPackages, type KeptPackage } from './packages.ts'
+import styles from './packages.module.css'
+import { text } from './text.ts'
+
+interface PackageDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The package to change; absent: a new one. */
+  readonly kept: KeptPackage | undefined
+}
+
+const options = { changes: changedByPackages, quiet: true }
+
+/** Makes a package or changes one, and says whom a change concerns. */
+export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => {
+  const t = useText(text)
+  const { currency } = useUser()
+  const create = useCallMutation(contract.comboPackage.create, options)
+  const update = useCallMutation(contract.comboPackage.update, options)
+  // Judged when it is sent: a problem that appears as a field is left would move the button away from the click.
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: valuesOf(kept),
+    validate: rules,
+  })
+  const fixed = kept === undefined ? [] : fixedFields(kept.id)
+  const isFree = Number(form.values.packageType) === packageType.free
+  const save = async (values: PackageValues) => {
+    const sent = sentFrom(values)
+    const { packageName: name } =
+      kept === undefined
+        ? await create.mutateAsync(sent)
+        : await update.mutateAsync({ id: kept.id, ...sent })
+    notify('success', t(kept === undefined ? 'created' : 'saved', { name }))
+  }
+  const number = (field: keyof typeof rules, isMoney = false) => (
+    <TextInput
+      label={t(field)}
+      inputMode="decimal"
+      maxLength={12}
+      disabled={fixed.some((one) => one === field)}
+      {...(isMoney ? { rightSection: currency, rightSectionWidth: 52 } : {})}
+      {...form.getInputProps(field)}
+    />
+  )
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={kept === undefined ? t('newPackage') : t('editPackage')}
+      submitLabel={kept === undefined ? t('createPackage') : t('savePackage')}
+      form={form}
+      startFrom={valuesOf(kept)}
+      onSubmit={save}
+      size={640}
+    >
+      {kept !== undefined && kept.holders > 0 && (
+        <p className={styles['note']}>
+          <IconInfoCircle size={18} aria-hidden />
+          <span>{t('holdersNote', { count: kept.holders })}</span>
+        </p>
+      )}
+      <TextInput
+        label={t('packageName')}
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('packageName')}
+      />
+      <div className={styles['pair']}>
+        <div>
+          <span className={styles['label']} id="package-type">
+            {t('packageType')}
+          </span>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="package-type"
+            disabled={fixed.includes('packageType')}
+            data={[packageType.free, packageType.paid].map((type) => ({
+              value: String(type),
+              label: t(`type${type}`),
+            }))}
+            {...form.getInputProps('packageType')}
+          />
+        </div>
+        {number('level')}
+      </div>
+      <div className={styles['pair']}>
+        {number('packageNumber')}
+        {number('boxNums')}
+        {number('interpretersNums')}
+        {number('receiverNums')}
+      </div>
+      <Switch
+        label={t('supportRelay')}
+        description={t('supportRelayHelp')}
+        {...form.getInputProps('supportRelay', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('memberCharged')}
+        description={t('memberChargedHelp')}
+        {...form.getInputProps('memberCharged', { type: 'checkbox' })}
+      />
+      {!isFree && (
+        <div>
+          <div className={styles['three']}>
+            {number('price', true)}
+            {number('monthlyPrice', true)}
+            {number('annualPrice', true)}
+          </div>
+          <p className={styles['help']}>{t('pricesHelp')}</p>
+        </div>
+      )}
+      <div className={styles['pair']}>{number('technicianCharges', true)}</div>
+      <Textarea
+        label={t('description')}
+        maxLength={300}
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received } from '@openbooth/contract/call'
+import { Link } from 'react-router'
+import type { Translate } from '../i18n/text.ts'
+import { DateTime } from '../kit/DateTime.tsx'
+import { Hours } from '../kit/Hours.tsx'
+import type { ListColumn } from '../kit/list/types.ts'
+import { Money } from '../kit/Money.tsx'
+import type { text } from './text.ts'
+
+type Movement = Received<typeof whole.billing.list>['rows'][number]
+
+/** The columns of the movements, in the reader's language. */
+export const movementColumns = (
+  t: Translate<(typeof text)['en']>,
+  currency: string,
+): readonly ListColumn<Movement>[] => {
+  const quantity = (asset: Movement['asset'], amount: number, isSigned: boolean) =>
+    asset === 'MONEY' ? (
+      <Money amount={amount} currency={currency} isSigned={isSigned} />
+    ) : (
+      <span>
+        {isSigned && amount > 0 && '+'}
+        <Hours hours={amount} />
+      </span>
+    )
+  return [
+    {
+      id: 'createdAt',
+      head: t('time'),
+      sortBy: 'createdAt',
+      cell: ({ createdAt }) => <DateTime instant={createdAt} />,
+    },
+    { id: 'type', head: t('movementType'), isName: true, cell: ({ type }) => t(`movement${type}`) },
+    {
+      id: 'event',
+      head: t('event'),
+      maxWidth: 320,
+      cell: ({ eventId, eventName }) =>
+        eventId === null ? '–' : <Link to={`/meeting/detail/${eventId}`}>{eventName}</Link>,
+    },
+    { id: 'asset', head: t('asset'), cell: ({ asset }) => t(asset) },
+    {
+      id: 'amount',
+      head: t('amount'),
+      align: 'right',
+      cell: ({ asset, amount }) => quantity(asset, amount, true),
+    },
+    {
+      id: 'balanceAfter',
+      head: t('balanceAfter'),
+      align: 'right',
+      cell: ({ asset, balanceAfter }) => quantity(asset, balanceAfter, false),
+    },
+    { id: 'remark', head: t('remark'), isHiddenAtFirst: true, cell: ({ remark }) => remark },
+  ]
+}

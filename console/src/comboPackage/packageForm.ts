@@ -1,0 +1,93 @@
+import { countsHours, packageType, priceProblems } from '@openbooth/contract/rules/packages'
+import { translate } from '../i18n/text.ts'
+import type { KeptPackage } from './packages.ts'
+import { text } from './text.ts'
+
+const typed = (value: number | null | undefined) => (value == null ? '' : String(value))
+
+/** A package as typed; prices that are not asked are empty. */
+export const valuesOf = (kept: KeptPackage | undefined) => ({
+  id: kept?.id,
+  packageName: kept?.packageName ?? '',
+  packageType: String(kept?.packageType ?? packageType.paid),
+  level: typed(kept?.level),
+  packageNumber: typed(kept?.packageNumber),
+  boxNums: typed(kept?.boxNums),
+  interpretersNums: typed(kept?.interpretersNums),
+  receiverNums: typed(kept?.receiverNums),
+  memberCharged: kept?.memberCharged ?? false,
+  supportRelay: kept?.supportRelay ?? false,
+  technicianCharges: typed(kept?.technicianCharges),
+  price: kept?.packageType === packageType.free ? '' : typed(kept?.price),
+  monthlyPrice: typed(kept?.monthlyPrice),
+  annualPrice: typed(kept?.annualPrice),
+  description: kept?.description ?? '',
+})
+export type PackageValues = ReturnType<typeof valuesOf>
+
+const isFree = (values: PackageValues) => Number(values.packageType) === packageType.free
+const priceOf = (value: string) => (value.trim() === '' ? null : Number(value))
+
+/** As the server takes it. A free package has the price 0. */
+export const sentFrom = (values: PackageValues) => {
+  const { id: _, ...fields } = values
+  return {
+    ...fields,
+    level: Number(values.level),
+    packageNumber: Number(values.packageNumber),
+    boxNums: Number(values.boxNums),
+    interpretersNums: Number(values.interpretersNums),
+    receiverNums: Number(values.receiverNums),
+    technicianCharges: Number(values.technicianCharges),
+    ...pricesOf(values),
+  }
+}
+
+const pricesOf = (values: PackageValues) =>
+  isFree(values)
+    ? { packageType: packageType.free, price: 0, monthlyPrice: null, annualPrice: null }
+    : {
+        packageType: packageType.paid,
+        price: priceOf(values.price),
+        monthlyPrice: priceOf(values.monthlyPrice),
+        annualPrice: priceOf(values.annualPrice),
+      }
+
+/** A positive number with at most two decimals. */
+const positive = (value: string): string | null => {
+  const number = value.trim()
+  if (number === '') return translate(text, 'required')
+  if (!/^-?\d{1,9}(\.\d+)?$/.test(number)) return translate(text, 'notANumber')
+  if (Number(number) <= 0) return translate(text, 'mustBePositive')
+  return /\.\d{3,}$/.test(number) ? translate(text, 'atMostTwoDecimals') : null
+}
+
+const whole = (least: number, most: number) => (value: string) =>
+  /^\d+$/.test(value.trim()) && Number(value) >= least && Number(value) <= most
+    ? null
+    : translate(text, 'wholeNumber', { least, most })
+
+const price =
+  (field: 'price' | 'monthlyPrice' | 'annualPrice') => (value: string, values: PackageValues) => {
+    if (isFree(values)) return null
+    if (value.trim() !== '') return positive(value)
+    const lacks = priceProblems(sentFrom(values)).some(
+      ({ path, message }) => path === field && message === 'Price Required',
+    )
+    return lacks ? translate(text, 'priceRequired') : null
+  }
+
+/** The server's rules, told before anything is sent. */
+export const rules = {
+  packageName: (value: string) => (value.trim() === '' ? translate(text, 'nameRequired') : null),
+  level: whole(0, 9999),
+  packageNumber: (value: string, { id }: PackageValues) =>
+    !countsHours(id) && Number(value) === 0 && value.trim() !== '' ? null : positive(value),
+  boxNums: whole(1, 1000),
+  interpretersNums: whole(1, 100),
+  receiverNums: whole(1, 1_000_000),
+  technicianCharges: positive,
+  price: price('price'),
+  monthlyPrice: price('monthlyPrice'),
+  annualPrice: price('annualPrice'),
+}

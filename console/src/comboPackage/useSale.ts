@@ -1,0 +1,42 @@
+import { contract } from '../api/contract.ts'
+import { reportError } from '../api/reportError.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { confirm } from '../kit/confirm.ts'
+import { notify } from '../kit/notify.ts'
+import { changedByPackages, type KeptPackage } from './packages.ts'
+import { text } from './text.ts'
+
+const options = { changes: changedByPackages, quiet: true }
+
+/** Takes packages off sale after asking, and puts them on sale again. */
+export const useSale = () => {
+  const t = useText(text)
+  const toWithdraw = useCallMutation(contract.comboPackage.withdraw, options)
+  const toSell = useCallMutation(contract.comboPackage.sellAgain, options)
+  return {
+    withdraw: async ({ id, packageName: name, holders: count }: KeptPackage): Promise<void> => {
+      const wantsTo = await confirm({
+        title: t('withdrawQuestion', { name }),
+        effect: t('withdrawEffect', { count }),
+        confirmLabel: t('withdraw'),
+        danger: true,
+      })
+      if (!wantsTo) return
+      try {
+        await toWithdraw.mutateAsync({ id })
+        notify('success', t('withdrawn', { name }))
+      } catch (error) {
+        reportError(error)
+      }
+    },
+    sellAgain: async ({ id, packageName: name }: KeptPackage): Promise<void> => {
+      try {
+        await toSell.mutateAsync({ id })
+        notify('success', t('soldAgain', { name }))
+      } catch (error) {
+        reportError(error)
+      }
+    },
+  }
+}
