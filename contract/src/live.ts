@@ -58,8 +58,8 @@ export const liveEvent = z.object({
 export type LiveEvent = z.output<typeof liveEvent>
 
 /**
- * What the stream sends. `state` comes first and after each change of the event; `ended` tells that this
- * connection no longer counts (code revoked, event over) and is the last.
+ * What a stream sends. `state` comes first and after each change of the event; `ended` tells that there is nothing
+ * to stay for any more (code revoked, connection replaced, event over) and is the last.
  */
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), event: liveEvent }),
@@ -83,6 +83,17 @@ export const liveCalls = {
     output: liveEvent,
     errors: ['Code Not Found', 'Too Many Attempts, Please Try Again Later'],
     limit: { per: 'address', max: 1200, seconds: 60 },
+  }),
+  wait: call({
+    path: '/conf/live/wait',
+    summary:
+      'Changes of the event for whoever is not let in yet, as server-sent events, each one a `liveMessage`; the `state` that lets in is the last. Answers Too Many Requests while an address has 2,000 of these streams open.',
+    who: 'public',
+    input: z.object({ code }),
+    output: liveMessage,
+    errors: ['Code Not Found', 'The Event Is Closed', 'Too Many Attempts, Please Try Again Later'],
+    limit: { per: 'address', max: 1200, seconds: 60 },
+    answers: 'stream',
   }),
   join: call({
     path: '/conf/live/join',

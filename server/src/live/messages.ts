@@ -10,8 +10,8 @@ const onWire = (message: LiveMessage): WireMessage => z.encode(liveMessage, mess
 export const notFound = onWire({ type: 'ended', reason: 'Code Not Found' })
 const closed = onWire({ type: 'ended', reason: 'The Event Is Closed' })
 
-/** What whoever is in by a code is told now; without a code, or with a revoked one, that it is not known. */
-export const messageTo = (code: LiveCode | undefined, at: Date): WireMessage => {
-  if (!code || code.revokedAt !== null) return notFound
+/** What the holder of a code is told now; of a revoked one, that it is not known. */
+export const messageTo = (code: LiveCode, at: Date): WireMessage => {
+  if (code.revokedAt !== null) return notFound
   return isOver(code) ? closed : onWire({ type: 'state', event: toLiveEvent(code, at) })
 }

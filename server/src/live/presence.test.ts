@@ -1,9 +1,13 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { connectionLostSeconds, heartbeatSeconds, liveCalls } from '@openbooth/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeChannels, makeMediaServer, startNow, type Channels } from '#testing/events.ts'
+import { makeChannels, makeMediaServer, plan, startNow, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { startSecondProcess } from '#testing/secondProcess.ts'
+import { endOver } from './endOver.ts'
+import { noteHeartbeat, writeHeartbeats } from './heartbeats.ts'
 import { audienceCounts } from './index.ts'
+import { giveUpSilent } from './sweeps.ts'
 import { codesOf, comeIn } from './testing/people.ts'
 
 let server: TestServer
@@ -105,4 +109,56 @@ test('After the event, and after the code was revoked, a heartbeat is told so.',
   for (const call of [liveCalls.heartbeat, liveCalls.stream])
     expect(await server.call(call, {}, listener)).toMatchObject({ msg: 'The Event Is Closed' })
   await server.ok(liveCalls.leave, {}, listener)
+})
+
+test('Once an event is closed or cancelled, nobody is counted in it any more, however the heartbeats go on.', async () => {
+  const running = await start()
+  const host = await server.user()
+  const planned = await plan(server, channels, host, { startsIn: 30, lasts: 60 })
+  const { technician } = await codesOf(server, host, planned.id)
+  const other = await start()
+  const staff = await comeIn(server, technician.code)
+  const listeners = [
+    await comeIn(server, running.codes.listener.code),
+    await comeIn(server, running.codes.listener.code),
+  ]
+  const faithful = await comeIn(server, other.codes.listener.code)
+  const isIn = async (id: number) => Object.values(await countsOf(id)).some((people) => people > 0)
+
+  // As many heartbeats as possible are written while the connections end.
+  let isOver = false
+  const beating = (async () => {
+    while (!isOver) {
+      for (const { connectionId } of [...listeners, staff, faithful])
+        noteHeartbeat(server.app, connectionId, new Date(server.clock.now().getTime() + 1))
+      await writeHeartbeats(server.app)
+    }
+  })()
+  await server.ok(eventCalls.close, { id: running.id, version: 1 }, running.host)
+  await server.ok(eventCalls.cancel, { id: planned.id, version: planned.version }, host)
+  for (const { id } of [running, planned])
+    await expect.poll(() => isIn(id), { timeout: 5_000, interval: 50 }).toBe(false)
+  isOver = true
+  await beating
+  expect(await isIn(other.id)).toBe(true)
+  expect((await lastSeen(listeners[0]!.connectionId)).leftAt).toEqual(server.clock.now())
+})
+
+test('What ends the connections of events that are over waits for no circle of locks.', async () => {
+  const { host, id, codes } = await start()
+  for (let n = 0; n < 10; n += 1) await comeIn(server, codes.listener.code)
+  await server.ok(eventCalls.close, { id, version: 1 }, host)
+  server.app.notifier.publish('event', BigInt(id))
+  // As several processes do, each told of the same event.
+  const second = await startSecondProcess(server)
+  try {
+    await Promise.all([
+      endOver(server.app, server.clock.now()),
+      endOver(second.app, server.clock.now()),
+      giveUpSilent(server.app, new Date(server.clock.now().getTime() + 120_000)),
+    ])
+    await expect.poll(() => countsOf(id), soon).toMatchObject({ mobile: 0 })
+  } finally {
+    await second.close()
+  }
 })

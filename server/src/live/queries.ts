@@ -23,6 +23,8 @@ interface LanguageRow {
 /** A code with all its holder may know of the event. */
 export interface LiveCode {
   readonly codeId: bigint
+  /** Another one after each replacing. */
+  readonly issueKey: string
   readonly eventId: bigint
   readonly role: CodeRole
   readonly revokedAt: Date | null
@@ -47,7 +49,7 @@ export interface LiveSeat extends LiveCode {
 }
 
 // A channel counts as made by a machine as soon as one machine booth speaks into it: rather one label too many.
-const columns = `j.id as "codeId", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
+const columns = `j.id as "codeId", j.issue_key as "issueKey", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
   coalesce(s.name, '') as "seatName", b.name as "boothName", e.name as "eventName", e.number,
   e.event_type as "eventType", e.state, e.start_at as "startAt", e.end_at as "endAt", e.opened_at as "openedAt",
   e.time_zone as "timeZone",
@@ -104,14 +106,18 @@ export const findCodes = async (
     `select ${columns} from ${codes} where j.id = any($1::bigint[])`,
     [codeIds],
   )
-  const connections = await db.pool.query<{ id: string }>(
-    'select id from connections where id = any($1::uuid[]) and left_at is null',
-    [connectionIds],
-  )
   return {
     codes: new Map(found.rows.map((row) => [row.codeId, row])),
-    connected: new Set(connections.rows.map(({ id }) => id)),
+    connected: connectionIds.length > 0 ? await findConnected(db, connectionIds) : new Set(),
   }
+}
+
+const findConnected = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await db.pool.query<{ id: string }>(
+    'select id from connections where id = any($1::uuid[]) and left_at is null',
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Everyone but a listener is staff: let in early, and shown the hidden channels. */

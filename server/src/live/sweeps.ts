@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { sweep } from '#platform/sweep.ts'
 import { lostBefore, noteAudienceChange, tellAudienceChanges } from './audience.ts'
+import { endOver } from './endOver.ts'
 import { writeHeartbeats } from './heartbeats.ts'
 
 /** Ended connections are kept this long, to answer who was in an event. */
@@ -36,6 +37,7 @@ export const sweeps = [
     await writeHeartbeats(app)
     tellAudienceChanges(app)
   }),
+  sweep('end connections of events that are over', 1_000, endOver),
   sweep('give up silent connections', 5_000, giveUpSilent),
   sweep('forget ended connections', 3600_000, forgetEnded),
 ]

@@ -4,11 +4,14 @@ import { messageTo, notFound, type WireMessage } from './messages.ts'
 import { perProcess } from './perProcess.ts'
 import { findCodes } from './queries.ts'
 
-/** An open stream of one connection. */
+/** An open stream. */
 export interface Watcher {
-  readonly connectionId: string
   readonly codeId: bigint
+  /** Which issue of the code its holder brought: replacing a code makes another one. */
+  readonly issueKey: string
   readonly eventId: bigint
+  /** The connection it belongs to; undefined for whoever still waits. */
+  readonly connectionId: string | undefined
   readonly tell: (message: WireMessage) => void
   /** Ends the stream without a word; its reader comes again. */
   readonly end: () => void
@@ -58,18 +61,20 @@ const refresher = (app: App, byEvent: Map<bigint, Set<Watcher>>) => {
   }
 }
 
-const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
+/** Reads all that these streams of one event show, once, and tells each. */
+export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
   const at = app.clock.now()
-  const codeIds = new Set(watchers.map(({ codeId }) => codeId))
   const { codes, connected } = await findCodes(
     app.db,
-    [...codeIds],
-    watchers.map(({ connectionId }) => connectionId),
+    [...new Set(watchers.map(({ codeId }) => codeId))],
+    watchers.flatMap(({ connectionId }) => connectionId ?? []),
   )
-  const messages = new Map([...codeIds].map((id) => [id, messageTo(codes.get(id), at)]))
-  for (const { connectionId, codeId, tell } of watchers) {
-    const message = messages.get(codeId)!
-    const isOut = message.type === 'state' && !connected.has(connectionId)
+  const messages = new Map([...codes].map(([id, code]) => [id, messageTo(code, at)]))
+  for (const { codeId, issueKey, connectionId, tell } of watchers) {
+    const isValid = codes.get(codeId)?.issueKey === issueKey
+    const message = isValid ? messages.get(codeId)! : notFound
+    const isOut =
+      message.type === 'state' && connectionId !== undefined && !connected.has(connectionId)
     tell(isOut ? notFound : message)
   }
 }

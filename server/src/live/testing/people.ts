@@ -37,8 +37,17 @@ export interface OpenStream {
 const patienceMilliseconds = 8_000
 
 /** Opens the stream of a seat over HTTP. */
-export const openStream = async (server: TestServer, seat: string): Promise<OpenStream> => {
-  const response = await server.fetch(liveCalls.stream, {}, { seat })
+export const openStream = async (server: TestServer, seat: string): Promise<OpenStream> =>
+  streamOf(await server.fetch(liveCalls.stream, {}, { seat }))
+
+/** Opens the stream of somebody who waits with a code. */
+export const waitWith = async (
+  server: TestServer,
+  code: string,
+  as: { from?: string } = {},
+): Promise<OpenStream> => streamOf(await server.fetch(liveCalls.wait, { code }, as))
+
+const streamOf = (response: Response): OpenStream => {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   const read = async (): Promise<string | undefined> => {

@@ -1,0 +1,27 @@
+import { liveCalls } from '@openbooth/contract/live'
+import { refuse } from '#platform/refuse.ts'
+import { publicVerb } from '#platform/verb.ts'
+import { codeOf } from './enterByCode.ts'
+import { follow } from './follow.ts'
+import type { WireMessage } from './messages.ts'
+import { isOver } from './queries.ts'
+import { hasWaitingPlace, takeWaitingPlace } from './waitingPlaces.ts'
+
+/** Tells whoever is early of the event at once and after each change, until they are let in or there is nothing to wait for. */
+export const wait = publicVerb(liveCalls.wait, async (context, input) => {
+  const { app, origin } = context
+  if (!hasWaitingPlace(app, origin.network)) refuse('Too Many Requests')
+  const code = await codeOf(context, input.code)
+  if (isOver(code)) refuse('The Event Is Closed')
+  const { start } = follow(app, { ...code, connectionId: undefined }, endsWaiting)
+  return {
+    start: (send, closed, end) => {
+      closed.addEventListener('abort', takeWaitingPlace(app, origin.network))
+      return start(send, closed, end)
+    },
+  }
+})
+
+/** Whoever is let in has the stream of a seat, so that this one would be held for nothing. */
+const endsWaiting = (message: WireMessage): boolean =>
+  message.type === 'ended' || message.event.isAdmitted
