@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fewChunks } from './build/fewChunks.ts'
 import { leanContract } from './build/leanContract.ts'
 
 const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -7,7 +8,7 @@ const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), leanContract()],
+  plugins: [react(), leanContract(), fewChunks()],
   // The server replaces the placeholder in each answer, so that a nonce is never used twice.
   html: { cspNonce: '__NONCE__' },
   build: {
