@@ -18,7 +18,10 @@ export interface Fetched {
   readonly encoding: string
   readonly startedAt: number
   readonly endedAt: number
+  /** Of the body, as packed for the way. */
   readonly bytes: number
+  /** With headers. */
+  readonly bytesInAll: number
 }
 
 export interface Visit {
@@ -103,6 +106,7 @@ const watchFetches = (session: CDPSession): (() => Fetched[]) => {
       startedAt,
       endedAt: 0,
       bytes: 0,
+      bytesInAll: 0,
     })
   })
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
@@ -111,10 +115,14 @@ const watchFetches = (session: CDPSession): (() => Fetched[]) => {
     found.encoding = response.headers['content-encoding'] ?? ''
     found.type = type
   })
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const found = open.get(requestId)
+    if (found) found.bytes += encodedDataLength
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const found = open.get(requestId)
     if (!found) return
-    found.bytes = encodedDataLength
+    found.bytesInAll = encodedDataLength
     found.endedAt = 1000 * (timestamp - began)
   })
   return () => [...open.values()]
