@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { captureSave } from './captureSave.ts'
@@ -51,6 +51,7 @@ export const measureSave = async (): Promise<readonly Figure[] | undefined> => {
       ]
     } finally {
       await server.stop()
+      await rm(script, { force: true })
     }
   } finally {
     await postgres.stop()
