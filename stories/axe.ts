@@ -14,7 +14,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await page.evaluate(source)
   const broken = await page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => unknown } }
-    const results = (await axe.run({ runOnly: { type: 'tag', values } })) as AxeResults
+    const results = (await axe.run({
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    })) as AxeResults
     return results.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
     )

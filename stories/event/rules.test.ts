@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn } from '../account/steps.ts'
-import { sayIn } from '../account/steps.ts'
+import { sayIn, signIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { addInterpreter, choose, fillInEvent } from './steps.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { signIn } from '../account/steps.ts'
+import { sayIn, signIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
-import { sayIn } from '../account/steps.ts'
 import { choose, fillInEvent } from './steps.ts'
 
 // What the demo's own organiser can do, on the Team package.

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { signIn, sayIn } from '../account/steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture, type Visitor } from '../browser.ts'
+import { openStory } from '../story.ts'
+
+// The screens of the main job with events on them, as the demo organiser sees them on a desk and on a phone.
+
+const story = openStory({ demo: true })
+
+const idOf = async (state: number) => {
+  const { id } = await story.product.app.db.query
+    .selectFrom('events')
+    .select('id')
+    .where('state', '=', state)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const states = { running: 0, planned: 1, cancelled: 2, completed: 3 } as const
+
+const pages = async () => {
+  const [running, planned, cancelled, completed] = await Promise.all(
+    Object.values(states).map(idOf),
+  )
+  return {
+    home: '/home',
+    hosted: '/meeting/establish',
+    'detail-running': `/meeting/detail/${running}`,
+    'detail-planned': `/meeting/detail/${planned}`,
+    'detail-cancelled': `/meeting/detail/${cancelled}`,
+    'detail-completed': `/meeting/detail/${completed}`,
+    codes: `/meeting/codeList?event=${running}`,
+    edit: `/meeting/addEvent?edit=${planned}`,
+    templates: '/meeting/roomTemp',
+    attended: '/meeting/participation',
+    channels: '/channel/channelList',
+    account: '/user/userInfo',
+  }
+}
+
+const expectNoSidewaysScroll = async ({ page }: Visitor) => {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - globalThis.innerWidth,
+  )
+  expect(overhang, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+}
+
+describe.each([
+  { language: 'en', theme: 'light', width: 1440, height: 900 },
+  { language: 'zh', theme: 'dark', width: 1440, height: 900 },
+  { language: 'en', theme: 'dark', width: 360, height: 740 },
+  { language: 'zh', theme: 'light', width: 360, height: 740 },
+] as const)('$language, $theme, $width px', (looks) => {
+  const { language, theme, width } = looks
+  const name = `${language}, ${theme}, ${width} px`
+
+  test(`The screens with events break no accessibility rule and need no scrolling sideways (${name}).`, async () => {
+    const visitor = await story.visitor(looks)
+    const { page } = visitor
+    await visitor.goTo('/login')
+    await signIn(page, 'organiser', 'openbooth', sayIn(language))
+    await page.getByRole('main').waitFor()
+    for (const [screen, path] of Object.entries(await pages())) {
+      await visitor.goTo(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(visitor)
+      await keepPicture(page, `${screen}-${width}-${language}-${theme}-filled`)
+    }
+    expect(visitor.forbidden).toEqual([])
+  }, 180_000)
+})
