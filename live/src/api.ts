@@ -58,13 +58,20 @@ export const callLive = async <C extends LiveCall>(
   }
 }
 
-/** Opens the stream of a seat. @returns its body, or why there is none */
-export const openStream = async (
-  seat: string,
+/** Opens a stream. What it is opened by travels in a header or the body, never in the address. @returns its body, or why there is none */
+export const openStream = async <C extends typeof liveCalls.stream | typeof liveCalls.wait>(
+  call: C,
+  input: Sent<C>,
   signal: AbortSignal,
+  seat?: string,
 ): Promise<Answer<ReadableStream<Uint8Array<ArrayBuffer>>>> => {
   try {
-    const response = await fetch(liveCalls.stream.path, { headers: { seat }, signal })
+    const response = await fetch(call.path, {
+      method: call.method,
+      headers: seat === undefined ? { 'content-type': 'application/json' } : { seat },
+      ...(call.method === 'POST' ? { body: JSON.stringify(input) } : {}),
+      signal,
+    })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
     if (isStream && response.body) return { kind: 'ok', data: response.body }
     const answer = await open<unknown>(response)

@@ -58,7 +58,12 @@ export const stay = (
   const listenOnce = async (): Promise<boolean> => {
     const drop = new AbortController()
     dropStream = () => drop.abort()
-    const answer = await openStream(seat, AbortSignal.any([signal, drop.signal]))
+    const answer = await openStream(
+      liveCalls.stream,
+      {},
+      AbortSignal.any([signal, drop.signal]),
+      seat,
+    )
     if (answer.kind === 'refused') stop.abort()
     if (answer.kind !== 'ok') return false
     onSound()

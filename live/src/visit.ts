@@ -1,8 +1,9 @@
 import { liveCalls } from '@openbooth/contract/live'
 import { eventState } from '@openbooth/contract/rules/events'
 import { callLive } from './api.ts'
-import { noteServerTime, serverNow } from './clock.ts'
+import { noteServerTime } from './clock.ts'
 import { connectionBefore, forgetConnection, keepConnection } from './connection.ts'
+import { openOutside } from './outside.ts'
 import { backOff, jitter, makePauses } from './pauses.ts'
 import { type Link, type LiveEvent, type Stay, stay } from './stay.ts'
 
@@ -27,23 +28,12 @@ export interface OpenVisit {
   close(): void
 }
 
-/** How often a waiting page looks: a hall behind one address must stay below the limit of the server. */
-const lookMilliseconds = 60_000
-/** How often it looks once the time has come. */
-const dueLookMilliseconds = 5_000
-/** At the very start not everybody looks in the same second. */
-const startSpreadMilliseconds = 2_000
+/** How soon it is tried again to come in when the event turned out not to be open. */
+const notOpenMilliseconds = 5_000
 const fullMilliseconds = 20_000
 const tooManyMilliseconds = 60_000
 /** A stay that ends sooner than this was no stay: the next one waits. */
 const shortStayMilliseconds = 10_000
-
-const untilNextLook = (event: LiveEvent): number => {
-  const left = Date.parse(event.admittedFrom) - serverNow()
-  if (left <= 0) return jitter(dueLookMilliseconds)
-  const atStart = left + 500 + Math.random() * startSpreadMilliseconds
-  return atStart < lookMilliseconds * 1.25 ? atStart : jitter(lookMilliseconds)
-}
 
 const isOver = ({ state }: LiveEvent): boolean =>
   state === eventState.cancelled || state === eventState.completed
@@ -69,6 +59,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
   const putLink = (link: Link): void => {
     if ('event' in shown && shown.link !== link) put({ ...shown, link })
   }
+  const outside = openOutside(code, (event) => putEvent('waiting', event), putLink)
   /** Nothing could be reached: what was shown stays, marked, and the next try waits longer. */
   const afterFailure = async (): Promise<'again'> => {
     if ('event' in shown) putLink('reconnecting')
@@ -112,7 +103,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     } else if (answer.kind === 'refused') {
       putEvent(answer.message === 'The Event Is Full' ? 'full' : 'waiting', event)
       await pause(
-        jitter(answer.message === 'The Event Is Full' ? fullMilliseconds : dueLookMilliseconds),
+        jitter(answer.message === 'The Event Is Full' ? fullMilliseconds : notOpenMilliseconds),
       )
     } else {
       keepConnection(answer.data.connectionId)
@@ -145,7 +136,8 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
       else {
         failures = 0
         putEvent('waiting', event)
-        await pause(untilNextLook(event))
+        const opened = await outside.wait(event)
+        if (opened && !isClosed && !isOut) await join(opened)
       }
     }
   }
@@ -153,6 +145,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     isOut = true
     forgetConnection()
     staying?.leave()
+    outside.wake()
   }
   let isDeparted = false
 
@@ -164,6 +157,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
         isOut = false
       }
       staying?.wake()
+      outside.wake()
       wake()
     },
     leave: () => {
