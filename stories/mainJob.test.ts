@@ -102,8 +102,6 @@ test.each(['en', 'zh'] as const)(
           .executeTakeFirst(),
       )
       .toEqual({ state: 0 })
-    // As when a phone is taken up again; otherwise the page looks once a minute.
-    await listener.page.evaluate(() => window.dispatchEvent(new Event('online')))
     await heading('You are in', '您已入场').waitFor()
     await keepPicture(listener.page, `door-inside-360-${language}`)
     await organiser.goTo('/login')

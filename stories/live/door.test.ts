@@ -1,5 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import {
+  draftOf,
   makeChannels,
   makeMediaServer,
   plan,
@@ -99,9 +100,43 @@ test('Whoever is early waits with both clocks in sight, and gets in once the hos
   expect(await page.getByRole('timer').innerText()).toMatch(/00:4[45]:\d\d/)
 
   await story.product.ok(eventCalls.open, { id, version }, host)
-  // As when a phone wakes up; otherwise the page looks once a minute.
+  await heading(page, 'You are in').waitFor({ timeout: 3_000 })
+})
+
+test('Where no stream can be opened, a waiting page gets in all the same, and tells no code in an address.', async () => {
+  host = await story.product.user()
+  const { id, version } = await plan(story.product, channels, host, { startsIn: 45, lasts: 60 })
+  const { listener } = await codesOf(story.product, host, id)
+  const { page, goTo } = await story.visitor(phone)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.route('**/conf/live/wait', (route) => route.fulfill({ status: 503, body: '' }))
+  await goTo(`/live/${listener.code}`)
+  await heading(page, 'You are early').waitFor()
+  await story.product.ok(eventCalls.open, { id, version }, host)
+  // As when a phone wakes up; otherwise such a page looks once a minute.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await heading(page, 'You are in').waitFor()
+  const calls = addresses.filter((address) => address.includes('/conf/'))
+  expect(calls.some((address) => address.endsWith('/conf/live/wait'))).toBe(true)
+  expect(calls.filter((address) => address.includes(listener.code))).toEqual([])
+})
+
+test('A waiting page is told when the host moves the event, and that it was cancelled.', async () => {
+  host = await story.product.user()
+  const { id, version } = await plan(story.product, channels, host, { startsIn: 45, lasts: 60 })
+  const { listener } = await codesOf(story.product, host, id)
+  const { page, goTo } = await story.visitor(phone)
+  await goTo(`/live/${listener.code}`)
+  await page.getByText('This page opens by itself at 11:45').waitFor()
+  const moved = draftOf(channels, {
+    appointmentStartTime: '2026-11-21T10:50',
+    appointmentEndTime: '2026-11-21T11:50',
+  })
+  const saved = await story.product.ok(eventCalls.update, { ...moved, id, version }, host)
+  await page.getByText('This page opens by itself at 11:50').waitFor({ timeout: 3_000 })
+  await story.product.ok(eventCalls.cancel, { id, version: saved.version }, host)
+  await heading(page, 'The event was cancelled').waitFor({ timeout: 3_000 })
 })
 
 test('A full event lets in whoever waits when a place becomes free.', async () => {
@@ -139,6 +174,19 @@ test('A replaced link and the end of the event are shown without a reload.', asy
   await technician.page.getByText('This link does not work any more').waitFor()
   await story.product.ok(eventCalls.close, { id, version: 1 }, host)
   await heading(listener.page, 'The event has ended').waitFor()
+})
+
+test('Staff who wait are let in by the clock, an hour before the start.', async () => {
+  const { clock } = story.product
+  host = await story.product.user()
+  const { id } = await plan(story.product, channels, host, { startsIn: 90, lasts: 60 })
+  const { technician } = await codesOf(story.product, host, id)
+  clock.advance(30 * 60_000 - 3_000)
+  const { page, goTo } = await story.visitor(phone)
+  await goTo(`/live/${technician.code}`)
+  await heading(page, 'You are early').waitFor()
+  clock.advance(3_000)
+  await heading(page, 'You are in').waitFor()
 })
 
 describe.each([
