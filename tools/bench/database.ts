@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@openbooth/server/platform/embeddedPostgres'
+import { startEmbeddedPostgres } from '@openbooth/server/platform/embeddedPostgres/start'
 import { migrate } from '@openbooth/server/platform/migrate'
 import { silentLog } from '@openbooth/server/platform/plainLog'
 import pg from 'pg'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { readEnv } from '#platform/env.ts'
-import { joinEmbeddedPostgres } from '#platform/joinEmbeddedPostgres.ts'
+import { joinEmbeddedPostgres } from '#platform/embeddedPostgres/join.ts'
 import { plainLog } from '#platform/plainLog.ts'
 import { rowOf } from './connection.ts'
 import { checks, verifyLedger } from './verifyLedger.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { defaultDataFolder } from './dataFolder.ts'
+import { defaultDataFolder } from './embeddedPostgres/dataFolder.ts'
 
 const yes = z
   .enum(['', '0', '1'], { error: 'must be 1 (yes) or 0 (no)' })

@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
 import { type SecretBox, secretBox } from './secrets.ts'
-import { makeReachableFolder } from './serverUser.ts'
+import { makeReachableFolder } from './embeddedPostgres/serverUser.ts'
 
 type KeyPlace = Pick<Env, 'OPENBOOTH_SECRET_KEY' | 'OPENBOOTH_DATA'>
 

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
+import { startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
 import { silentLog } from '#platform/plainLog.ts'
 
 // Started by tests as a process of its own, to be killed: holds the database of a folder and prints its address.

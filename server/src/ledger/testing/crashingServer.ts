@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '#platform/embeddedPostgres.ts'
+import { startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
 import { migrate } from '#platform/migrate.ts'
 import { silentLog } from '#platform/plainLog.ts'
-import { readServerFile } from '#platform/serverFile.ts'
+import { readServerFile } from '#platform/embeddedPostgres/serverFile.ts'
 import { temporaryFolder, testBinaries } from '#testing/embeddedForTests.ts'
 
 export interface CrashingServer {

@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { type ServerUser, isReachable, makeReachableFolder } from './serverUser.ts'
 
 /** The folder this program was cloned into. */
-export const cloneRoot = resolve(import.meta.dirname, '../../..')
+export const cloneRoot = resolve(import.meta.dirname, '../../../..')
 
 /** Where things of this clone live that the database's user must reach when the clone itself is closed to it. */
 export const homeOutsideClone = join(
