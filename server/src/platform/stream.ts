@@ -31,6 +31,8 @@ export const openStreams = (http: FastifyInstance): SendStream => {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // A connection kept for another request after the stream would hold up the stop of the server.
+      connection: 'close',
       // Without this, buffering proxies hold the events back.
       'x-accel-buffering': 'no',
     })
