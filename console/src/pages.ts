@@ -1,12 +1,13 @@
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import type { Page } from './pageTypes.ts'
+import { homePath, loginPath, notFoundPath } from './shell/paths.ts'
 
 const { organiser, admin, agent } = role
 
 /** Reachable without a token, and nothing else is. */
 export const publicPages: readonly Page[] = [
   {
-    path: '/login',
+    path: loginPath,
     title: { en: 'Sign in', zh: '登录' },
     screen: () => import('./account/Login.tsx'),
   },
@@ -26,10 +27,6 @@ export const publicPages: readonly Page[] = [
     screen: () => import('./account/Eula.tsx'),
   },
 ]
-
-export const homePath = '/home'
-export const loginPath = '/login'
-export const notFoundPath = '/404'
 
 /** Every page behind the sign-in, in the order of the sidebar. */
 export const pages: readonly Page[] = [

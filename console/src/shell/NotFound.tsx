@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
-import { homePath } from '../pages.ts'
+import { homePath } from './paths.ts'
 import { text } from './text.ts'
 
 /** Where unknown and not permitted addresses lead alike, so that nobody learns which of them exist. */

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { readToken } from '../api/session.ts'
-import { homePath, loginPath, notFoundPath, pages, publicPages } from '../pages.ts'
+import { pages, publicPages } from '../pages.ts'
+import { homePath, loginPath, notFoundPath } from './paths.ts'
 import { guardDecision, type GuardDecision, type Visit } from './rules/guardDecision.ts'
 
 const tables = { publicPages, pages, loginPath, homePath, notFoundPath }

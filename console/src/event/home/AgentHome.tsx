@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useText, useWords } from '../../i18n/text.ts'
 import { Money } from '../../kit/Money.tsx'
+import { homePath } from '../../shell/paths.ts'
 import { useReachableScreens } from '../../shell/useReachableScreens.ts'
 import { useUser } from '../../shell/user.ts'
 import styles from './home.module.css'
@@ -12,7 +13,7 @@ export const AgentHome = () => {
   const t = useText(text)
   const words = useWords()
   const { balance, currency } = useUser()
-  const screens = useReachableScreens('/home')
+  const screens = useReachableScreens(homePath)
   return (
     <div className={styles['columns']}>
       <section className={styles['panel']}>

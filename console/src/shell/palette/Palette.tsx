@@ -12,6 +12,7 @@ import { openChangePassword } from '../changePasswordState.ts'
 import { toggleFullScreen } from '../fullScreen.ts'
 import { icons } from '../icons.ts'
 import { languageNames, switchLanguage } from '../../i18n/switchLanguage.ts'
+import { loginPath } from '../paths.ts'
 import { reachablePages } from '../rules/reachablePages.ts'
 import { text } from '../text.ts'
 import { themes } from '../themes.ts'
@@ -78,7 +79,7 @@ export const Palette = ({ timesAsked }: { readonly timesAsked: number }) => {
       id: 'signOut',
       label: t('signOut'),
       leftSection: <IconLogout size={18} stroke={1.6} />,
-      onClick: () => void navigate('/login'),
+      onClick: () => void navigate(loginPath),
     },
   ]
   return (

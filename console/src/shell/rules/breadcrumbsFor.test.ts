@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../pageTypes.ts'
-import { homePath, pages } from '../../pages.ts'
+import { pages } from '../../pages.ts'
+import { homePath } from '../paths.ts'
 import { breadcrumbsFor } from './breadcrumbsFor.ts'
 import { findPages } from './findPage.ts'
 
@@ -49,6 +50,13 @@ test('a crumb leads to its redirect, or to its own path with the parameters fill
     ['/a/:id', '/a/7'],
     ['/b', '/b/first'],
     ['/c', null],
+  ])
+})
+
+test('a parameter with a slash stays one part of the address a crumb leads to', () => {
+  expect(crumbs([page('/a/:name'), page('/b')], { name: 'x/y?z' })[1]).toEqual([
+    '/a/:name',
+    '/a/x%2Fy%3Fz',
   ])
 })
 

@@ -7,8 +7,12 @@ export interface Crumb {
   readonly to?: string
 }
 
+// The router has decoded the parameters; in an address a `/` or `?` of theirs would lead elsewhere.
 const filledIn = (path: string, params: Readonly<Record<string, string | undefined>>) =>
-  path.replaceAll(/:(\w+)/g, (place, name: string) => params[name] ?? place)
+  path.replaceAll(/:(\w+)/g, (place, name: string) => {
+    const value = params[name]
+    return value === undefined ? place : encodeURIComponent(value)
+  })
 
 /**
  * The crumbs of a page: Home first unless the first matched page is Home; pages with `breadcrumb:

@@ -1,6 +1,7 @@
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { homePath, loginPath, notFoundPath, pages, publicPages } from '../../pages.ts'
+import { pages, publicPages } from '../../pages.ts'
+import { homePath, loginPath, notFoundPath } from '../paths.ts'
 import { guardDecision } from './guardDecision.ts'
 import type { Viewer } from './permitted.ts'
 

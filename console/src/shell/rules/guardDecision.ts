@@ -5,7 +5,7 @@ import { permitted, type Viewer } from './permitted.ts'
 
 export interface Visit {
   readonly pathname: string
-  /** Path, query and hash: what sign-in must come back to. */
+  /** Path and query: what sign-in must come back to. */
   readonly fullPath: string
   readonly hasToken: boolean
   /** The signed-in user, as far as it has been fetched. */

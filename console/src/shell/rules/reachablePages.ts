@@ -1,5 +1,6 @@
 import type { Page } from '../../pageTypes.ts'
 import type { IconName } from '../icons.ts'
+import { notFoundPath } from '../paths.ts'
 import { permitted, type Viewer } from './permitted.ts'
 
 export interface ReachablePage {
@@ -20,4 +21,4 @@ export const reachablePages = (table: readonly Page[], viewer: Viewer): readonly
             icon: child.icon ?? page.icon,
           })),
     )
-    .filter(({ page }) => !page.path.includes(':') && page.path !== '/404')
+    .filter(({ page }) => !page.path.includes(':') && page.path !== notFoundPath)

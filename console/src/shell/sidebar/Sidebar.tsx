@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useDevice } from '../../kit/useDevice.ts'
 import { pages } from '../../pages.ts'
+import { homePath } from '../paths.ts'
 import { activePath, menuFor } from '../rules/menuFor.ts'
 import { closeDrawer, useSidebar } from '../sidebarState.ts'
 import { text } from '../text.ts'
@@ -48,7 +49,7 @@ export const Sidebar = () => {
       data-still={withoutAnimation || undefined}
       inert={isClosed}
     >
-      <Link to="/home" className={styles['brand']}>
+      <Link to={homePath} className={styles['brand']}>
         <Brand isSmall={isFolded} />
       </Link>
       <nav aria-label={t('mainMenu')} className={styles['nav']}>

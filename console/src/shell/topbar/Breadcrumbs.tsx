@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { useText, useWords } from '../../i18n/text.ts'
-import { homePath, pages } from '../../pages.ts'
+import { pages } from '../../pages.ts'
+import { homePath } from '../paths.ts'
 import { breadcrumbsFor } from '../rules/breadcrumbsFor.ts'
 import { findPages } from '../rules/findPage.ts'
 import { text } from '../text.ts'

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { Choice } from '../../kit/Choice.tsx'
 import { useDevice } from '../../kit/useDevice.ts'
 import { openChangePassword } from '../changePasswordState.ts'
+import { loginPath } from '../paths.ts'
 import { text } from '../text.ts'
 import { themes } from '../themes.ts'
 import { displayName, useUser } from '../user.ts'
@@ -57,7 +58,7 @@ export const UserMenu = () => {
         {/* The login page signs out whoever comes with a token. */}
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} />}
-          onClick={() => void navigate('/login')}
+          onClick={() => void navigate(loginPath)}
         >
           {t('signOut')}
         </Menu.Item>
