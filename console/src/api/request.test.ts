@@ -39,3 +39,21 @@ test('A call carries the token of the cookie as a header, and no such header wit
   vi.resetModules()
   expect((await sent(undefined)).headers).not.toHaveProperty('token')
 })
+
+test.each([
+  ['the connection breaks', new TypeError('terminated'), 'unreachable'],
+  ['10 seconds are over', new DOMException('late', 'TimeoutError'), 'timeout'],
+])(
+  'An answer of which only the head came because %s is told as such.',
+  async (_why, failure, kind) => {
+    vi.stubGlobal('document', { cookie: '', documentElement: {} })
+    const body = new ReadableStream({ start: (controller) => controller.error(failure) })
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+    )
+    const { request } = await import('./request.ts')
+    const { contract } = await import('./contract.ts')
+    await expect(request(contract.account.logout, {})).rejects.toMatchObject({ problem: { kind } })
+  },
+)

@@ -28,6 +28,18 @@ const query = (input: unknown) =>
     ),
   ).toString()
 
+/** The network can fail before the answer begins and while it is read; the reader is told the same. */
+const overNetwork = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw withoutAnswer('timeout', error.message)
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw withoutAnswer('unreachable', error instanceof Error ? error.message : String(error))
+  }
+}
+
 /** Sends the call with the token, and gives the raw answer; a stream sets no time limit. */
 export const send = async (
   call: ClientCall,
@@ -39,24 +51,16 @@ export const send = async (
   const isGet = call.method === 'GET'
   if (!isGet) headers['content-type'] = 'application/json'
   const parameters = isGet ? query(input) : ''
-  try {
-    const response = await fetch(
-      `${baseAddress}${call.path}${parameters === '' ? '' : `?${parameters}`}`,
-      {
-        method: call.method,
-        headers,
-        ...(isGet ? {} : { body: JSON.stringify(input) }),
-        ...(signal === undefined ? {} : { signal }),
-      },
-    )
-    noteServerTime(response.headers.get('date'))
-    return response
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError')
-      throw withoutAnswer('timeout', error.message)
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw withoutAnswer('unreachable', error instanceof Error ? error.message : String(error))
-  }
+  const response = await overNetwork(() =>
+    fetch(`${baseAddress}${call.path}${parameters === '' ? '' : `?${parameters}`}`, {
+      method: call.method,
+      headers,
+      ...(isGet ? {} : { body: JSON.stringify(input) }),
+      ...(signal === undefined ? {} : { signal }),
+    }),
+  )
+  noteServerTime(response.headers.get('date'))
+  return response
 }
 
 const isEnveloped = (response: Response) =>
@@ -73,7 +77,7 @@ export const openEnvelope = async (response: Response): Promise<unknown> => {
       fields: [],
       requestId,
     })
-  const envelope = (await response.json()) as Envelope<{
+  const envelope = (await overNetwork(() => response.json())) as Envelope<{
     fields?: FieldProblem[]
     requestId?: string
   } | null>
@@ -122,5 +126,5 @@ export const requestFile = async <In>(
 ): Promise<ReceivedFile> => {
   const response = await send(call as ClientCall, input, limit(signal))
   if (!response.ok || isEnveloped(response)) await openEnvelope(response)
-  return { name: fileName(response), content: await response.blob() }
+  return { name: fileName(response), content: await overNetwork(() => response.blob()) }
 }

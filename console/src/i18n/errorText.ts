@@ -6,11 +6,14 @@ const unknown: Words = { en: 'Error', zh: '错误' }
 
 /**
  * Fetches the catalogue's texts. Pages work without them; the client waits for them before it throws
- * a refusal, so that every error can be shown in words.
+ * a refusal, so that every error can be shown in words. Should they not come, a refusal is still a refusal: it
+ * reads 'Error', its code and its fields are known, and the next one asks for the texts again.
  */
 export const loadErrorTexts = async (): Promise<void> => {
   if (byKey !== undefined) return
-  const { errorTexts, fieldTexts } = await import('@openbooth/contract/errorTexts')
+  const texts = await import('@openbooth/contract/errorTexts').catch(() => undefined)
+  if (texts === undefined) return
+  const { errorTexts, fieldTexts } = texts
   byKey = new Map(
     [...Object.entries(fieldTexts), ...Object.entries(errorTexts)].map(([message, words]) => [
       keyOf(message),
