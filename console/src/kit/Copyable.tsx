@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
+import { copyText } from './copyText.ts'
 import { text } from './text.ts'
 import styles from './values.module.css'
 
@@ -26,8 +27,7 @@ export const Copyable = ({ value, label, children }: CopyableProps) => {
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    setCopied(true)
+    if (await copyText(value)) setCopied(true)
   }
   return (
     <span className={styles['copyable']}>

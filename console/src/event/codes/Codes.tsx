@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
+import { copyText } from '../../kit/copyText.ts'
 import { lateDialog } from '../../kit/lateDialog.tsx'
 import { notify } from '../../kit/notify.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
@@ -58,8 +59,8 @@ const Shown = ({ event, codes }: ShownProps) => {
   }
   const onMail = ({ id }: JoinCode) => openMail(id)
   const copyAll = async () => {
-    await navigator.clipboard.writeText(allAsText({ t, say, language }, event, codes))
-    notify('success', t('copiedAll'))
+    if (await copyText(allAsText({ t, say, language }, event, codes)))
+      notify('success', t('copiedAll'))
   }
   return (
     <>
