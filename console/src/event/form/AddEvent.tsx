@@ -24,6 +24,8 @@ import {
 } from './fromEvent.ts'
 import { startValues } from './startValues.ts'
 import { text } from './text.ts'
+import { useLoadNew } from './useLoadNew.ts'
+import { useMayStart } from './useMayStart.ts'
 import { useSaveEvent } from './useSaveEvent.ts'
 
 interface Sources {
@@ -76,7 +78,7 @@ const channelsFor = ({ channels, event }: Loaded): readonly Channel[] => {
   ]
 }
 
-const Filled = (loaded: Loaded & { readonly onLoadNew: () => void }) => {
+const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {
   const t = useText(text)
   const [store, setStore] = useState(() => storeFor(loaded))
   const { save, leave } = useSaveEvent(store)
@@ -120,7 +122,6 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => void }) => {
 const Form = () => {
   const [parameters] = useSearchParams()
   const sources = sourcesOf(parameters)
-  const [round, setRound] = useState(0)
   const { editId, copyId, templateId } = sources
   const eventId = editId ?? copyId
   const channels = useCall(contract.channel.choices, {}, { quiet: true })
@@ -135,6 +136,8 @@ const Form = () => {
     { id: templateId ?? 0 },
     { enabled: templateId !== undefined, quiet: true },
   )
+  const mayStart = useMayStart(event)
+  const { round, loadNew } = useLoadNew(event.refetch)
   const failed = [channels, limits, event, template].find(
     ({ error, data }) => error !== null && data === undefined,
   )
@@ -143,7 +146,7 @@ const Form = () => {
   const isReady =
     channels.data !== undefined &&
     limits.data !== undefined &&
-    (eventId === undefined || event.data !== undefined) &&
+    (eventId === undefined || mayStart) &&
     (templateId === undefined || template.data !== undefined)
   if (!isReady) return <FormSkeleton />
   return (
@@ -154,9 +157,7 @@ const Form = () => {
       limits={limits.data}
       event={eventId === undefined ? undefined : event.data}
       template={templateId === undefined ? undefined : template.data}
-      onLoadNew={() => {
-        void event.refetch().then(() => setRound(round + 1))
-      }}
+      onLoadNew={loadNew}
     />
   )
 }

@@ -40,8 +40,8 @@ interface EventFormProps {
   readonly onSave: () => Promise<void>
   /** Where the save leads, once the form lets go. */
   readonly onSaved: () => void
-  /** Throws away what is here and takes the state somebody else saved. */
-  readonly onLoadNew?: () => void
+  /** Throws away what is here and takes the state somebody else saved; answers whether that came. */
+  readonly onLoadNew?: () => Promise<boolean>
   /** Keeps what is here as something new. */
   readonly onKeepAsCopy?: () => void
 }
@@ -123,6 +123,12 @@ export const EventForm = (props: EventFormProps) => {
     props.onSaved()
   }
 
+  const loadNew = async () => {
+    if ((await props.onLoadNew?.()) !== true) return
+    setStale(false)
+    draft.forget()
+  }
+
   return (
     <FormContext value={setting}>
       <div className={styles['page']}>
@@ -184,14 +190,7 @@ export const EventForm = (props: EventFormProps) => {
                 >
                   {t(isTemplate ? 'keepAsNewTemplate' : 'keepAsCopy')}
                 </Button>
-                <Button
-                  size="compact-sm"
-                  onClick={() => {
-                    setStale(false)
-                    draft.forget()
-                    props.onLoadNew?.()
-                  }}
-                >
+                <Button size="compact-sm" onClick={() => void loadNew()}>
                   {t('loadNew')}
                 </Button>
               </div>

@@ -15,6 +15,8 @@ import { createFormStore, type Purpose } from '../form/formStore.ts'
 import { asNew, withContent, type Template } from '../form/fromEvent.ts'
 import { startValues } from '../form/startValues.ts'
 import { text } from '../form/text.ts'
+import { useLoadNew } from '../form/useLoadNew.ts'
+import { useMayStart } from '../form/useMayStart.ts'
 
 const listPath = '/meeting/roomTemp'
 const { list, get, save: saveCall } = contract.eventTemplate
@@ -42,7 +44,7 @@ const storeFor = ({ limits, template }: Loaded) => {
   return createFormStore(purpose, { ...withContent(fresh, content), templateName })
 }
 
-const Filled = (loaded: Loaded & { readonly onLoadNew: () => void }) => {
+const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {
   const t = useText(text)
   const navigate = useNavigate()
   const [store, setStore] = useState(() => storeFor(loaded))
@@ -82,16 +84,17 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => void }) => {
 export const Screen = () => {
   const [parameters] = useSearchParams()
   const id = idOf(parameters)
-  const [round, setRound] = useState(0)
   const channels = useCall(contract.channel.choices, {}, { quiet: true })
   const limits = useCall(contract.comboPackage.limits, {}, { quiet: true })
   const template = useCall(get, { id: id ?? 0 }, { enabled: id !== undefined, quiet: true })
+  const mayStart = useMayStart(template)
+  const { round, loadNew } = useLoadNew(template.refetch)
   const failed = [channels, limits, template].find(
     ({ error, data }) => error !== null && data === undefined,
   )
   if (failed !== undefined)
     return <ProblemState error={failed.error} onRetry={() => void failed.refetch()} />
-  const isWaiting = id !== undefined && template.data === undefined
+  const isWaiting = id !== undefined && !mayStart
   if (channels.data === undefined || limits.data === undefined || isWaiting) return <FormSkeleton />
   return (
     <Filled
@@ -99,7 +102,7 @@ export const Screen = () => {
       channels={channels.data}
       limits={limits.data}
       template={id === undefined ? undefined : template.data}
-      onLoadNew={() => void template.refetch().then(() => setRound(round + 1))}
+      onLoadNew={loadNew}
     />
   )
 }
