@@ -11,7 +11,10 @@ export const keepSession = (session: { readonly token: string; readonly userId: 
   writeCookie('userId', String(session.userId))
 }
 
+/** Signs out but for whose session it was: what is still kept while the page goes stays theirs. */
+export const forgetToken = (): void => removeCookie('token')
+
 export const forgetSession = (): void => {
-  removeCookie('token')
+  forgetToken()
   removeCookie('userId')
 }

@@ -1,6 +1,6 @@
 import { confirm } from '../kit/confirm.ts'
 import { translate } from '../i18n/text.ts'
-import { forgetSession } from './session.ts'
+import { forgetToken } from './session.ts'
 import { text } from './text.ts'
 
 let isAsking = false
@@ -20,6 +20,7 @@ export const askToSignInAgain = async (): Promise<void> => {
   })
   isAsking = false
   if (!wantsToSignIn) return
-  forgetSession()
+  // The reload is when a form keeps what was typed last, under the name of who typed it.
+  forgetToken()
   location.reload()
 }
