@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { remaining } from './remaining.ts'
 import { serverNow } from './serverTime.ts'
@@ -16,17 +16,19 @@ interface CountdownProps {
 export const Countdown = ({ until, onEnd }: CountdownProps) => {
   const t = useText(text)
   const [now, setNow] = useState(serverNow)
-  const end = Date.parse(until)
-  const isOver = now >= end
+  const endsAt = Date.parse(until)
+  const isOver = now >= endsAt
+  // Whoever renders it may hand in a new function each time; it has still run out only once.
+  const tellEnd = useEffectEvent(() => onEnd?.())
   useEffect(() => {
     if (isOver) {
-      onEnd?.()
+      tellEnd()
       return
     }
     const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
-  }, [isOver, onEnd])
-  const { days, clock } = remaining(end - now)
+  }, [isOver])
+  const { days, clock } = remaining(endsAt - now)
   return (
     <span role="timer" className={styles['amount']}>
       {days > 0 && `${t('days', { count: days })} `}

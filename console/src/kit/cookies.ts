@@ -1,7 +1,12 @@
 /** The value of a cookie, or undefined when it is absent. */
 export const readCookie = (name: string): string | undefined => {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+  try {
+    return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    // Another program of this host may have set it: what cannot be read must not keep every page from starting.
+    return undefined
+  }
 }
 
 /**
