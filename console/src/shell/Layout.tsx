@@ -27,9 +27,10 @@ export const Layout = () => {
   const t = useText(text)
   const device = useDevice()
   const { opened, drawerOpened } = useSidebar()
-  const { pathname } = useLocation()
+  const { key } = useLocation()
 
-  useCloseOnChange(pathname, { withoutAnimation: false })
+  // Its key, because choosing the page one is on already is navigating too.
+  useCloseOnChange(key, { withoutAnimation: false })
   useCloseOnChange(device, { withoutAnimation: true })
 
   const isCovered = device === 'mobile' && drawerOpened

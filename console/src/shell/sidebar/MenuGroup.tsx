@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../i18n/text.ts'
+import { useText, useWords } from '../../i18n/text.ts'
 import { icons } from '../icons.ts'
 import type { MenuItem } from '../rules/menuFor.ts'
+import { text } from '../text.ts'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './sidebar.module.css'
 
@@ -16,6 +17,7 @@ interface MenuGroupProps {
 
 /** A group that opens below itself, or beside itself while the sidebar is folded. */
 export const MenuGroup = ({ item, lit, isFolded }: MenuGroupProps) => {
+  const t = useText(text)
   const words = useWords()
   const id = useId()
   const holdsLit = item.items.some(({ page }) => page.path === lit)
@@ -42,11 +44,29 @@ export const MenuGroup = ({ item, lit, isFolded }: MenuGroupProps) => {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>{title}</Menu.Label>
-            {item.items.map(({ page }) => (
-              <Menu.Item key={page.path} component={Link} to={page.path}>
-                {words(page.title)}
-              </Menu.Item>
-            ))}
+            {item.items.map(({ page }) =>
+              page.external === undefined ? (
+                <Menu.Item
+                  key={page.path}
+                  component={Link}
+                  to={page.path}
+                  {...(page.path === lit ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {words(page.title)}
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  key={page.path}
+                  component="a"
+                  href={page.external}
+                  target="_blank"
+                  rel="noreferrer"
+                  rightSection={<IconExternalLink size={14} aria-label={t('newTab')} />}
+                >
+                  {words(page.title)}
+                </Menu.Item>
+              ),
+            )}
           </Menu.Dropdown>
         </Menu>
       </li>
