@@ -35,7 +35,7 @@ export const ChangeEmailDialog = ({ opened, onClose }: ChangeEmailDialogProps) =
   const t = useText(userInfoText)
   const c = useText(codeText)
   const changeUserInfo = useCallMutation(contract.account.changeUserInfo, {
-    changes: [contract.account.getInfo as never],
+    changes: [contract.account.getInfo],
     quiet: true,
   })
   const form = useForm({

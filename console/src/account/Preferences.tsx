@@ -27,7 +27,7 @@ export const Preferences = () => {
   const user = useUser()
   const zone = user.timeZone ?? ownTimeZone()
   const change = useCallMutation(contract.account.changeUserInfo, {
-    changes: [contract.account.getInfo as never],
+    changes: [contract.account.getInfo],
     onSuccess: () => notify('success', translate(userInfoText, 'preferenceSaved')),
   })
   const choose = (chosen: InterfaceLanguage) => {

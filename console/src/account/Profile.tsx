@@ -20,7 +20,7 @@ export const Profile = () => {
   const user = useUser()
   const [isChangingEmail, setChangingEmail] = useState(false)
   const updateName = useCallMutation(contract.account.updateName, {
-    changes: [contract.account.getInfo as never],
+    changes: [contract.account.getInfo],
     quiet: true,
   })
   const form = useForm({

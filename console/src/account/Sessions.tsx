@@ -18,7 +18,7 @@ export const Sessions = () => {
   const zone = useUser().timeZone ?? ownTimeZone()
   const { data, error, refetch } = useCall(contract.account.sessions, {}, { quiet: true })
   const end = useCallMutation(contract.account.endSession, {
-    changes: [contract.account.sessions as never],
+    changes: [contract.account.sessions],
     onSuccess: () => notify('success', t('sessionEnded')),
   })
   const time = (instant: string) => dateText(language, instant, zone, 'compact')

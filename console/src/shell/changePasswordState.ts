@@ -11,7 +11,7 @@ const set = (open: boolean) => {
 export const openChangePassword = (): void => set(true)
 export const closeChangePassword = (): void => set(false)
 
-/** Whether the dialog is open; the user menu and the palette open it. */
+/** Whether the dialog is open; the user menu, the palette and the profile open it. */
 export const useIsChangingPassword = (): boolean =>
   useSyncExternalStore(
     (listener) => {
