@@ -5,8 +5,14 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
+const server = `http://127.0.0.1:${process.env.PORT || 8080}`
+
 const run = (folder: string, ...args: string[]): ChildProcess =>
-  spawn(process.execPath, args, { cwd: join(root, folder), stdio: 'inherit' })
+  spawn(process.execPath, args, {
+    cwd: join(root, folder),
+    stdio: 'inherit',
+    env: { ...process.env, OPENBOOTH_SERVER: server },
+  })
 
 // The server starts again when a source changes; the sites change in the browser by themselves.
 const children = [
