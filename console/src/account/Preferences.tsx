@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { languageNames } from '../i18n/switchLanguage.ts'
+import { languageOptions } from '../i18n/switchLanguage.ts'
 import { setLanguage, useLanguage } from '../i18n/language.ts'
 import { translate, useText } from '../i18n/text.ts'
 import { ownTimeZone } from '../kit/format.ts'
@@ -14,11 +14,6 @@ import { useUser } from '../shell/user.ts'
 import { zoneOptions } from './zoneOptions.ts'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
-
-const languages = [
-  { value: 'en', label: languageNames.en },
-  { value: 'zh', label: languageNames.zh },
-]
 
 /** Language and time zone; each is saved as soon as it is chosen. */
 export const Preferences = () => {
@@ -40,7 +35,7 @@ export const Preferences = () => {
       <div className={styles['fields']}>
         <Select
           label={t('language')}
-          data={languages}
+          data={languageOptions}
           value={language}
           allowDeselect={false}
           onChange={(value) => {

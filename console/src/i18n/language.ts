@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../kit/cookies.ts'
+import { createStore } from '../kit/store.ts'
 import { languageFrom } from './languageFrom.ts'
 
 /** A text in both languages of the interface. */
@@ -12,30 +12,23 @@ export interface Words {
 /** What <html lang> says: it picks glyphs, quotes and the voice of screen readers. */
 const htmlLanguage = { en: 'en', zh: 'zh-CN' } as const
 
-let current = languageFrom(readCookie('language'), navigator.languages)
-const listeners = new Set<() => void>()
+const current = createStore(languageFrom(readCookie('language'), navigator.languages))
 
 const showOnDocument = () => {
-  document.documentElement.lang = htmlLanguage[current]
+  document.documentElement.lang = htmlLanguage[current.read()]
 }
 showOnDocument()
 
-export const currentLanguage = (): InterfaceLanguage => current
+export const currentLanguage = current.read
 
 /** Picks the current language's half. In components use `useWords`, which follows a switch. */
-export const inWords = (words: Words): string => words[current]
+export const inWords = (words: Words): string => words[current.read()]
 
 export const setLanguage = (language: InterfaceLanguage): void => {
   writeCookie('language', language, 365)
-  current = language
+  current.write(language)
   showOnDocument()
-  for (const listener of listeners) listener()
-}
-
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The language of the interface; the component follows a switch. */
-export const useLanguage = (): InterfaceLanguage => useSyncExternalStore(follow, currentLanguage)
+export const useLanguage = current.useValue

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 export interface Question {
   /** Names the thing and the act: 'Cancel “Board meeting”?' */
@@ -17,32 +17,20 @@ interface Asked {
   readonly answer: (yes: boolean) => void
 }
 
-let asked: Asked | undefined
-const listeners = new Set<() => void>()
-
-const set = (next: Asked | undefined) => {
-  asked = next
-  for (const listener of listeners) listener()
-}
+const asked = createStore<Asked | undefined>(undefined)
 
 /** Asks before an act that matters. Resolves to false for Cancel, Esc and the close button. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    asked?.answer(false)
-    set({
+    asked.read()?.answer(false)
+    asked.write({
       question,
       answer: (yes) => {
-        set(undefined)
+        asked.write(undefined)
         resolve(yes)
       },
     })
   })
 
-export const useAsked = (): Asked | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => asked,
-  )
+/** The question that waits for its answer. */
+export const useAsked = asked.useValue

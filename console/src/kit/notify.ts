@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 /** Specification §8: a message stands for 5 seconds. */
 export const messageMilliseconds = 5000
@@ -13,33 +13,20 @@ export interface Message {
 }
 
 /** Messages that nobody has shown yet: what shows them is fetched with the first. */
-let waiting: readonly Message[] = []
-const listeners = new Set<() => void>()
-
-const set = (next: readonly Message[]) => {
-  waiting = next
-  for (const listener of listeners) listener()
-}
+const waiting = createStore<readonly Message[]>([])
 
 /**
  * Shows a message for 5 seconds. The same message twice at once is shown once.
  * @param detail a second, quieter line
  */
 export const notify = (mood: Mood, title: string, detail?: string): void =>
-  set([...waiting, { mood, title, detail }])
+  waiting.write([...waiting.read(), { mood, title, detail }])
 
 /** Hands the waiting messages over to what shows them. */
 export const takeMessages = (): readonly Message[] => {
-  const taken = waiting
-  if (taken.length > 0) set([])
+  const taken = waiting.read()
+  if (taken.length > 0) waiting.write([])
   return taken
 }
 
-export const useWaitingMessages = (): readonly Message[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting,
-  )
+export const useWaitingMessages = waiting.useValue

@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../kit/store.ts'
 
-let isOpen = false
-const listeners = new Set<() => void>()
+const isOpen = createStore(false)
 
-const set = (open: boolean) => {
-  isOpen = open
-  for (const listener of listeners) listener()
-}
-
-export const openChangePassword = (): void => set(true)
-export const closeChangePassword = (): void => set(false)
+export const openChangePassword = (): void => isOpen.write(true)
+export const closeChangePassword = (): void => isOpen.write(false)
 
 /** Whether the dialog is open; the user menu, the palette and the profile open it. */
-export const useIsChangingPassword = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isOpen,
-  )
+export const useIsChangingPassword = isOpen.useValue

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { interfaceLanguageNames } from './languageNames.ts'
 import { useEffect, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
+import { languageOptions } from '../../i18n/switchLanguage.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { notify } from '../../kit/notify.ts'
@@ -106,7 +106,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, only }: MailDialog
         label={t('mailLanguage')}
         w={220}
         value={language}
-        data={interfaceLanguageNames}
+        data={languageOptions}
         onChange={({ currentTarget: { value } }) => setLanguage(value === 'zh' ? 'zh' : 'en')}
       />
     </ActDialog>
