@@ -139,7 +139,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Code Not Found': {
     en: 'This code is not known. Please check it',
-    zh: '未找到该参会码，请核对后重试',
+    zh: '未找到该会议码，请核对后重试',
   },
   'The Event Is Not Open': { en: 'The Event Is Not Open', zh: '会议尚未开放，请在开始后再加入' },
   'The Event Is Closed': { en: 'The Event Is Closed', zh: '会议已结束，无法加入' },
@@ -358,7 +358,7 @@ const texts = {
   },
   'Price Required': { en: 'Please enter at least one price', zh: '请至少填写一种价格' },
   'Whole Number Required': { en: 'Please enter a whole number', zh: '请输入整数' },
-  'Code Required': { en: 'Please enter the code', zh: '请输入参会码' },
+  'Code Required': { en: 'Please enter the code', zh: '请输入会议码' },
   'Must Be Positive': { en: 'Please enter a number above 0', zh: '请输入大于 0 的数' },
   'At Most Two Decimals': { en: 'At most two decimals', zh: '最多保留两位小数' },
   'Too Long': { en: 'This is too long. Please shorten it', zh: '内容过长，请精简' },

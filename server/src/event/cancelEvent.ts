@@ -3,11 +3,11 @@ import { eventState } from '@openbooth/contract/rules/events'
 import { technicianRefund } from '@openbooth/contract/rules/refunds'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
-import { tellOfCancellation } from './eventMail.ts'
 import { caller } from './lifeActs.ts'
 import { lockOwnEvent, readEvent, requireOwn, requireVersion } from './lockEvent.ts'
 import { refundsNow, cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
+import { tellOfCancellation } from './tellInvited.ts'
 
 const requireCancellable = (event: StoredEvent, at: Date): void => {
   if (event.state !== eventState.order || at >= event.startAt)
@@ -22,7 +22,7 @@ export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version
     requireCancellable(event, at)
     requireVersion(event, version)
     const saved = await cancelLocked(tx, event, caller(context))
-    await tellOfCancellation(tx, event, at)
+    await tellOfCancellation(tx, id, at, 'owner')
     return saved
   })
   app.notifier.publish('event', id)

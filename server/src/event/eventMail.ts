@@ -1,7 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import type { Transaction } from 'kysely'
-import { calendarFile } from '#platform/calendar.ts'
 import type { Reader, Tables } from '#platform/database.ts'
 import { enqueueMail } from '#platform/mailOutbox.ts'
 import { type EventInMail, mailFor } from '#platform/mailText.ts'
@@ -30,45 +29,6 @@ const hostOf = async (db: Reader, ownerId: bigint) => {
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow()
   return { ...host, language: (host.language ?? 'en') as InterfaceLanguage }
-}
-
-/** Tells everybody who was mailed a code that the event does not take place, and takes it out of their calendars. */
-export const tellOfCancellation = async (
-  tx: Transaction<Tables>,
-  event: StoredEvent,
-  at: Date,
-): Promise<void> => {
-  const mailed = await tx
-    .selectFrom('joinCodes as c')
-    .innerJoin('codeMails as m', 'm.codeId', 'c.id')
-    .select(['c.id', 'm.address'])
-    .where('c.eventId', '=', event.id)
-    .where('c.revokedAt', 'is', null)
-    .execute()
-  if (mailed.length === 0) return
-  const { userName, emailAddress, language } = await hostOf(tx, event.ownerId)
-  const mail = mailFor({
-    language,
-    kind: 'eventCancelled',
-    values: { event: inMail(event), organiser: userName },
-  })
-  for (const { id, address } of mailed) {
-    await enqueueMail(tx, at, {
-      ...mail,
-      to: address,
-      calendar: calendarFile({
-        ...inMail(event),
-        uid: calendarUid(id),
-        sequence: event.version + 1,
-        language,
-        description: '',
-        organiser: { name: userName, address: emailAddress },
-        cancelled: true,
-        at,
-      }),
-      dedupeKey: `event ${event.id} cancelled, code ${id} to ${address}`,
-    })
-  }
 }
 
 /** Tells the host, once, that the event waits for a media server or could not be held for want of one. */

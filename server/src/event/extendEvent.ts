@@ -10,6 +10,7 @@ import { lockOwnEvent, pricedEvent, requireVersion } from './lockEvent.ts'
 import { chargesOf } from './priceEvent.ts'
 import { reprice } from './reprice.ts'
 import type { StoredEvent } from './storedEvent.ts'
+import { tellOfChange } from './tellInvited.ts'
 
 /** Moves the end of a running event later; the difference is charged first. */
 export const extendEvent = verb(eventCalls.extend, async (context, input) => {
@@ -24,7 +25,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
     const priced = { ...pricedEvent(event), endAt }
     requireLater(event, priced.startAt, endAt)
     const quote = await reprice(tx, event.ownerId, priced)
-    return writeAct(tx, 'extend_event', caller(context), {
+    const written = await writeAct(tx, 'extend_event', caller(context), {
       id,
       end_at: endAt,
       appointment_end_time: appointmentEndTime,
@@ -32,9 +33,12 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
       charges: chargesOf(quote, { charged: event.quote.totals }),
       details: { endAt: { from: event.endAt, to: endAt } },
     })
+    const { isMailed, ...saved } = written!
+    if (isMailed) await tellOfChange(app, tx, id, at)
+    return saved
   })
   app.notifier.publish('event', id)
-  return extended!
+  return extended
 })
 
 const requireLater = (event: StoredEvent, startsToCost: Date, endAt: Date): void => {

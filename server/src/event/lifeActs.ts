@@ -29,8 +29,12 @@ const answerShape = z.object({
   number: z.string(),
   state: z.literal([0, 1, 2, 3]),
   version: z.number(),
+  isMailed: z.boolean().optional(),
   charges: z.array(z.object({ asset: assets, difference: z.number(), balanceAfter: z.number() })),
 })
+
+/** What an act answers; extending also whether anybody was mailed a code and has to be told. */
+type Written = EventSaved & { readonly isMailed?: boolean | undefined }
 
 type LifeFunction = 'open_event' | 'extend_event' | 'finish_event'
 
@@ -43,7 +47,7 @@ export const writeAct = async (
   name: LifeFunction,
   doer: Doer,
   act: Record<string, unknown>,
-): Promise<EventSaved | undefined> => {
+): Promise<Written | undefined> => {
   const { requestId, ...rest } = doer
   const parameter = JSON.stringify({ ...rest, request_id: requestId, ...act }, inDatabase)
   const { rows } = await sql<{

@@ -5,11 +5,12 @@ import { auditClock } from '#platform/audit.ts'
 import type { Tables } from '#platform/database.ts'
 import { publicUrl } from '#platform/publicUrl.ts'
 import { eachDue } from './eachDue.ts'
-import { tellHost, tellOfCancellation } from './eventMail.ts'
+import { tellHost } from './eventMail.ts'
 import { clock, writeAct } from './lifeActs.ts'
 import { lockEvent } from './lockEvent.ts'
 import { cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
+import { tellOfCancellation } from './tellInvited.ts'
 
 const retryMilliseconds = 60_000
 
@@ -29,7 +30,7 @@ export const openDueEvents = async (app: App, at: Date): Promise<void> => {
     if (event?.state !== eventState.order || event.startAt > at) return false
     if (event.endAt <= at) {
       await cancelLocked(tx, event, clock(at))
-      await tellOfCancellation(tx, event, at)
+      await tellOfCancellation(tx, id, at, 'system')
       await tellHost(tx, event, at, 'eventNotHeld', linkOf(app, id))
       return true
     }

@@ -4,11 +4,14 @@ import { quote as quoteShape, type Asset, type Quote } from '@openbooth/contract
 import type { EventSaved } from '@openbooth/contract/event/view'
 import type { EventPeriod } from '@openbooth/contract/rules/eventTimes'
 import type { EventState } from '@openbooth/contract/rules/events'
+import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import type { Tables } from '#platform/database.ts'
 import type { Context } from '#platform/verb.ts'
 import { newListenerIssue, newStaffIssue, type CodeIssue } from './codeIssues.ts'
 import type { Charge } from './priceEvent.ts'
 import { saveRefusal } from './saveRefusals.ts'
+import { tellOfChange } from './tellInvited.ts'
 
 /** An event that may be saved. */
 export interface EventPlan {
@@ -54,37 +57,63 @@ const toSaved = ({ id, charges, ...row }: SavedRow): EventSaved => ({
 })
 
 /** Writes a plan; the database checks under its locks what only they make true. */
-export const writeEvent = (context: Context, plan: EventPlan): Promise<EventSaved> => {
+export const writeEvent = async (context: Context, plan: EventPlan): Promise<EventSaved> => {
   const act = plan.change ? 'change_event' : 'save_event'
-  return ask(context, `select ${act}($1::jsonb) as saved`, `event.${act}`, [
-    JSON.stringify(parametersOf(context, plan), plainNumbers),
+  const parameters = parametersOf(context, plan)
+  const saved = await ask(context, `select ${act}($1::jsonb) as saved`, `event.${act}`, [
+    JSON.stringify({ ...parameters, tells: false }, plainNumbers),
   ])
+  if (saved) return saved
+  // Nothing happened yet: people who were mailed a code have to be told. Few changes are of this kind, so that all
+  // others do with one round trip.
+  return context.app.db.transaction((tx) => changeAndTell(context, tx, parameters))
+}
+
+const changeAndTell = async (
+  { app, at }: Context,
+  tx: Transaction<Tables>,
+  parameters: object,
+): Promise<EventSaved> => {
+  const parameter = JSON.stringify({ ...parameters, tells: true }, plainNumbers)
+  const { rows } = await sql<{
+    saved: SavedRow
+  }>`select change_event(${parameter}::jsonb) as saved`
+    .execute(tx)
+    .catch(throwRefusal)
+  const saved = toSaved(rows[0]!.saved)
+  await tellOfChange(app, tx, saved.id, at)
+  return saved
+}
+
+const throwRefusal = (error: unknown): never => {
+  throw saveRefusal(error) ?? error
 }
 
 /** What a save that happened before answers now. */
-export const answerAgain = (
+export const answerAgain = async (
   context: Context,
   { operationId, input }: Pick<EventPlan, 'operationId' | 'input'>,
-): Promise<EventSaved> =>
-  ask(
+): Promise<EventSaved> => {
+  const saved = await ask(
     context,
     `select saved_before($1::uuid, $2::bigint, decode($3, 'hex')) as saved`,
     'event.savedBefore',
     [operationId, context.actor.id, hashOfInput(input)],
   )
+  return saved!
+}
 
 const ask = async (
   { app }: Context,
   text: string,
   name: string,
   values: unknown[],
-): Promise<EventSaved> => {
+): Promise<EventSaved | undefined> => {
   const { rows } = await app.db.pool
-    .query<{ saved: SavedRow }>({ name, text, values })
-    .catch((error: unknown) => {
-      throw saveRefusal(error) ?? error
-    })
-  return toSaved(rows[0]!.saved)
+    .query<{ saved: SavedRow | null }>({ name, text, values })
+    .catch(throwRefusal)
+  const { saved } = rows[0]!
+  return saved ? toSaved(saved) : undefined
 }
 
 const parametersOf = (context: Context, plan: EventPlan) => {

@@ -1,11 +1,11 @@
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { calendarUid, inMail } from '../event/index.ts'
+import { calendarUid, inMail, linkOf } from '../event/index.ts'
 import type { App } from '#platform/app.ts'
 import { calendarFile } from '#platform/calendar.ts'
 import type { Reader } from '#platform/database.ts'
 import { mailFor } from '#platform/mailText.ts'
-import { type CodeEvent, type CodeRow, linkOf } from './queries.ts'
+import type { CodeEvent, CodeRow } from './queries.ts'
 
 /** The appointment of an event for the holder of one code. */
 export const calendarOf = (

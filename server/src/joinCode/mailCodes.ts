@@ -7,6 +7,7 @@ import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
 import { holdOpenEvent } from './changeCode.ts'
 import { calendarOf, invitationOf, languagesOfBooths } from './invitation.ts'
+import { withinMailAllowance } from './mailAllowance.ts'
 import { codesAt, eventOfCodes, type CodeRow } from './queries.ts'
 
 /** The same code to the same address within this time is a second press of the same button. */
@@ -16,7 +17,7 @@ const pressMilliseconds = 60_000
 export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
   const { app, at, actor } = context
   const language = input.language ?? actor.language ?? 'en'
-  return app.db.transaction(async (tx) => {
+  const mail = async (tx: Transaction<Tables>): Promise<{ sent: number }> => {
     await eventOfCodes(tx, actor, input.eventId)
     // Who cancels meanwhile waits, and then tells also those who are mailed here.
     await holdOpenEvent(tx, input.eventId)
@@ -53,9 +54,9 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
       })
       await tx
         .insertInto('codeMails')
-        .values({ codeId: id, address: to, mailedAt: at })
+        .values({ codeId: id, address: to, mailedAt: at, language })
         .onConflict((conflict) =>
-          conflict.columns(['codeId', 'address']).doUpdateSet({ mailedAt: at }),
+          conflict.columns(['codeId', 'address']).doUpdateSet({ mailedAt: at, language }),
         )
         .execute()
       await tx.updateTable('joinCodes').set({ mailedAt: at }).where('id', '=', id).execute()
@@ -67,7 +68,9 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
       details: { codes: input.codes.length },
     })
     return { sent: input.codes.length }
-  })
+  }
+  const wanted = { userId: actor.id, mails: input.codes.length }
+  return withinMailAllowance(app, at, wanted, () => app.db.transaction(mail))
 })
 
 /** Reads who was mailed what just now. A code that was replaced since is another one. */

@@ -1,10 +1,9 @@
 import type { CodeRole, JoinCode } from '@openbooth/contract/event/joinCode'
 import { connectionLostSeconds } from '@openbooth/contract/live'
 import { sql } from 'kysely'
-import { maySee, secretOf } from '../event/index.ts'
+import { linkOf, maySee } from '../event/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Reader } from '#platform/database.ts'
-import { publicUrl } from '#platform/publicUrl.ts'
 import { refuse } from '#platform/refuse.ts'
 import type { Actor } from '#platform/session.ts'
 
@@ -40,12 +39,6 @@ export const codesAt = (db: Reader, at: Date) =>
 const lostBefore = (at: Date): Date => new Date(at.getTime() - connectionLostSeconds * 1000)
 
 export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesAt>['execute']>>[number]
-
-/** The address a code opens. It is a secret: never log it. */
-export const linkOf = (
-  { env, secrets }: App,
-  { code, issueKey }: Pick<CodeRow, 'code' | 'issueKey'>,
-): string => `${publicUrl(env)}/live/${code ?? secretOf(secrets, issueKey)}`
 
 export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
   id: row.id,

@@ -270,6 +270,13 @@ begin
     appointment_end_time text, time_zone text, dst boolean, hemispheres smallint, floor_channel_id bigint, hide_channel bigint[],
     technician_option text, auto_recording boolean, live_detection_interval integer, alert_time integer,
     headphone_alert boolean, receiver_nums integer, booth_nums integer, notes text);
+  -- Whoever is mailed a code just now holds the event's row, so nobody is missed.
+  if not (p ->> 'tells')::boolean
+    and (v_event.name, v_event.start_at, v_event.end_at, v_event.time_zone)
+      is distinct from (v_before.name, v_before.start_at, v_before.end_at, v_before.time_zone)
+    and is_mailed(v_id) then
+    return null;
+  end if;
   perform check_at_once(v_owner, v_id, case v_before.state when 0 then v_at else v_event.start_at end, v_event.end_at,
     v_event.booth_nums, v_event.receiver_nums, v_at);
   update events set
@@ -290,7 +297,7 @@ begin
     'charges', charge_saved_event(v_operation, v_id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', v_at, false));
 end
 $$;
-comment on function change_event is 'Changes an event as it was read at a version and adjusts its charge; booths and seats that are named by id stay, the others go or come, and codes with them. Answers like save_event.';
+comment on function change_event is 'Changes an event as it was read at a version and adjusts its charge; booths and seats that are named by id stay, the others go or come, and codes with them. Answers like save_event. Null, and nothing happens: people who were mailed have to be told in the same transaction, and `tells` says no such thing.';
 
 create function change_booths(p jsonb, p_event bigint, p_added_at timestamptz) returns void
 language plpgsql as $$

@@ -8,12 +8,22 @@ create table code_mails (
   code_id bigint not null references join_codes on delete cascade,
   address text not null,
   mailed_at timestamptz not null,
+  language text not null check (language in ('en', 'zh')),
   primary key (code_id, address)
 );
-comment on table code_mails is 'Everybody a code was mailed to, who is told when the event is cancelled. The one code of the listeners goes to many.';
+comment on table code_mails is 'Everybody a code was mailed to, who is told when the event is changed or cancelled. The one code of the listeners goes to many.';
 comment on column code_mails.code_id is 'The code.';
 comment on column code_mails.address is 'Where it was mailed.';
 comment on column code_mails.mailed_at is 'When it was last mailed there.';
+comment on column code_mails.language is 'In which language: what is told later comes in the same.';
+
+create function is_mailed(p_event bigint) returns boolean
+language sql stable as $$
+  select exists (
+    select from join_codes c join code_mails m on m.code_id = c.id
+    where c.event_id = p_event and c.revoked_at is null and m.mailed_at >= c.created_at)
+$$;
+comment on function is_mailed is 'Whether anybody holds a mail with a link to the event that still works. A code that was replaced since is not theirs any more.';
 
 create function lock_event(p_event bigint, p_waits boolean) returns boolean
 language plpgsql as $$
@@ -83,10 +93,11 @@ begin
   where id = v_event.id;
   perform write_life(p, v_event.id, 'event.extend');
   return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', v_event.state, 'version', v_event.version + 1,
+    'isMailed', is_mailed(v_event.id),
     'charges', charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, p -> 'charges', v_end, p -> 'quote', v_at, false));
 end
 $$;
-comment on function extend_event is 'Moves the end of a locked running event later: checks the added time against the package and charges it.';
+comment on function extend_event is 'Moves the end of a locked running event later: checks the added time against the package and charges it. Answers also whether there is anybody to tell.';
 
 create function finish_event(p jsonb) returns jsonb
 language plpgsql as $$

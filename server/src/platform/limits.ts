@@ -7,17 +7,18 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Counts one more of `key` and returns how many there were in the window, this one included. */
+/** Counts `cost` more of `key` and returns how many there were in the window, these included. */
 export const hit = async (
   db: Database,
   at: Date,
   key: string,
   seconds: number,
+  cost = 1,
 ): Promise<number> => {
   const counted = await db.pool.query<{ count: number }>({
     name: 'hit',
-    text: 'select hit($1::text, $2::timestamptz, $3::integer) as count',
-    values: [key, at, seconds],
+    text: 'select hit($1::text, $2::timestamptz, $3::integer, $4::integer) as count',
+    values: [key, at, seconds, cost],
   })
   return counted.rows[0]!.count
 }
@@ -35,12 +36,12 @@ export const countHit = async (
   if ((await hit(db, at, key, limit.seconds)) > limit.max) refuse('Too Many Requests')
 }
 
-/** Takes back one hit of `key`, for what turned out not to count. */
-export const giveBackHit = async (db: Database, at: Date, key: string): Promise<void> => {
+/** Takes back hits of `key`, for what turned out not to count. */
+export const giveBackHit = async (db: Database, at: Date, key: string, cost = 1): Promise<void> => {
   await db.pool.query({
     name: 'giveBackHit',
-    text: 'update attempts set count = count - 1 where key = $1 and expires_at > $2 and count > 0',
-    values: [key, at],
+    text: 'update attempts set count = greatest(count - $3, 0) where key = $1 and expires_at > $2',
+    values: [key, at, cost],
   })
 }
 

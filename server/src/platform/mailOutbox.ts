@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from './database.ts'
 
 /** One mail to one person, as a feature writes it. */
@@ -39,6 +39,22 @@ export const enqueueMail = async (
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Writes any number of mails, for whoever must not hold locks longer the more people are told, in one statement. */
+export const enqueueMails = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  mails: readonly OutgoingMail[],
+): Promise<void> => {
+  if (mails.length === 0) return
+  await sql`
+    insert into mail_outbox
+      (dedupe_key, recipient, subject, body_text, body_html, calendar, created_at, next_try_at)
+    select m."dedupeKey", m."to", m.subject, m."text", m.html, m.calendar, ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m
+      ("dedupeKey" text, "to" text, subject text, "text" text, html text, calendar text)
+    on conflict (dedupe_key) do nothing`.execute(tx)
 }
 
 /** The same for every attempt of one mail, and tells nothing of the occasion. */

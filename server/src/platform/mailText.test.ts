@@ -22,6 +22,7 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   eventWaits: { event, link },
   eventNotHeld: { event },
   eventCancelled: { event, organiser },
+  eventCouldNotBeHeld: { event },
   eventChanged: { event, organiser, link },
 }
 const codeKinds = [
@@ -50,7 +51,7 @@ describe.each(interfaceLanguages)('in "%s"', (language) => {
 
   test.each(kinds)('%s keeps to the words of the glossary.', (kind) => {
     const { subject, text } = mailFor({ language, kind, values: samples[kind] })
-    expect(subject + text).not.toMatch(/同传间|活动|传译|现场|技术人员|代码/)
+    expect(subject + text).not.toMatch(/同传间|活动|传译|现场|技术人员|代码|参会码|你/)
   })
 
   test.each(codeKinds)('%s holds the code in text and HTML.', (kind) => {

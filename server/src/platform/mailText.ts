@@ -41,7 +41,11 @@ export interface MailValues {
   eventWaits: { readonly event: EventInMail; readonly link: string }
   /** To the host: the end has come and no media server was ever free. */
   eventNotHeld: { readonly event: EventInMail }
+  /** To whoever was mailed a code: the host has cancelled. */
   eventCancelled: { readonly event: EventInMail; readonly organiser: string }
+  /** To whoever was mailed a code: it was cancelled because it never opened. */
+  eventCouldNotBeHeld: { readonly event: EventInMail }
+  /** To whoever was mailed a code: the name or the time is another one, the link is the same. */
   eventChanged: { readonly event: EventInMail; readonly organiser: string; readonly link: string }
 }
 

@@ -10,10 +10,10 @@ const codeMail = (
 ): WrittenMail => ({
   subject,
   blocks: [
-    { say: '你好！' },
+    { say: '您好！' },
     { say: purpose },
     { code },
-    { say: '验证码 10 分钟内有效。请勿转告他人，我们不会向你索要验证码。' },
+    { say: '验证码 10 分钟内有效。请勿转告他人，我们不会向您索要验证码。' },
     { note: otherwise },
   ],
 })
@@ -35,28 +35,28 @@ export const mailTextsInChinese: MailTexts = {
     codeMail(
       '译厢注册验证码',
       '欢迎使用译厢。请输入以下验证码完成注册：',
-      '如果不是你本人注册，请忽略这封邮件。',
+      '如果不是您本人注册，请忽略这封邮件。',
       code,
     ),
   findPasswordCode: ({ code }) =>
     codeMail(
       '重置译厢密码',
       '请输入以下验证码设置新密码：',
-      '如果不是你本人操作，请忽略这封邮件，密码不会改变。',
+      '如果不是您本人操作，请忽略这封邮件，密码不会改变。',
       code,
     ),
   changeEmailCode: ({ code }) =>
     codeMail(
       '确认新的邮箱地址',
-      '请输入以下验证码，将此邮箱用于你的译厢账号：',
-      '如果不是你本人操作，请忽略这封邮件，账号不会改变。',
+      '请输入以下验证码，将此邮箱用于您的译厢账号：',
+      '如果不是您本人操作，请忽略这封邮件，账号不会改变。',
       code,
     ),
   setPasswordLink: ({ userName, link }) => ({
-    subject: '你的译厢账号已开通',
+    subject: '您的译厢账号已开通',
     blocks: [
-      { say: '你好！' },
-      { say: `管理员已为你开通账号，用户名为 ${userName}。设置密码后即可使用。` },
+      { say: '您好！' },
+      { say: `管理员已为您开通账号，用户名为 ${userName}。设置密码后即可使用。` },
       { link, label: '设置密码' },
       { say: '链接 7 天内有效，只能使用一次，请勿转给他人。' },
     ],
@@ -64,25 +64,25 @@ export const mailTextsInChinese: MailTexts = {
   staffInvitation: ({ seat, event, organiser, languages, link }) => ({
     subject: `会议邀请：${event.title}`,
     blocks: [
-      { say: '你好！' },
-      { say: `${organiser} 邀请你担任以下会议的${seats[seat]}：` },
+      { say: '您好！' },
+      { say: `${organiser} 邀请您担任以下会议的${seats[seat]}：` },
       eventFacts(
         event,
         ...(languages.length > 0 ? [['语言', languages.join('、')] as [string, string]] : []),
       ),
       { link, label: '进入会议席位' },
-      { say: '链接在会议开始前 60 分钟开放，无需账号。链接仅供你本人使用，请勿转给他人。' },
-      { say: '期待与你合作！' },
+      { say: '链接在会议开始前 60 分钟开放，无需账号。链接仅供您本人使用，请勿转给他人。' },
+      { say: '期待与您合作！' },
     ],
   }),
   listenerInvitation: ({ event, organiser, code, link }) => ({
     subject: `会议邀请：${event.title}`,
     blocks: [
-      { say: '你好！' },
-      { say: `${organiser} 邀请你参加以下会议，你可以选择自己的语言收听：` },
+      { say: '您好！' },
+      { say: `${organiser} 邀请您参加以下会议，您可以选择自己的语言收听：` },
       eventFacts(event),
       { link, label: '进入收听' },
-      { say: '也可以输入以下参会码：' },
+      { say: '也可以输入以下会议码：' },
       { code },
       { say: '无需账号。' },
     ],
@@ -90,7 +90,7 @@ export const mailTextsInChinese: MailTexts = {
   eventWaits: ({ event, link }) => ({
     subject: `会议尚未开放：${event.title}`,
     blocks: [
-      { say: '你好！' },
+      { say: '您好！' },
       {
         say: '以下会议应已开放，但目前没有可用的媒体服务器。我们每分钟重试一次，一有可用的服务器，会议就会自动开放。',
       },
@@ -102,7 +102,7 @@ export const mailTextsInChinese: MailTexts = {
   eventNotHeld: ({ event }) => ({
     subject: `会议未能举行：${event.title}`,
     blocks: [
-      { say: '你好！' },
+      { say: '您好！' },
       {
         say: '很抱歉，直到计划结束时间都没有可用的媒体服务器，以下会议已被取消，已扣的费用全部退回。',
       },
@@ -112,18 +112,27 @@ export const mailTextsInChinese: MailTexts = {
   eventCancelled: ({ event, organiser }) => ({
     subject: `会议已取消：${event.title}`,
     blocks: [
-      { say: '你好！' },
-      { say: `${organiser} 已取消以下会议。原链接不再有效，你无需任何操作。` },
+      { say: '您好！' },
+      { say: `${organiser} 已取消以下会议。原链接不再有效，您无需任何操作。` },
+      eventFacts(event),
+    ],
+  }),
+  eventCouldNotBeHeld: ({ event }) => ({
+    subject: `会议未能举行：${event.title}`,
+    blocks: [
+      { say: '您好！' },
+      { say: '很抱歉，因技术原因，以下会议未能举行，已被取消。原链接不再有效，您无需任何操作。' },
       eventFacts(event),
     ],
   }),
   eventChanged: ({ event, organiser, link }) => ({
     subject: `会议有变更：${event.title}`,
     blocks: [
-      { say: '你好！' },
+      { say: '您好！' },
       { say: `${organiser} 修改了以下会议，最新安排如下：` },
       eventFacts(event),
-      { link, label: '进入会议席位' },
+      { link, label: '进入会议' },
+      { say: '您的链接不变。打开附件中的日历文件，即可更新您日历中的安排。' },
     ],
   }),
 }

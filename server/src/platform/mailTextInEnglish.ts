@@ -125,13 +125,26 @@ export const mailTextsInEnglish: MailTexts = {
       eventFacts(event),
     ],
   }),
+  eventCouldNotBeHeld: ({ event }) => ({
+    subject: `Not held: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: 'We are sorry: for technical reasons this event could not be held and was cancelled. Your link to it no longer works, and there is nothing you need to do.',
+      },
+      eventFacts(event),
+    ],
+  }),
   eventChanged: ({ event, organiser, link }) => ({
     subject: `Changed: ${event.title}`,
     blocks: [
       { say: 'Hello,' },
       { say: `${organiser} has changed this event. This is how it stands now:` },
       eventFacts(event),
-      { link, label: 'Open your seat' },
+      { link, label: 'Open the event' },
+      {
+        say: 'Your link stays the same. Open the attached file to bring your calendar up to date.',
+      },
     ],
   }),
 }

@@ -250,6 +250,10 @@ export interface CodeMails {
    */
   codeId: bigint;
   /**
+   * In which language: what is told later comes in the same.
+   */
+  language: string;
+  /**
    * When it was last mailed there.
    */
   mailedAt: Timestamp;
