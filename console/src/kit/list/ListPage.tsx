@@ -23,6 +23,7 @@ import { Toolbar } from './Toolbar.tsx'
 import type { DayRange, EmptyList, ListColumn, ListFilter, RowAction } from './types.ts'
 import { useListState } from './useListState.ts'
 import { useListTable } from './useListTable.ts'
+import { useStayOnPages } from './useStayOnPages.ts'
 
 interface ListPageProps<In, Row extends RowData> {
   /** Made with `defineList`, outside the component. */
@@ -78,6 +79,7 @@ export const ListPage = <In, Row extends RowData>({
     keepPrevious: true,
     ...(everyMilliseconds === undefined ? {} : { everyMilliseconds }),
   })
+  useStayOnPages(state, isPlaceholderData || data?.totalIsCapped ? undefined : data?.total, change)
   const [isExporting, setExporting] = useState(false)
   const rows = data?.rows ?? []
   const { table, visible, isShown, toggle, reset } = useListTable({ list, columns, rows, rowId })

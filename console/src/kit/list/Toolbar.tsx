@@ -33,9 +33,14 @@ const Search = ({ value, placeholder, change }: SearchProps) => {
     if (field !== null && field.value.trim() !== value) field.value = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const ask = (isTyping: boolean) => {
+  // After the pause a filter may have been chosen: only the latest `change` knows of it.
+  const latestChange = useRef(change)
+  useEffect(() => {
+    latestChange.current = change
+  })
+  const ask = (isInPlace: boolean) => {
     clearTimeout(timer.current)
-    change({ search: input.current?.value.trim() ?? '', isTyping })
+    latestChange.current({ search: input.current?.value.trim() ?? '', isInPlace })
   }
   return (
     <TextInput

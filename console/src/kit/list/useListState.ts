@@ -2,19 +2,19 @@ import { useSearchParams } from 'react-router'
 import { readList, writeList, type ListShape, type ListState } from './listAddress.ts'
 
 interface Change extends Partial<ListState> {
-  /** While typing, the address changes in place: the back button skips the half-typed words. */
-  readonly isTyping?: boolean
+  /** The address changes in place, so that the back button skips half-typed words. */
+  readonly isInPlace?: boolean
 }
 
 /** The list's state, read from the address and changed only through it. */
 export const useListState = (shape: ListShape) => {
   const [query, setQuery] = useSearchParams()
   const state = readList(shape, query)
-  const change = ({ isTyping = false, ...next }: Change): void => {
+  const change = ({ isInPlace = false, ...next }: Change): void => {
     // Another filter or order starts on its first page.
     const page = next.page ?? 1
     setQuery(writeList(shape, { ...state, ...next, page }), {
-      replace: isTyping,
+      replace: isInPlace,
       preventScrollReset: true,
     })
   }
