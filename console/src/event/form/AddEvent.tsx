@@ -93,8 +93,11 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
           ? t('copyOf', { name: event.name })
           : undefined
   const keepAsCopy = () => {
-    const values = asNew(store.read().values)
-    setStore(createFormStore({ kind: 'create' }, values))
+    const { values } = store.read()
+    const copy = createFormStore({ kind: 'create' }, values)
+    // Nothing of it is saved: leaving asks first, and a draft is kept.
+    copy.change(() => asNew(values))
+    setStore(copy)
   }
   return (
     <EventForm

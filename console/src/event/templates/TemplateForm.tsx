@@ -61,6 +61,13 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
     })
     notify('success', t('templateSaved'))
   }
+  const keepAsNew = () => {
+    const { values } = store.read()
+    const copy = createFormStore({ kind: 'template' }, values)
+    // Nothing of it is saved: leaving asks first, and a draft is kept.
+    copy.change(() => asNew(values))
+    setStore(copy)
+  }
   return (
     <EventForm
       key={id ?? 'new'}
@@ -73,9 +80,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
       onSave={save}
       onSaved={() => void navigate(listPath)}
       onLoadNew={loaded.onLoadNew}
-      onKeepAsCopy={() =>
-        setStore(createFormStore({ kind: 'template' }, asNew(store.read().values)))
-      }
+      onKeepAsCopy={keepAsNew}
     />
   )
 }
