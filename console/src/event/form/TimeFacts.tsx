@@ -1,7 +1,7 @@
 import { offsetLabel } from '@openbooth/contract/rules/timeZones'
-import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { useLanguage, useText, type Translate } from '../../i18n/text.ts'
-import { dateText, offsetText, ownTimeZone } from '../../kit/format.ts'
+import { offsetText, ownTimeZone } from '../../kit/format.ts'
+import { rangeText } from '../../kit/rangeText.ts'
 import { serverNow } from '../../kit/serverTime.ts'
 import { dayText } from './dayText.ts'
 import styles from './form.module.css'
@@ -39,12 +39,9 @@ export const OwnTime = () => {
   })
   if (key === '') return null
   const [start = '', end = ''] = key.split(' ')
-  const isSameDay =
-    wallTimeAt(own, new Date(start)).slice(0, 10) === wallTimeAt(own, new Date(end)).slice(0, 10)
   return (
     <p className={styles['fact']}>
-      {t('yourTime')}: {dateText(language, start, own, 'compact')}–
-      {dateText(language, end, own, isSameDay ? 'time' : 'compact')}
+      {t('yourTime')}: {rangeText(language, start, end, own, 'compact')}
     </p>
   )
 }

@@ -3,8 +3,6 @@ import '@mantine/core/styles/Modal.layer.css'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
-import { isRefusal } from '../../api/ApiError.ts'
-import { problemText } from '../../api/problemText.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -39,16 +37,10 @@ export const SaveAsTemplateDialog = ({ opened, onClose, event }: SaveAsTemplateD
     },
   })
   const save = async ({ templateName }: { templateName: string }) => {
-    try {
-      await saving.mutateAsync({
-        templateName: templateName.trim(),
-        content: contentOfEvent(event),
-      })
-    } catch (error) {
-      if (isRefusal(error, 'Template Name Has Been Taken') && error.problem.fields.length === 0)
-        form.setFieldError('templateName', problemText(error).title)
-      throw error
-    }
+    await saving.mutateAsync({
+      templateName: templateName.trim(),
+      content: contentOfEvent(event),
+    })
     notify('success', t('saved'))
   }
   return (
