@@ -7,19 +7,19 @@ const all = {
   enterTitle: { en: 'Join an event', zh: '加入会议' },
   enterHint: {
     en: 'Enter the 8 digits your host gave you.',
-    zh: '请输入主办方提供的 8 位参会码。',
+    zh: '请输入主办方提供的 8 位会议码。',
   },
-  code: { en: 'Code', zh: '参会码' },
+  code: { en: 'Code', zh: '会议码' },
   join: { en: 'Join', zh: '加入' },
   joining: { en: 'Joining…', zh: '正在加入…' },
   linkHint: {
     en: 'Interpreters, speakers and technicians come by their own link.',
     zh: '译员、发言人和技术员请使用各自的专属链接。',
   },
-  eightDigits: { en: 'A code has 8 digits. Please check it.', zh: '参会码为 8 位数字，请检查。' },
+  eightDigits: { en: 'A code has 8 digits. Please check it.', zh: '会议码为 8 位数字，请检查。' },
   codeNotFound: {
     en: 'This code is not known. Please check it with your host.',
-    zh: '未找到该参会码，请与主办方核对。',
+    zh: '未找到该会议码，请与主办方核对。',
   },
   linkNotFound: {
     en: 'This link does not work any more. Please ask your host for a new one.',
@@ -27,7 +27,7 @@ const all = {
   },
   tooMany: {
     en: 'Too many wrong codes came from your network. Please try again later.',
-    zh: '您所在的网络输入错误参会码次数过多，请稍后再试。',
+    zh: '您所在的网络输入错误会议码次数过多，请稍后再试。',
   },
   unreachable: {
     en: 'The server cannot be reached. Please check your connection.',
@@ -86,7 +86,7 @@ const all = {
   leftHint: { en: 'Your place is free for somebody else.', zh: '您的席位已释放。' },
   joinAgain: { en: 'Join again', zh: '重新加入' },
   leave: { en: 'Leave', zh: '离开' },
-  otherCode: { en: 'Use another code', zh: '使用其他参会码' },
+  otherCode: { en: 'Use another code', zh: '使用其他会议码' },
 
   connected: { en: 'Connected', zh: '已连接' },
   reconnecting: { en: 'Reconnecting…', zh: '正在重新连接…' },

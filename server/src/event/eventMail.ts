@@ -2,8 +2,9 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
-import { enqueueMail } from '#platform/mailOutbox.ts'
-import { type EventInMail, mailFor } from '#platform/mailText.ts'
+import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import type { EventInMail } from '#platform/mail/mailKinds.ts'
+import { mailFor } from '#platform/mail/mailText.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
 /** What mails and calendar files say of an event. */

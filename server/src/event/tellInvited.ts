@@ -1,10 +1,10 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Transaction } from 'kysely'
 import type { App } from '#platform/app.ts'
-import { calendarFile } from '#platform/calendar.ts'
+import { calendarFile } from '#platform/mail/calendar.ts'
 import type { Tables } from '#platform/database.ts'
-import { enqueueMails } from '#platform/mailOutbox.ts'
-import { mailFor } from '#platform/mailText.ts'
+import { enqueueMails } from '#platform/mail/mailOutbox.ts'
+import { mailFor } from '#platform/mail/mailText.ts'
 import { linkOf } from './codeLink.ts'
 import { calendarUid, inMail } from './eventMail.ts'
 

@@ -1,5 +1,5 @@
-import { dropOldMail } from './mailOutbox.ts'
-import { sendDueMail } from './sendDueMail.ts'
+import { dropOldMail } from './mail/mailOutbox.ts'
+import { sendDueMail } from './mail/sendDueMail.ts'
 import { sweep } from './sweep.ts'
 
 const mailKeptMilliseconds = 30 * 24 * 3600_000

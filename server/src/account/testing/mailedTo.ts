@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sendDueMail } from '#platform/sendDueMail.ts'
+import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import type { TestServer } from '#testing/server.ts'
 
 const patienceMilliseconds = 10_000

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sendDueMail } from '#platform/sendDueMail.ts'
+import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import type { TestServer } from '#testing/server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { interfaceLanguages } from '@openbooth/contract/fields'
 import { describe, expect, test } from 'vitest'
 import { mailFor } from './mailText.ts'
-import type { MailKind, MailValues } from './mailText.ts'
+import type { MailKind, MailValues } from './mailKinds.ts'
 
 const event = {
   title: 'Annual <b>meeting</b> & "more"',

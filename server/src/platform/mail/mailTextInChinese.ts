@@ -1,6 +1,6 @@
 import type { WrittenMail } from './mailLayout.ts'
-import type { EventInMail, MailTexts, Seat } from './mailText.ts'
-import { zonedRange } from './zonedTime.ts'
+import type { EventInMail, MailTexts, Seat } from './mailKinds.ts'
+import { zonedRange } from '../zonedTime.ts'
 
 const codeMail = (
   subject: string,

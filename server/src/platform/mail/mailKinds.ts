@@ -1,8 +1,4 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { asHtml, asSubject, asText } from './mailLayout.ts'
 import type { WrittenMail } from './mailLayout.ts'
-import { mailTextsInChinese } from './mailTextInChinese.ts'
-import { mailTextsInEnglish } from './mailTextInEnglish.ts'
 
 export type Seat = 'host' | 'interpreter' | 'technician' | 'speaker'
 
@@ -53,27 +49,3 @@ export type MailKind = keyof MailValues
 
 /** The texts of one language: a kind that is missing does not compile. */
 export type MailTexts = { readonly [Kind in MailKind]: (values: MailValues[Kind]) => WrittenMail }
-
-const texts: Record<InterfaceLanguage, MailTexts> = {
-  en: mailTextsInEnglish,
-  zh: mailTextsInChinese,
-}
-
-interface MailRequest<Kind extends MailKind> {
-  readonly language: InterfaceLanguage
-  readonly kind: Kind
-  readonly values: MailValues[Kind]
-}
-
-/** The subject and both bodies of a mail. A code or a secret link never stands in the subject. */
-export const mailFor = <Kind extends MailKind>({
-  language,
-  kind,
-  values,
-}: MailRequest<Kind>): { subject: string; text: string; html: string } => {
-  const written = texts[language][kind](values)
-  const mail = { ...written, subject: asSubject(written.subject) }
-  return { subject: mail.subject, text: asText(mail), html: asHtml(htmlLanguages[language], mail) }
-}
-
-const htmlLanguages = { en: 'en', zh: 'zh-CN' } as const
