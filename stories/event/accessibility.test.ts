@@ -62,11 +62,12 @@ describe.each([
     const { page } = visitor
     await visitor.goTo('/login')
     await signIn(page, 'organiser', 'openbooth', sayIn(language))
-    await page.getByRole('main').waitFor()
+    await expect.poll(() => page.title()).toMatch(/^(Home|首页) - /)
     for (const [screen, path] of Object.entries(await pages())) {
       await visitor.goTo(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
+      expect(page.url()).toBe(`${story.product.address}${path}`)
       await expectAccessible(page)
       await expectNoSidewaysScroll(visitor)
       await keepPicture(page, `${screen}-${width}-${language}-${theme}-filled`)

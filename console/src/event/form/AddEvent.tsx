@@ -9,7 +9,7 @@ import { ownTimeZone } from '../../kit/format.ts'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { serverNow } from '../../kit/serverTime.ts'
 import { NotBuiltYet } from '../../shell/NotBuiltYet.tsx'
-import { useUser } from '../../shell/user.ts'
+import { fetchUser, useUser } from '../../shell/user.ts'
 import { EventForm } from './EventForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import type { Channel, Limits } from './formContext.ts'
@@ -39,11 +39,21 @@ const sourcesOf = (parameters: URLSearchParams): Sources => {
   return { editId: id('edit'), copyId: id('copy'), templateId: id('template') }
 }
 
+/** Agents have no package, and may not ask for its limits. */
+const preloadLimits = (): void => {
+  const unlessAgent = async () => {
+    const { userType } = await fetchUser()
+    if (userType !== role.agent) preloadCall(contract.comboPackage.limits, {})
+  }
+  // The guard waits for the same answer, and tells when there is none.
+  unlessAgent().catch(() => undefined)
+}
+
 /** Everything the form starts from, asked for while its code still loads. */
 export const preload = ({ url }: { readonly url: URL }): void => {
   const { editId, copyId, templateId } = sourcesOf(url.searchParams)
   preloadCall(contract.channel.choices, {})
-  preloadCall(contract.comboPackage.limits, {})
+  preloadLimits()
   const eventId = editId ?? copyId
   if (eventId !== undefined) preloadCall(contract.event.get, { id: eventId })
   if (templateId !== undefined) preloadCall(contract.eventTemplate.get, { id: templateId })
