@@ -182,7 +182,7 @@ describe('the network', () => {
       await page.getByRole('alert').getByText(detail).waitFor()
       const waited = Date.now() - before
       expect(waited).toBeGreaterThan(9_000)
-      expect(waited).toBeLessThan(13_000)
+      expect(waited).toBeLessThan(16_000)
       await context.unrouteAll({ behavior: 'ignoreErrors' })
     },
   )
@@ -219,7 +219,7 @@ describe('a refusal', () => {
     await message.waitFor({ state: 'hidden' })
     const stood = Date.now() - before
     expect(stood).toBeGreaterThan(4_000)
-    expect(stood).toBeLessThan(7_000)
+    expect(stood).toBeLessThan(9_000)
   })
 
   test('A message nobody knows reads Error.', async () => {
