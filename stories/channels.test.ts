@@ -35,6 +35,16 @@ test('An organiser keeps channels of its own beside those everybody has.', async
   await page.getByText('No entries match these filters').waitFor()
 })
 
+test('One press on the button checks the whole form, although leaving a field already finds it wrong.', async () => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
+  await goTo('/channel/channelList')
+  await page.getByRole('button', { name: 'New channel' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Chinese name').focus()
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
+  await dialog.getByText('Please enter a language tag').waitFor()
+})
+
 test('A channel an administrator makes is offered to every organiser, in Chinese under its Chinese name.', async () => {
   const admin = await story.visitor({ as: await story.product.person('admin') })
   await admin.goTo('/channel/channelList')

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { checkOnLeave } from '../kit/checkOnLeave.ts'
 import { ApiError } from '../api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
@@ -40,7 +41,7 @@ export const ChangeEmailDialog = ({ opened, onClose }: ChangeEmailDialogProps) =
   })
   const form = useForm({
     initialValues: empty,
-    validateInputOnBlur: ['emailAddress'],
+    enhanceGetInputProps: checkOnLeave(['emailAddress']),
     validate: {
       emailAddress: checkEmail,
       authCode: checkCode,

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { checkOnLeave } from '../kit/checkOnLeave.ts'
 import { isRefusal } from '../api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
@@ -30,7 +31,7 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
   const [isEnded, setEnded] = useState(false)
   const form = useForm({
     initialValues: { password: '', repetition: '' },
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkOnLeave(),
     validate: { password: checkNewPassword, repetition: checkRepetition },
   })
   const { isSending, onSubmit } = useSend(form, async ({ password }) => {

@@ -39,7 +39,6 @@ export const Screen = () => {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', password: '', captcha: { answer: '' } },
-    validateInputOnBlur: false,
     validate: {
       username: (value) => (value.trim() === '' ? t('userNameRequired') : null),
       password: (value) => (value === '' ? t('passwordRequired') : null),

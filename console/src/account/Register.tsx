@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { checkOnLeave } from '../kit/checkOnLeave.ts'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
 import { keepSession } from '../api/session.ts'
@@ -41,7 +42,7 @@ export const Screen = () => {
   const form = useForm({
     initialValues: { ...empty, inviteCode: parameters.get('invite') ?? '' },
     // Not the name: it has the focus from the start, and whoever presses a link instead has made no mistake.
-    validateInputOnBlur: ['emailAddress', 'password', 'repetition'],
+    enhanceGetInputProps: checkOnLeave(['emailAddress', 'password', 'repetition']),
     validate: {
       userName: (value) => {
         if (value.trim() === '') return t('userNameRequired')

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { shortestChangedPassword } from '@openbooth/contract/rules/passwordLengths'
+import { checkOnLeave } from '../kit/checkOnLeave.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
@@ -23,7 +24,7 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: empty,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkOnLeave(),
     validate: {
       oldPwd: (value) => (value === '' ? t('oldPasswordRequired') : null),
       password: (value) =>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { checkOnLeave } from '../../kit/checkOnLeave.ts'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
@@ -28,7 +29,7 @@ export const SaveAsTemplateDialog = ({ opened, onClose, event }: SaveAsTemplateD
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { templateName: event.name.slice(0, longestName) },
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkOnLeave(),
     validate: {
       templateName: (value) => {
         if (value.trim() === '') return t('required')
