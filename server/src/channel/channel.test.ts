@@ -1,6 +1,7 @@
 import { channelCalls } from '@openbooth/contract/channel'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plan } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -68,6 +69,19 @@ test('A disabled channel is not offered, and a removed one is gone.', async () =
   expect(await server.call(channelCalls.remove, { id }, owner)).toMatchObject({
     msg: 'Channel Not Found',
   })
+})
+
+test('A channel that an event uses stays.', async () => {
+  const owner = await server.user()
+  const [floor, target] = [
+    await server.ok(channelCalls.create, { ...latin, enName: 'Floor language' }, owner),
+    await server.ok(channelCalls.create, { ...latin, enName: 'Booth language' }, owner),
+  ]
+  await plan(server, [floor.id, target.id], owner, { startsIn: 60, lasts: 60 })
+  for (const { id } of [floor, target])
+    expect(await server.call(channelCalls.remove, { id }, owner)).toMatchObject({
+      msg: 'Channel In Use',
+    })
 })
 
 test('Nobody keeps more than 200 own channels.', async () => {
