@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
+import { useOperation } from '../../api/useOperation.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { notify } from '../../kit/notify.ts'
 import { useUser } from '../../shell/user.ts'
@@ -10,7 +11,6 @@ import { contentInput } from './contentInput.ts'
 import type { FormStore } from './formStore.ts'
 import { text } from './text.ts'
 import { chosenTimes } from './times.ts'
-import { useOperation } from './useOperation.ts'
 
 const { create, update, list, get } = contract.event
 const changes = [
