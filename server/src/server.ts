@@ -15,6 +15,7 @@ import { serveDemoOutbox } from '#platform/mail/demoOutbox.ts'
 import { addSecurityHeaders, serveSite } from '#platform/site.ts'
 import { startSweeps } from '#platform/sweep.ts'
 import { mailerFor } from '#providers/mail/index.ts'
+import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sweeps, verbs } from './features.ts'
 
 export interface ServerOptions {
@@ -56,6 +57,7 @@ export const startServer = async ({
     notifier: await openNotifier(databaseUrl, log),
     secrets: await openSecretBox(env),
     mailer: mailerFor(env),
+    payments: paymentProviderFor(env),
   }
   await fill?.(app)
   addSecurityHeaders(http, env)

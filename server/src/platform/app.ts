@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import type { Notifier } from './notify.ts'
 import type { Mailer } from '#providers/mail/port.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { SecretBox } from './secrets.ts'
 
 /** What the whole process shares, made once at the start and handed to every verb and job. */
@@ -14,5 +15,7 @@ export interface App {
   readonly secrets: SecretBox
   readonly notifier: Notifier
   readonly mailer: Mailer
+  /** Null: card payment is off. */
+  readonly payments: PaymentProvider | null
   readonly log: FastifyBaseLogger
 }
