@@ -3,7 +3,13 @@ import type { ErrorMessage } from './errors.ts'
 import type { AgentCountryType, Role } from './roles.ts'
 
 /** The kinds of object a call may name in its input; each has an owner that the server checks. */
-export type OwnedKind = 'session' | 'channel' | 'event' | 'eventTemplate' | 'joinCode'
+export type OwnedKind =
+  | 'session'
+  | 'channel'
+  | 'event'
+  | 'eventTemplate'
+  | 'joinCode'
+  | 'paymentOrder'
 
 /**
  * Who may make a call: anybody, whoever holds a seat ticket of a running event (header `seat`),

@@ -278,6 +278,30 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This cannot be changed for this package',
     zh: '此套餐的该项不可更改',
   },
+  'Order Not Found': {
+    en: 'This order does not exist, or is not yours',
+    zh: '订单不存在或不属于您，请返回列表',
+  },
+  'Order State Does Not Allow This': {
+    en: 'The order is in another state by now. Please reload it',
+    zh: '订单状态已变更，请刷新后查看',
+  },
+  'Already Subscribed': {
+    en: 'You already have this with auto-renew on. There is nothing to buy',
+    zh: '您已订阅此项且自动续费已开启，无需再次购买',
+  },
+  'Card Payment Is Off': {
+    en: 'Card payment is not set up here. Please pay from the balance or ask the administrator',
+    zh: '当前未开通银行卡支付，请使用余额支付或联系管理员',
+  },
+  'Payment Refused': {
+    en: 'The payment provider refused this payment. Nothing was charged',
+    zh: '支付服务商拒绝了此次支付，未产生任何扣款',
+  },
+  'Payment Provider Not Reachable': {
+    en: 'The payment provider cannot be reached. Please try again in a moment',
+    zh: '暂时无法连接支付服务商，请稍后重试',
+  },
 
   // Media, recordings, speech
   'No available bound media servers': {

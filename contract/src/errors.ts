@@ -95,6 +95,12 @@ export const errorCodes = {
   'Downgrade Not Allowed': 42256,
   'The Free Package Cannot Be Withdrawn': 42257,
   'Fixed For This Package': 42258,
+  'Order Not Found': 40451,
+  'Order State Does Not Allow This': 42259,
+  'Already Subscribed': 42281,
+  'Card Payment Is Off': 42282,
+  'Payment Refused': 42283,
+  'Payment Provider Not Reachable': 42284,
 
   // Media, recordings, speech
   'No available bound media servers': 42260,

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { accountCalls } from '@openbooth/contract/account'
 import type { OwnedKind } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/channel'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
+import { paymentCalls } from '@openbooth/contract/payment'
+import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { expect } from 'vitest'
 import { draftOf, makeChannels } from './events.ts'
+import { giveMoney } from './giveMoney.ts'
 import type { TestServer } from './server.ts'
 
 /** Somebody's object, a whole valid input naming it, and a check that nothing happened to it. */
@@ -88,6 +92,27 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         expect(await server.ok(eventTemplateCalls.get, { id: template.id }, owner)).toEqual(
           template,
         )
+      },
+    }
+  },
+  paymentOrder: async (server) => {
+    const owner = await server.user()
+    await giveMoney(server, owner, 1_000_00n)
+    const { order } = await server.ok(
+      paymentCalls.buy,
+      {
+        operationId: randomUUID(),
+        kind: 'package',
+        packageId: unlimitedPackageId,
+        period: 'month',
+        method: 'balance',
+      },
+      owner,
+    )
+    return {
+      input: { id: order.id },
+      unchanged: async () => {
+        expect((await server.ok(paymentCalls.get, { id: order.id }, owner)).order).toEqual(order)
       },
     }
   },
