@@ -14,6 +14,7 @@ import { SeatRows } from './SeatRows.tsx'
 import { SwitchField } from './SwitchField.tsx'
 import { text } from './text.ts'
 import { TextField } from './TextField.tsx'
+import { UpgradeLink } from './UpgradeOffer.tsx'
 import { useReason } from './useReason.ts'
 import type { BoothValues } from './values.ts'
 
@@ -89,7 +90,13 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
       field={`${booth.key}.autoRelay`}
       label={t('autoRelay')}
       detail={
-        isSupported ? t(isPossible ? 'autoRelayDetail' : 'autoRelayNeeds') : t('notInPackage')
+        isSupported ? (
+          t(isPossible ? 'autoRelayDetail' : 'autoRelayNeeds')
+        ) : (
+          <>
+            {t('notInPackage')} <UpgradeLink asked={{ relay: true }} />
+          </>
+        )
       }
       isOn={booth.autoRelay}
       disabled={isKept || (!booth.autoRelay && !(isPossible && isSupported))}
@@ -111,7 +118,12 @@ const Interpreters = ({ booth, change }: PartProps) => {
         nameLabel={(number) => t('interpreterName', { number })}
         addLabel={t('addInterpreter')}
         fullReason={
-          booth.interpreters.length >= most ? t('interpreterLimit', { count: most }) : undefined
+          booth.interpreters.length >= most ? (
+            <>
+              {t('interpreterLimit', { count: most })}{' '}
+              <UpgradeLink asked={{ interpreters: most + 1 }} />
+            </>
+          ) : undefined
         }
         onChange={(update, field) => {
           const now = store.read().values.booths.find(({ key }) => key === booth.key)

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/CloseButton.layer.css'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { ApiError, isRefusal } from '../../api/ApiError.ts'
 import { problemText } from '../../api/problemText.ts'
 import { reportError } from '../../api/reportError.ts'
@@ -9,6 +10,7 @@ import { useLanguage, useText } from '../../i18n/text.ts'
 import { dateText, ownTimeZone } from '../../kit/format.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { Basics } from './Basics.tsx'
+import { resumeParameter } from './draftOnTheWay.ts'
 import { fieldOf } from './fieldPaths.ts'
 import { focusFirst } from './focusProblem.ts'
 import { Footer } from './Footer.tsx'
@@ -76,13 +78,15 @@ export const EventForm = (props: EventFormProps) => {
   const [refusal, setRefusal] = useState<string>()
   const [isStale, setStale] = useState(false)
   const form = useEnter()
-  const draft = useFormDraft(store, draftName)
+  const [parameters] = useSearchParams()
+  const draft = useFormDraft(store, draftName, parameters.has(resumeParameter))
   useLeaveGuard(store)
   useEffect(() => void loadErrorTexts(), [])
   useEffect(() => store.setLimits(limits), [store, limits])
+  const { keep: keepDraft } = draft
   const setting = useMemo(
-    () => ({ store, channels, limits, isRunning }),
-    [store, channels, limits, isRunning],
+    () => ({ store, channels, limits, isRunning, keepDraft }),
+    [store, channels, limits, isRunning, keepDraft],
   )
   const isTemplate = store.purpose.kind === 'template'
 

@@ -15,6 +15,7 @@ import styles from './form.module.css'
 import { controlId, useChange, useFormSetting, useProblem, useValue } from './formContext.ts'
 import { Section } from './Section.tsx'
 import { text } from './text.ts'
+import { UpgradeOffer } from './UpgradeOffer.tsx'
 import { emptyBooth } from './values.ts'
 
 const tooManyBooths =
@@ -58,6 +59,9 @@ const AddBooth = ({ isSilent }: { readonly isSilent: boolean }) => {
     store.change((values) => withNewBooth(values, booth), 'booths')
   }
   const shown = isAsked && isFull ? errorText(tooManyBooths) : problem
+  const asked = {
+    booths: Math.max(count + (isAsked && isFull ? 1 : 0), (limits?.boxNums ?? 0) + 1),
+  }
   return (
     <div>
       <Button
@@ -68,11 +72,14 @@ const AddBooth = ({ isSilent }: { readonly isSilent: boolean }) => {
       >
         {t(isSilent ? 'addStage' : 'addBooth')}
       </Button>
-      {shown !== undefined && (
-        <p className={styles['limit']} role="alert">
-          {shown} <Link to="/pay/payPage">{t('buyPackage')}</Link>
-        </p>
-      )}
+      {shown !== undefined &&
+        (shown === errorText(tooManyBooths) ? (
+          <UpgradeOffer asked={asked}>{shown}</UpgradeOffer>
+        ) : (
+          <p className={styles['limit']} role="alert">
+            {shown}
+          </p>
+        ))}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useText } from '../../i18n/text.ts'
-import { useChange, useFormSetting, useValue } from './formContext.ts'
+import { useChange, useFormSetting, useProblem, useValue } from './formContext.ts'
 import { SeatRows } from './SeatRows.tsx'
 import { Section } from './Section.tsx'
 import { text } from './text.ts'
 import { TextField } from './TextField.tsx'
+import { UpgradeOffer } from './UpgradeOffer.tsx'
 import styles from './form.module.css'
 
 /** Who speaks and how many may listen. */
@@ -12,6 +13,12 @@ export const People = () => {
   const change = useChange()
   const { store, limits } = useFormSetting()
   const receiverNums = useValue((values) => values.receiverNums)
+  const problem = useProblem('receiverNums')
+  const isBeyond =
+    problem !== undefined &&
+    limits !== undefined &&
+    !limits.memberCharged &&
+    Number(receiverNums) > limits.receiverNums
   const speakers = useValue((values) => values.speakers)
   return (
     <Section title={t('people')}>
@@ -30,6 +37,9 @@ export const People = () => {
                 })
           }
         />
+        {isBeyond && (
+          <UpgradeOffer>{t('listenersBeyond', { count: limits.receiverNums })}</UpgradeOffer>
+        )}
       </div>
       <SeatRows
         label={t('speakers')}

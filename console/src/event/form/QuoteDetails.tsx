@@ -1,11 +1,11 @@
 import { eventType } from '@openbooth/contract/rules/events'
-import { Link } from 'react-router'
 import { problemText } from '../../api/problemText.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { moneyText, numberText } from '../../kit/format.ts'
 import { useUser } from '../../shell/user.ts'
 import { assetText } from './assetText.ts'
 import { useValue } from './formContext.ts'
+import { KeepingLink } from './KeepingLink.tsx'
 import { lengthText } from './lengthText.ts'
 import styles from './quote.module.css'
 import { text } from './text.ts'
@@ -101,9 +101,12 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
             : isMoney
               ? t('notCoveredMoney', { amount: amount(-balanceAfter) })
               : t('notCoveredHours', { hours: numberText(language, -balanceAfter) })}{' '}
-          <Link to={isMoney ? '/pay/recharge' : '/pay/payPage'}>
+          <KeepingLink
+            to={isMoney ? '/pay/recharge' : '/pay/payPage'}
+            {...(isMoney && balanceAfter < 0 ? { query: { amount: String(-balanceAfter) } } : {})}
+          >
             {t(isMoney ? 'topUp' : 'buyHours')}
-          </Link>
+          </KeepingLink>
         </p>
       )}
     </>

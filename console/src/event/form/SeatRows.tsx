@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import styles from './form.module.css'
 import { controlId, useFormSetting } from './formContext.ts'
@@ -19,7 +19,7 @@ interface SeatRowsProps {
   readonly nameLabel: (number: number) => string
   readonly addLabel: string
   /** Why nobody can be added. */
-  readonly fullReason?: string | undefined
+  readonly fullReason?: ReactNode
   readonly detail?: string
 }
 

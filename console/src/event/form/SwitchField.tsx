@@ -1,13 +1,14 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
 import styles from './form.module.css'
 import { controlId, useProblem } from './formContext.ts'
 
 interface SwitchFieldProps {
   readonly field: string
   readonly label: string
-  readonly detail?: string | undefined
+  readonly detail?: ReactNode
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly disabled?: boolean

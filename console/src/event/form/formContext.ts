@@ -17,6 +17,8 @@ export interface FormSetting {
   readonly limits: Limits | undefined
   /** The event is running: there is only adding to it. */
   readonly isRunning: boolean
+  /** Keeps what is typed as a draft, before a link leads away from it. */
+  readonly keepDraft: () => void
 }
 
 export const FormContext = createContext<FormSetting | undefined>(undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readDraft, removeDraft, saveDraft, type LocalDraft } from '../../kit/localDrafts.ts'
 import type { FormStore } from './formStore.ts'
 import type { EventValues } from './values.ts'
@@ -8,9 +8,15 @@ const quietMilliseconds = 2000
 /**
  * Keeps a draft of what is typed, after 2 s of quiet and when the page is hidden. A draft of an earlier visit is offered
  * first; until that is answered it is not written over.
+ * @param resumes the reader comes back to what they were typing: the draft is taken up without asking
  */
-export const useFormDraft = (store: FormStore, name: string) => {
-  const [found, setFound] = useState<LocalDraft<EventValues> | undefined>(() => readDraft(name))
+export const useFormDraft = (store: FormStore, name: string, resumes: boolean) => {
+  const [found, setFound] = useState<LocalDraft<EventValues> | undefined>(() => {
+    const draft = readDraft<EventValues>(name)
+    if (!resumes || draft === undefined) return draft
+    store.change((values) => ({ ...values, ...draft.content }))
+    return undefined
+  })
   const isAsking = useRef(found !== undefined)
   isAsking.current = found !== undefined
 
@@ -39,7 +45,13 @@ export const useFormDraft = (store: FormStore, name: string) => {
     }
   }, [store, name])
 
+  /** Keeps what is typed at once: the reader is about to leave, and comes back to it. */
+  const keep = useCallback(() => {
+    if (store.isDirty()) saveDraft(name, store.read().values)
+  }, [store, name])
+
   return {
+    keep,
     /** The draft of an earlier visit that has not been answered yet. */
     found,
     restore: () => {

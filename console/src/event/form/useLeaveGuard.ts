@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { translate } from '../../i18n/text.ts'
 import { confirm } from '../../kit/confirm.ts'
 import { readToken } from '../../api/session.ts'
+import { isDraftKept } from './draftOnTheWay.ts'
 import type { FormStore } from './formStore.ts'
 import { text } from './text.ts'
 
@@ -14,6 +15,7 @@ export const useLeaveGuard = (store: FormStore): void => {
       store.isDirty() &&
       readToken() !== undefined &&
       nextLocation.pathname !== '/login' &&
+      !isDraftKept(nextLocation.state) &&
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search,
   )

@@ -1,0 +1,29 @@
+import { safeRedirect } from './safeRedirect.ts'
+
+/** The parameter of an address that says where its reader came from and wants to go back to. */
+export const wayBackParameter = 'back'
+
+/** Where the reader of an address came from; undefined when it says nothing that stays inside the console. */
+export const readWayBack = (query: URLSearchParams): string | undefined =>
+  safeRedirect(query.get(wayBackParameter), '') || undefined
+
+const keyOf = (name: string) => `wayBack:${name}`
+
+/** Remembers the way back while the reader of this tab is on another site. */
+export const keepWayBack = (name: string, back: string | undefined): void => {
+  if (back === undefined) return
+  try {
+    sessionStorage.setItem(keyOf(name), back)
+  } catch {
+    // A convenience: without it the reader finds the way through the menu.
+  }
+}
+
+/** The way back that was remembered under that name in this tab. */
+export const recallWayBack = (name: string): string | undefined => {
+  try {
+    return safeRedirect(sessionStorage.getItem(keyOf(name)), '') || undefined
+  } catch {
+    return undefined
+  }
+}
