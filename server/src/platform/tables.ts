@@ -1047,6 +1047,213 @@ export interface Settings {
   value: Json;
 }
 
+export interface TechnicianBlocks {
+  /**
+   * Until when.
+   */
+  endsAt: Timestamp;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * For whoever keeps the technician; may be empty.
+   */
+  reason: Generated<string>;
+  /**
+   * From when.
+   */
+  startsAt: Timestamp;
+  /**
+   * Who is not free.
+   */
+  technicianId: bigint;
+}
+
+export interface TechnicianBookings {
+  /**
+   * When somebody first came in by the technician's code. Null: not yet.
+   */
+  checkedInAt: Timestamp | null;
+  /**
+   * When the technician said yes, or was booked by whoever keeps the technicians. Null: not so far, or to be asked again.
+   */
+  confirmedAt: Timestamp | null;
+  /**
+   * When the event first asked for it.
+   */
+  createdAt: Timestamp;
+  /**
+   * When it was done or cancelled. Null: it is needed.
+   */
+  endedAt: Timestamp | null;
+  /**
+   * Until when. Earlier than the end of an event that was extended into the technician's next booking.
+   */
+  endsAt: Timestamp;
+  /**
+   * The event; it has one booking that is not cancelled.
+   */
+  eventId: bigint;
+  /**
+   * Name of the event, as the technician was told.
+   */
+  eventName: string;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * purchased: one of the platform's; own: one of the host's.
+   */
+  option: string;
+  /**
+   * Counts what the technicians were told, for their calendars.
+   */
+  revision: Generated<number>;
+  /**
+   * From when, as the technician was told.
+   */
+  startsAt: Timestamp;
+  /**
+   * requested: nobody yet; offered: somebody was asked; confirmed; checkedIn: came in by the technician's code; done: the event is completed; cancelled: not needed any more.
+   */
+  state: string;
+  /**
+   * Who was asked or is booked. Null: nobody.
+   */
+  technicianId: bigint | null;
+  /**
+   * Key of an entry of the time zone lists, as the technician was told.
+   */
+  timeZone: string;
+}
+
+export interface TechnicianNotices {
+  /**
+   * When it happened.
+   */
+  createdAt: Timestamp;
+  /**
+   * End of the booking then.
+   */
+  endsAt: Timestamp;
+  /**
+   * Name of the event then.
+   */
+  eventName: string;
+  /**
+   * Order of telling.
+   */
+  id: Generated<bigint>;
+  /**
+   * Whether the technician has to answer.
+   */
+  isOpen: boolean;
+  /**
+   * offer: please answer; confirmed: you are booked; changed: other name or time; cancelled: you are not needed any more.
+   */
+  kind: string;
+  /**
+   * When the mail was put into the outbox. Null: not yet.
+   */
+  mailedAt: Timestamp | null;
+  /**
+   * The offer, and with it the technician and the link.
+   */
+  offerId: bigint;
+  /**
+   * Of the calendar entry; a calendar ignores an older one.
+   */
+  revision: number;
+  /**
+   * Begin of the booking then.
+   */
+  startsAt: Timestamp;
+  /**
+   * Key of an entry of the time zone lists.
+   */
+  timeZone: string;
+}
+
+export interface TechnicianOffers {
+  /**
+   * When it stopped to be open. Null: it is.
+   */
+  answeredAt: Timestamp | null;
+  /**
+   * The booking.
+   */
+  bookingId: bigint;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * The secret of the link is derived from this and the server's key, so that it is not stored.
+   */
+  issueKey: string;
+  /**
+   * SHA-256 of the secret, by which the offer is found.
+   */
+  lookup: Buffer;
+  /**
+   * When it was made, or made again for other times.
+   */
+  offeredAt: Timestamp;
+  /**
+   * open: no answer yet; accepted: by the technician or for the technician; declined; withdrawn: not needed any more.
+   */
+  state: string;
+  /**
+   * Who was asked.
+   */
+  technicianId: bigint;
+}
+
+export interface Technicians {
+  /**
+   * When it was registered.
+   */
+  createdAt: Timestamp;
+  /**
+   * Where offers go; unique for each keeper, whatever the case.
+   */
+  emailAddress: string;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * False: not offered any more; bookings stay.
+   */
+  isActive: Generated<boolean>;
+  /**
+   * Languages the technician can work in, BCP 47 in canonical case.
+   */
+  languages: string[];
+  /**
+   * Language of the mails to the technician and of the page their links open.
+   */
+  mailLanguage: string;
+  /**
+   * Shown to whoever keeps the technician and to the hosts of the events.
+   */
+  name: string;
+  /**
+   * For whoever keeps the technician.
+   */
+  notes: Generated<string>;
+  /**
+   * Whose own technician it is. Null: the platform's, whom everybody can buy and administrators keep.
+   */
+  ownerId: bigint | null;
+  /**
+   * IANA zone of the technician; the calendar is shown in it.
+   */
+  timeZone: string;
+}
+
 export interface Users {
   /**
    * 1 developed, 2 developing. Null: not an agent.
@@ -1159,5 +1366,10 @@ export interface DB {
   seats: Seats;
   sessions: Sessions;
   settings: Settings;
+  technicianBlocks: TechnicianBlocks;
+  technicianBookings: TechnicianBookings;
+  technicianNotices: TechnicianNotices;
+  technicianOffers: TechnicianOffers;
+  technicians: Technicians;
   users: Users;
 }
