@@ -962,6 +962,375 @@ export interface PasswordLinks {
   userId: bigint;
 }
 
+export interface PaymentOrders {
+  /**
+   * Names this order in the ledger and to the provider, before either was asked.
+   */
+  actId: Generated<string>;
+  /**
+   * Price in cents.
+   */
+  amount: bigint;
+  /**
+   * Its page. Null as the session.
+   */
+  checkoutUrl: string | null;
+  /**
+   * When it was ordered.
+   */
+  createdAt: Timestamp;
+  /**
+   * ISO 4217; the platform's when it was ordered.
+   */
+  currency: string;
+  /**
+   * Its end. Null: none was given.
+   */
+  endsAt: Timestamp | null;
+  /**
+   * When a pending one ends, after a look at the provider. Null: paid at once.
+   */
+  expiresAt: Timestamp | null;
+  /**
+   * Hundredths of hours given with it. Null: none.
+   */
+  hoursGranted: bigint | null;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * The provider's invoice of a subscription's period. Null: none.
+   */
+  invoiceId: string | null;
+  /**
+   * True: a subscription made it, nobody asked for it.
+   */
+  isRenewal: Generated<boolean>;
+  /**
+   * card: through the provider; balance: from the wallet.
+   */
+  method: string;
+  /**
+   * Twelve digits, unique, on receipts and in searches.
+   */
+  number: Generated<string>;
+  /**
+   * Made by the caller; the same one again is this order. Null: a renewal.
+   */
+  operationId: string | null;
+  /**
+   * The package bought. Null: not a package.
+   */
+  packageId: bigint | null;
+  /**
+   * Its name when it was bought, for the receipt. Null: not a package.
+   */
+  packageName: string | null;
+  /**
+   * When we learned that it is paid. Null: it is not.
+   */
+  paidAt: Timestamp | null;
+  /**
+   * The provider's payment. Null: not paid by card.
+   */
+  paymentId: string | null;
+  /**
+   * once: one year without renewal; month, year: with auto-renew. Null: a top-up.
+   */
+  period: string | null;
+  /**
+   * Who took the card. Null: paid from the balance.
+   */
+  provider: string | null;
+  /**
+   * topUp: money to the balance. package, byot, technicianHours: a paid period.
+   */
+  purpose: string;
+  /**
+   * Why it is so: cancelled, timedOut, declined, refusedByProvider; couldNotBeGiven: paid too late, so the money goes back. Null: nothing to say.
+   */
+  reason: string | null;
+  /**
+   * Cents that went back to the card. Written by refunds.
+   */
+  refundedAmount: Generated<bigint>;
+  /**
+   * When money last went back. Null: never.
+   */
+  refundedAt: Timestamp | null;
+  /**
+   * SHA-256 of what was asked for; the same operation with another one is refused. Null: a renewal.
+   */
+  requestHash: Buffer | null;
+  /**
+   * The provider's checkout session. Null: none is known (balance, renewal, or no answer yet).
+   */
+  sessionId: string | null;
+  /**
+   * Begin of the paid period. Null: none was given.
+   */
+  startsAt: Timestamp | null;
+  /**
+   * pending: waits for the provider. paid. failed: declined. expired: not paid in time, or cancelled. refunded: all of it went back. A pending, failed or expired one becomes paid when the provider says so, however late.
+   */
+  state: string;
+  /**
+   * The provider's subscription that it began or renewed. Null: none.
+   */
+  subscriptionId: string | null;
+  /**
+   * Who pays and gets it.
+   */
+  userId: bigint;
+}
+
+export interface ProviderCustomers {
+  /**
+   * When it was made.
+   */
+  createdAt: Timestamp;
+  /**
+   * The provider's name for them, under which it keeps their card.
+   */
+  customerId: string;
+  /**
+   * stripe or sandbox.
+   */
+  provider: string;
+  /**
+   * Our user.
+   */
+  userId: bigint;
+}
+
+export interface SandboxCustomers {
+  /**
+   * What renewals are charged to; failsAtRenewal shows what happens then. Null: never paid.
+   */
+  card: string | null;
+  /**
+   * When it was made.
+   */
+  createdAt: Timestamp;
+  /**
+   * Shown on the page.
+   */
+  emailAddress: string;
+  /**
+   * Made by the sandbox, cus_….
+   */
+  id: string;
+  /**
+   * Shown on the page.
+   */
+  name: string;
+  /**
+   * Whose it is: one per user.
+   */
+  userId: bigint;
+}
+
+export interface SandboxInvoices {
+  /**
+   * How often it was charged.
+   */
+  attempts: number;
+  /**
+   * When it was made.
+   */
+  createdAt: Timestamp;
+  /**
+   * Made by the sandbox, in_….
+   */
+  id: string;
+  /**
+   * When it is charged again. Null: not again.
+   */
+  nextAttemptAt: Timestamp | null;
+  /**
+   * The period it is for; 1 is the first.
+   */
+  number: number;
+  /**
+   * Once paid. Null before.
+   */
+  paymentId: string | null;
+  /**
+   * End of the period.
+   */
+  periodEnd: Timestamp;
+  /**
+   * Begin of the period.
+   */
+  periodStart: Timestamp;
+  /**
+   * open: not paid yet; paid; uncollectible: given up; void: the subscription ended before.
+   */
+  state: string;
+  /**
+   * The subscription.
+   */
+  subscriptionId: string;
+}
+
+export interface SandboxRefunds {
+  /**
+   * Cents.
+   */
+  amount: bigint;
+  /**
+   * When it was made.
+   */
+  createdAt: Timestamp;
+  /**
+   * ISO 4217.
+   */
+  currency: string;
+  /**
+   * Made by the sandbox, re_….
+   */
+  id: string;
+  /**
+   * What was paid.
+   */
+  paymentId: string;
+  /**
+   * Ours; the same one again is the same refund.
+   */
+  refundId: string;
+}
+
+export interface SandboxSessions {
+  /**
+   * Cents; 0 for a page to change the card.
+   */
+  amount: bigint;
+  /**
+   * Where the payer goes who turns back.
+   */
+  cancelUrl: string;
+  /**
+   * The card chosen before 3-D Secure asked. Null: none yet.
+   */
+  card: string | null;
+  /**
+   * When it was opened.
+   */
+  createdAt: Timestamp;
+  /**
+   * ISO 4217.
+   */
+  currency: string;
+  /**
+   * Who pays.
+   */
+  customerId: string;
+  /**
+   * How often a card was declined on the page.
+   */
+  declined: Generated<number>;
+  /**
+   * From then on nobody can pay it.
+   */
+  expiresAt: Timestamp;
+  /**
+   * Made by the sandbox, 128 random bits: whoever knows it may pay.
+   */
+  id: string;
+  /**
+   * Its first invoice. Null: none.
+   */
+  invoiceId: string | null;
+  /**
+   * The order's key: the same order is the same session. Null: a page to change the card.
+   */
+  key: string | null;
+  /**
+   * payment: once; subscription: every period; card: nothing is paid, the card is replaced.
+   */
+  mode: string;
+  /**
+   * The order it is for. Null: a page to change the card.
+   */
+  orderId: bigint | null;
+  /**
+   * Once paid. Null before.
+   */
+  paymentId: string | null;
+  /**
+   * Of a subscription. Null: none.
+   */
+  period: string | null;
+  /**
+   * open; secure: 3-D Secure asks; paid; failed; expired; done: the card was replaced.
+   */
+  state: string;
+  /**
+   * The subscription that began with it. Null: none.
+   */
+  subscriptionId: string | null;
+  /**
+   * Where the payer goes afterwards.
+   */
+  successUrl: string;
+  /**
+   * What is paid for.
+   */
+  title: string;
+}
+
+export interface SandboxSubscriptions {
+  /**
+   * Cents each period.
+   */
+  amount: bigint;
+  /**
+   * First payment; every period's end is counted from it.
+   */
+  anchorAt: Timestamp;
+  /**
+   * True: no more charges, ends with the period.
+   */
+  cancelsAtPeriodEnd: Generated<boolean>;
+  /**
+   * ISO 4217.
+   */
+  currency: string;
+  /**
+   * Whose card is charged.
+   */
+  customerId: string;
+  /**
+   * When something is to be done next: the charge at the period's end, or the next try. Null: ended.
+   */
+  dueAt: Timestamp | null;
+  /**
+   * Made by the sandbox, sub_….
+   */
+  id: string;
+  /**
+   * The order it began with.
+   */
+  orderId: bigint;
+  /**
+   * month or year.
+   */
+  period: string;
+  /**
+   * End of the current period.
+   */
+  periodEnd: Timestamp;
+  /**
+   * 1 is the first period.
+   */
+  periodNumber: number;
+  /**
+   * active; pastDue: the last charge failed and is tried again; ended.
+   */
+  state: string;
+}
+
 export interface Seats {
   /**
    * The interpreter's booth. Null: a speaker.
@@ -1363,6 +1732,13 @@ export interface DB {
   mediaServerBindings: MediaServerBindings;
   mediaServers: MediaServers;
   passwordLinks: PasswordLinks;
+  paymentOrders: PaymentOrders;
+  providerCustomers: ProviderCustomers;
+  sandboxCustomers: SandboxCustomers;
+  sandboxInvoices: SandboxInvoices;
+  sandboxRefunds: SandboxRefunds;
+  sandboxSessions: SandboxSessions;
+  sandboxSubscriptions: SandboxSubscriptions;
   seats: Seats;
   sessions: Sessions;
   settings: Settings;
