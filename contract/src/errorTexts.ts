@@ -278,6 +278,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This cannot be changed for this package',
     zh: '此套餐的该项不可更改',
   },
+  'The Currency Is Fixed': {
+    en: 'The currency is fixed since money was first booked in it',
+    zh: '已有金额按当前币种入账，币种不可再更改',
+  },
   'Order Not Found': {
     en: 'This order does not exist, or is not yours',
     zh: '订单不存在或不属于您，请返回列表',
@@ -301,6 +305,48 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'Payment Provider Not Reachable': {
     en: 'The payment provider cannot be reached. Please try again in a moment',
     zh: '暂时无法连接支付服务商，请稍后重试',
+  },
+
+  // Agents and projects
+  'Project Not Found': {
+    en: 'This project does not exist, or is not yours. Please choose another',
+    zh: '项目不存在或不属于您，请重新选择',
+  },
+  'Customer Not Found': {
+    en: 'This user is not bound to you. Please choose another',
+    zh: '该用户未绑定到您，请重新选择',
+  },
+  'Agent Not Found': {
+    en: 'There is no such agent. Please choose another',
+    zh: '代理商不存在，请重新选择',
+  },
+  'Rate Card Not Found': {
+    en: 'There is no rate card for this. Please choose another time',
+    zh: '未找到相应的价目表，请选择其他时间',
+  },
+  'Project Name Has Been Taken': {
+    en: 'You have a project of this name already. Please choose another',
+    zh: '您已有同名项目，请更换名称',
+  },
+  'Rate Card Already Exists': {
+    en: 'A rate card starts at this very time already. Please choose another time',
+    zh: '该时间已有价目表生效，请选择其他时间',
+  },
+  'Project Is Not Empty': {
+    en: 'There are events in this project. Only an empty one can be removed',
+    zh: '项目中仍有会议，只能删除空项目',
+  },
+  'Agents Are Not Bound': {
+    en: 'Agents cannot be bound to an agent. Please choose other users',
+    zh: '代理商不能绑定到其他代理商，请选择其他用户',
+  },
+  'Rate Card Is In Force': {
+    en: 'This rate card has started. Add a new one that starts later instead',
+    zh: '该价目表已生效，无法删除，请添加稍后生效的新价目表',
+  },
+  'Rate Card Must Start Later': {
+    en: 'A rate card must start in the future. Please choose a later time',
+    zh: '价目表须在未来生效，请选择更晚的时间',
   },
 
   // Media, recordings, speech
@@ -381,7 +427,14 @@ const texts = {
     zh: '免费套餐不能定价，请清空价格',
   },
   'Price Required': { en: 'Please enter at least one price', zh: '请至少填写一种价格' },
+  'Currency Not Valid': {
+    en: 'Please choose a currency with two decimals',
+    zh: '请选择有两位小数的币种',
+  },
   'Whole Number Required': { en: 'Please enter a whole number', zh: '请输入整数' },
+  'Project Name Required': { en: 'Please enter a name for the project', zh: '请输入项目名称' },
+  'User Required': { en: 'Please select users', zh: '请选择用户' },
+  'Please Select Agents': { en: 'Please select agents', zh: '请选择代理商' },
   'Code Required': { en: 'Please enter the code', zh: '请输入会议码' },
   'Must Be Positive': { en: 'Please enter a number above 0', zh: '请输入大于 0 的数' },
   'At Most Two Decimals': { en: 'At most two decimals', zh: '最多保留两位小数' },

@@ -95,12 +95,25 @@ export const errorCodes = {
   'Downgrade Not Allowed': 42256,
   'The Free Package Cannot Be Withdrawn': 42257,
   'Fixed For This Package': 42258,
+  'The Currency Is Fixed': 42285,
   'Order Not Found': 40451,
   'Order State Does Not Allow This': 42259,
   'Already Subscribed': 42281,
   'Card Payment Is Off': 42282,
   'Payment Refused': 42283,
   'Payment Provider Not Reachable': 42284,
+
+  // Agents and projects
+  'Project Not Found': 40470,
+  'Customer Not Found': 40471,
+  'Agent Not Found': 40472,
+  'Rate Card Not Found': 40473,
+  'Project Name Has Been Taken': 40970,
+  'Rate Card Already Exists': 40971,
+  'Project Is Not Empty': 42280,
+  'Agents Are Not Bound': 42286,
+  'Rate Card Is In Force': 42287,
+  'Rate Card Must Start Later': 42288,
 
   // Media, recordings, speech
   'No available bound media servers': 42260,

@@ -7,6 +7,7 @@ import { eventCalls } from './event.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
 import { homeCalls } from './home.ts'
 import { liveCalls } from './live.ts'
+import { settingCalls } from './setting.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
@@ -18,6 +19,7 @@ export const contract = {
   live: liveCalls,
   billing: billingCalls,
   home: homeCalls,
+  setting: settingCalls,
 }
 
 /** Every call with its name (`channel.create`), in the order of the table. */

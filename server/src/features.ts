@@ -10,6 +10,7 @@ import * as eventTemplate from './eventTemplate/index.ts'
 import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
 import * as live from './live/index.ts'
+import * as setting from './setting/index.ts'
 
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
@@ -22,6 +23,7 @@ export const verbs: readonly Verb[] = [
   ...joinCode.verbs,
   ...live.verbs,
   ...home.verbs,
+  ...setting.verbs,
 ]
 
 /** Everything that happens by the clock instead of by a call. */

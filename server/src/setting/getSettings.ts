@@ -1,0 +1,6 @@
+import { settingCalls } from '@openbooth/contract/setting'
+import { verb } from '#platform/verb.ts'
+import { readAll } from './queries.ts'
+
+/** Every setting with its default, and who changed it last. */
+export const getSettings = verb(settingCalls.get, ({ app }) => readAll(app.db.query))

@@ -1,0 +1,35 @@
+import { decimal } from '@openbooth/contract/money'
+import {
+  settingDefinitions,
+  settingsSchema,
+  type SettingKey,
+  type SettingsAnswer,
+} from '@openbooth/contract/setting'
+import { z } from 'zod'
+import { holdsMoney } from '#ledger'
+import type { Reader } from '#platform/database.ts'
+
+/** Every setting as it stands in the database now, which other processes may see some seconds later. */
+export const readAll = async (db: Reader): Promise<SettingsAnswer> => {
+  const rows = await db
+    .selectFrom('settings as s')
+    .leftJoin('users as u', 'u.id', 's.updatedBy')
+    .select(['s.key', 's.value', 's.updatedAt', 'u.userName'])
+    .execute()
+  return {
+    values: settingsSchema.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value]))),
+    defaults: settingsSchema.parse({}),
+    changes: Object.fromEntries(
+      rows.map(({ key, updatedAt, userName }) => [key, { at: updatedAt, byName: userName }]),
+    ),
+    currencyIsFixed: await holdsMoney(db),
+  }
+}
+
+/** A setting as it is kept: the wire's side of its shape. */
+export const toStored = (key: SettingKey, value: unknown): string =>
+  JSON.stringify(z.encode(settingDefinitions[key] as z.ZodType, value))
+
+/** Values for the audit log, which has numbers as people read them. */
+export const forAudit = (value: unknown): unknown =>
+  typeof value === 'bigint' ? decimal(value) : value
