@@ -9,6 +9,7 @@ export type OwnedKind =
   | 'event'
   | 'eventTemplate'
   | 'joinCode'
+  | 'project'
   | 'paymentOrder'
 
 /**

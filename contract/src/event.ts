@@ -10,9 +10,17 @@ import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
 
-const hosts = [role.organiser, role.admin] as const
+const attendants = [role.organiser, role.admin] as const
 const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
 const version = z.number().int().min(1)
+
+/** What is refused to agents alone. */
+const agencyErrors = [
+  'Project Not Found',
+  'Customer Not Found',
+  'ClassRoom Time Is Not Allowed To Cross Over',
+  'Another same project segment is being updated, please try again later',
+] as const satisfies readonly ErrorMessage[]
 
 /** What a date, a package or a booth can be refused for. */
 const planErrors = [
@@ -33,7 +41,9 @@ const planErrors = [
   'Auto-Relay Needs A Common Channel',
   'Not Allowed In A Silent Conference',
   'There Are Meetings In The Current Time Period',
+  'Technician Must Be Booked At Least 3 Days Before',
   'Not Available Yet',
+  ...agencyErrors,
 ] as const satisfies readonly ErrorMessage[]
 const changeErrors = [
   'Event Not Found',
@@ -48,6 +58,15 @@ const hostedFilters = listInput(['startAt', 'name', 'number']).extend({
   from: instant.optional(),
   /** Events that start before this instant. */
   to: instant.optional(),
+  /**
+   * `own`: events the caller hosts. `heldForMe`: events an agent holds for the caller. `customers`: agents; events that
+   * the users bound to them host.
+   */
+  whose: z.enum(['own', 'heldForMe', 'customers']).default('own'),
+  /** Agents: only events of this project. */
+  projectId: id.optional(),
+  /** Agents: only events held for this user, or with `customers` hosted by this user. */
+  customerId: id.optional(),
 })
 
 /** Events: planned, changed, opened, closed and cancelled by their owner, with their codes. */
@@ -56,7 +75,7 @@ export const eventCalls = {
     path: '/conf/meeting/create',
     summary:
       'Plans an event and takes its pre-charge; the same operation is answered with the same event.',
-    who: hosts,
+    who: everyRole,
     input: createInput,
     output: eventSaved,
     errors: [
@@ -64,6 +83,7 @@ export const eventCalls = {
       'Already Changed By This Save',
       'Excess Balance Hours',
       'Lack Of Balance',
+      'Insufficient balance, cannot create meeting',
       'No available bound media servers',
     ],
   }),
@@ -71,7 +91,7 @@ export const eventCalls = {
     path: '/conf/meeting/update',
     summary:
       'Changes an event: everything while it is scheduled, only additions while it is running.',
-    who: hosts,
+    who: everyRole,
     input: updateInput,
     output: eventSaved,
     errors: [
@@ -81,13 +101,14 @@ export const eventCalls = {
       'Only Additions While Running',
       'Excess Balance Hours',
       'Lack Of Balance',
+      'Insufficient balance, cannot update meeting',
     ],
     owned,
   }),
   quote: call({
     path: '/conf/meeting/quote',
     summary: 'What an event, or a change of one, would cost; changes nothing.',
-    who: hosts,
+    who: everyRole,
     input: quoteInput,
     output: quoteAnswer,
     errors: [
@@ -104,7 +125,8 @@ export const eventCalls = {
   }),
   get: call({
     path: '/conf/meeting/get',
-    summary: 'An event with booths, quote, billing, history and what may be done to it now.',
+    summary:
+      'An event with booths, history and what may be done to it now; quote and billing for who pays and administrators.',
     who: everyRole,
     input: z.object({ id }),
     output: eventDetail,
@@ -113,7 +135,7 @@ export const eventCalls = {
   }),
   list: call({
     path: '/conf/meeting/list',
-    summary: 'The events the caller hosts; found by name and number.',
+    summary: 'The events the caller hosts, or may see otherwise; found by name and number.',
     who: everyRole,
     input: hostedFilters,
     output: listOutput(eventRow),
@@ -129,7 +151,7 @@ export const eventCalls = {
   attended: call({
     path: '/conf/meeting/attended',
     summary: 'The events the caller joined by a code while signed in.',
-    who: hosts,
+    who: attendants,
     input: listInput(['joinedAt', 'startAt', 'name']),
     output: listOutput(
       z.object({
@@ -151,7 +173,7 @@ export const eventCalls = {
   open: call({
     path: '/conf/meeting/open',
     summary: 'Opens an event before its start, at most 60 minutes early.',
-    who: hosts,
+    who: everyRole,
     input: z.object({ id, version }),
     output: eventSaved,
     errors: [
@@ -161,6 +183,7 @@ export const eventCalls = {
       'A Meeting Cannot Exceed 12 Hours',
       'Excess Balance Hours',
       'Lack Of Balance',
+      'Insufficient balance, cannot update meeting',
       'There Are Meetings In The Current Time Period',
       'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
       'Receiver Number Has Reached Its Limit',
@@ -170,7 +193,7 @@ export const eventCalls = {
   extend: call({
     path: '/conf/meeting/extend',
     summary: 'Moves the end of a running event later and charges the difference.',
-    who: hosts,
+    who: everyRole,
     input: z.object({ id, version, appointmentEndTime: wallTime, dst: z.boolean().optional() }),
     output: eventSaved,
     errors: [
@@ -182,6 +205,8 @@ export const eventCalls = {
       'A Meeting Cannot Exceed 12 Hours',
       'Excess Balance Hours',
       'Lack Of Balance',
+      'Insufficient balance, cannot update meeting',
+      'ClassRoom Time Is Not Allowed To Cross Over',
       'There Are Meetings In The Current Time Period',
       'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
       'Receiver Number Has Reached Its Limit',
@@ -191,7 +216,7 @@ export const eventCalls = {
   close: call({
     path: '/conf/meeting/close',
     summary: 'Closes a running event; what the actual time did not use comes back.',
-    who: hosts,
+    who: everyRole,
     input: z.object({ id, version }),
     output: eventSaved,
     errors: changeErrors,
@@ -200,7 +225,7 @@ export const eventCalls = {
   cancelPreview: call({
     path: '/conf/meeting/cancelPreview',
     summary: 'What cancelling an event now would give back.',
-    who: hosts,
+    who: everyRole,
     input: z.object({ id }),
     output: z.object({
       version,
@@ -215,7 +240,7 @@ export const eventCalls = {
   cancel: call({
     path: '/conf/meeting/cancel',
     summary: 'Cancels an event before its start and gives the refund back.',
-    who: hosts,
+    who: everyRole,
     input: z.object({ id, version }),
     output: eventSaved,
     errors: changeErrors,

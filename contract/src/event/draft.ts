@@ -83,7 +83,24 @@ const when = z.object({
   hemispheres: hemispheres.optional(),
 })
 
-const eventFields = eventContent.extend(when.shape)
+/**
+ * What agents alone say of an event; others leave it out. A template has none of it.
+ * A project needs country type 1, and a customer must be bound to the agent; an event keeps those it has.
+ */
+const agency = z.object({
+  projectId: id.nullable().default(null),
+  /** The user the event is held for, who sees it and hands out its codes. The agent pays. */
+  customerId: id.nullable().default(null),
+  /** Where a session of a project takes place: two of one project cannot cross in one room. Empty: nowhere in particular. */
+  room: z
+    .string()
+    .trim()
+    .max(60, 'Too Long')
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid')
+    .default(''),
+})
+
+const eventFields = eventContent.extend(when.shape).extend(agency.shape)
 /** What the form holds. */
 export type EventDraft = z.output<typeof eventFields>
 

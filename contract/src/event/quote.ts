@@ -10,6 +10,8 @@ export const quoteItem = z.enum([
   'machineBoothHours',
   'extraListeners',
   'technician',
+  /** What is not given back of a technician who was booked and is needed less, or no more. */
+  'technicianKept',
   'recording',
   'captions',
 ])

@@ -5,6 +5,8 @@ import { channelCalls } from '@openbooth/contract/channel'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { paymentCalls } from '@openbooth/contract/payment'
+import { projectCalls } from '@openbooth/contract/project'
+import { role } from '@openbooth/contract/roles'
 import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { expect } from 'vitest'
 import { draftOf, makeChannels } from './events.ts'
@@ -75,6 +77,17 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: { id: codes[0]!.id },
       unchanged: async () => {
         expect(await server.ok(eventCalls.codes, { eventId }, owner)).toEqual(codes)
+      },
+    }
+  },
+  project: async (server) => {
+    const owner = await server.user(role.agent)
+    const { id } = await server.ok(projectCalls.create, { name: 'Fair' }, owner)
+    const before = await server.ok(projectCalls.get, { id }, owner)
+    return {
+      input: { id, name: 'Taken over' },
+      unchanged: async () => {
+        expect(await server.ok(projectCalls.get, { id }, owner)).toEqual(before)
       },
     }
   },

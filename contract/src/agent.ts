@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { quote } from './event/quote.ts'
+import { id, instant, nothing, requiredId } from './fields.ts'
+import { positiveAmount } from './money.ts'
+import { listInput, listOutput } from './paging.ts'
+import { countryType, rateCard, typedFigures } from './rateCard.ts'
+import { role } from './roles.ts'
+
+const admins = [role.admin] as const
+const agents = [role.agent] as const
+
+/** More booths than anybody holds; the same as an event may have. */
+const mostBooths = 200
+const boothCount = z
+  .number('Whole Number Required')
+  .int('Whole Number Required')
+  .min(0, 'Too Small')
+  .max(mostBooths, 'Too Many Booths')
+
+/**
+ * What the calculator asks: the length is given either by both instants or by `hours`. An agent's own country type is
+ * taken whatever it says; administrators choose one.
+ */
+const feeInput = z.object({
+  /** Administrators only; developed unless they say otherwise. */
+  countryType: countryType.optional(),
+  /** Administrators only: calculates with the card in force then. Now unless they say otherwise. */
+  cardAt: instant.optional(),
+  /** Booths with people; stages of a silent conference count as booths. */
+  booths: boothCount,
+  /** Not deliverable yet: anything above 0 is refused with `Not Available Yet` at this field. */
+  machineBooths: boothCount.default(0),
+  startAt: instant.optional(),
+  endAt: instant.optional(),
+  hours: positiveAmount.optional(),
+  receiverNums: z
+    .number('Receiver Number Not Valid')
+    .int('Receiver Number Not Valid')
+    .min(1, 'Receiver Number Not Valid')
+    .max(1_000_000, 'Receiver Number Not Valid'),
+  technicianOption: z.enum(['none', 'purchased']).default('none'),
+})
+
+/** A user bound to the caller, for whom events can be held. */
+export const agentCustomer = z.object({
+  id,
+  userName: z.string(),
+  emailAddress: z.string(),
+  /** Events the caller holds for this user, cancelled ones included. */
+  eventsForThem: z.number().int(),
+  /** Events this user hosts. */
+  ownEvents: z.number().int(),
+  createdAt: instant,
+})
+export type AgentCustomer = z.output<typeof agentCustomer>
+
+/** What agents pay, and who is bound to them. */
+export const agentCalls = {
+  fee: call({
+    path: '/conf/agent/fee',
+    summary: 'What an event would cost an agent: the lines and the rate card behind them.',
+    who: [role.agent, role.admin],
+    input: feeInput,
+    output: z.object({
+      quote,
+      rateCard,
+      /** ISO 4217. */
+      currency: z.string(),
+      startAt: instant,
+      endAt: instant,
+    }),
+    errors: [
+      'Not Available Yet',
+      'End Must Be Later Than Start',
+      'A Meeting Cannot Exceed 12 Hours',
+      'Rate Card Not Found',
+    ],
+  }),
+  customers: call({
+    path: '/conf/agent/customers',
+    summary: 'The users bound to the caller, found by name and address.',
+    who: agents,
+    input: listInput(['userName', 'emailAddress', 'createdAt']),
+    output: listOutput(agentCustomer),
+  }),
+  bind: call({
+    path: '/conf/agent/bind',
+    summary: 'Binds users to an agent, or with null to none.',
+    who: admins,
+    input: z.object({
+      userIds: z.array(id).min(1, 'User Required').max(100, 'Too Long'),
+      agentId: requiredId('Please Select Agents').nullable(),
+    }),
+    output: z.object({
+      /** How many are bound otherwise than before. */ changed: z.number().int(),
+    }),
+    errors: ['No User', 'Agent Not Found', 'Agents Are Not Bound'],
+  }),
+  rateCards: call({
+    path: '/conf/agent/rateCards',
+    summary: 'Every rate card of both country types, the latest first.',
+    who: admins,
+    input: z.object({}),
+    output: z.array(rateCard),
+  }),
+  addRateCard: call({
+    path: '/conf/agent/addRateCard',
+    summary: 'Adds a rate card that starts later. Events keep the card they were saved under.',
+    who: admins,
+    input: typedFigures.extend({ countryType, startsAt: instant }),
+    output: rateCard,
+    errors: ['Rate Card Must Start Later', 'Rate Card Already Exists'],
+  }),
+  removeRateCard: call({
+    path: '/conf/agent/removeRateCard',
+    summary: 'Removes a rate card that has not started.',
+    who: admins,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Rate Card Not Found', 'Rate Card Is In Force'],
+  }),
+}

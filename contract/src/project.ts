@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { eventRow } from './event/view.ts'
+import { id, instant, name, nothing } from './fields.ts'
+import { amount } from './money.ts'
+import { listInput, listOutput } from './paging.ts'
+import { agentCountryType, role } from './roles.ts'
+
+/** A group of an agent's events, with what they come to. Cancelled events count in `fee` alone: what was kept of them. */
+export const project = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  /** Events that are not cancelled. */
+  events: z.number().int(),
+  booths: z.number().int(),
+  /** Listeners declared, over all events. */
+  audience: z.number().int(),
+  /** Of the first event; null while there is none. */
+  startAt: instant.nullable(),
+  /** Of the last event to end; null while there is none. */
+  endAt: instant.nullable(),
+  /** Money its events were charged and did not get back. */
+  fee: amount,
+})
+export type Project = z.output<typeof project>
+
+/** How many events `get` answers; more are read by `event.list` with `projectId`. */
+export const mostProjectEvents = 200
+
+const of = {
+  who: [role.agent] as const,
+  countryType: agentCountryType.developed,
+}
+const projectName = name('Project Name Required', 100)
+const owned = { kind: 'project', field: 'id', refusal: 'Project Not Found' } as const
+
+/** Projects, for agents of country type 1. */
+export const projectCalls = {
+  list: call({
+    ...of,
+    path: '/conf/project/list',
+    summary: 'The caller’s projects with their sums, found by name.',
+    input: listInput(['createdAt', 'name', 'startAt', 'fee']),
+    output: listOutput(project),
+  }),
+  get: call({
+    ...of,
+    path: '/conf/project/get',
+    summary: 'A project with its sums and events, the earliest first.',
+    input: z.object({ id }),
+    output: project.extend({ rows: z.array(eventRow) }),
+    errors: ['Project Not Found'],
+    owned,
+  }),
+  create: call({
+    ...of,
+    path: '/conf/project/create',
+    summary: 'Makes an empty project. Names differ in more than their case.',
+    input: z.object({ name: projectName }),
+    output: project,
+    errors: ['Project Name Has Been Taken'],
+  }),
+  rename: call({
+    ...of,
+    path: '/conf/project/rename',
+    summary: 'Gives a project another name.',
+    input: z.object({ id, name: projectName }),
+    output: project,
+    errors: ['Project Not Found', 'Project Name Has Been Taken'],
+    owned,
+  }),
+  remove: call({
+    ...of,
+    path: '/conf/project/remove',
+    summary: 'Removes a project that has never had an event, or whose events left it.',
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Project Not Found', 'Project Is Not Empty'],
+    owned,
+  }),
+}
