@@ -11,6 +11,7 @@ export type OwnedKind =
   | 'joinCode'
   | 'project'
   | 'paymentOrder'
+  | 'subscription'
 
 /**
  * Who may make a call: anybody, whoever holds a seat ticket of a running event (header `seat`),

@@ -290,6 +290,14 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The order is in another state by now. Please reload it',
     zh: '订单状态已变更，请刷新后查看',
   },
+  'Subscription Not Found': {
+    en: 'This subscription does not exist, or is not yours',
+    zh: '订阅不存在或不属于您，请刷新页面',
+  },
+  'Subscription State Does Not Allow This': {
+    en: 'The subscription is in another state by now. Please reload it',
+    zh: '订阅状态已变更，请刷新后查看',
+  },
   'Already Subscribed': {
     en: 'You already have this with auto-renew on. There is nothing to buy',
     zh: '您已订阅此项且自动续费已开启，无需再次购买',
@@ -347,6 +355,44 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'Rate Card Must Start Later': {
     en: 'A rate card must start in the future. Please choose a later time',
     zh: '价目表须在未来生效，请选择更晚的时间',
+  },
+
+  // Technicians
+  'Technician Not Found': {
+    en: 'This technician does not exist, or is not yours. Please choose another',
+    zh: '技术员不存在或不属于您，请重新选择',
+  },
+  'Technician Booking Not Found': {
+    en: 'This booking does not exist, or is not yours. Please reload the page',
+    zh: '该预约不存在或不属于您，请刷新页面',
+  },
+  'Technician Offer Not Found': {
+    en: 'This link does not work. Please check that it is whole, or ask whoever sent it',
+    zh: '链接无效，请检查链接是否完整，或联系发送方',
+  },
+  'Blocked Time Not Found': {
+    en: 'This time has been removed already. Please reload the page',
+    zh: '该时段已被移除，请刷新页面',
+  },
+  'Technician Already Exists': {
+    en: 'There is a technician with this e-mail address already',
+    zh: '已有使用此邮箱的技术员，请更换邮箱',
+  },
+  'Technician Not Free': {
+    en: 'The technician is not free at this time. Please choose another',
+    zh: '技术员在该时段没有空闲，请另选',
+  },
+  'Booking State Does Not Allow This': {
+    en: 'The booking has changed and does not allow this any more. Please reload the page',
+    zh: '预约状态已变化，无法执行此操作，请刷新页面',
+  },
+  'Technician Offer Already Answered': {
+    en: 'This offer has been answered already. Please ask whoever sent it',
+    zh: '该邀约已答复，如需更改请联系发送方',
+  },
+  'BYOT Plan Required': {
+    en: 'Own technicians need the BYOT plan. Please subscribe to it first',
+    zh: '使用自有技术员需要 BYOT 计划，请先订阅',
   },
 
   // Media, recordings, speech
@@ -435,6 +481,8 @@ const texts = {
   'Project Name Required': { en: 'Please enter a name for the project', zh: '请输入项目名称' },
   'User Required': { en: 'Please select users', zh: '请选择用户' },
   'Please Select Agents': { en: 'Please select agents', zh: '请选择代理商' },
+  'Technician Name Required': { en: 'Please enter the technician’s name', zh: '请输入技术员姓名' },
+  'Language Required': { en: 'Please choose at least one language', zh: '请至少选择一种语言' },
   'Code Required': { en: 'Please enter the code', zh: '请输入会议码' },
   'Must Be Positive': { en: 'Please enter a number above 0', zh: '请输入大于 0 的数' },
   'At Most Two Decimals': { en: 'At most two decimals', zh: '最多保留两位小数' },

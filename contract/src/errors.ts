@@ -97,6 +97,8 @@ export const errorCodes = {
   'Fixed For This Package': 42258,
   'The Currency Is Fixed': 42285,
   'Order Not Found': 40451,
+  'Subscription Not Found': 40452,
+  'Subscription State Does Not Allow This': 42290,
   'Order State Does Not Allow This': 42259,
   'Already Subscribed': 42281,
   'Card Payment Is Off': 42282,
@@ -114,6 +116,17 @@ export const errorCodes = {
   'Agents Are Not Bound': 42286,
   'Rate Card Is In Force': 42287,
   'Rate Card Must Start Later': 42288,
+
+  // Technicians
+  'Technician Not Found': 40480,
+  'Technician Booking Not Found': 40481,
+  'Technician Offer Not Found': 40482,
+  'Blocked Time Not Found': 40483,
+  'Technician Already Exists': 40980,
+  'Technician Not Free': 42290,
+  'Booking State Does Not Allow This': 42291,
+  'Technician Offer Already Answered': 42292,
+  'BYOT Plan Required': 42293,
 
   // Media, recordings, speech
   'No available bound media servers': 42260,
