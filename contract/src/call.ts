@@ -11,6 +11,9 @@ export type OwnedKind =
   | 'joinCode'
   | 'project'
   | 'paymentOrder'
+  | 'technician'
+  | 'technicianBlock'
+  | 'technicianBooking'
   | 'subscription'
 
 /**

@@ -8,7 +8,9 @@ import { paymentCalls } from '@openbooth/contract/payment'
 import { projectCalls } from '@openbooth/contract/project'
 import { role } from '@openbooth/contract/roles'
 import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { technicianCalls } from '@openbooth/contract/technician'
 import { expect } from 'vitest'
+import { ownTechnician } from '../technician/testing/ownTechnician.ts'
 import { draftOf, makeChannels } from './events.ts'
 import { giveMoney } from './giveMoney.ts'
 import type { TestServer } from './server.ts'
@@ -126,6 +128,47 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: { id: order.id },
       unchanged: async () => {
         expect((await server.ok(paymentCalls.get, { id: order.id }, owner)).order).toEqual(order)
+      },
+    }
+  },
+  technician: async (server) => {
+    const { owner, technicianId } = await ownTechnician(server)
+    const { rows } = await server.ok(technicianCalls.list, {}, owner)
+    return {
+      // What every call that names a technician takes; each reads its own fields.
+      input: {
+        ...rows[0]!,
+        name: 'Taken over',
+        id: technicianId,
+        from: '2027-03-01T00:00:00Z',
+        to: '2027-03-08T00:00:00Z',
+        start: '2027-03-02T09:00',
+        end: '2027-03-02T17:00',
+      },
+      unchanged: async () => {
+        expect((await server.ok(technicianCalls.list, {}, owner)).rows).toEqual(rows)
+      },
+    }
+  },
+  technicianBlock: async (server) => {
+    const { owner, technicianId: id, blockId } = await ownTechnician(server)
+    const week = { id, from: '2027-03-01T00:00:00Z', to: '2027-03-08T00:00:00Z' }
+    const before = await server.ok(technicianCalls.calendar, week, owner)
+    expect(before.entries).toHaveLength(1)
+    return {
+      input: { id: blockId },
+      unchanged: async () => {
+        expect(await server.ok(technicianCalls.calendar, week, owner)).toEqual(before)
+      },
+    }
+  },
+  technicianBooking: async (server) => {
+    const { owner, eventId, bookingId, technicianId } = await ownTechnician(server)
+    const before = await server.ok(technicianCalls.booking, { eventId }, owner)
+    return {
+      input: { bookingId, technicianId },
+      unchanged: async () => {
+        expect(await server.ok(technicianCalls.booking, { eventId }, owner)).toEqual(before)
       },
     }
   },
