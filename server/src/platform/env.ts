@@ -27,6 +27,60 @@ const secretKey = z
     'must be 32 bytes in base64 or hexadecimal, such as from: openssl rand -base64 32',
   )
 
+const isLiveKey = (key: string): boolean => /^[sr]k_live_/.test(key)
+
+// Messages about these never repeat a value: they are shown at the start and may be logged.
+const stripe = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret or restricted key (sk_… or rk_…)')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint (whsec_…)')
+    .optional(),
+  /** Something on this machine that speaks Stripe's protocol, for tests. */
+  STRIPE_API_BASE: z
+    .url({
+      protocol: /^http$/,
+      hostname: /^(127\.0\.0\.1|localhost)$/,
+      error: 'must be an http address of this machine',
+    })
+    .optional(),
+}
+
+interface StripeVariables {
+  readonly STRIPE_SECRET_KEY?: string | undefined
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined
+  readonly STRIPE_API_BASE?: string | undefined
+}
+
+const checkStripe = (
+  env: StripeVariables,
+  say: (issue: { code: 'custom'; path: string[]; message: string }) => void,
+): void => {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env
+  // A payment whose webhook cannot be checked would only be found by looking.
+  if (key !== undefined && secret === undefined)
+    say({
+      code: 'custom',
+      path: ['STRIPE_WEBHOOK_SECRET'],
+      message: 'is needed with STRIPE_SECRET_KEY',
+    })
+  if (key === undefined && secret !== undefined)
+    say({
+      code: 'custom',
+      path: ['STRIPE_SECRET_KEY'],
+      message: 'is needed with STRIPE_WEBHOOK_SECRET',
+    })
+  if (key !== undefined && isLiveKey(key) && env.STRIPE_API_BASE !== undefined)
+    say({
+      code: 'custom',
+      path: ['STRIPE_API_BASE'],
+      message: 'is for tests and cannot be used with a live key',
+    })
+}
+
 type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)
 
 // `true` believes every proxy about the caller's address, a number that many nearest ones, a list the named ones.
@@ -36,7 +90,8 @@ const trustedProxies = z.string().transform((text): TrustedProxies => {
   return (_address, hop) => hop < Number(text)
 })
 
-const variables = z.object({
+const plainVariables = z.object({
+  ...stripe,
   PORT: wholeNumber(0, 65_535).prefault('8080'),
   /** Network address to listen on. */
   HOST: z.string().prefault('0.0.0.0'),
@@ -60,6 +115,10 @@ const variables = z.object({
   /** For one network address, over all calls. */
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('600'),
 })
+
+const variables = plainVariables.superRefine((env, context) =>
+  checkStripe(env, (issue) => context.addIssue(issue)),
+)
 
 /** What the environment says, read once at the start. Keys are the variables' names. */
 export type Env = Omit<z.output<typeof variables>, 'OPENBOOTH_DEMO'> & {

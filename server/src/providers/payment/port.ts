@@ -122,7 +122,13 @@ export interface DisputeFacts {
 }
 
 /** What an event is about; the object itself is fetched, because events come late and in any order. */
-export type EventSubject = 'checkout' | 'invoice' | 'subscription' | 'refund' | 'dispute'
+export type EventSubject =
+  | 'checkout'
+  | 'invoice'
+  | 'subscription'
+  | 'customer'
+  | 'refund'
+  | 'dispute'
 
 export interface ProviderEvent {
   readonly id: string
@@ -173,6 +179,8 @@ export interface PaymentProvider {
   refundsSince(since: Date): AsyncIterable<RefundFacts>
   disputesSince(since: Date): AsyncIterable<DisputeFacts>
   readDispute(id: string): Promise<DisputeFacts>
+  /** After the customer has replaced the card there: subscriptions are charged to the new one too. */
+  useNewestCard(customerId: string): Promise<void>
   /** A page of the provider where the payer replaces the card. Good for some minutes. */
   cardUpdateUrl(customerId: string, returnUrl: string): Promise<string>
   /**

@@ -1,0 +1,101 @@
+import type { Stripe } from 'stripe'
+import type { Checkout, CheckoutFacts, NewCheckout } from '../port.ts'
+import { isStoredFailure, translated } from './failures.ts'
+import { fromCents, fromCurrency, idOf, ourId, toCents, toCurrency, toSeconds } from './values.ts'
+
+/** Opens the hosted page of an order; the same order again is the same page. */
+export const openCheckout = async (stripe: Stripe, order: NewCheckout): Promise<Checkout> => {
+  const wanted = wantedSession(order)
+  const create = (idempotencyKey: string) =>
+    stripe.checkout.sessions.create(wanted, { idempotencyKey })
+  const key = `checkout:${order.orderKey}`
+  const session = await translated(
+    // A page that may have been opened without our hearing of it has no address anybody knows.
+    create(key).catch((error: unknown) => {
+      if (isStoredFailure(error)) return create(`${key}:again`)
+      throw error
+    }),
+  )
+  if (session.url === null) throw new Error(`the session ${session.id} has no page`)
+  return { sessionId: session.id, url: session.url }
+}
+
+const wantedSession = (order: NewCheckout): Stripe.Checkout.SessionCreateParams => {
+  // Put on the session and on what comes of it: metadata does not flow from one to the other.
+  const metadata = {
+    order_id: String(order.orderId),
+    user_id: String(order.userId),
+    purpose: order.purpose,
+  }
+  return {
+    mode: order.mode,
+    ui_mode: 'hosted_page',
+    customer: order.customerId,
+    client_reference_id: String(order.orderId),
+    locale: order.language,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: toCurrency(order.currency),
+          unit_amount: toCents(order.amount),
+          product_data: { name: order.title },
+          ...(order.period !== null && { recurring: { interval: order.period } }),
+        },
+      },
+    ],
+    metadata,
+    ...(order.mode === 'subscription'
+      ? { subscription_data: { metadata } }
+      : { payment_intent_data: { metadata, receipt_email: order.emailAddress } }),
+    // The amount and currency of the order are what is paid, whatever the payer's country.
+    adaptive_pricing: { enabled: false },
+    expires_at: toSeconds(order.expiresAt),
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  }
+}
+
+export const readCheckout = async (stripe: Stripe, sessionId: string): Promise<CheckoutFacts> => {
+  const session = await translated(
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+  )
+  return {
+    sessionId: session.id,
+    state: stateOf(session),
+    orderId: ourId(session.metadata, 'order_id'),
+    amount: fromCents(session.amount_subtotal),
+    tax: fromCents(session.total_details?.amount_tax),
+    currency: fromCurrency(session.currency),
+    paymentId: idOf(session.payment_intent),
+    subscriptionId: idOf(session.subscription),
+    invoiceId: idOf(session.invoice),
+  }
+}
+
+const stateOf = ({
+  status,
+  payment_status,
+  payment_intent,
+}: Stripe.Checkout.Session): CheckoutFacts['state'] => {
+  if (status === 'expired') return 'expired'
+  if (status === 'open') return 'open'
+  if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid'
+  // A way of paying that takes days has been chosen; its failure shows on the payment alone.
+  const payment = typeof payment_intent === 'string' ? null : payment_intent
+  const isOver = payment?.status === 'requires_payment_method' || payment?.status === 'canceled'
+  return isOver ? 'failed' : 'processing'
+}
+
+/** Closes the page of an order; one that is not open any more is left as it is. */
+export const expireCheckout = async (stripe: Stripe, sessionId: string): Promise<void> => {
+  const { status } = await translated(stripe.checkout.sessions.retrieve(sessionId))
+  if (status !== 'open') return
+  try {
+    await translated(stripe.checkout.sessions.expire(sessionId))
+  } catch (error) {
+    // It may have been paid in between, which is no failure of ours.
+    const now = await translated(stripe.checkout.sessions.retrieve(sessionId))
+    if (now.status === 'open') throw error
+  }
+}

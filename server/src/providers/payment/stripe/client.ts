@@ -1,0 +1,28 @@
+import { Stripe } from 'stripe'
+
+export interface StripeConnection {
+  /** A secret or restricted key, of the test or the live mode. */
+  readonly secretKey: string
+  /** Something on this machine instead of Stripe, such as `http://127.0.0.1:12111`. */
+  readonly apiBase?: string | undefined
+  /** How long one try may take. There are two, and somebody may be waiting at a screen for ten seconds. */
+  readonly patienceMilliseconds?: number
+}
+
+/** The library's client: pinned to the API version of its types, one retry, nothing reported about its use. */
+export const stripeClient = ({
+  secretKey,
+  apiBase,
+  patienceMilliseconds = 4_500,
+}: StripeConnection): Stripe =>
+  new Stripe(secretKey, {
+    maxNetworkRetries: 1,
+    timeout: patienceMilliseconds,
+    telemetry: false,
+    ...(apiBase && addressOf(apiBase)),
+  })
+
+const addressOf = (apiBase: string) => {
+  const { protocol, hostname, port } = new URL(apiBase)
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const
+}

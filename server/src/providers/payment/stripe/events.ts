@@ -1,0 +1,119 @@
+import { Stripe } from 'stripe'
+import { WebhookRefusal, type EventSubject, type ProviderEvent } from '../port.ts'
+import { translated } from './failures.ts'
+import { fromSeconds, toSeconds } from './values.ts'
+
+/** What the webhook endpoint has to be subscribed to; also what is asked for when events were missed (20 at most). */
+export const subscribedTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'customer.updated',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+] as const
+
+const subjects: readonly (readonly [string, EventSubject])[] = [
+  ['checkout.session.', 'checkout'],
+  ['invoice.', 'invoice'],
+  ['customer.subscription.', 'subscription'],
+  ['customer.updated', 'customer'],
+  ['refund.', 'refund'],
+  ['charge.refund.', 'refund'],
+  ['charge.dispute.', 'dispute'],
+]
+
+/** Stripe's own limit of what is still fresh; nobody may replay an old message, nor make one for later. */
+const toleranceSeconds = 300
+
+/**
+ * Reads and checks what was sent to our endpoint. The check of its age is by our clock.
+ * @throws WebhookRefusal, which holds nothing of what was sent
+ */
+export const readWebhook = (
+  stripe: Stripe,
+  secret: string,
+  rawBody: Buffer,
+  signatureHeader: string | undefined,
+  at: Date,
+): ProviderEvent => {
+  // The library lets the future pass.
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signatureHeader ?? '')?.[1] ?? NaN)
+  if (!(signedAt <= at.getTime() / 1000 + toleranceSeconds))
+    throw new WebhookRefusal('the signature has no time, or one in the future')
+  let event: Stripe.Event
+  try {
+    event = stripe.webhooks.constructEvent(
+      rawBody,
+      signatureHeader ?? '',
+      secret,
+      toleranceSeconds,
+      undefined,
+      at.getTime(),
+    )
+  } catch (error) {
+    const isSignature = error instanceof Stripe.errors.StripeSignatureVerificationError
+    throw new WebhookRefusal(isSignature ? 'the signature is not right' : 'the body is no event')
+  }
+  if (!isEvent(event)) throw new WebhookRefusal('the body is no event')
+  return toProviderEvent(event)
+}
+
+const isEvent = (event: Stripe.Event): boolean =>
+  typeof event === 'object' &&
+  event !== null &&
+  typeof event.id === 'string' &&
+  typeof event.type === 'string' &&
+  typeof event.created === 'number'
+
+/** The events since then that no endpoint took. Stripe keeps them for 30 days. */
+export async function* undeliveredEvents(
+  stripe: Stripe,
+  since: Date,
+): AsyncIterable<ProviderEvent> {
+  let after: string | undefined
+  for (;;) {
+    const { data, has_more } = await translated(
+      stripe.events.list({
+        delivery_success: false,
+        created: { gte: toSeconds(since) },
+        types: [...subscribedTypes],
+        limit: 100,
+        ...(after && { starting_after: after }),
+      }),
+    )
+    for (const event of data) yield toProviderEvent(event)
+    after = data.at(-1)?.id
+    if (!has_more || after === undefined) return
+  }
+}
+
+const toProviderEvent = (event: Stripe.Event): ProviderEvent => {
+  // Some objects have no id: an invoice to come is not there yet.
+  const id: unknown = Reflect.get(event.data?.object ?? {}, 'id')
+  const objectId = typeof id === 'string' ? id : null
+  const subject = subjects.find(([prefix]) => event.type.startsWith(prefix))?.[1] ?? null
+  return {
+    id: event.id,
+    type: event.type,
+    subject: objectId === null ? null : subject,
+    objectId,
+    createdAt: fromSeconds(event.created),
+    isLive: event.livemode,
+    payload: event,
+  }
+}
