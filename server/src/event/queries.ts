@@ -60,7 +60,8 @@ export const namedLike = (text: string, table = ''): RawBuilder<SqlBool> => {
     : sql<SqlBool>`(${contains([column('name')], text)} or ${contains([column('number')], digits)})`
 }
 
-const digitsOf = (text: string): string | undefined => {
+/** The digits of a text that is a number, however it is spaced. */
+export const digitsOf = (text: string): string | undefined => {
   const digits = text.replaceAll(/[\s-]/g, '')
   return /^\d+$/.test(digits) ? digits : undefined
 }

@@ -4,7 +4,10 @@ import { deepestRow } from '@openbooth/contract/paging'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database.ts'
 import { requireReachable } from '#platform/list.ts'
-import { hostedEvents, namedLike, type HostedInput, toEventRow } from './queries.ts'
+import { digitsOf, hostedEvents, namedLike, type HostedInput, toEventRow } from './queries.ts'
+
+/** Deeper than a list reaches, so that two usual words together still fill a page without the index. */
+const lookedThrough = 10_000
 
 type SearchInput = HostedInput & {
   readonly search: string
@@ -13,9 +16,9 @@ type SearchInput = HostedInput & {
 }
 
 /**
- * A page of the hosted events that contain a text. The first `deepestRow` events in the order asked for are looked
+ * A page of the hosted events that contain a text. The first `lookedThrough` events in the order asked for are looked
  * through one by one; the index of texts is asked only when they do not fill the page. So a common word costs the same
- * however many events there are, and a rare one costs as much as there are events with it.
+ * however many events there are, and a rare one costs as much as there are events with it. Part of a number is rare.
  */
 export const searchHosted = async (
   db: Reader,
@@ -24,13 +27,18 @@ export const searchHosted = async (
 ): Promise<Given<typeof eventCalls.list>> => {
   requireReachable(input)
   const { search: _, ...others } = input
-  const near = await find(db, input, hostedEvents(db, ownerId, others))
-  const isFull = near.ids.length === input.pageSize
-  const found =
-    near.isCut && !isFull ? await find(db, input, hostedEvents(db, ownerId, input)) : near
+  const byIndex = () => find(db, input, hostedEvents(db, ownerId, input))
+  const found = isPartOfNumber(input.search)
+    ? await byIndex()
+    : await find(db, input, hostedEvents(db, ownerId, others)).then((near) =>
+        near.isCut && near.ids.length < input.pageSize ? byIndex() : near,
+      )
   const rows = await readRows(db, ownerId, others, found.ids)
   return { rows, total: found.total, totalIsCapped: found.isCut }
 }
+
+/** Four digits and more are in few numbers. */
+const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
 
 interface Found {
   /** Of the page. */
@@ -52,7 +60,7 @@ const find = async (
     .select(['e.id', 'e.name', 'e.number', 'e.startAt'])
     .orderBy(`e.${sort}`, direction)
     .orderBy('e.id', direction)
-    .limit(deepestRow + 1)
+    .limit(lookedThrough + 1)
   const order = sql`${sql.ref(sort)} ${sql.raw(direction)}, id ${sql.raw(direction)}`
   const { rows } = await sql<{ ids: bigint[]; found: bigint; looked: bigint }>`
     with looked as materialized (${looked}), found as materialized (select * from looked where ${namedLike(search)})
@@ -60,7 +68,7 @@ const find = async (
       select id from found order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) as ids
   `.execute(db)
   const { ids, found, looked: seen } = rows[0]!
-  return { ids, total: Math.min(Number(found), deepestRow), isCut: seen > deepestRow }
+  return { ids, total: Math.min(Number(found), deepestRow), isCut: seen > lookedThrough }
 }
 
 const readRows = async (db: Reader, ownerId: bigint, filters: HostedInput, ids: bigint[]) => {

@@ -2,4 +2,4 @@
 export const pageSizes = [20, 50, 100] as const
 
 /** How deep page numbers reach; beyond it a reader narrows the filter. In rows. */
-export const deepestRow = 10_000
+export const deepestRow = 2_000
