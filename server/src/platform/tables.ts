@@ -962,6 +962,65 @@ export interface PasswordLinks {
   userId: bigint;
 }
 
+export interface PaymentDisputes {
+  /**
+   * Cents in dispute.
+   */
+  amount: bigint;
+  /**
+   * When we first heard of it.
+   */
+  createdAt: Timestamp;
+  /**
+   * ISO 4217.
+   */
+  currency: string;
+  /**
+   * Names the freezing in the ledger.
+   */
+  freezeId: Generated<string>;
+  /**
+   * When money was frozen. Null: never.
+   */
+  frozenAt: Timestamp | null;
+  /**
+   * The provider's.
+   */
+  id: string;
+  /**
+   * The order that was paid. Null: none of ours.
+   */
+  orderId: bigint | null;
+  /**
+   * The provider's payment. Null: it names none.
+   */
+  paymentId: string | null;
+  /**
+   * Who took the card.
+   */
+  provider: string;
+  /**
+   * The bank's word for it.
+   */
+  reason: string;
+  /**
+   * When it was won or lost. Null: not yet.
+   */
+  settledAt: Timestamp | null;
+  /**
+   * Names the end of it in the ledger.
+   */
+  settleId: Generated<string>;
+  /**
+   * inquiry: a question, no money moves; open: frozen until it is decided; won; lost.
+   */
+  state: string;
+  /**
+   * Who paid. Null: nobody of ours.
+   */
+  userId: bigint | null;
+}
+
 export interface PaymentOrders {
   /**
    * Names this order in the ledger and to the provider, before either was asked.
@@ -1085,6 +1144,96 @@ export interface PaymentOrders {
   userId: bigint;
 }
 
+export interface PaymentRefunds {
+  /**
+   * Cents.
+   */
+  amount: bigint;
+  /**
+   * When it was asked for.
+   */
+  createdAt: Timestamp;
+  /**
+   * ISO 4217.
+   */
+  currency: string;
+  /**
+   * Made before anybody was asked; the provider and the ledger know the refund by it.
+   */
+  id: string;
+  /**
+   * What the provider said when it refused, failed or was not reached. Null: nothing.
+   */
+  lastError: string | null;
+  /**
+   * When it is asked next, or looked at. Null: nothing is to be done.
+   */
+  nextTryAt: Timestamp | null;
+  /**
+   * The order that was paid.
+   */
+  orderId: bigint;
+  /**
+   * administrator: asked for here; unfulfilled: paid and could not be given any more; provider: somebody made it on the provider's own pages.
+   */
+  origin: string;
+  /**
+   * The provider's payment that goes back.
+   */
+  paymentId: string;
+  /**
+   * Who took the card.
+   */
+  provider: string;
+  /**
+   * The provider's name for it. Null: no answer yet, or refused.
+   */
+  providerRefundId: string | null;
+  /**
+   * Why, in words of the administrator; a key otherwise.
+   */
+  reason: string;
+  /**
+   * The administrator. Null: nobody here.
+   */
+  requestedBy: bigint | null;
+  /**
+   * When the provider's last word came. Null: not yet.
+   */
+  settledAt: Timestamp | null;
+  /**
+   * requested: the provider is asked again until it has answered; pending: it has it; succeeded; failed: the money is in the balance again.
+   */
+  state: string;
+  /**
+   * How often the provider was asked for it.
+   */
+  tries: Generated<number>;
+  /**
+   * Whose card and whose balance.
+   */
+  userId: bigint;
+}
+
+export interface ProviderChecks {
+  /**
+   * What differed the last time, and what was done about it.
+   */
+  findings: Generated<Json>;
+  /**
+   * When it last got through. Null: never.
+   */
+  lastAt: Timestamp | null;
+  /**
+   * The comparison.
+   */
+  name: string;
+  /**
+   * When it is due; moved on when a process begins it.
+   */
+  nextAt: Timestamp;
+}
+
 export interface ProviderCustomers {
   /**
    * When it was made.
@@ -1102,6 +1251,61 @@ export interface ProviderCustomers {
    * Our user.
    */
   userId: bigint;
+}
+
+export interface ProviderEvents {
+  /**
+   * When it happened, by the provider's clock.
+   */
+  createdAt: Timestamp;
+  /**
+   * The provider's; the same event again is not written again.
+   */
+  id: string;
+  /**
+   * Why the last try failed. Null: none did.
+   */
+  lastError: string | null;
+  /**
+   * When it is due; moved on when it is begun, so that it becomes due again should the process die. Null: not waiting.
+   */
+  nextTryAt: Timestamp | null;
+  /**
+   * The object. Null: none was named.
+   */
+  objectId: string | null;
+  /**
+   * The event as it came, for people who look into a case; nothing is decided by it. Emptied after 90 days.
+   */
+  payload: Json;
+  /**
+   * stripe or sandbox.
+   */
+  provider: string;
+  /**
+   * When we first had it.
+   */
+  receivedAt: Timestamp;
+  /**
+   * When it was applied or given up. Null: it waits, or nothing was to be done.
+   */
+  settledAt: Timestamp | null;
+  /**
+   * waiting: to be applied at next_try_at; applied; ignored: does not concern us; failed: given up, somebody has to look.
+   */
+  state: string;
+  /**
+   * What kind of object it is about. Null: nothing that concerns us.
+   */
+  subject: string | null;
+  /**
+   * How often applying it was begun.
+   */
+  tries: Generated<number>;
+  /**
+   * The provider's name of what happened.
+   */
+  type: string;
 }
 
 export interface SandboxCustomers {
@@ -1732,8 +1936,12 @@ export interface DB {
   mediaServerBindings: MediaServerBindings;
   mediaServers: MediaServers;
   passwordLinks: PasswordLinks;
+  paymentDisputes: PaymentDisputes;
   paymentOrders: PaymentOrders;
+  paymentRefunds: PaymentRefunds;
+  providerChecks: ProviderChecks;
   providerCustomers: ProviderCustomers;
+  providerEvents: ProviderEvents;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
   sandboxRefunds: SandboxRefunds;
