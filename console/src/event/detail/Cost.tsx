@@ -15,6 +15,7 @@ const itemKeys = {
   technician: 'technicianItem',
   recording: 'recordingItem',
   captions: 'captions',
+  technicianKept: 'technicianKept',
 } as const
 
 /** How the charge comes about, line by line. */

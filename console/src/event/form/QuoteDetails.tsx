@@ -16,6 +16,7 @@ const itemKeys = {
   machineBoothHours: 'machineBoothHours',
   extraListeners: 'extraListeners',
   technician: 'technicianHours',
+  technicianKept: 'technicianKept',
   recording: 'recordingHours',
   captions: 'captionHours',
 } as const
