@@ -939,6 +939,53 @@ export interface MediaServers {
   status: string;
 }
 
+export interface PaidPeriods {
+  /**
+   * Its end.
+   */
+  endsAt: Timestamp;
+  /**
+   * Hundredths of hours granted with it. 0: none, or not counted.
+   */
+  hours: bigint;
+  /**
+   * As in subscriptions.
+   */
+  kind: string;
+  /**
+   * How it was paid.
+   */
+  method: string;
+  /**
+   * The order that paid it; an order pays one period.
+   */
+  orderId: bigint;
+  /**
+   * The package. Null: a technician plan.
+   */
+  packageId: bigint | null;
+  /**
+   * once: one year without renewal.
+   */
+  period: string;
+  /**
+   * Cents.
+   */
+  price: bigint;
+  /**
+   * Its begin. A later purchase may have taken its place before its end.
+   */
+  startsAt: Timestamp;
+  /**
+   * The subscription it belongs to. Null: bought once.
+   */
+  subscriptionId: bigint | null;
+  /**
+   * Whose it is.
+   */
+  userId: bigint;
+}
+
 export interface PasswordLinks {
   /**
    * When it was mailed.
@@ -1620,6 +1667,144 @@ export interface Settings {
   value: Json;
 }
 
+export interface Subscriptions {
+  /**
+   * Where the payer can pay or confirm a failed card payment. Null: nowhere.
+   */
+  actionUrl: string | null;
+  /**
+   * Start of the first period, from which every end is counted. Moved only when nothing was renewed for a whole period.
+   */
+  anchorAt: Timestamp;
+  /**
+   * How often the renewal under way has failed.
+   */
+  attempts: Generated<number>;
+  /**
+   * True: auto-renew is off.
+   */
+  cancelsAtPeriodEnd: Generated<boolean>;
+  /**
+   * When its first period was paid.
+   */
+  createdAt: Timestamp;
+  /**
+   * When the sweep looks at it next: to charge, to end it, or to ask the provider. Null: ended.
+   */
+  dueAt: Timestamp | null;
+  /**
+   * When it ended. Null: it has not.
+   */
+  endedAt: Timestamp | null;
+  /**
+   * cancelled: auto-renew was off, or the user gave it up. replaced: something else of its kind was bought. unpaid: the renewal failed for good.
+   */
+  endReason: string | null;
+  /**
+   * Why it failed last. Null: it did not.
+   */
+  failure: string | null;
+  /**
+   * Hundredths of hours granted with each period; as it was when it was bought. 0: none, or not counted.
+   */
+  hours: bigint;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * package: a combo package. byot: own technicians. technicianHours: hours of the platform's technicians.
+   */
+  kind: string;
+  /**
+   * card: the provider charges and we mirror what it says. balance: our own sweep charges the wallet.
+   */
+  method: string;
+  /**
+   * When a failed renewal is tried again. Null: nothing failed, or not again.
+   */
+  nextAttemptAt: Timestamp | null;
+  /**
+   * The package. Null: a technician plan.
+   */
+  packageId: bigint | null;
+  /**
+   * From when the retries of a failed renewal are counted. Null: nothing failed.
+   */
+  pastDueSince: Timestamp | null;
+  /**
+   * How often it is paid.
+   */
+  period: string;
+  /**
+   * Its end.
+   */
+  periodEnd: Timestamp;
+  /**
+   * Which period since the anchor this is; 1 is the first.
+   */
+  periodNumber: Generated<number>;
+  /**
+   * Begin of the period that was paid last.
+   */
+  periodStart: Timestamp;
+  /**
+   * Cents a period; as it was when it was bought.
+   */
+  price: bigint;
+  /**
+   * Who charges the card. Null: paid from the balance.
+   */
+  provider: string | null;
+  /**
+   * The provider's name for it. Null: paid from the balance.
+   */
+  providerSubscription: string | null;
+  /**
+   * Until when what was paid for can be used: the period's end, some days more while a renewal is awaited or failed. For packages users.combo_package_until says the same.
+   */
+  rightsUntil: Timestamp;
+  /**
+   * active; pastDue: the renewal failed and is tried again; ended.
+   */
+  state: Generated<string>;
+  /**
+   * Who pays and has it.
+   */
+  userId: bigint;
+}
+
+export interface SubscriptionStops {
+  /**
+   * When it was decided.
+   */
+  createdAt: Timestamp;
+  /**
+   * When the provider confirmed it. Null: not yet.
+   */
+  doneAt: Timestamp | null;
+  /**
+   * When it is tried next.
+   */
+  dueAt: Timestamp;
+  /**
+   * Why the last try failed. Null: none did.
+   */
+  lastError: string | null;
+  /**
+   * Who charges.
+   */
+  provider: string;
+  /**
+   * The provider's name for the subscription.
+   */
+  providerSubscription: string;
+  /**
+   * How often it was tried.
+   */
+  tries: Generated<number>;
+}
+
 export interface TechnicianBlocks {
   /**
    * Until when.
@@ -1935,6 +2120,7 @@ export interface DB {
   mailOutbox: MailOutbox;
   mediaServerBindings: MediaServerBindings;
   mediaServers: MediaServers;
+  paidPeriods: PaidPeriods;
   passwordLinks: PasswordLinks;
   paymentDisputes: PaymentDisputes;
   paymentOrders: PaymentOrders;
@@ -1950,6 +2136,8 @@ export interface DB {
   seats: Seats;
   sessions: Sessions;
   settings: Settings;
+  subscriptions: Subscriptions;
+  subscriptionStops: SubscriptionStops;
   technicianBlocks: TechnicianBlocks;
   technicianBookings: TechnicianBookings;
   technicianNotices: TechnicianNotices;
