@@ -1,12 +1,5 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/zh-cn'
-import { DateInput } from '@mantine/dates'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { DayInput } from '../../kit/DayInput.tsx'
 import { controlId, useFormSetting, useProblem } from './formContext.ts'
-import { dayText } from './dayText.ts'
-import { text } from './text.ts'
-import { parseDate } from './wallTimes.ts'
 
 interface DateFieldProps {
   readonly field: string
@@ -17,43 +10,16 @@ interface DateFieldProps {
   readonly disabled?: boolean
 }
 
-/** A day: typed in any usual way, or chosen in the calendar with mouse or arrows. */
-export const DateField = ({ field, label, value, onChange, disabled }: DateFieldProps) => {
-  const t = useText(text)
-  const language = useLanguage()
+/** A day that tells its problem once it was left. */
+export const DateField = ({ field, disabled, ...input }: DateFieldProps) => {
   const { store } = useFormSetting()
-  const isChinese = language === 'zh'
   return (
-    <DateInput
+    <DayInput
+      {...input}
       id={controlId(field)}
-      label={label}
-      placeholder={t('chooseDate')}
-      autoComplete="off"
-      value={value === '' ? null : value}
-      onChange={(date) => onChange(date ?? '')}
-      // Whoever types after a click means something else, not more of the same.
-      onClick={(event) => event.currentTarget.select()}
       onBlur={() => store.leave(field)}
       error={useProblem(field)}
       disabled={disabled ?? false}
-      valueFormat={(date) => dayText(language, date)}
-      dateParser={(typed) => parseDate(typed) ?? null}
-      allowDeselect={false}
-      hideOutsideDates
-      highlightToday
-      {...(isChinese
-        ? {
-            locale: 'zh-cn',
-            monthLabelFormat: 'YYYY年M月',
-            decadeLabelFormat: 'YYYY年',
-            yearLabelFormat: 'YYYY年',
-          }
-        : {})}
-      firstDayOfWeek={1}
-      weekendDays={[]}
-      previousLabel={t('previousMonth')}
-      nextLabel={t('nextMonth')}
-      popoverProps={{ position: 'bottom-start', returnFocus: false }}
     />
   )
 }

@@ -8,7 +8,7 @@ import { lengthText } from './lengthText.ts'
 import { text } from './text.ts'
 import { periodOf } from './times.ts'
 import type { EventValues } from './values.ts'
-import { addMinutes, wallTimeOf } from './wallTimes.ts'
+import { addMinutes, wallTimeOf } from '../../kit/wallTimes.ts'
 
 const shortcuts = [30, 60, 90, 120]
 

@@ -13,7 +13,7 @@ import { Section } from './Section.tsx'
 import { text } from './text.ts'
 import { TimeField } from './TimeField.tsx'
 import { clocksAtStart, listOf } from './times.ts'
-import { withStart } from './wallTimes.ts'
+import { withStart } from './withStart.ts'
 
 const Start = () => {
   const t = useText(text)

@@ -3,13 +3,14 @@ import { useLanguage, useText, type Translate } from '../../i18n/text.ts'
 import { offsetText, ownTimeZone } from '../../kit/format.ts'
 import { rangeText } from '../../kit/rangeText.ts'
 import { serverNow } from '../../kit/serverTime.ts'
-import { dayText } from './dayText.ts'
+import { dayText } from '../../kit/dayText.ts'
+import { addMinutes, wallTimeOf } from '../../kit/wallTimes.ts'
 import styles from './form.module.css'
 import { useFormSetting, useValue } from './formContext.ts'
 import { RadioCards } from './RadioCards.tsx'
 import { text } from './text.ts'
 import { clocksAtStart, periodOf } from './times.ts'
-import { addMinutes, wallTimeOf, withStart } from './wallTimes.ts'
+import { withStart } from './withStart.ts'
 
 /** What the clocks of the place do on that day: `Daylight saving time (northern hemisphere), GMT+02:00`. */
 export const clocksText = (

@@ -1,10 +1,6 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import { Autocomplete } from '@mantine/core'
-import { useState } from 'react'
+import { TimeInput } from '../../kit/TimeInput.tsx'
 import styles from './form.module.css'
 import { controlId, useFormSetting, useProblem } from './formContext.ts'
-import { addMinutes, parseTime } from './wallTimes.ts'
 
 interface TimeFieldProps {
   readonly field: string
@@ -15,62 +11,19 @@ interface TimeFieldProps {
   readonly disabled?: boolean
 }
 
-const stepMinutes = 15
-const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
-
-/** A time of day: typed as people type (`9`, `930`, `9 pm`), stepped with Alt and an arrow, or taken from the list. */
-export const TimeField = ({ field, label, value, onChange, disabled }: TimeFieldProps) => {
+/** A time of day that tells its problem, below itself and the day, once it was left. */
+export const TimeField = ({ field, disabled, ...input }: TimeFieldProps) => {
   const { store } = useFormSetting()
   const problem = useProblem(field)
-  // Half a time is nobody's business yet: the end would lose its distance to the start.
-  const [typed, setTyped] = useState<string>()
-  const shown = typed ?? value
-  const understood = parseTime(shown)
-  const give = (time: string) => {
-    setTyped(undefined)
-    if (time !== value) onChange(time)
-  }
   return (
     <>
-      <Autocomplete
+      <TimeInput
+        {...input}
         id={controlId(field)}
-        label={label}
-        placeholder="09:00"
-        inputMode="numeric"
-        autoComplete="off"
-        value={shown}
-        data={hours}
-        // A finished time offers the whole list; one being typed the times it may become.
-        filter={({ options, search }) =>
-          understood === search
-            ? options
-            : options.filter(
-                (option) =>
-                  'value' in option &&
-                  option.value.replace(/^0/, '').startsWith(search.replace(/^0/, '')),
-              )
-        }
-        maxDropdownHeight={220}
-        openOnFocus={false}
-        onChange={(text) =>
-          /^\d\d:\d\d$/.test(text) && parseTime(text) === text ? give(text) : setTyped(text)
-        }
-        onClick={(event) => event.currentTarget.select()}
-        onKeyDown={(event) => {
-          if (!event.altKey || understood === undefined) return
-          const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-          if (direction === undefined) return
-          event.preventDefault()
-          give(addMinutes(`2000-01-01T${understood}`, direction * stepMinutes).slice(11))
-        }}
-        onBlur={() => {
-          give(understood ?? shown)
-          store.leave(field)
-        }}
+        onLeave={() => store.leave(field)}
         error={problem !== undefined}
         {...(problem === undefined ? {} : { 'aria-describedby': `${controlId(field)}-problem` })}
         disabled={disabled ?? false}
-        comboboxProps={{ position: 'bottom-start' }}
       />
       {problem !== undefined && (
         <p id={`${controlId(field)}-problem`} className={styles['momentProblem']}>

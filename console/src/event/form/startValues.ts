@@ -1,6 +1,6 @@
 import { findTimeZone, timeZoneLists } from '@openbooth/contract/rules/timeZones'
 import { offsetAt, wallTimeAt } from '@openbooth/contract/rules/wallClock'
-import { addMinutes } from './wallTimes.ts'
+import { addMinutes } from '../../kit/wallTimes.ts'
 import { emptyBooth, type EventValues } from './values.ts'
 
 const minute = 60_000

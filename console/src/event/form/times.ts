@@ -7,7 +7,7 @@ import {
 } from '@openbooth/contract/rules/timeZones'
 import { daylightAt, resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import type { EventValues } from './values.ts'
-import { wallTimeOf } from './wallTimes.ts'
+import { wallTimeOf } from '../../kit/wallTimes.ts'
 
 interface MissingTime {
   readonly path: string

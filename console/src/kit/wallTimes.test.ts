@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDate, parseTime, withStart } from './wallTimes.ts'
-import { startValues } from './startValues.ts'
+import { parseDate, parseTime } from './wallTimes.ts'
 
 test.each([
   ['9', '09:00'],
@@ -33,15 +32,4 @@ test.each([
   ['', undefined],
 ])('the date typed as %j is read as %j', (typed, date) => {
   expect(parseDate(typed)).toBe(date)
-})
-
-test('a moved start takes the end along, across midnight too', () => {
-  const values = startValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
-  expect([values.startDate, values.startTime, values.endTime]).toEqual([
-    '2026-12-01',
-    '11:00',
-    '12:00',
-  ])
-  const moved = withStart(values, { startTime: '23:30' })
-  expect([moved.endDate, moved.endTime]).toEqual(['2026-12-02', '00:30'])
 })

@@ -1,5 +1,3 @@
-import type { EventValues } from './values.ts'
-
 const minute = 60_000
 const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
@@ -57,24 +55,4 @@ export const parseDate = (typed: string): string | undefined => {
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const parsed = new Date(`${date}T00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : undefined
-}
-
-/** The values with another start; the end keeps its distance, as long as both are known. */
-export const withStart = (
-  values: EventValues,
-  start: { readonly startDate?: string; readonly startTime?: string },
-): EventValues => {
-  const next = { ...values, ...start, dst: undefined }
-  const before = wallTimeOf(values.startDate, values.startTime)
-  const after = wallTimeOf(next.startDate, next.startTime)
-  const end = wallTimeOf(values.endDate, values.endTime)
-  if (after === undefined) return next
-  if (end === undefined)
-    return values.endDate === '' ? { ...next, endDate: after.slice(0, 10) } : next
-  // While the start was unknown there is no distance to keep, only a day.
-  const moved =
-    before === undefined
-      ? `${after.slice(0, 10)}T${end.slice(11)}`
-      : addMinutes(after, minutesBetween(before, end))
-  return { ...next, endDate: moved.slice(0, 10), endTime: moved.slice(11) }
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { startValues } from './startValues.ts'
+import { withStart } from './withStart.ts'
+
+test('a moved start takes the end along, across midnight too', () => {
+  const values = startValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
+  expect([values.startDate, values.startTime, values.endTime]).toEqual([
+    '2026-12-01',
+    '11:00',
+    '12:00',
+  ])
+  const moved = withStart(values, { startTime: '23:30' })
+  expect([moved.endDate, moved.endTime]).toEqual(['2026-12-02', '00:30'])
+})
