@@ -30,3 +30,14 @@ export const positiveAmount = z.codec(
   z.bigint(),
   { decode: hundredths, encode: decimal },
 )
+
+/** A number that may be 0 where that means something: not sold, not counted, free. */
+export const zeroOrMore = z.codec(
+  z
+    .number('Required')
+    .min(0, { error: 'Must Be Positive', abort: true })
+    .max(1e9, 'Too Large')
+    .refine(hasTwoDecimals, 'At Most Two Decimals'),
+  z.bigint(),
+  { decode: hundredths, encode: decimal },
+)

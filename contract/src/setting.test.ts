@@ -8,6 +8,8 @@ test('settings nobody has changed have the values the product is described with'
     sessionIdleMinutes: 120,
     sessionAbsoluteHours: 24,
     channelLimitPerEvent: 32,
+    byotMonthlyPrice: 29_00n,
+    technicianPlanHours: 10_00n,
   })
 })
 
@@ -16,6 +18,8 @@ test('a setting takes only what makes sense', () => {
     { currency: 'euro' },
     { sessionIdleMinutes: 0 },
     { channelLimitPerEvent: 0 },
+    { byotMonthlyPrice: -1 },
+    { technicianPlanHours: 1.005 },
   ])
     expect(settingsSchema.safeParse(wrong).success).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { instant } from './fields.ts'
+import { zeroOrMore } from './money.ts'
 import { role } from './roles.ts'
 import { isUsableCurrency, settingRanges, type WholeRange } from './rules/settingRanges.ts'
 
@@ -24,6 +25,14 @@ export const settingDefinitions = {
   sessionAbsoluteHours: whole(settingRanges.sessionAbsoluteHours).default(24),
   /** Channels an event may have. */
   channelLimitPerEvent: whole(settingRanges.channelLimitPerEvent).default(32),
+  /** What bringing one's own technicians costs. 0: not sold this way. */
+  byotMonthlyPrice: zeroOrMore.default(29_00n),
+  byotAnnualPrice: zeroOrMore.default(290_00n),
+  /** Technician hours that the plan grants each month; a year grants twelve months' at once. */
+  technicianPlanHours: zeroOrMore.default(10_00n),
+  /** 0: not sold this way. */
+  technicianPlanMonthlyPrice: zeroOrMore.default(400_00n),
+  technicianPlanAnnualPrice: zeroOrMore.default(4_000_00n),
 } as const
 
 export type SettingKey = keyof typeof settingDefinitions

@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { id, name } from '../fields.ts'
-import { decimal, hundredths, positiveAmount } from '../money.ts'
+import { positiveAmount, zeroOrMore } from '../money.ts'
 import { countsHours, packageType, priceProblems } from '../rules/packages.ts'
-
-const hasTwoDecimals = (value: number) => /^-?\d+(\.\d{1,2})?$/.test(String(value))
-
-/** A number that may be 0 where a rule says so: the price of a free package, hours that are not counted. */
-const zeroOrMore = z.codec(
-  z
-    .number('Required')
-    .min(0, { error: 'Must Be Positive', abort: true })
-    .max(1e9, 'Too Large')
-    .refine(hasTwoDecimals, 'At Most Two Decimals'),
-  z.bigint(),
-  { decode: hundredths, encode: decimal },
-)
 
 const wholeNumber = (least: number, most: number) =>
   z
