@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tables } from '#platform/database.ts'
+import type { EventSubject, ProviderEvent } from '../port.ts'
+
+/** What the sandbox stands on. */
+export interface SandboxWorld {
+  readonly db: Database
+  readonly clock: Clock
+  /** Hands an event to the application, as a webhook would, in the transaction of what happened. */
+  readonly deliver: (tx: Transaction<Tables>, event: ProviderEvent, at: Date) => Promise<unknown>
+}
+
+/** A name that cannot be guessed: whoever knows that of a session may pay it. */
+export const newId = (prefix: 'cus' | 'cs' | 'pi' | 'sub' | 'in' | 're' | 'evt'): string =>
+  `${prefix}_sandbox_${randomBytes(16).toString('hex')}`
+
+/** Tells the application that something happened to an object. */
+export const tell = async (
+  { deliver }: SandboxWorld,
+  tx: Transaction<Tables>,
+  at: Date,
+  [type, subject, objectId]: readonly [type: string, subject: EventSubject, objectId: string],
+): Promise<void> => {
+  const event = { id: newId('evt'), type, subject, objectId, createdAt: at, isLive: false }
+  await deliver(tx, { ...event, payload: { id: objectId } }, at)
+}
