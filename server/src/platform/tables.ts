@@ -607,7 +607,7 @@ export interface LedgerAccount {
    */
   asset: string;
   /**
-   * Sum of the entries, in hundredths, never negative. Null for platform accounts, whose balance is summed when asked for.
+   * Sum of the entries, in hundredths; never negative, but for a receivable, which is never positive. Null for platform accounts, whose balance is summed when asked for.
    */
   balance: bigint | null;
   /**
@@ -619,7 +619,7 @@ export interface LedgerAccount {
    */
   id: Generated<bigint>;
   /**
-   * user: wallet, hours (one per grant). event: escrow. platform: clearing, revenue, hours_issued, hours_used, hours_expired.
+   * user: wallet, held, receivable, hours (one per grant). event: escrow. platform: clearing, deferred_revenue, revenue, hours_issued, hours_used, hours_expired.
    */
   kind: string;
   /**
@@ -665,7 +665,7 @@ export interface LedgerBillingRecord {
    */
   asset: string;
   /**
-   * The owner's wallet or usable hours right after the act.
+   * What the owner holds right after the act: the wallet, or the hours of all grants not swept, also of those that have not begun.
    */
   balanceAfter: bigint;
   /**
@@ -673,13 +673,17 @@ export interface LedgerBillingRecord {
    */
   createdAt: Timestamp;
   /**
-   * The event; null for a top-up.
+   * The event; null for everything that is no act on an event.
    */
   eventId: bigint | null;
   /**
-   * Ascending; lists are in this order.
+   * Ascending; the statement is in this order.
    */
   id: Generated<bigint>;
+  /**
+   * What else changes a balance: purchase, hoursGranted, hoursExpired, refundToCard, refundReturned, frozen, unfrozen, chargedBack, debtCollected, adjustment. Null for the six types.
+   */
+  movement: string | null;
   /**
    * The caller's id of the act; together with the asset it happens once.
    */
@@ -689,7 +693,7 @@ export interface LedgerBillingRecord {
    */
   ownerId: bigint;
   /**
-   * The lines that explain the total: quantity, unit, rate, amount.
+   * The lines that explain the total of an act on an event: quantity, unit, rate, amount. For a movement what explains it, such as the period bought.
    */
   quote: Json;
   /**
@@ -705,9 +709,9 @@ export interface LedgerBillingRecord {
    */
   transferId: string | null;
   /**
-   * 1 create pre-charge, 2 create pre-charge zero, 3 adjust charge, 4 refund, 5 adjust zero, 6 balance recharge.
+   * 1 create pre-charge, 2 create pre-charge zero, 3 adjust charge, 4 refund, 5 adjust zero, 6 balance recharge. Null for a movement.
    */
-  type: number;
+  type: number | null;
 }
 
 export interface LedgerEntry {
@@ -811,6 +815,45 @@ export interface LedgerHourGrant {
   userId: bigint;
 }
 
+export interface LedgerSale {
+  /**
+   * The price, in cents.
+   */
+  amount: bigint;
+  /**
+   * Its end.
+   */
+  endsAt: Timestamp;
+  /**
+   * The order it paid, which is paid once.
+   */
+  orderId: string;
+  /**
+   * What was given back, in cents; it never becomes revenue.
+   */
+  refunded: Generated<bigint>;
+  /**
+   * What has become revenue so far, in cents, less what a refund took back out of it.
+   */
+  released: Generated<bigint>;
+  /**
+   * When something of it last became revenue; at most the end of the period. Null: nothing yet.
+   */
+  releasedUntil: Timestamp | null;
+  /**
+   * Beginning of the period it was paid for.
+   */
+  startsAt: Timestamp;
+  /**
+   * The transfer that brought the money to deferred revenue.
+   */
+  transferId: string;
+  /**
+   * Who bought.
+   */
+  userId: bigint;
+}
+
 export interface LedgerTransfer {
   /**
    * The user who acted; null for the system.
@@ -825,7 +868,7 @@ export interface LedgerTransfer {
    */
   id: string;
   /**
-   * hours_grant, event_charge, event_complete, event_cancel, hours_expire, top_up.
+   * hours_grant, event_charge, event_complete, event_cancel, hours_expire; top_up, card_sale, unfulfilled (what came from outside); sale, sale_refund, revenue_release; refund_hold, refund_sent, refund_returned; dispute_freeze, dispute_won, dispute_lost, debt_collect.
    */
   kind: string;
   /**
@@ -833,7 +876,7 @@ export interface LedgerTransfer {
    */
   referenceId: string;
   /**
-   * What caused it: event, user, grant, or provider_… for an object of the outside world, which is posted once.
+   * What caused it: event, user, grant, order, day, transfer, dispute, or provider_… for an object of the outside world, which is posted once.
    */
   referenceType: string;
   /**
@@ -1761,6 +1804,10 @@ export interface Subscriptions {
    */
   providerSubscription: string | null;
   /**
+   * The order of the renewal that failed and is tried again; it becomes paid when it succeeds. Null: nothing failed.
+   */
+  renewalOrderId: bigint | null;
+  /**
    * Until when what was paid for can be used: the period's end, some days more while a renewal is awaited or failed. For packages users.combo_package_until says the same.
    */
   rightsUntil: Timestamp;
@@ -2116,6 +2163,7 @@ export interface DB {
   "ledger.entry": LedgerEntry;
   "ledger.eventSettlement": LedgerEventSettlement;
   "ledger.hourGrant": LedgerHourGrant;
+  "ledger.sale": LedgerSale;
   "ledger.transfer": LedgerTransfer;
   mailOutbox: MailOutbox;
   mediaServerBindings: MediaServerBindings;
