@@ -17,6 +17,8 @@ export interface CalendarEntry {
   readonly timeZone: string
   readonly url?: string
   readonly organiser?: { readonly name: string; readonly address: string }
+  /** Nobody has said yes to it yet. */
+  readonly tentative?: boolean
   /** Takes the appointment out of the calendar. */
   readonly cancelled?: boolean
   /** When this version was written. */
@@ -45,12 +47,17 @@ export const calendarFile = (entry: CalendarEntry): string =>
     `DESCRIPTION:${escapeText(`${entry.description}\n\n${zonedRange(entry.language, entry)}`.trim())}`,
     ...(entry.url ? [`URL:${withoutControls(entry.url)}`] : []),
     ...(entry.organiser ? [organiserLine(entry.organiser)] : []),
-    `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${statusOf(entry)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
     .map((line) => `${fold(line)}\r\n`)
     .join('')
+
+const statusOf = ({ cancelled, tentative }: CalendarEntry): string => {
+  if (cancelled) return 'CANCELLED'
+  return tentative ? 'TENTATIVE' : 'CONFIRMED'
+}
 
 /** `20261121T093000Z` */
 const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')

@@ -10,6 +10,14 @@ export interface EventInMail {
   readonly timeZone: string
 }
 
+interface ForTechnician {
+  readonly event: EventInMail
+  /** Whose event it is. */
+  readonly organiser: string
+  /** Where the offer is answered and, once it is accepted, the way into the event. */
+  readonly link: string
+}
+
 /** What each kind of mail is about. */
 export interface MailValues {
   registerCode: { readonly code: string }
@@ -43,6 +51,17 @@ export interface MailValues {
   eventCouldNotBeHeld: { readonly event: EventInMail }
   /** To whoever was mailed a code: the name or the time is another one, the link is the same. */
   eventChanged: { readonly event: EventInMail; readonly organiser: string; readonly link: string }
+  /** To a technician who is asked to look after an event. */
+  technicianOffer: ForTechnician
+  /** To a technician who said yes, or was booked by whoever keeps the technicians. */
+  technicianConfirmed: ForTechnician
+  /** To a technician who was asked or is booked: the name or the time is another one. */
+  technicianChanged: ForTechnician & {
+    /** Whether the technician has to say yes to it. */
+    readonly mustAnswer: boolean
+  }
+  /** To a technician who was asked or was booked and is not needed any more. */
+  technicianCancelled: Omit<ForTechnician, 'link'>
 }
 
 export type MailKind = keyof MailValues

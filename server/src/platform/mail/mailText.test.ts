@@ -24,6 +24,10 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   eventCancelled: { event, organiser },
   eventCouldNotBeHeld: { event },
   eventChanged: { event, organiser, link },
+  technicianOffer: { event, organiser, link },
+  technicianConfirmed: { event, organiser, link },
+  technicianChanged: { event, organiser, link, mustAnswer: true },
+  technicianCancelled: { event, organiser },
 }
 const codeKinds = [
   'registerCode',
@@ -37,6 +41,9 @@ const linkKinds = [
   'listenerInvitation',
   'eventWaits',
   'eventChanged',
+  'technicianOffer',
+  'technicianConfirmed',
+  'technicianChanged',
 ] as const
 const kinds = Object.keys(samples) as MailKind[]
 

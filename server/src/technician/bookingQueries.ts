@@ -1,0 +1,85 @@
+import type { BookingRow, BookingState, TechnicianBooking } from '@openbooth/contract/technician'
+import { role } from '@openbooth/contract/roles'
+import { sql } from 'kysely'
+import type { Reader } from '#platform/database.ts'
+import type { Actor } from '#platform/session.ts'
+
+/** Bookings with their technician, what was offered, and the event. */
+export const bookingRows = (db: Reader) =>
+  db
+    .selectFrom('technicianBookings as b')
+    .innerJoin('events as e', 'e.id', 'b.eventId')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .leftJoin('technicians as t', 't.id', 'b.technicianId')
+    .select([
+      'b.id',
+      'b.option',
+      'b.state',
+      'b.technicianId',
+      't.name as technicianName',
+      'b.startsAt',
+      'b.endsAt',
+      'b.confirmedAt',
+      'b.checkedInAt',
+      'e.name as eventName',
+      'e.number as eventNumber',
+      'e.ownerId',
+      'e.timeZone',
+      'o.userName as hostName',
+      sql<Date | null>`(select f.offered_at from technician_offers f where f.booking_id = b.id and f.state = 'open')`.as(
+        'offeredAt',
+      ),
+      // In JSON, so that one row brings all of them.
+      sql<{ name: string; at: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('name', n.name, 'at', f.answered_at) order by f.answered_at desc)
+        from technician_offers f join technicians n on n.id = f.technician_id
+        where f.booking_id = b.id and f.state = 'declined'), '[]')`.as('declined'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number]
+
+/** Whether an actor chooses who is booked: administrators for the platform's technicians, hosts for their own. */
+export const mayBook = (
+  actor: Actor,
+  { option, ownerId }: { readonly option: string; readonly ownerId: bigint },
+): boolean => (option === 'purchased' ? actor.role === role.admin : ownerId === actor.id)
+
+const actsIn: Readonly<Record<string, TechnicianBooking['acts']>> = {
+  requested: ['offer', 'assign'],
+  offered: ['assign', 'withdraw'],
+  confirmed: ['withdraw'],
+}
+
+/** A booking as somebody sees it who may see the event. */
+export const toBooking = (row: Row, actor: Actor): TechnicianBooking => ({
+  id: row.id,
+  // The database allows no others.
+  option: row.option as TechnicianBooking['option'],
+  state: row.state as BookingState,
+  technician:
+    row.technicianId === null ? null : { id: row.technicianId, name: row.technicianName ?? '' },
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  offeredAt: row.offeredAt,
+  confirmedAt: row.confirmedAt,
+  checkedInAt: row.checkedInAt,
+  declined: row.declined.map(({ name, at }) => ({ name, at: new Date(at) })),
+  acts: mayBook(actor, row) ? (actsIn[row.state] ?? []) : [],
+})
+
+/** The same as a row of the list. */
+export const toBookingRow = (row: Row, actor: Actor): BookingRow => ({
+  ...toBooking(row, actor),
+  eventName: row.eventName,
+  eventNumber: row.eventNumber,
+  hostName: row.hostName,
+  timeZone: row.timeZone,
+})
+
+/** How a booking stands after an act on it. */
+export const readBooking = async (
+  db: Reader,
+  id: bigint,
+  actor: Actor,
+): Promise<TechnicianBooking> =>
+  toBooking(await bookingRows(db).where('b.id', '=', id).executeTakeFirstOrThrow(), actor)

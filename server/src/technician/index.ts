@@ -1,0 +1,34 @@
+import { sweep } from '#platform/sweep.ts'
+import type { Verb } from '#platform/verb.ts'
+import { answerOffer } from './answerOffer.ts'
+import { addBlock, removeBlock } from './blocks.ts'
+import { assignTechnician, offerBooking, withdrawTechnician } from './bookTechnician.ts'
+import { createTechnician } from './createTechnician.ts'
+import { getBooking } from './getBooking.ts'
+import { getCalendar } from './getCalendar.ts'
+import { listBookings } from './listBookings.ts'
+import { listCandidates } from './listCandidates.ts'
+import { listTechnicians } from './listTechnicians.ts'
+import { lookAtOffer } from './lookAtOffer.ts'
+import { mailNotices } from './mailNotices.ts'
+import { updateTechnician } from './updateTechnician.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  listTechnicians,
+  createTechnician,
+  updateTechnician,
+  getCalendar,
+  addBlock,
+  removeBlock,
+  listBookings,
+  getBooking,
+  listCandidates,
+  offerBooking,
+  assignTechnician,
+  withdrawTechnician,
+  lookAtOffer,
+  answerOffer,
+]
+
+export const sweeps = [sweep('tell technicians', 1_000, mailNotices)]

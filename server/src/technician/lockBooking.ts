@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+import { refuse } from '#platform/refuse.ts'
+import type { Actor } from '#platform/session.ts'
+import { mayBook } from './bookingQueries.ts'
+
+const columns = (tx: Transaction<Tables>) =>
+  tx
+    .selectFrom('technicianBookings as b')
+    .innerJoin('events as e', 'e.id', 'b.eventId')
+    .select([
+      'b.id',
+      'b.eventId',
+      'b.option',
+      'b.state',
+      'b.technicianId',
+      'b.startsAt',
+      'b.endsAt',
+      'b.revision',
+      'e.ownerId',
+    ])
+
+/** Locks the event of a booking, as every act on the event does, so that they come one after the other. */
+export const lockBooking = async (tx: Transaction<Tables>, id: bigint) => {
+  const found = await columns(tx).where('b.id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  await tx
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', found.eventId)
+    .forNoKeyUpdate()
+    .execute()
+  // Read again: it may have changed while the lock was waited for.
+  return columns(tx).where('b.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Locks a booking an actor decides about. Others are answered like one that does not exist. */
+export const lockOwnBooking = async (tx: Transaction<Tables>, actor: Actor, id: bigint) => {
+  const booking = await lockBooking(tx, id)
+  return booking && mayBook(actor, booking) ? booking : refuse('Technician Booking Not Found')
+}
