@@ -8,6 +8,7 @@ import { eventTemplateCalls } from './eventTemplate.ts'
 import { homeCalls } from './home.ts'
 import { liveCalls } from './live.ts'
 import { settingCalls } from './setting.ts'
+import { technicianCalls } from './technician.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   billing: billingCalls,
   home: homeCalls,
   setting: settingCalls,
+  technician: technicianCalls,
 }
 
 /** Every call with its name (`channel.create`), in the order of the table. */

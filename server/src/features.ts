@@ -11,6 +11,7 @@ import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
 import * as live from './live/index.ts'
 import * as setting from './setting/index.ts'
+import * as technician from './technician/index.ts'
 
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
@@ -24,6 +25,7 @@ export const verbs: readonly Verb[] = [
   ...live.verbs,
   ...home.verbs,
   ...setting.verbs,
+  ...technician.verbs,
 ]
 
 /** Everything that happens by the clock instead of by a call. */
@@ -32,4 +34,5 @@ export const sweeps: readonly Sweep[] = [
   ...account.sweeps,
   ...event.sweeps,
   ...live.sweeps,
+  ...technician.sweeps,
 ]
