@@ -17,13 +17,34 @@ export const billingType = {
 } as const
 export type BillingType = (typeof billingType)[keyof typeof billingType]
 
-/** One business act on one asset. */
+/** What else changes a balance, so that the statement closes row after row. */
+export const movement = z.enum([
+  'purchase',
+  'hoursGranted',
+  'hoursExpired',
+  'refundToCard',
+  'refundReturned',
+  'frozen',
+  'unfrozen',
+  'chargedBack',
+  'debtCollected',
+  'adjustment',
+])
+export type Movement = z.output<typeof movement>
+
+const type = z.literal(Object.values(billingType))
+
+/** A row of the statement: one act on one asset. */
 export const billingRecord = z.object({
   id,
-  type: z.literal(Object.values(billingType)),
+  /** Null for a movement. */
+  type: type.nullable(),
+  /** Null for the six types. */
+  movement: movement.nullable(),
   asset,
   /** Negative when taken from the balance. */
   amount,
+  /** What the owner holds after it: the balance of the row before of the same asset, plus the amount. */
   balanceAfter: amount,
   /** What a person should read; the server writes a key or words of an administrator. */
   remark: z.string(),
@@ -34,25 +55,33 @@ export const billingRecord = z.object({
 })
 export type BillingRecord = z.output<typeof billingRecord>
 
+/** A row that an act on an event wrote, as the event shows it. */
+export const eventBillingRecord = billingRecord.omit({ movement: true }).extend({ type })
+
 const ownFilters = listInput(['createdAt']).extend({
-  type: z.literal(Object.values(billingType)).optional(),
+  type: type.optional(),
+  movement: movement.optional(),
   asset: asset.optional(),
+  /** Rows of this event alone. */
+  eventId: id.optional(),
+  /** Rows at or after this instant. */
   from: instant.optional(),
+  /** Rows before this instant. */
   to: instant.optional(),
 })
 
-/** What was taken from and given back to the caller's balances. */
+/** The caller’s statement: what was taken from, given back to and put into the balances. */
 export const billingCalls = {
   list: call({
     path: '/conf/billing/list',
-    summary: 'The caller’s own billing records.',
+    summary: 'The caller’s own statement: billing records and all other movements.',
     who: everyRole,
     input: ownFilters,
     output: listOutput(billingRecord),
   }),
   export: call({
     path: '/conf/billing/export',
-    summary: 'The caller’s own billing records as an Excel file, as filtered.',
+    summary: 'The caller’s own statement as an Excel file, as filtered.',
     who: everyRole,
     input: ownFilters.omit({ page: true, pageSize: true }),
     output: nothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingRecord } from '../billing.ts'
+import { eventBillingRecord } from '../billing.ts'
 import { id, instant } from '../fields.ts'
 import { amount } from '../money.ts'
 import { eventState as states } from '../rules/events.ts'
@@ -102,7 +102,7 @@ export const eventDetail = eventRow.extend({
   mediaServer: z.object({ name: z.string(), carriesSound: z.boolean() }).nullable(),
   /** The quote it was last charged by. */
   quote,
-  billing: z.array(billingRecord),
+  billing: z.array(eventBillingRecord),
   history: z.array(historyRow),
   codes: z.array(codeCount),
   /** What the caller may do to it now. */

@@ -1,4 +1,4 @@
-import { billingCalls, billingType } from '@openbooth/contract/billing'
+import { billingCalls, billingType, type Movement } from '@openbooth/contract/billing'
 import { verb } from '#platform/verb.ts'
 import { xlsxFile, xlsxType, type SheetColumn } from '#platform/xlsx.ts'
 import { recordsOf } from './queries.ts'
@@ -25,7 +25,9 @@ export const exportBilling = verb(billingCalls.export, async ({ app, at, actor }
       rows: [
         ...rows.map((row) => [
           row.createdAt,
-          text.types[row.type as keyof typeof text.types],
+          row.movement === null
+            ? text.types[row.type as keyof typeof text.types]
+            : text.movements[row.movement as Movement],
           row.eventNumber ?? '',
           row.eventName ?? '',
           text.assets[row.asset as keyof typeof text.assets],
@@ -53,6 +55,18 @@ const texts = {
       [billingType.adjustZero]: 'Adjust zero',
       [billingType.balanceRecharge]: 'Balance recharge',
     },
+    movements: {
+      purchase: 'Purchase',
+      hoursGranted: 'Hours granted',
+      hoursExpired: 'Hours expired',
+      refundToCard: 'Refund to the card',
+      refundReturned: 'Refund returned',
+      frozen: 'Frozen by a dispute',
+      unfrozen: 'Unfrozen',
+      chargedBack: 'Charged back',
+      debtCollected: 'Debt collected',
+      adjustment: 'Adjustment',
+    },
     assets: { MONEY: 'Money', BOOTH_HOUR: 'Booth hours', TECHNICIAN_HOUR: 'Technician hours' },
     cut: (rows: number) =>
       `Only the first ${rows} records are in this file. Narrow the filter to export the others.`,
@@ -67,6 +81,18 @@ const texts = {
       [billingType.refund]: '退款',
       [billingType.adjustZero]: '调整（零）',
       [billingType.balanceRecharge]: '余额充值',
+    },
+    movements: {
+      purchase: '购买',
+      hoursGranted: '发放小时',
+      hoursExpired: '小时到期',
+      refundToCard: '退款至银行卡',
+      refundReturned: '退款退回',
+      frozen: '因争议冻结',
+      unfrozen: '解除冻结',
+      chargedBack: '拒付扣回',
+      debtCollected: '扣还欠款',
+      adjustment: '调整',
     },
     assets: { MONEY: '金额', BOOTH_HOUR: '译员间小时', TECHNICIAN_HOUR: '技术员小时' },
     cut: (rows: number) => `此文件只包含前 ${rows} 条记录。请缩小筛选范围以导出其余记录。`,

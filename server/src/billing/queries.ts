@@ -13,6 +13,7 @@ export const recordsOf = (db: Reader, ownerId: bigint, filters: Filters) => {
     .select([
       'b.id',
       'b.type',
+      'b.movement',
       'b.asset',
       'b.amount',
       'b.balanceAfter',
@@ -24,6 +25,8 @@ export const recordsOf = (db: Reader, ownerId: bigint, filters: Filters) => {
     ])
     .where('b.ownerId', '=', ownerId)
   if (filters.type !== undefined) query = query.where('b.type', '=', filters.type)
+  if (filters.movement) query = query.where('b.movement', '=', filters.movement)
+  if (filters.eventId !== undefined) query = query.where('b.eventId', '=', filters.eventId)
   if (filters.asset) query = query.where('b.asset', '=', filters.asset)
   if (filters.from) query = query.where('b.createdAt', '>=', filters.from)
   if (filters.to) query = query.where('b.createdAt', '<', filters.to)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   chargeEvent,
@@ -7,11 +6,12 @@ import {
   hourBalance,
   ledgerRefusal,
   settleEvent,
+  topUp,
   walletBalance,
 } from './index.ts'
-import { aCharge, aGrant, aSettlement } from './testing/acts.ts'
+import { aCharge, aGrant, aSettlement, aTopUp } from './testing/acts.ts'
 import { day } from './testing/days.ts'
-import { fillWallet, type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
+import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 import { requireProof } from './testing/requireProof.ts'
 
 let ledger: LedgerForTest
@@ -36,6 +36,16 @@ const records = async (eventId = 1n): Promise<{ type: number; amount: bigint }[]
     [eventId],
   )
   return rows
+}
+
+/** The rows of user 1: type or movement, amount, balance after. */
+const statement = async (asset: string): Promise<unknown[][]> => {
+  const { rows } = await ledger.app.query(
+    `select type, movement, amount, balance_after from ledger.billing_record
+     where owner_id = 1 and asset = $1 order by id`,
+    [asset],
+  )
+  return rows.map((row) => [row.type ?? row.movement, row.amount, row.balance_after])
 }
 
 describe('Hours', () => {
@@ -102,9 +112,14 @@ describe('Hours', () => {
     await chargeEvent(ledger.app, aCharge({ newTotal: 60n }))
     expect(await expireGrants(ledger.app, day(11), 10)).toEqual({ swept: 1, expired: 40n })
     await settleEvent(ledger.app, aSettlement({ at: day(11) }))
-    expect(await left(grant)).toBe(60n)
-    expect(await hourBalance(ledger.app, 1n, 'BOOTH_HOUR', day(11))).toBe(0n)
-    expect(await expireGrants(ledger.app, day(12), 10)).toEqual({ swept: 1, expired: 60n })
+    expect(await left(grant)).toBe(0n)
+    expect(await statement('BOOTH_HOUR')).toEqual([
+      ['hoursGranted', 100n, 100n],
+      [1, -60n, 40n],
+      ['hoursExpired', -40n, 0n],
+      [4, 60n, 60n],
+      ['hoursExpired', -60n, 0n],
+    ])
     expect(await expireGrants(ledger.app, day(12), 10)).toEqual({ swept: 0, expired: 0n })
   })
 
@@ -123,8 +138,7 @@ describe('Hours', () => {
 })
 
 describe('Money', () => {
-  const fill = (amount: bigint) =>
-    fillWallet(ledger.admin, { id: randomUUID(), userId: 1n, amount, at: day(0) })
+  const fill = (amount: bigint) => topUp(ledger.app, aTopUp({ amount }))
 
   test('goes from the wallet into the escrow and what is not used comes back', async () => {
     await fill(1000n)

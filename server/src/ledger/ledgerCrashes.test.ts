@@ -7,6 +7,7 @@ import { chargeEvent, grantHours, settleEvent, verifyLedger } from './index.ts'
 import { aCharge, aGrant, aSettlement } from './testing/acts.ts'
 import { type CrashingServer, startCrashingServer } from './testing/crashingServer.ts'
 import { day } from './testing/days.ts'
+import { addUsers } from './testing/ledgerForTest.ts'
 
 const isTorture = process.env.OPENBOOTH_TORTURE === '1'
 const clients = isTorture ? 64 : 32
@@ -20,6 +21,7 @@ let database: Database
 beforeAll(async () => {
   server = await startCrashingServer()
   database = openDatabase(server.url, { max: clients })
+  await addUsers(database.pool, users)
 })
 afterAll(async () => {
   await database.close()
@@ -132,7 +134,7 @@ test(
     expect(await verifyLedger(database.pool)).toEqual([])
 
     const { rows } = await database.pool.query<{ id: string; amount: bigint }>(
-      'select operation_id as id, amount from ledger.billing_record',
+      'select operation_id as id, amount from ledger.billing_record where event_id is not null',
     )
     const written = new Map(rows.map(({ id, amount }) => [id, amount]))
     expect(written.size).toBe(rows.length)

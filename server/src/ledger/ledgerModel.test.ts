@@ -2,14 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#platform/refuse.ts'
 import type { Asset, HourAsset } from './assets.ts'
-import { chargeEvent, expireGrants, grantHours, settleEvent, verifyLedger } from './index.ts'
+import { chargeEvent, expireGrants, grantHours, settleEvent, topUp, verifyLedger } from './index.ts'
 import { day } from './testing/days.ts'
-import {
-  emptyLedger,
-  fillWallet,
-  type LedgerForTest,
-  ledgerForTest,
-} from './testing/ledgerForTest.ts'
+import { aTopUp } from './testing/acts.ts'
+import { emptyLedger, type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 import { ledgerModel, type ModelAnswer } from './testing/model.ts'
 
 const isTorture = process.env.OPENBOOTH_TORTURE === '1'
@@ -151,7 +147,7 @@ test(
 
           for (const step of acts) {
             if (step.do === 'grant') {
-              model.grant(step.user, step.hours, step.amount, now + step.days)
+              model.grant(step.user, step.hours, step.amount, now + step.days, now)
               await grantHours(ledger.app, {
                 id: nextId(),
                 userId: step.user,
@@ -165,12 +161,10 @@ test(
               })
             } else if (step.do === 'topUp') {
               model.topUp(step.user, step.amount)
-              await fillWallet(ledger.admin, {
-                id: nextId(),
-                userId: step.user,
-                amount: step.amount,
-                at: day(now),
-              })
+              await topUp(
+                ledger.app,
+                aTopUp({ id: nextId(), userId: step.user, amount: step.amount, at: day(now) }),
+              )
             } else if (step.do === 'create') {
               const event = { id: BigInt(events.length + 1), user: step.user, asset: step.asset }
               const answer = await charge(event, step.total, now + step.days, true)

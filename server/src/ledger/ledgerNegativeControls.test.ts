@@ -30,7 +30,8 @@ const naiveWriteEntries = `
     insert into ledger.entry (transfer_id, account_id, sequence, amount, balance_after)
     select p_id, id, sequence, amount, balance from seen_of_transfer;
   end
-  $$`
+  $$;
+  create or replace function ledger.lock_owner(p_user bigint) returns void language sql as ''`
 
 // Each takes one guard away and then does the harm it prevents: verification must see both.
 describe('Without its guard the harm happens and verification finds it:', () => {
@@ -45,13 +46,14 @@ describe('Without its guard the harm happens and verification finds it:', () => 
   test('a balance below zero without the constraint', async () => {
     await ledger.admin.query(`
       alter table ledger.account drop constraint insufficient_balance;
-      alter table ledger.entry drop constraint entry_balance_after_check`)
+      drop trigger transfer_sums_to_zero on ledger.entry`)
     await ledger.admin.query(`
       alter table ledger.billing_record drop constraint billing_record_balance_after_check`)
     await chargeEvent(ledger.app, aCharge({ eventId: 3n, asset: 'MONEY', newTotal: 1001n }))
     expect(await found()).toEqual([
-      'No customer account was ever below zero',
+      'No customer account was ever below zero, and no debt above',
       'The constraints stand',
+      'The triggers stand',
     ])
   })
 
@@ -62,6 +64,7 @@ describe('Without its guard the harm happens and verification finds it:', () => 
       'Every transfer sums to zero for each asset',
       'Every balance is the sum of its entries',
       'Every sequence is the number of entries',
+      'Every movement of what a user holds has one row that tells it',
       'The triggers stand',
     ])
   })
@@ -87,6 +90,8 @@ describe('Without its guard the harm happens and verification finds it:', () => 
       'An open escrow holds what its billing records charged, a settled one nothing',
       'Every charge has one billing record that shows it',
       'Every settlement moved what it says, and told the customer',
+      'Every statement ends with what the user holds',
+      'Every movement of what a user holds has one row that tells it',
     ])
   })
 

@@ -1,8 +1,14 @@
 import type { ErrorMessage } from '@openbooth/contract/errors'
 import { refuse } from '#platform/refuse.ts'
 
-/** Whether the event is being saved for the first time; the two cases have messages of their own. */
-export type ChargeMoment = 'create' | 'update'
+/** What is being paid: an event saved for the first time, a change of one, or something else. Each has its messages. */
+export type ChargeMoment = 'create' | 'update' | 'purchase'
+
+const lackOfMoney: Record<ChargeMoment, ErrorMessage> = {
+  create: 'Insufficient balance, cannot create meeting',
+  update: 'Insufficient balance, cannot update meeting',
+  purchase: 'Lack Of Balance',
+}
 
 /**
  * The catalogue's message for an error the ledger refused with, also when it passed through another SQL
@@ -14,14 +20,12 @@ export const ledgerRefusal = (error: unknown, moment: ChargeMoment): ErrorMessag
     case 'insufficient_hours':
       return 'Excess Balance Hours'
     case 'insufficient_balance':
-      return moment === 'create'
-        ? 'Insufficient balance, cannot create meeting'
-        : 'Insufficient balance, cannot update meeting'
+      return lackOfMoney[moment]
     case 'event_already_settled':
       return 'Event State Does Not Allow This'
     case 'operation_content_differs':
     case 'one_create_record':
-      return 'Already Changed By This Save'
+      return moment === 'purchase' ? undefined : 'Already Changed By This Save'
     default:
       return undefined
   }

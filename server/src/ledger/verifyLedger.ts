@@ -3,12 +3,14 @@ import type { Check } from './checks/check.ts'
 import { eventChecks } from './checks/eventChecks.ts'
 import { grantChecks } from './checks/grantChecks.ts'
 import { guardChecks } from './checks/guardChecks.ts'
+import { statementChecks } from './checks/statementChecks.ts'
 import { type LedgerConnection, rowsOf } from './connection.ts'
 
 export const checks: readonly Check[] = [
   ...balanceChecks,
   ...grantChecks,
   ...eventChecks,
+  ...statementChecks,
   ...guardChecks,
 ]
 

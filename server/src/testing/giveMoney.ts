@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { fillWallet } from '../ledger/testing/ledgerForTest.ts'
+import { topUp } from '#ledger'
 import type { TestServer, TestUser } from './server.ts'
 
-/** Puts cents into a user's wallet, as a top-up will. */
+/** Tops up a user's wallet by so many cents. */
 export const giveMoney = async (
   { app, clock }: TestServer,
   { id }: TestUser,
   amount: bigint,
 ): Promise<void> => {
-  const admin = new pg.Pool({ connectionString: app.env.DATABASE_URL, max: 1 })
-  try {
-    await fillWallet(admin, { id: randomUUID(), userId: id, amount, at: clock.now() })
-  } finally {
-    await admin.end()
-  }
+  const payment = { id: randomUUID(), provider: 'test', objectId: randomUUID() }
+  await topUp(app.db.pool, { ...payment, userId: id, amount, at: clock.now() })
 }

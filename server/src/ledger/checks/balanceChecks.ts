@@ -61,12 +61,14 @@ export const balanceChecks: readonly Check[] = [
   },
   {
     invariant: 'I4',
-    name: 'No customer account was ever below zero',
+    name: 'No customer account was ever below zero, and no debt above',
     sql: `
-      select format('account %s holds %s', id, balance) as detail from ledger.account where balance < 0
+      select format('account %s (%s) holds %s', id, kind, balance) as detail from ledger.account
+      where case kind when 'receivable' then balance > 0 else balance < 0 end
       union all
-      select format('account %s held %s after entry %s', account_id, balance_after, sequence)
-      from ledger.entry where balance_after < 0`,
+      select format('account %s (%s) held %s after entry %s', a.id, a.kind, e.balance_after, e.sequence)
+      from ledger.entry e join ledger.account a on a.id = e.account_id
+      where case a.kind when 'receivable' then e.balance_after > 0 else e.balance_after < 0 end`,
   },
   {
     invariant: 'I12',

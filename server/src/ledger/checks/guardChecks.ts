@@ -5,12 +5,14 @@ const list = (names: readonly string[]): string => names.map((name) => `('${name
 
 const constraints = [
   'account.insufficient_balance',
+  'account.debt_is_not_positive',
   'entry.entry_amount_check',
-  'entry.entry_balance_after_check',
   'entry.entry_transfer_id_fkey',
   'entry.entry_account_id_fkey',
   'billing_record.billing_types',
+  'billing_record.only_acts_on_events_have_one',
   'billing_record.movements_have_a_transfer',
+  'sale.released_within_sale',
 ]
 
 const uniqueIndexes = [
@@ -19,6 +21,8 @@ const uniqueIndexes = [
   'transfer_pkey',
   'transfer_reverses_key',
   'one_transfer_per_outside_object',
+  'one_receipt_per_outside_object',
+  'one_sale_per_order',
   'entry_pkey',
   'entry_of_account',
   'one_record_per_operation',
@@ -34,6 +38,29 @@ const appendOnly = [
   'event_settlement',
   'account',
   'hour_grant',
+  'sale',
+]
+
+const acts = [
+  'grant_hours',
+  'charge_event',
+  'settle_event',
+  'expire_grants',
+  'top_up',
+  'sell_from_wallet',
+  'sell_by_card',
+  'release_revenue',
+  'take_unfulfilled',
+  'hold_for_refund',
+  'hold_sale_for_refund',
+  'finish_refund',
+  'freeze_for_dispute',
+  'settle_dispute',
+  'hour_balance',
+  'wallet_balance',
+  'usable_balance',
+  'held_balance',
+  'paid_by_grants',
 ]
 
 const triggers = [
@@ -87,7 +114,7 @@ export const guardChecks: readonly Check[] = [
       select format('${applicationRole} may call %s', f.proname)
       from pg_proc f
       where f.pronamespace = 'ledger'::regnamespace
-        and f.proname in ('post', 'open_transfer', 'write_entries', 'lock_escrow', 'plan_hours', 'wallet_of')
+        and f.proname not in (${acts.map((name) => `'${name}'`).join(', ')})
         and has_function_privilege('${applicationRole}', f.oid, 'execute')`,
   },
   {

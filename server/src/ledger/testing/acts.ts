@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventCharge, EventSettlement, HourGrant } from '../index.ts'
+import type { EventCharge, EventSettlement, HourGrant, Sale, TopUp } from '../index.ts'
 import { day } from './days.ts'
 
 /** A year of booth hours for user 1, unless said otherwise. */
@@ -42,5 +42,28 @@ export const aSettlement = (different: Partial<EventSettlement> = {}): EventSett
   quote: [],
   actorId: null,
   at: day(10),
+  ...different,
+})
+
+/** Ten of the currency from a card into the wallet of user 1, unless said otherwise. */
+export const aTopUp = (different: Partial<TopUp> = {}): TopUp => ({
+  id: randomUUID(),
+  userId: 1n,
+  amount: 1000n,
+  provider: 'test',
+  objectId: randomUUID(),
+  at: day(0),
+  ...different,
+})
+
+/** Six of the currency for a month of user 1, unless said otherwise. */
+export const aSale = (different: Partial<Sale> = {}): Sale => ({
+  id: randomUUID(),
+  userId: 1n,
+  amount: 600n,
+  orderId: randomUUID(),
+  startsAt: day(0),
+  endsAt: day(30),
+  at: day(0),
   ...different,
 })

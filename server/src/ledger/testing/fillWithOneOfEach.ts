@@ -1,13 +1,12 @@
-import { chargeEvent, grantHours, settleEvent } from '../index.ts'
-import { aCharge, aGrant, aSettlement } from './acts.ts'
-import { day } from './days.ts'
-import { fillWallet, type LedgerForTest } from './ledgerForTest.ts'
+import { chargeEvent, grantHours, sellFromWallet, settleEvent, topUp } from '../index.ts'
+import { aCharge, aGrant, aSale, aSettlement, aTopUp } from './acts.ts'
+import type { LedgerForTest } from './ledgerForTest.ts'
 
-/** Hours, money, an open event (1) and a settled one (2) of user 1: a row in every table. */
-export const fillWithOneOfEach = async ({ app, admin }: LedgerForTest): Promise<void> => {
+/** Hours, 10 of money, a sale, an open event (1) and a settled one (2) of user 1: a row in every table. */
+export const fillWithOneOfEach = async ({ app }: LedgerForTest): Promise<void> => {
   await grantHours(app, aGrant({ amount: 1000n }))
-  const id = '00000000-0000-4000-8000-000000000001'
-  await fillWallet(admin, { id, userId: 1n, amount: 1000n, at: day(0) })
+  await topUp(app, aTopUp({ amount: 1600n }))
+  await sellFromWallet(app, aSale())
   await chargeEvent(app, aCharge())
   await chargeEvent(app, aCharge({ eventId: 2n }))
   await settleEvent(app, aSettlement({ eventId: 2n, finalTotal: 60n }))

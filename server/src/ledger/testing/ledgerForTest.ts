@@ -12,12 +12,15 @@ export interface LedgerForTest {
   close(): Promise<void>
 }
 
+const usersOfTest = 60
+
 /** A ledger in a database of its own, with as many connections as wanted. */
 export const ledgerForTest = async (max = 8): Promise<LedgerForTest> => {
   const place = await testDatabase()
   const database = openDatabase(place.url, { max })
   const admin = new pg.Pool({ connectionString: place.adminUrl, max: 2, types: valueParsers })
   admin.on('error', () => {})
+  await addUsers(admin, usersOfTest)
   return {
     app: database.pool,
     database,
@@ -30,16 +33,12 @@ export const ledgerForTest = async (max = 8): Promise<LedgerForTest> => {
   }
 }
 
-/** Puts money into a wallet, as a top-up will. */
-export const fillWallet = async (
-  admin: pg.Pool,
-  filling: { id: string; userId: bigint; amount: bigint; at: Date },
-): Promise<void> => {
+/** Users 1 to so many, which the ledger's acts lock. */
+export const addUsers = async (admin: pg.Pool, count: number): Promise<void> => {
   await admin.query(
-    `select ledger.post($1, 'top_up', 'user', $2::bigint::text, null, '',
-       array[ledger.wallet_of($2::bigint, $4::timestamptz)], array[$3::bigint],
-       ledger.platform_account('clearing', 'MONEY'), $4::timestamptz)`,
-    [filling.id, filling.userId, filling.amount, filling.at],
+    `insert into users (user_name, email_address, role, invite_code, invite_limit, created_at)
+     select 'user' || n, 'user' || n || '@example.test', 0, 'I' || n, 0, '2026-01-01' from generate_series(1, $1) n`,
+    [count],
   )
 }
 
@@ -48,7 +47,7 @@ export const emptyLedger = async (admin: pg.Pool): Promise<void> => {
   await admin.query(`
     begin;
     set local session_replication_role = replica;
-    truncate ledger.event_settlement, ledger.billing_record, ledger.entry, ledger.transfer, ledger.hour_grant;
+    truncate ledger.event_settlement, ledger.billing_record, ledger.entry, ledger.transfer, ledger.hour_grant, ledger.sale;
     delete from ledger.account where owner_type <> 'platform';
     commit`)
 }

@@ -48,6 +48,26 @@ export const ledgerModel = () => {
           .filter((grant) => grant.user === user && grant.asset === asset && grant.expires > at)
           .reduce((sum, grant) => sum + grant.balance, 0n)
 
+  /** What the statement counts: everything that is in the grants, also in those that have expired since. */
+  const held = (user: bigint, asset: Asset): bigint =>
+    asset === 'MONEY'
+      ? (wallets.get(user) ?? 0n)
+      : grants
+          .filter((grant) => grant.user === user && grant.asset === asset)
+          .reduce((sum, grant) => sum + grant.balance, 0n)
+
+  const sweep = (at: number, isSwept: (grant: ModelGrant) => boolean): bigint => {
+    let expired = 0n
+    for (const grant of grants.filter(isSwept)) {
+      if (grant.expires > at) continue
+      expired += grant.balance
+      grant.balance = 0n
+    }
+    return expired
+  }
+  const sweepOf = (user: bigint, asset: Asset, at: number) =>
+    sweep(at, (grant) => grant.user === user && grant.asset === asset)
+
   const byExpiry = (one: number, other: number): number =>
     grants[one]!.expires - grants[other]!.expires || one - other
 
@@ -113,7 +133,8 @@ export const ledgerModel = () => {
     grantBalances: (): bigint[] => grants.map((grant) => grant.balance),
     held: (event: bigint, asset: Asset): bigint => escrowOf(event, asset).held,
 
-    grant(user: bigint, asset: HourAsset, amount: bigint, expires: number): void {
+    grant(user: bigint, asset: HourAsset, amount: bigint, expires: number, at: number): void {
+      sweepOf(user, asset, at)
       grants.push({ user, asset, expires, balance: amount })
     },
 
@@ -134,12 +155,15 @@ export const ledgerModel = () => {
       if (escrow.isSettled) return 'settled'
       const changes = plan(escrow, act, act.total, act.ends, act.at)
       if (!changes) return act.asset === 'MONEY' ? 'short of money' : 'short of hours'
+      sweepOf(act.user, act.asset, act.at)
       apply(escrow, act.user, changes)
+      const balanceAfter = held(act.user, act.asset)
+      sweepOf(act.user, act.asset, act.at)
       const moved = act.total - escrow.held
       escrow.held = act.total
       const edited = moved > 0n ? 3 : moved < 0n ? 4 : 5
       const type = act.isCreate ? (act.total > 0n ? 1 : 2) : edited
-      return { moved, balanceAfter: balance(act.user, act.asset, act.at), type }
+      return { moved, balanceAfter, type }
     },
 
     settle(act: {
@@ -154,22 +178,17 @@ export const ledgerModel = () => {
       if (escrow.isSettled) return 'settled'
       const moved = escrow.held - act.final
       const never = Number.NEGATIVE_INFINITY
+      sweepOf(act.user, act.asset, act.at)
       apply(escrow, act.user, plan(escrow, act, act.final, never, act.at)!)
+      const balanceAfter = held(act.user, act.asset)
+      sweepOf(act.user, act.asset, act.at)
       escrow.held = 0n
       escrow.isSettled = true
       const type = moved > 0n ? 4 : act.isCancel ? 5 : null
-      return { moved, balanceAfter: balance(act.user, act.asset, act.at), type }
+      return { moved, balanceAfter, type }
     },
 
     /** How many hundredths of hours expire. */
-    sweep(at: number): bigint {
-      let expired = 0n
-      for (const grant of grants) {
-        if (grant.expires > at) continue
-        expired += grant.balance
-        grant.balance = 0n
-      }
-      return expired
-    },
+    sweep: (at: number): bigint => sweep(at, () => true),
   }
 }
