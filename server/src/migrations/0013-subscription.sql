@@ -27,7 +27,6 @@ create table subscriptions (
   attempts integer not null default 0 check (attempts >= 0),
   failure text check (failure in ('lackOfBalance', 'declined')),
   action_url text,
-  renewal_order_id bigint references payment_orders,
   created_at timestamptz not null,
   ended_at timestamptz,
   end_reason text check (end_reason in ('cancelled', 'replaced', 'unpaid')),
@@ -65,7 +64,6 @@ comment on column subscriptions.next_attempt_at is 'When a failed renewal is tri
 comment on column subscriptions.attempts is 'How often the renewal under way has failed.';
 comment on column subscriptions.failure is 'Why it failed last. Null: it did not.';
 comment on column subscriptions.action_url is 'Where the payer can pay or confirm a failed card payment. Null: nowhere.';
-comment on column subscriptions.renewal_order_id is 'The order of the renewal that failed and is tried again; it becomes paid when it succeeds. Null: nothing failed.';
 comment on column subscriptions.created_at is 'When its first period was paid.';
 comment on column subscriptions.ended_at is 'When it ended. Null: it has not.';
 comment on column subscriptions.end_reason is 'cancelled: auto-renew was off, or the user gave it up. replaced: something else of its kind was bought. unpaid: the renewal failed for good.';

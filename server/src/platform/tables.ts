@@ -1804,10 +1804,6 @@ export interface Subscriptions {
    */
   providerSubscription: string | null;
   /**
-   * The order of the renewal that failed and is tried again; it becomes paid when it succeeds. Null: nothing failed.
-   */
-  renewalOrderId: bigint | null;
-  /**
    * Until when what was paid for can be used: the period's end, some days more while a renewal is awaited or failed. For packages users.combo_package_until says the same.
    */
   rightsUntil: Timestamp;

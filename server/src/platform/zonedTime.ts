@@ -18,6 +18,19 @@ export const zonedRange = (language: InterfaceLanguage, span: Span): string => {
   return language === 'zh' ? `${local}，即 ${universal}` : `${local} = ${universal}`
 }
 
+/** One moment in the reader's zone: `21 Nov 2026, 14:00, Shanghai (GMT+08:00)`. */
+export const zonedMoment = (
+  language: InterfaceLanguage,
+  moment: Date,
+  timeZone: string,
+): string => {
+  const { locale, dateStyle, separator } = formats[language]
+  const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone }).format(moment)
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(moment)
+  const zone = timeZone === 'UTC' ? ' UTC' : zoneName(language, { startsAt: moment, timeZone })
+  return `${date}${separator}${time}${zone}`
+}
+
 const formats = {
   en: { locale: 'en-GB', dateStyle: 'medium', separator: ', ' },
   zh: { locale: 'zh-CN', dateStyle: 'long', separator: ' ' },
@@ -38,7 +51,10 @@ const range = (
   return firstDay === lastDay ? `${from}–${until}` : `${from} – ${lastDay}${separator}${until}`
 }
 
-const zoneName = (language: InterfaceLanguage, { startsAt, timeZone }: Span): string => {
+const zoneName = (
+  language: InterfaceLanguage,
+  { startsAt, timeZone }: Omit<Span, 'endsAt'>,
+): string => {
   const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
   const offset = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(startsAt)

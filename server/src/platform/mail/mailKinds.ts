@@ -18,6 +18,20 @@ interface ForTechnician {
   readonly link: string
 }
 
+/** Something that is paid for a period: a package or a technician plan. */
+export interface PlanInMail {
+  readonly kind: 'package' | 'byot' | 'technicianHours'
+  /** Null: a technician plan. */
+  readonly packageName: string | null
+}
+
+export interface PriceInMail {
+  /** Cents. */
+  readonly amount: bigint
+  /** ISO 4217. */
+  readonly currency: string
+}
+
 /** What each kind of mail is about. */
 export interface MailValues {
   registerCode: { readonly code: string }
@@ -62,6 +76,36 @@ export interface MailValues {
   }
   /** To a technician who was asked or was booked and is not needed any more. */
   technicianCancelled: Omit<ForTechnician, 'link'>
+  /** To the payer: a period was paid again. */
+  renewed: {
+    readonly plan: PlanInMail
+    readonly price: PriceInMail
+    readonly startsAt: Date
+    readonly endsAt: Date
+    /** IANA zone of the payer. */
+    readonly timeZone: string
+    readonly link: string
+  }
+  /** To the payer: a period could not be paid again. */
+  renewalFailed: {
+    readonly plan: PlanInMail
+    readonly price: PriceInMail
+    readonly failure: 'lackOfBalance' | 'declined'
+    /** Null: not known. */
+    readonly nextAttemptAt: Date | null
+    /** Until when everything stays as it is. */
+    readonly rightsUntil: Date
+    /** IANA zone of the payer. */
+    readonly timeZone: string
+    /** Where something can be done about it. */
+    readonly link: string
+  }
+  /** To the payer: what was paid for a period is over. `over`: it was bought once. */
+  subscriptionEnded: {
+    readonly plan: PlanInMail
+    readonly reason: 'cancelled' | 'unpaid' | 'over'
+    readonly link: string
+  }
 }
 
 export type MailKind = keyof MailValues

@@ -10,6 +10,7 @@ const event = {
   timeZone: 'Asia/Shanghai',
 }
 const link = 'https://booth.example/live/q7Xw?x=1&y=2'
+const price = { amount: 64_900n, currency: 'USD' }
 const organiser = 'Lin <script>alert(1)</script>'
 
 const samples: { [Kind in MailKind]: MailValues[Kind] } = {
@@ -28,6 +29,28 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   technicianConfirmed: { event, organiser, link },
   technicianChanged: { event, organiser, link, mustAnswer: true },
   technicianCancelled: { event, organiser },
+  renewed: {
+    plan: { kind: 'package', packageName: 'Team <b>4</b>' },
+    price,
+    startsAt: event.startsAt,
+    endsAt: new Date('2026-12-21T06:00:00Z'),
+    timeZone: 'Asia/Shanghai',
+    link,
+  },
+  renewalFailed: {
+    plan: { kind: 'byot', packageName: null },
+    price,
+    failure: 'lackOfBalance',
+    nextAttemptAt: new Date('2026-11-22T06:00:00Z'),
+    rightsUntil: new Date('2026-11-28T06:00:00Z'),
+    timeZone: 'Asia/Shanghai',
+    link,
+  },
+  subscriptionEnded: {
+    plan: { kind: 'technicianHours', packageName: null },
+    reason: 'unpaid',
+    link,
+  },
 }
 const codeKinds = [
   'registerCode',
@@ -44,6 +67,9 @@ const linkKinds = [
   'technicianOffer',
   'technicianConfirmed',
   'technicianChanged',
+  'renewed',
+  'renewalFailed',
+  'subscriptionEnded',
 ] as const
 const kinds = Object.keys(samples) as MailKind[]
 
@@ -80,6 +106,19 @@ describe.each(interfaceLanguages)('in "%s"', (language) => {
     expect(text).toContain('GMT+08:00')
     expect(text).toMatch(/French.+中文/)
     expect(text).toContain(link)
+  })
+
+  test('a renewal says what was paid and, in the reader’s zone, from when until when.', () => {
+    const { text } = mailFor({ language, kind: 'renewed', values: samples.renewed })
+    expect(text).toMatch(/\$649\.00/)
+    expect(text).toMatch(/14:00.+GMT\+08:00/)
+    expect(text).toMatch(/21 Dec 2026|2026年12月21日/)
+  })
+
+  test('a failed renewal says when it is tried again and until when everything stays.', () => {
+    const { text } = mailFor({ language, kind: 'renewalFailed', values: samples.renewalFailed })
+    expect(text).toMatch(/22 Nov 2026|2026年11月22日/)
+    expect(text).toMatch(/28 Nov 2026|2026年11月28日/)
   })
 
   test('a title cannot break the subject line.', () => {

@@ -1,6 +1,6 @@
 import type { WrittenMail } from './mailLayout.ts'
-import type { EventInMail, MailTexts, Seat } from './mailKinds.ts'
-import { zonedRange } from '../zonedTime.ts'
+import type { EventInMail, MailTexts, PlanInMail, PriceInMail, Seat } from './mailKinds.ts'
+import { zonedMoment, zonedRange } from '../zonedTime.ts'
 
 const codeMail = (
   subject: string,
@@ -28,6 +28,14 @@ const seats: Record<Seat, string> = {
 const eventFacts = (event: EventInMail, ...more: [string, string][]) => ({
   facts: [['会议', event.title], ['时间', zonedRange('zh', event)], ...more] as const,
 })
+
+const planName = ({ kind, packageName }: PlanInMail): string => {
+  if (kind === 'byot') return 'BYOT 计划（自带技术员）'
+  return kind === 'technicianHours' ? '技术员小时计划' : (packageName ?? '套餐')
+}
+
+const priceText = ({ amount, currency }: PriceInMail): string =>
+  new Intl.NumberFormat('zh-CN', { style: 'currency', currency }).format(Number(amount) / 100)
 
 /** Chinese mails. */
 export const mailTextsInChinese: MailTexts = {
@@ -181,6 +189,69 @@ export const mailTextsInChinese: MailTexts = {
         say: `${organiser} 的以下会议不再需要您担任技术员，该时段已为您释放。打开附件中的日历文件，即可从日历中移除。`,
       },
       eventFacts(event),
+    ],
+  }),
+  renewed: ({ plan, price, startsAt, endsAt, timeZone, link }) => ({
+    subject: `已自动续费：${planName(plan)}`,
+    blocks: [
+      { say: '您好！' },
+      { say: '您的订阅已自动续费：' },
+      {
+        facts: [
+          ['订阅', planName(plan)],
+          ['已支付', priceText(price)],
+          ['开始', zonedMoment('zh', startsAt, timeZone)],
+          ['到期', zonedMoment('zh', endsAt, timeZone)],
+        ],
+      },
+      { link, label: '查看支付记录' },
+      { say: '您可随时在“我的套餐”中关闭自动续费。' },
+    ],
+  }),
+  renewalFailed: ({ plan, price, failure, nextAttemptAt, rightsUntil, timeZone, link }) => ({
+    subject: `自动续费未成功：${planName(plan)}`,
+    blocks: [
+      { say: '您好！' },
+      {
+        say:
+          failure === 'lackOfBalance'
+            ? '您的余额不足，以下订阅未能自动续费：'
+            : '您的银行卡被拒绝，以下订阅未能自动续费：',
+      },
+      {
+        facts: [
+          ['订阅', planName(plan)],
+          ['价格', priceText(price)],
+          ...(nextAttemptAt
+            ? [['下次尝试', zonedMoment('zh', nextAttemptAt, timeZone)] as const]
+            : []),
+          ['保留至', zonedMoment('zh', rightsUntil, timeZone)],
+        ],
+      },
+      { link, label: failure === 'lackOfBalance' ? '充值' : '查看处理办法' },
+      {
+        say: '在此之前，您的权益保持不变。如届时仍未支付成功，订阅将结束；已安排的会议不受影响。',
+      },
+    ],
+  }),
+  subscriptionEnded: ({ plan, reason, link }) => ({
+    subject: `订阅已结束：${planName(plan)}`,
+    blocks: [
+      { say: '您好！' },
+      {
+        say: {
+          cancelled: `${planName(plan)}已结束，因为自动续费已关闭。`,
+          unpaid: `${planName(plan)}已结束，因为续费未能支付成功。`,
+          over: `${planName(plan)}已到期，您购买的时长已结束。`,
+        }[reason],
+      },
+      {
+        say:
+          plan.kind === 'package'
+            ? '您现在使用的是免费套餐。已安排的会议不受影响。'
+            : '您可随时重新订阅。',
+      },
+      { link, label: '我的套餐' },
     ],
   }),
 }

@@ -1,6 +1,6 @@
 import type { WrittenMail } from './mailLayout.ts'
-import type { EventInMail, MailTexts, Seat } from './mailKinds.ts'
-import { zonedRange } from '../zonedTime.ts'
+import type { EventInMail, MailTexts, PlanInMail, PriceInMail, Seat } from './mailKinds.ts'
+import { zonedMoment, zonedRange } from '../zonedTime.ts'
 
 const codeMail = (
   subject: string,
@@ -28,6 +28,14 @@ const seats: Record<Seat, string> = {
 const eventFacts = (event: EventInMail, ...more: [string, string][]) => ({
   facts: [['Event', event.title], ['When', zonedRange('en', event)], ...more] as const,
 })
+
+const planName = ({ kind, packageName }: PlanInMail): string => {
+  if (kind === 'byot') return 'BYOT plan (own technicians)'
+  return kind === 'technicianHours' ? 'Technician hours' : (packageName ?? 'Package')
+}
+
+const priceText = ({ amount, currency }: PriceInMail): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
 
 /** English mails. */
 export const mailTextsInEnglish: MailTexts = {
@@ -193,6 +201,69 @@ export const mailTextsInEnglish: MailTexts = {
         say: `You are not needed any more as technician of this event of ${organiser}. The time is yours again; open the attached file to take it out of your calendar.`,
       },
       eventFacts(event),
+    ],
+  }),
+  renewed: ({ plan, price, startsAt, endsAt, timeZone, link }) => ({
+    subject: `Renewed: ${planName(plan)}`,
+    blocks: [
+      { say: 'Hello,' },
+      { say: 'Your subscription was renewed:' },
+      {
+        facts: [
+          ['Subscription', planName(plan)],
+          ['Paid', priceText(price)],
+          ['From', zonedMoment('en', startsAt, timeZone)],
+          ['Until', zonedMoment('en', endsAt, timeZone)],
+        ],
+      },
+      { link, label: 'Your pay records' },
+      { say: 'You can turn off the auto-renew in My package at any time.' },
+    ],
+  }),
+  renewalFailed: ({ plan, price, failure, nextAttemptAt, rightsUntil, timeZone, link }) => ({
+    subject: `Not renewed yet: ${planName(plan)}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say:
+          failure === 'lackOfBalance'
+            ? 'Your balance does not cover the renewal of your subscription:'
+            : 'Your card was declined when your subscription was renewed:',
+      },
+      {
+        facts: [
+          ['Subscription', planName(plan)],
+          ['Price', priceText(price)],
+          ...(nextAttemptAt
+            ? [['Next try', zonedMoment('en', nextAttemptAt, timeZone)] as const]
+            : []),
+          ['Yours until', zonedMoment('en', rightsUntil, timeZone)],
+        ],
+      },
+      { link, label: failure === 'lackOfBalance' ? 'Top up' : 'See what you can do' },
+      {
+        say: 'Until then everything stays as it is. If it cannot be paid by then, your subscription ends; your planned events stay.',
+      },
+    ],
+  }),
+  subscriptionEnded: ({ plan, reason, link }) => ({
+    subject: `Ended: ${planName(plan)}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: {
+          cancelled: `${planName(plan)} has ended, because its auto-renew is off.`,
+          unpaid: `${planName(plan)} has ended, because its renewal could not be paid.`,
+          over: `${planName(plan)} has ended: the time you bought is over.`,
+        }[reason],
+      },
+      {
+        say:
+          plan.kind === 'package'
+            ? 'You have the free package now. Your planned events stay.'
+            : 'You can subscribe again at any time.',
+      },
+      { link, label: 'My package' },
     ],
   }),
 }
