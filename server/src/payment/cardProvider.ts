@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import type { App } from '#platform/app.ts'
+import type { Reader, Tables } from '#platform/database.ts'
+import { refuse } from '#platform/refuse.ts'
+import { ProviderUnreachable, type PaymentProvider } from '#providers/payment/port.ts'
+
+/** @throws Card Payment Is Off */
+export const requireCards = ({ payments }: Pick<App, 'payments'>): PaymentProvider =>
+  payments ?? refuse('Card Payment Is Off')
+
+/** For `.catch()` of what asks the provider while somebody waits for the answer. */
+export const refuseUnreachable = (error: unknown): never => {
+  if (error instanceof ProviderUnreachable) return refuse('Payment Provider Not Reachable')
+  throw error
+}
+
+/** Who a user is to the provider; made there when it is the first time. */
+export const customerOf = async (
+  { db }: Pick<App, 'db'>,
+  provider: PaymentProvider,
+  userId: bigint,
+  at: Date,
+): Promise<string> => {
+  const known = await knownCustomer(db.query, provider, userId)
+  if (known) return known
+  const { userName, emailAddress } = await db.query
+    .selectFrom('users')
+    .select(['userName', 'emailAddress'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const customerId = await provider.createCustomer({ userId, emailAddress, name: userName })
+  await db.query
+    .insertInto('providerCustomers')
+    .values({ userId, provider: provider.name, customerId, createdAt: at })
+    .onConflict((conflict) => conflict.columns(['userId', 'provider']).doNothing())
+    .execute()
+  // Somebody else may have been faster, with another one.
+  return (await knownCustomer(db.query, provider, userId)) ?? customerId
+}
+
+const knownCustomer = async (
+  db: Reader,
+  { name }: PaymentProvider,
+  userId: bigint,
+): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('providerCustomers')
+    .select('customerId')
+    .where('userId', '=', userId)
+    .where('provider', '=', name)
+    .executeTakeFirst()
+  return found?.customerId
+}
+
+/** From the first payment on a user counts as one who has paid. */
+export const markAsPayer = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ isTopup: true })
+    .where('id', '=', userId)
+    .where('isTopup', '=', false)
+    .execute()
+}
+
+/**
+ * Money of the sandbox is in the ledger as if it were real: where there is any, no real card may be charged beside it.
+ * @throws an error that says what to do
+ */
+export const requireNoPlayMoney = async (
+  { query }: { readonly query: Reader },
+  provider: PaymentProvider | null,
+): Promise<void> => {
+  if (!provider?.isLive) return
+  const played = await query
+    .selectFrom('paymentOrders')
+    .select('id')
+    .where('provider', '=', 'sandbox')
+    .limit(1)
+    .executeTakeFirst()
+  if (played)
+    throw new Error(
+      'This database holds payments of the sandbox, whose money is not real. A live STRIPE_SECRET_KEY needs a database of its own.',
+    )
+}

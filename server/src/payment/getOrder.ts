@@ -1,0 +1,22 @@
+import { paymentCalls } from '@openbooth/contract/payment'
+import { verb } from '#platform/verb.ts'
+import { readOrder, toOrder } from './queries.ts'
+
+/** One order with what its receipt needs. The page to pay on is its payer's alone. */
+export const getOrder = verb(paymentCalls.get, async ({ app, actor, at }, { id }) => {
+  const found = await readOrder(app.db.query, id, actor)
+  const isPending = found.state === 'pending'
+  const isPayable = isPending && found.userId === actor.id && at < found.expiresAt!
+  return {
+    order: toOrder(found),
+    checkoutUrl: isPayable ? found.checkoutUrl : null,
+    receipt: {
+      startsAt: found.startsAt,
+      endsAt: found.endsAt,
+      hoursGranted: found.hoursGranted,
+      reference: found.paymentId,
+      expiresAt: isPending ? found.expiresAt : null,
+      refundedAt: found.refundedAt,
+    },
+  }
+})

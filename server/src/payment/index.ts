@@ -1,0 +1,29 @@
+import type { Verb } from '#platform/verb.ts'
+import { buy } from './buy.ts'
+import { cancelOrder } from './cancelOrder.ts'
+import { exportOrders } from './exportOrders.ts'
+import { getOffer } from './getOffer.ts'
+import { getOrder } from './getOrder.ts'
+import { listOrders } from './listOrders.ts'
+import { lookUpOrder } from './lookUpOrder.ts'
+import { previewPurchase } from './previewPurchase.ts'
+import { topUp } from './topUp.ts'
+import { updateCard } from './updateCard.ts'
+
+export { requireNoPlayMoney } from './cardProvider.ts'
+export { sandboxWorld } from './sandbox.ts'
+export { sweeps } from './sweeps.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  getOffer,
+  previewPurchase,
+  buy,
+  topUp,
+  lookUpOrder,
+  cancelOrder,
+  listOrders,
+  exportOrders,
+  getOrder,
+  updateCard,
+]

@@ -1,0 +1,9 @@
+import { paymentCalls } from '@openbooth/contract/payment'
+import { page } from '#platform/list.ts'
+import { verb } from '#platform/verb.ts'
+import { ordersOf, toOrder } from './queries.ts'
+
+/** The caller's pay records; everybody's for an administrator who asks for them. */
+export const listOrders = verb(paymentCalls.list, async ({ app, actor }, input) =>
+  page(app.db.query, ordersOf(app.db.query, actor, input), input, toOrder, 'o'),
+)

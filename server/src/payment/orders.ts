@@ -1,0 +1,129 @@
+import type { OrderPurpose, OrderReason, PurchasePeriod } from '@openbooth/contract/payment'
+import type { Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database.ts'
+import type { OrderRow } from './queries.ts'
+
+/**
+ * Locks an order, and before it the row of its user, as everything that moves money does.
+ * @returns undefined when there is no such order
+ */
+export const lockOrder = async (
+  tx: Transaction<Tables>,
+  id: bigint,
+): Promise<OrderRow | undefined> => {
+  const order = await tx
+    .selectFrom('paymentOrders')
+    .select('userId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!order) return undefined
+  await lockUser(tx, order.userId)
+  return tx
+    .selectFrom('paymentOrders')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Everything that moves money of a user waits here, whatever else it locks afterwards. */
+export const lockUser = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** A period of a subscription that was paid, or not, without anybody asking for it. */
+export interface Renewal {
+  readonly userId: bigint
+  readonly purpose: Exclude<OrderPurpose, 'topUp'>
+  /** Null for technician plans. */
+  readonly packageId: bigint | null
+  readonly packageName: string | null
+  readonly period: Exclude<PurchasePeriod, 'once'>
+  readonly method: 'card' | 'balance'
+  /** Null when paid from the balance. */
+  readonly provider: 'stripe' | 'sandbox' | null
+  /** Cents. */
+  readonly amount: bigint
+  readonly currency: string
+  readonly state: 'paid' | 'failed'
+  readonly reason?: OrderReason
+  /** Names the renewal in the ledger; made by the caller. */
+  readonly actId: string
+  readonly invoiceId?: string
+  readonly paymentId?: string | null
+  readonly subscriptionId?: string
+  readonly startsAt?: Date
+  readonly endsAt?: Date
+  /** Hundredths. */
+  readonly hoursGranted?: bigint | null
+  readonly at: Date
+}
+
+/** Puts a renewal into the pay records and answers its order. The same act or invoice again is the same order. */
+export const recordRenewal = async (
+  tx: Transaction<Tables>,
+  { at, ...renewal }: Renewal,
+): Promise<bigint> => {
+  const { id } = await tx
+    .insertInto('paymentOrders')
+    .values({
+      ...renewal,
+      isRenewal: true,
+      createdAt: at,
+      paidAt: renewal.state === 'paid' ? at : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+    .then(async (made) => made ?? (await knownRenewal(tx, renewal)))
+  return id
+}
+
+const knownRenewal = (tx: Reader, { actId, invoiceId, provider }: Omit<Renewal, 'at'>) =>
+  tx
+    .selectFrom('paymentOrders')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('actId', '=', actId),
+        and({ provider, ...(invoiceId === undefined ? { actId } : { invoiceId }) }),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+
+/** Writes down that money of an order has gone back to the card; all of it makes the order refunded. */
+export const addRefunded = async (
+  tx: Transaction<Tables>,
+  { orderId, amount, at }: { orderId: bigint; amount: bigint; at: Date },
+): Promise<void> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error(`there is no order ${orderId}`)
+  const refundedAmount = order.refundedAmount + amount
+  await tx
+    .updateTable('paymentOrders')
+    .set({
+      refundedAmount,
+      refundedAt: at,
+      state: refundedAmount === order.amount ? 'refunded' : order.state,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** The order a payment of the provider belongs to; undefined: none of ours. */
+export const orderOfPayment = (
+  db: Reader,
+  provider: 'stripe' | 'sandbox',
+  paymentId: string,
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('paymentOrders')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst()

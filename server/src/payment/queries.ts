@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Taken } from '@openbooth/contract/call'
+import type { paymentCalls, PaymentOrder } from '@openbooth/contract/payment'
+import { role } from '@openbooth/contract/roles'
+import { sql, type Selectable, type SqlBool } from 'kysely'
+import type { Reader, Tables } from '#platform/database.ts'
+import { contains } from '#platform/list.ts'
+import { refuse } from '#platform/refuse.ts'
+import type { Actor } from '#platform/session.ts'
+
+export type OrderRow = Selectable<Tables['paymentOrders']>
+
+type Filters = Omit<Taken<typeof paymentCalls.list>, 'page' | 'pageSize'>
+
+/** Orders with their payers. */
+export const ordersIn = (db: Reader) =>
+  db
+    .selectFrom('paymentOrders as o')
+    .innerJoin('users as u', 'u.id', 'o.userId')
+    .selectAll('o')
+    .select(['u.userName', 'u.emailAddress', 'u.language'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof ordersIn>['execute']>>[number]
+
+/** An order as the wire has it. */
+export const toOrder = (row: Found): PaymentOrder => {
+  const { userId, userName, emailAddress } = row
+  return { ...row, user: { id: userId, userName, emailAddress } } as unknown as PaymentOrder
+}
+
+/**
+ * The orders somebody may see, as filtered.
+ * @throws No Permission when somebody who is no administrator asks for everybody's
+ */
+export const ordersOf = (db: Reader, actor: Actor, filters: Filters) => {
+  if (filters.everybody && actor.role !== role.admin) return refuse('No Permission')
+  let query = ordersIn(db)
+  if (!filters.everybody) query = query.where('o.userId', '=', actor.id)
+  if (filters.state) query = query.where('o.state', '=', filters.state)
+  if (filters.purpose) query = query.where('o.purpose', '=', filters.purpose)
+  if (filters.method) query = query.where('o.method', '=', filters.method)
+  if (filters.from) query = query.where('o.createdAt', '>=', filters.from)
+  if (filters.to) query = query.where('o.createdAt', '<', filters.to)
+  if (filters.search)
+    query = query.where(
+      filters.everybody ? anybodyMatching(filters.search) : contains(['o.number'], filters.search),
+    )
+  return query
+}
+
+/** Everybody's orders are too many to look through: a number by its beginning, or those of users found first. */
+const anybodyMatching = (search: string) =>
+  sql<SqlBool>`(${
+    /^\d+$/.test(search) ? sql`o.number like ${`${search}%`} or ` : sql``
+  }o.user_id in (select id from users where ${contains(['user_name', 'email_address'], search)}))`
+
+/**
+ * An order that its payer or an administrator asks for.
+ * @throws Order Not Found
+ */
+export const readOrder = async (db: Reader, id: bigint, actor: Actor): Promise<Found> => {
+  const found = await ordersIn(db).where('o.id', '=', id).executeTakeFirst()
+  const isVisible = found && (found.userId === actor.id || actor.role === role.admin)
+  return isVisible ? found : refuse('Order Not Found')
+}
+
+/** What the wire shows of an order that has just been changed. */
+export const showOrder = async (db: Reader, id: bigint): Promise<PaymentOrder> =>
+  toOrder(await ordersIn(db).where('o.id', '=', id).executeTakeFirstOrThrow())
+
+/** The same for the same content, whatever the order of its fields. */
+export const contentHash = (content: Readonly<Record<string, unknown>>): Buffer =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        Object.entries(content)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [name, String(value)])
+          .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+      ),
+    )
+    .digest()

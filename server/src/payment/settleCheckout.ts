@@ -1,0 +1,82 @@
+import type { OrderReason } from '@openbooth/contract/payment'
+import type { Transaction } from 'kysely'
+import type { App } from '#platform/app.ts'
+import type { Tables } from '#platform/database.ts'
+import type { CheckoutFacts, InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
+import { fulfil } from './fulfil.ts'
+import { lockOrder } from './orders.ts'
+import type { OrderRow } from './queries.ts'
+
+/**
+ * Makes an order what the provider says its session is now; a payment is credited once, whoever asks how often.
+ * A session that is none of ours changes nothing.
+ * @param whenExpired why an order ends whose page was closed unpaid
+ * @returns whether the session may still change
+ * @throws ProviderUnreachable, ProviderRefusal
+ */
+export const settleCheckout = async (
+  app: App,
+  sessionId: string,
+  at: Date,
+  whenExpired: OrderReason = 'timedOut',
+): Promise<{ readonly isOpen: boolean }> => {
+  const provider = app.payments
+  if (!provider) return { isOpen: true }
+  const facts = await provider.readCheckout(sessionId)
+  if (facts.orderId === null) return { isOpen: false }
+  if (facts.state === 'open' || facts.state === 'processing') return { isOpen: true }
+  const isPaid = facts.state === 'paid'
+  const invoice =
+    isPaid && facts.invoiceId !== null ? await provider.readInvoice(facts.invoiceId) : null
+  await app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, facts.orderId!)
+    if (!order || !isItsSession(order, provider, facts)) {
+      app.log.warn({ sessionId }, 'A checkout session is of no order here')
+      return
+    }
+    if (isPaid) await pay(tx, order, facts, invoice, at)
+    else if (order.state === 'pending')
+      await close(tx, order, facts.state === 'failed' ? 'declined' : whenExpired)
+  })
+  return { isOpen: false }
+}
+
+/** Another installation may use the same account at the provider, with orders of the same numbers. */
+const isItsSession = (
+  { provider, sessionId, amount, currency }: OrderRow,
+  { name }: PaymentProvider,
+  facts: CheckoutFacts,
+): boolean =>
+  provider === name &&
+  (sessionId === null
+    ? amount === facts.amount && currency === facts.currency
+    : sessionId === facts.sessionId)
+
+const pay = async (
+  tx: Transaction<Tables>,
+  order: OrderRow,
+  facts: CheckoutFacts,
+  invoice: InvoiceFacts | null,
+  at: Date,
+): Promise<void> => {
+  if (order.paidAt !== null) return
+  if (facts.amount !== order.amount || facts.currency !== order.currency)
+    throw new Error(
+      `order ${order.id} is of ${order.amount} ${order.currency}, and ${facts.amount} ${facts.currency} were paid`,
+    )
+  const paymentId = facts.paymentId ?? invoice?.paymentId
+  if (!paymentId) throw new Error(`the paid session ${facts.sessionId} names no payment`)
+  await fulfil(tx, order, { ...facts, paymentId, periodEnd: invoice?.periodEnd ?? null }, at)
+}
+
+const close = async (
+  tx: Transaction<Tables>,
+  { id }: OrderRow,
+  reason: OrderReason,
+): Promise<void> => {
+  await tx
+    .updateTable('paymentOrders')
+    .set({ state: reason === 'declined' ? 'failed' : 'expired', reason })
+    .where('id', '=', id)
+    .execute()
+}
