@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { asset } from './event/quote.ts'
+import { asset, quote } from './event/quote.ts'
 import { id, instant, nothing } from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
@@ -51,19 +51,77 @@ export const billingRecord = z.object({
   eventId: id.nullable(),
   eventNumber: z.string().nullable(),
   eventName: z.string().nullable(),
+  /** The order that was topped up or bought by it. */
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
   createdAt: instant,
 })
 export type BillingRecord = z.output<typeof billingRecord>
 
 /** A row that an act on an event wrote, as the event shows it. */
-export const eventBillingRecord = billingRecord.omit({ movement: true }).extend({ type })
+export const eventBillingRecord = billingRecord
+  .omit({ movement: true, orderId: true, orderNumber: true })
+  .extend({ type })
 
-const ownFilters = listInput(['createdAt']).extend({
+/** Where money and hours lie: with the user, with an event, and on the platform's side of every movement. */
+export const ledgerAccount = z.enum([
+  'wallet',
+  'held',
+  'receivable',
+  'hours',
+  'escrow',
+  'clearing',
+  'deferred_revenue',
+  'revenue',
+  'hours_issued',
+  'hours_used',
+  'hours_expired',
+])
+export type LedgerAccount = z.output<typeof ledgerAccount>
+
+const hourGrant = z.object({
+  source: z.enum(['free_package', 'package', 'technician_plan', 'demo', 'adjustment']),
+  granted: amount,
+  startsAt: instant,
+  /** Null: never. */
+  expiresAt: instant.nullable(),
+})
+
+/** One side of a movement; all sides sum to zero. */
+const ledgerEntry = z.object({
+  account: ledgerAccount,
+  /** Positive gives to the account, negative takes from it. */
+  amount,
+  /** Null for accounts of the platform. */
+  balanceAfter: amount.nullable(),
+  /** Which hours; null for everything else. */
+  grant: hourGrant.nullable(),
+})
+
+/** Why a row of the statement is what it is. */
+export const billingDetail = z.object({
+  record: billingRecord,
+  /** What the event cost from then on, line by line; null for what no event caused. */
+  quote: quote.nullable(),
+  /** What moved in the ledger; null when nothing did. */
+  transfer: z.object({ id: z.string(), at: instant, entries: z.array(ledgerEntry) }).nullable(),
+  /** For a purchase: what was paid for. */
+  period: z.object({ startsAt: instant, endsAt: instant }).nullable(),
+  /** For a dispute: what the card’s owner disputed, how much of it was frozen, and, once lost, what was left owing. */
+  dispute: z.object({ disputed: amount, frozen: amount, owed: amount.nullable() }).nullable(),
+})
+export type BillingDetail = z.output<typeof billingDetail>
+
+const filters = listInput(['createdAt']).extend({
   type: type.optional(),
   movement: movement.optional(),
   asset: asset.optional(),
   /** Rows of this event alone. */
   eventId: id.optional(),
+  /** Rows of the events of this project alone. */
+  projectId: id.optional(),
+  /** Whose rows, for administrators; the caller’s own unless they say otherwise. */
+  userId: id.optional(),
   /** Rows at or after this instant. */
   from: instant.optional(),
   /** Rows before this instant. */
@@ -74,17 +132,27 @@ const ownFilters = listInput(['createdAt']).extend({
 export const billingCalls = {
   list: call({
     path: '/conf/billing/list',
-    summary: 'The caller’s own statement: billing records and all other movements.',
+    summary:
+      'The caller’s own statement: billing records and all other movements; administrators may ask for anybody’s.',
     who: everyRole,
-    input: ownFilters,
+    input: filters,
     output: listOutput(billingRecord),
   }),
   export: call({
     path: '/conf/billing/export',
     summary: 'The caller’s own statement as an Excel file, as filtered.',
     who: everyRole,
-    input: ownFilters.omit({ page: true, pageSize: true }),
+    input: filters.omit({ page: true, pageSize: true }),
     output: nothing,
     answers: 'file',
+  }),
+  get: call({
+    path: '/conf/billing/get',
+    summary: 'One row of the statement with everything that explains it.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: billingDetail,
+    errors: ['Billing Record Not Found'],
+    owned: { kind: 'billingRecord', field: 'id', refusal: 'Billing Record Not Found' },
   }),
 }

@@ -15,6 +15,7 @@ export type OwnedKind =
   | 'technicianBlock'
   | 'technicianBooking'
   | 'subscription'
+  | 'billingRecord'
 
 /**
  * Who may make a call: anybody, whoever holds a seat ticket of a running event (header `seat`),

@@ -290,6 +290,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The order is in another state by now. Please reload it',
     zh: '订单状态已变更，请刷新后查看',
   },
+  'Billing Record Not Found': {
+    en: 'This billing record does not exist, or is not yours',
+    zh: '账单记录不存在或不属于您，请返回列表',
+  },
   'Subscription Not Found': {
     en: 'This subscription does not exist, or is not yours',
     zh: '订阅不存在或不属于您，请刷新页面',

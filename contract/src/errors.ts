@@ -98,6 +98,7 @@ export const errorCodes = {
   'The Currency Is Fixed': 42285,
   'Order Not Found': 40451,
   'Subscription Not Found': 40452,
+  'Billing Record Not Found': 40453,
   'Subscription State Does Not Allow This': 42279,
   'Order State Does Not Allow This': 42259,
   'Already Subscribed': 42281,

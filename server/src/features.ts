@@ -32,6 +32,7 @@ export const verbs: readonly Verb[] = [
 export const sweeps: readonly Sweep[] = [
   ...platformSweeps,
   ...account.sweeps,
+  ...billing.sweeps,
   ...event.sweeps,
   ...live.sweeps,
   ...technician.sweeps,

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { billingCalls, billingType } from '@openbooth/contract/billing'
 import { read, utils } from '@e965/xlsx'
 import { eventCalls } from '@openbooth/contract/event'
+import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freezeForDispute, sellFromWallet, settleDispute } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
+import { giveMoney } from '#testing/giveMoney.ts'
 import { makeChannels, makeMediaServer, plan, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
@@ -57,4 +61,83 @@ test('The export holds what the list holds.', async () => {
   const rows = utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
   expect(rows).toHaveLength(4)
   expect(rows[1]).toEqual(expect.arrayContaining(['Refund', 'Booth hours', 1, 2]))
+})
+
+test('A row is explained by the quote of its event and by what moved, to the very grant.', async () => {
+  const { rows } = await server.ok(billingCalls.list, { type: billingType.refund }, owner)
+  const { record, quote, transfer } = await server.ok(billingCalls.get, { id: rows[0]!.id }, owner)
+  expect(record).toEqual(rows[0])
+  expect(quote?.totals).toEqual([{ asset: 'BOOTH_HOUR', amount: 0 }])
+  const grant = { source: 'free_package', granted: 2, expiresAt: null }
+  expect(transfer?.entries).toMatchObject([
+    { account: 'escrow', amount: -1, balanceAfter: 0, grant: null },
+    { account: 'hours', amount: 1, balanceAfter: 2, grant },
+  ])
+})
+
+test('A purchase shows its period, and a lost dispute what was frozen and what is owed.', async () => {
+  const buyer = await server.user()
+  const at = server.clock.now()
+  await giveMoney(server, buyer, 10_00n)
+  const endsAt = new Date(at.getTime() + 30 * 86_400_000)
+  const sale = { userId: buyer.id, amount: 6_00n, orderId: 'test 1', startsAt: at, endsAt, at }
+  await sellFromWallet(server.app.db.pool, { id: randomUUID(), ...sale })
+  const dispute = { id: randomUUID(), userId: buyer.id, at }
+  await freezeForDispute(server.app.db.pool, { ...dispute, amount: 10_00n })
+  await settleDispute(server.app.db.pool, { ...dispute, won: false })
+  const { rows } = await server.ok(billingCalls.list, { asset: 'MONEY' }, buyer)
+  expect(
+    rows.map(({ type, movement, amount, balanceAfter }) => [
+      type ?? movement,
+      amount,
+      balanceAfter,
+    ]),
+  ).toEqual([
+    ['chargedBack', 0, 0],
+    ['frozen', -4, 0],
+    ['purchase', -6, 4],
+    [billingType.balanceRecharge, 10, 10],
+  ])
+  const explain = (row: number) => server.ok(billingCalls.get, { id: rows[row]!.id }, buyer)
+  expect(await explain(0)).toMatchObject({
+    quote: null,
+    dispute: { disputed: 10, frozen: 4, owed: 6 },
+    transfer: {
+      entries: [
+        { account: 'receivable', amount: -6, balanceAfter: -6 },
+        { account: 'held', amount: -4, balanceAfter: 0 },
+        { account: 'clearing', amount: 10, balanceAfter: null },
+      ],
+    },
+  })
+  expect(await explain(1)).toMatchObject({ dispute: { disputed: 10, frozen: 4, owed: null } })
+  expect(await explain(2)).toMatchObject({
+    dispute: null,
+    period: { startsAt: at.toISOString(), endsAt: endsAt.toISOString() },
+  })
+})
+
+test('The list is filtered by movement and event.', async () => {
+  const { rows } = await server.ok(billingCalls.list, { type: billingType.refund }, owner)
+  const eventId = rows[0]!.eventId!
+  expect(await server.ok(billingCalls.list, { eventId }, owner)).toMatchObject({ total: 2 })
+  const { rows: granted } = await server.ok(billingCalls.list, { movement: 'hoursGranted' }, owner)
+  expect(granted).toMatchObject([{ amount: 2, eventId: null }])
+})
+
+test('Administrators read everybody’s statement, others only their own.', async () => {
+  const administrator = await server.user(role.admin)
+  const mine = await server.ok(billingCalls.list, {}, owner)
+  const userId = Number(owner.id)
+  expect(await server.ok(billingCalls.list, { userId }, administrator)).toEqual(mine)
+  expect(await server.ok(billingCalls.list, { userId }, owner)).toEqual(mine)
+  const { id } = mine.rows[0]!
+  expect(await server.ok(billingCalls.get, { id }, administrator)).toMatchObject({ record: { id } })
+  const other = await server.user()
+  const refused = { msg: 'No Permission' }
+  expect(await server.call(billingCalls.list, { userId }, other)).toMatchObject(refused)
+  expect(await server.call(billingCalls.export, { userId }, other)).toMatchObject(refused)
+  expect(await server.call(billingCalls.get, { id: 999_999 }, owner)).toMatchObject({
+    msg: 'Billing Record Not Found',
+  })
 })

@@ -1,14 +1,14 @@
 import { billingCalls, billingType, type Movement } from '@openbooth/contract/billing'
 import { verb } from '#platform/verb.ts'
 import { xlsxFile, xlsxType, type SheetColumn } from '#platform/xlsx.ts'
-import { recordsOf } from './queries.ts'
+import { ownerOf, recordsOf } from './queries.ts'
 
 /** A file may hold this many records; a longer one says in its last row that it is cut. */
 const mostExportedRecords = 10_000
 
-/** The caller's own billing records as an Excel file, as filtered. Its tab says how many there are. */
+/** A statement as an Excel file, as filtered. Its tab says how many there are. */
 export const exportBilling = verb(billingCalls.export, async ({ app, at, actor }, input) => {
-  const found = await recordsOf(app.db.query, actor.id, input)
+  const found = await recordsOf(app.db.query, ownerOf(actor, input), input)
     .orderBy('b.id', input.descending ? 'desc' : 'asc')
     .limit(mostExportedRecords + 1)
     .execute()
@@ -30,6 +30,7 @@ export const exportBilling = verb(billingCalls.export, async ({ app, at, actor }
             : text.movements[row.movement as Movement],
           row.eventNumber ?? '',
           row.eventName ?? '',
+          row.orderNumber ?? '',
           text.assets[row.asset as keyof typeof text.assets],
           row.amount,
           row.balanceAfter,
@@ -41,12 +42,22 @@ export const exportBilling = verb(billingCalls.export, async ({ app, at, actor }
   }
 })
 
-const kinds = ['instant', 'text', 'text', 'text', 'text', 'money', 'money', 'text'] as const
+const kinds = ['instant', 'text', 'text', 'text', 'text', 'text', 'money', 'money', 'text'] as const
 
 const texts = {
   en: {
     file: 'Billing records',
-    heads: ['Time', 'Type', 'Event number', 'Event', 'Asset', 'Amount', 'Balance after', 'Remark'],
+    heads: [
+      'Time',
+      'Type',
+      'Event number',
+      'Event',
+      'Order',
+      'Asset',
+      'Amount',
+      'Balance after',
+      'Remark',
+    ],
     types: {
       [billingType.createPreCharge]: 'Create pre-charge',
       [billingType.createPreChargeZero]: 'Create pre-charge zero',
@@ -73,7 +84,7 @@ const texts = {
   },
   zh: {
     file: '账单记录',
-    heads: ['时间', '类型', '会议编号', '会议', '资产', '金额', '余额', '备注'],
+    heads: ['时间', '类型', '会议编号', '会议', '订单', '资产', '金额', '余额', '备注'],
     types: {
       [billingType.createPreCharge]: '创建预扣',
       [billingType.createPreChargeZero]: '创建预扣（零）',

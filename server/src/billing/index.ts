@@ -1,6 +1,9 @@
 import type { Verb } from '#platform/verb.ts'
 import { exportBilling } from './exportBilling.ts'
+import { getBilling } from './getBilling.ts'
 import { listBilling } from './listBilling.ts'
 
+export { sweeps } from './sweeps.ts'
+
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [listBilling, exportBilling]
+export const verbs: readonly Verb[] = [listBilling, exportBilling, getBilling]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountCalls } from '@openbooth/contract/account'
 import type { OwnedKind } from '@openbooth/contract/call'
+import { billingCalls } from '@openbooth/contract/billing'
 import { channelCalls } from '@openbooth/contract/channel'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
@@ -90,6 +91,16 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: { id, name: 'Taken over' },
       unchanged: async () => {
         expect(await server.ok(projectCalls.get, { id }, owner)).toEqual(before)
+      },
+    }
+  },
+  billingRecord: async (server) => {
+    const owner = await server.user()
+    const { rows } = await server.ok(billingCalls.list, {}, owner)
+    return {
+      input: { id: rows[0]!.id },
+      unchanged: async () => {
+        expect((await server.ok(billingCalls.list, {}, owner)).rows).toEqual(rows)
       },
     }
   },
