@@ -12,8 +12,8 @@ export const addBlock = verb(
     const { app, actor } = context
     return app.db.transaction(async (tx) => {
       const { timeZone } = await lockTechnician(tx, keeperOf(actor), id)
-      const startsAt = earliestOf(timeZone, start)
-      const endsAt = latestOf(timeZone, end)
+      const startsAt = resolve(timeZone, start, 'start')
+      const endsAt = resolve(timeZone, end, 'end')
       if (endsAt <= startsAt) refuse('End Must Be Later Than Start', { path: 'end' })
       if (!(await isFree(tx, id, { startsAt, endsAt }))) {
         refuse('Technician Not Free', { path: 'start' })
@@ -58,17 +58,15 @@ export const removeBlock = verb(technicianCalls.removeBlock, async (context, { i
 })
 
 /**
- * What a wall time means where the clocks are changed: nobody is offered a minute that may not be free, so the
- * earlier of two starts and the later of two ends, and a skipped time is the moment of the skip.
+ * What a wall time means where the clocks change: nobody is asked for a minute that may not be free. Of two times a
+ * start is the earlier and an end the later, and so are they where the clocks skip one.
  */
-const resolve = (zone: string, wallTime: string, which: 'dst' | 'standard'): Date => {
+const resolve = (zone: string, wallTime: string, which: 'start' | 'end'): Date => {
   const answer = resolveWallTime({ zone, wallTime })
   if (answer.kind === 'resolved') return answer.time.instant
-  if (answer.kind === 'ambiguous') return answer[which]
-  return resolve(zone, nextHour(wallTime), which)
+  if (answer.kind === 'ambiguous') return which === 'start' ? answer.dst : answer.standard
+  return resolve(zone, plusHours(wallTime, which === 'start' ? -1 : 1), which)
 }
-const earliestOf = (zone: string, wallTime: string) => resolve(zone, wallTime, 'dst')
-const latestOf = (zone: string, wallTime: string) => resolve(zone, wallTime, 'standard')
 
-const nextHour = (wallTime: string): string =>
-  new Date(Date.parse(`${wallTime}Z`) + 3_600_000).toISOString().slice(0, 16)
+const plusHours = (wallTime: string, hours: number): string =>
+  new Date(Date.parse(`${wallTime}Z`) + hours * 3_600_000).toISOString().slice(0, 16)

@@ -1,0 +1,253 @@
+import { technicianCalls } from '@openbooth/contract/technician'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Channels, makeChannels, makeUnlimited } from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { mailsTo } from './testing/mails.ts'
+import {
+  bookingOf,
+  eventWithTechnician,
+  giveByot,
+  offer,
+  register,
+  technicianOf,
+} from './testing/technicians.ts'
+
+let server: TestServer
+let admin: TestUser
+let host: TestUser
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.user(role.admin)
+  host = await makeUnlimited(server, await server.user())
+  channels = await makeChannels(server)
+})
+afterAll(() => server.close())
+
+const requested = (inDays: number) => eventWithTechnician(server, channels, host, inDays)
+
+const candidatesFor = async (bookingId: number, keeper = admin): Promise<number[]> =>
+  (await server.ok(technicianCalls.candidates, { bookingId }, keeper)).map(({ id }) => id)
+
+test('An event that needs no technician has no booking; one that does waits for somebody.', async () => {
+  const eventId = await requested(10)
+  const booking = await bookingOf(server, host, eventId)
+  expect(booking).toMatchObject({
+    option: 'purchased',
+    state: 'requested',
+    technician: null,
+    declined: [],
+    acts: [],
+  })
+  // Whoever keeps the technicians is asked to act.
+  expect((await bookingOf(server, admin, eventId)).acts).toEqual(['offer', 'assign'])
+  expect(await server.call(technicianCalls.booking, { eventId: 999_999 }, host)).toMatchObject({
+    msg: 'Event Not Found',
+  })
+})
+
+test('Asking a technician holds the time and mails a link with a calendar file that is only tentative.', async () => {
+  const eventId = await requested(11)
+  const technician = await register(server, admin)
+  const booking = await bookingOf(server, admin, eventId)
+  const offered = await offer(server, admin, booking, technician)
+  expect(offered).toMatchObject({
+    state: 'offered',
+    technician: { id: technician.id, name: 'Anna Weber' },
+    offeredAt: server.clock.now().toISOString(),
+    acts: ['assign', 'withdraw'],
+  })
+  const [mail = '', ...more] = await mailsTo(server, technician)
+  expect(more).toEqual([])
+  expect(mail).toMatch(/A technician is needed for this event/)
+  expect(mail).toMatch(/\/live\/offer\/[\w-]{22}/)
+  expect(mail).toMatch(/STATUS:TENTATIVE/)
+  const { rows } = await server.ok(technicianCalls.list, {}, admin)
+  expect(rows.find(({ id }) => id === technician.id)).toMatchObject({
+    bookings: 1,
+    nextBookingAt: booking.startsAt,
+  })
+})
+
+test('A Chinese technician reads Chinese mails.', async () => {
+  const technician = await register(server, admin, { mailLanguage: 'zh' })
+  await offer(server, admin, await bookingOf(server, admin, await requested(12)), technician)
+  expect((await mailsTo(server, technician))[0]).toMatch(/以下会议需要一位技术员/)
+})
+
+test('Only who is free and active is offered, and nobody else can be asked or booked.', async () => {
+  const first = await bookingOf(server, admin, await requested(20))
+  const sameTime = await bookingOf(server, admin, await requested(20))
+  const busy = await register(server, admin)
+  const blocked = await register(server, admin)
+  const away = await register(server, admin, { isActive: false })
+  const free = await register(server, admin)
+  await offer(server, admin, first, busy)
+  const day = first.startsAt.slice(0, 10)
+  await server.ok(
+    technicianCalls.addBlock,
+    { id: blocked.id, start: `${day}T00:00`, end: `${day}T23:59` },
+    admin,
+  )
+  const offered = await candidatesFor(sameTime.id)
+  expect(offered).toContain(free.id)
+  for (const { id } of [busy, blocked, away]) {
+    expect(offered).not.toContain(id)
+    const wanted = { bookingId: sameTime.id, technicianId: id }
+    for (const call of [technicianCalls.offer, technicianCalls.assign])
+      expect(await server.call(call, wanted, admin)).toMatchObject({
+        msg: 'Technician Not Free',
+        data: { fields: [{ path: 'technicianId' }] },
+      })
+  }
+  // Who is asked for this very booking is free for it.
+  expect(await candidatesFor(first.id)).toContain(busy.id)
+})
+
+test('Whoever agreed by other means is booked at once, also while the mail waits for an answer.', async () => {
+  const technician = await register(server, admin)
+  const booking = await bookingOf(server, admin, await requested(13))
+  const input = { bookingId: booking.id, technicianId: technician.id }
+  const other = { ...input, technicianId: (await register(server, admin)).id }
+  await server.ok(technicianCalls.offer, input, admin)
+  expect(await server.call(technicianCalls.assign, other, admin)).toMatchObject({
+    msg: 'Booking State Does Not Allow This',
+  })
+  expect(await server.ok(technicianCalls.assign, input, admin)).toMatchObject({
+    state: 'confirmed',
+    offeredAt: null,
+    confirmedAt: server.clock.now().toISOString(),
+    acts: ['withdraw'],
+  })
+  expect(await server.call(technicianCalls.offer, input, admin)).toMatchObject({
+    msg: 'Booking State Does Not Allow This',
+  })
+  const mails = await mailsTo(server, technician)
+  expect(mails).toHaveLength(2)
+  expect(mails[1]).toMatch(/You are booked as technician/)
+  expect(mails[1]).toMatch(/STATUS:CONFIRMED/)
+  // The appointment of the offer is brought up to date, not doubled.
+  const uidOf = (mail = '') => /UID:(.*)/.exec(mail)![1]
+  expect(uidOf(mails[1])).toBe(uidOf(mails[0]))
+  expect(mails[1]).toMatch(/SEQUENCE:2/)
+})
+
+test('What is withdrawn is taken out of the technician’s calendar and waits for somebody else.', async () => {
+  const technician = await register(server, admin)
+  const booking = await bookingOf(server, admin, await requested(14))
+  const { id: bookingId } = booking
+  await server.ok(technicianCalls.assign, { bookingId, technicianId: technician.id }, admin)
+  expect(await server.ok(technicianCalls.withdraw, { bookingId }, admin)).toMatchObject({
+    state: 'requested',
+    technician: null,
+    confirmedAt: null,
+  })
+  expect(await server.call(technicianCalls.withdraw, { bookingId }, admin)).toMatchObject({
+    msg: 'Booking State Does Not Allow This',
+  })
+  expect(await candidatesFor(bookingId)).toContain(technician.id)
+  const mails = await mailsTo(server, technician)
+  expect(mails.at(-1)).toMatch(/You are not needed any more/)
+  expect(mails.at(-1)).toMatch(/METHOD:CANCEL/)
+})
+
+test('Of many who book at once for one event, or one technician for events at one time, one succeeds.', async () => {
+  const booking = await bookingOf(server, admin, await requested(15))
+  const both = [await register(server, admin), await register(server, admin)]
+  const assign = (bookingId: number, technicianId: number) =>
+    server.call(technicianCalls.assign, { bookingId, technicianId }, admin)
+  const forOneEvent = await Promise.all(both.map(({ id }) => assign(booking.id, id)))
+  expect(forOneEvent.map(({ msg }) => msg).toSorted()).toEqual([
+    'Booking State Does Not Allow This',
+    'Success',
+  ])
+
+  const bookings = await Promise.all(
+    [16, 16, 16].map(async (n) => bookingOf(server, admin, await requested(n))),
+  )
+  const { id } = await register(server, admin)
+  const forOnePerson = await Promise.all(bookings.map((one) => assign(one.id, id)))
+  expect(forOnePerson.filter(({ msg }) => msg === 'Success')).toHaveLength(1)
+  expect(forOnePerson.filter(({ msg }) => msg === 'Technician Not Free')).toHaveLength(2)
+})
+
+test('An administrator reads all bookings of the platform’s technicians, by state, time and event.', async () => {
+  const eventId = await requested(30)
+  const booking = await bookingOf(server, admin, eventId)
+  const from = new Date(Date.parse(booking.startsAt) - 1000).toISOString()
+  const found = await server.ok(
+    technicianCalls.bookings,
+    { from, to: new Date(Date.parse(booking.startsAt) + 1000).toISOString(), state: 'requested' },
+    admin,
+  )
+  expect(found).toMatchObject({
+    total: 1,
+    rows: [
+      {
+        id: booking.id,
+        eventName: 'Annual meeting',
+        hostName: host.userName,
+        timeZone: 'Europe/London',
+      },
+    ],
+  })
+  const { eventNumber } = found.rows[0]!
+  const search = async (text: string, state?: 'confirmed') =>
+    (await server.ok(technicianCalls.bookings, { search: text, state }, admin)).total
+  expect(await search(eventNumber)).toBe(1)
+  expect(await search(eventNumber, 'confirmed')).toBe(0)
+})
+
+test('Hosts with the BYOT plan book their own technicians, and administrators neither see nor book those.', async () => {
+  await giveByot(server, host)
+  const eventId = await eventWithTechnician(server, channels, host, 17, 'own')
+  const booking = await bookingOf(server, host, eventId)
+  expect(booking.acts).toEqual(['offer', 'assign'])
+  const own = await register(server, host, { name: 'My own' })
+  const shared = await register(server, admin)
+  expect(await candidatesFor(booking.id, host)).toEqual([own.id])
+  expect(
+    await server.call(
+      technicianCalls.assign,
+      { bookingId: booking.id, technicianId: shared.id },
+      host,
+    ),
+  ).toMatchObject({ msg: 'Technician Not Found' })
+  expect(
+    await server.call(technicianCalls.candidates, { bookingId: booking.id }, admin),
+  ).toMatchObject({ msg: 'Technician Booking Not Found' })
+  expect((await bookingOf(server, admin, eventId)).acts).toEqual([])
+  const input = { bookingId: booking.id, technicianId: own.id }
+  expect(await server.ok(technicianCalls.assign, input, host)).toMatchObject({
+    state: 'confirmed',
+    technician: { name: 'My own' },
+  })
+  const { rows } = await server.ok(technicianCalls.bookings, {}, admin)
+  expect(rows.map(({ id }) => id)).not.toContain(booking.id)
+})
+
+test('Once the BYOT plan has run out, nobody new is booked under it, and who is booked stays and can be withdrawn.', async () => {
+  const other = await makeUnlimited(server, await server.user())
+  await giveByot(server, other, new Date(server.clock.now().getTime() + 1000))
+  const own = await register(server, other)
+  const [booked, waiting] = [
+    await bookingOf(server, other, await eventWithTechnician(server, channels, other, 5, 'own')),
+    await bookingOf(server, other, await eventWithTechnician(server, channels, other, 6, 'own')),
+  ]
+  const technicianId = own.id
+  await server.ok(technicianCalls.assign, { bookingId: booked.id, technicianId }, other)
+  server.clock.advance(1000)
+  for (const call of [technicianCalls.offer, technicianCalls.assign])
+    expect(await server.call(call, { bookingId: waiting.id, technicianId }, other)).toMatchObject({
+      msg: 'BYOT Plan Required',
+    })
+  expect(
+    await server.call(technicianCalls.candidates, { bookingId: waiting.id }, other),
+  ).toMatchObject({ msg: 'BYOT Plan Required' })
+  const changed = { ...technicianOf({ emailAddress: own.emailAddress }), id: own.id, notes: 'Kept' }
+  expect(await server.ok(technicianCalls.update, changed, other)).toMatchObject({ notes: 'Kept' })
+  expect(await server.ok(technicianCalls.withdraw, { bookingId: booked.id }, other)).toMatchObject({
+    state: 'requested',
+  })
+})
