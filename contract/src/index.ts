@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts'
+import { agentCalls } from './agent.ts'
 import { billingCalls } from './billing.ts'
 import type { Call } from './call.ts'
 import { channelCalls } from './channel.ts'
@@ -7,7 +8,9 @@ import { eventCalls } from './event.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
 import { homeCalls } from './home.ts'
 import { liveCalls } from './live.ts'
+import { paymentCalls } from './payment.ts'
 import { settingCalls } from './setting.ts'
+import { subscriptionCalls } from './subscription.ts'
 import { technicianCalls } from './technician.ts'
 
 /** Every call of the product, by feature. */
@@ -19,8 +22,10 @@ export const contract = {
   eventTemplate: eventTemplateCalls,
   live: liveCalls,
   billing: billingCalls,
+  payment: paymentCalls,
   home: homeCalls,
   setting: settingCalls,
+  subscription: subscriptionCalls,
   technician: technicianCalls,
 }
 

@@ -2,6 +2,7 @@ import type { Sweep } from '#platform/sweep.ts'
 import { platformSweeps } from '#platform/sweeps.ts'
 import type { Verb } from '#platform/verb.ts'
 import * as account from './account/index.ts'
+import * as agent from './agent/index.ts'
 import * as billing from './billing/index.ts'
 import * as channel from './channel/index.ts'
 import * as comboPackage from './comboPackage/index.ts'
@@ -10,7 +11,9 @@ import * as eventTemplate from './eventTemplate/index.ts'
 import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
 import * as live from './live/index.ts'
+import * as payment from './payment/index.ts'
 import * as setting from './setting/index.ts'
+import * as subscription from './subscription/index.ts'
 import * as technician from './technician/index.ts'
 
 /** Every call the server answers. */
@@ -23,8 +26,10 @@ export const verbs: readonly Verb[] = [
   ...eventTemplate.verbs,
   ...joinCode.verbs,
   ...live.verbs,
+  ...payment.verbs,
   ...home.verbs,
   ...setting.verbs,
+  ...subscription.verbs,
   ...technician.verbs,
 ]
 
@@ -35,5 +40,7 @@ export const sweeps: readonly Sweep[] = [
   ...billing.sweeps,
   ...event.sweeps,
   ...live.sweeps,
+  ...payment.sweeps,
+  ...subscription.sweeps,
   ...technician.sweeps,
 ]

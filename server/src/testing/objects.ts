@@ -10,8 +10,10 @@ import { projectCalls } from '@openbooth/contract/project'
 import { role } from '@openbooth/contract/roles'
 import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { technicianCalls } from '@openbooth/contract/technician'
+import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { expect } from 'vitest'
 import { ownTechnician } from '../technician/testing/ownTechnician.ts'
+import { subscriber } from '../subscription/testing/buying.ts'
 import { draftOf, makeChannels } from './events.ts'
 import { giveMoney } from './giveMoney.ts'
 import type { TestServer } from './server.ts'
@@ -170,6 +172,17 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: { id: blockId },
       unchanged: async () => {
         expect(await server.ok(technicianCalls.calendar, week, owner)).toEqual(before)
+      },
+    }
+  },
+  subscription: async (server) => {
+    const owner = await subscriber(server)
+    const { subscriptions } = await server.ok(subscriptionCalls.mine, {}, owner)
+    return {
+      input: { id: subscriptions[0]!.id },
+      unchanged: async () => {
+        const now = await server.ok(subscriptionCalls.mine, {}, owner)
+        expect(now.subscriptions).toEqual(subscriptions)
       },
     }
   },

@@ -1,0 +1,8 @@
+import { subscriptionCalls } from '@openbooth/contract/subscription'
+import { verb } from '#platform/verb.ts'
+import { setRenewal } from './setRenewal.ts'
+
+/** Stops the auto-renew: what is paid stays until the end of its period. */
+export const cancelRenewal = verb(subscriptionCalls.cancel, (context, { id }) =>
+  setRenewal(context, id, false),
+)

@@ -1,0 +1,14 @@
+import type { Reader } from '#platform/database.ts'
+
+/** Whether a user may register and use own technicians at a time. Kept while a renewal that failed is tried again. */
+export const hasByotPlan = async (db: Reader, userId: bigint, at: Date): Promise<boolean> => {
+  const found = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'byot')
+    .where('rightsUntil', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

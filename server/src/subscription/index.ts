@@ -1,0 +1,22 @@
+import type { Verb } from '#platform/verb.ts'
+import { cancelRenewal } from './cancelRenewal.ts'
+import { getMine } from './getMine.ts'
+import { resumeRenewal } from './resumeRenewal.ts'
+
+export { awaitProvider } from './awaitProvider.ts'
+export { beginPaidPeriod } from './beginPaidPeriod.ts'
+export { continueSubscription } from './continueSubscription.ts'
+export { endSubscription } from './endSubscription.ts'
+export { failRenewal } from './failRenewal.ts'
+export type { Choice, Goods } from './goods.ts'
+export { hasByotPlan } from './hasByotPlan.ts'
+export { lockBuyer, lockSubscription } from './locks.ts'
+export { mayBuy } from './mayBuy.ts'
+export { mirrorSubscription } from './mirrorSubscription.ts'
+export { stopAtProvider } from './stopAtProvider.ts'
+export type { StoredSubscription } from './storedSubscription.ts'
+export { tellEnded, tellFailed, tellRenewed } from './subscriptionMail.ts'
+export { sweeps } from './sweeps.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [getMine, cancelRenewal, resumeRenewal]

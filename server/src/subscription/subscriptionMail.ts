@@ -1,0 +1,138 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { EndReason, RenewalFailure } from '@openbooth/contract/subscription'
+import type { Transaction } from 'kysely'
+import type { App } from '#platform/app.ts'
+import type { Tables } from '#platform/database.ts'
+import type { MailKind, MailValues } from '#platform/mail/mailKinds.ts'
+import { mailFor } from '#platform/mail/mailText.ts'
+import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import { publicUrl } from '#platform/publicUrl.ts'
+import { readSettings } from '#platform/settings.ts'
+import type { StoredSubscription } from './storedSubscription.ts'
+
+type Told = Pick<StoredSubscription, 'id' | 'userId' | 'kind' | 'packageName' | 'periodEnd'>
+
+/** Tells the payer, once, that a period was paid again. */
+export const tellRenewed = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: Told,
+  renewed: {
+    readonly price: bigint
+    readonly startsAt: Date
+    readonly endsAt: Date
+    readonly at: Date
+  },
+): Promise<void> => {
+  const { price, startsAt, endsAt, at } = renewed
+  const { currency } = await readSettings(app.db)
+  await tell(tx, at, subscription, `renewed ${startsAt.toISOString()}`, (timeZone) => ({
+    kind: 'renewed',
+    values: {
+      plan: planOf(subscription),
+      price: { amount: price, currency },
+      startsAt,
+      endsAt,
+      timeZone,
+      link: `${publicUrl(app.env)}/pay/payRecord`,
+    },
+  }))
+}
+
+/** Tells the payer, once for each attempt, that a renewal failed, what stays until when, and what can be done. */
+export const tellFailed = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: Told,
+  failed: {
+    readonly price: bigint
+    readonly failure: RenewalFailure
+    readonly attempts: number
+    readonly nextAttemptAt: Date | null
+    readonly rightsUntil: Date
+    readonly actionUrl?: string | null
+    readonly at: Date
+  },
+): Promise<void> => {
+  const { price, failure, nextAttemptAt, rightsUntil, at } = failed
+  const { currency } = await readSettings(app.db)
+  const page = failure === 'lackOfBalance' ? '/pay/recharge' : '/package/myPackage'
+  const occasion = `failed ${subscription.periodEnd.toISOString()} ${failed.attempts}`
+  await tell(tx, at, subscription, occasion, (timeZone) => ({
+    kind: 'renewalFailed',
+    values: {
+      plan: planOf(subscription),
+      price: { amount: price, currency },
+      failure,
+      nextAttemptAt,
+      rightsUntil,
+      timeZone,
+      link: failed.actionUrl ?? `${publicUrl(app.env)}${page}`,
+    },
+  }))
+}
+
+/** Tells the payer, once, that a subscription has ended and what it gave with it. */
+export const tellEnded = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: Told,
+  { reason, at }: { readonly reason: Exclude<EndReason, 'replaced'>; readonly at: Date },
+): Promise<void> => {
+  await tell(tx, at, subscription, 'ended', {
+    kind: 'subscriptionEnded',
+    values: { plan: planOf(subscription), reason, link: ownPackage(app) },
+  })
+}
+
+/** Tells the holder of a package, once, that the time that was bought is over. */
+export const tellOver = async (
+  app: App,
+  tx: Transaction<Tables>,
+  holder: { readonly id: bigint; readonly packageName: string; readonly until: Date },
+  at: Date,
+): Promise<void> => {
+  const plan = { kind: 'package', packageName: holder.packageName } as const
+  await mailTo(tx, at, holder.id, `package of ${holder.id} over ${holder.until.toISOString()}`, {
+    kind: 'subscriptionEnded',
+    values: { plan, reason: 'over', link: ownPackage(app) },
+  })
+}
+
+const ownPackage = ({ env }: App): string => `${publicUrl(env)}/package/myPackage`
+const planOf = ({ kind, packageName }: Told) => ({ kind, packageName })
+
+interface Written<Kind extends MailKind> {
+  readonly kind: Kind
+  readonly values: MailValues[Kind]
+}
+
+const tell = <Kind extends MailKind>(
+  tx: Transaction<Tables>,
+  at: Date,
+  { id, userId }: Told,
+  occasion: string,
+  written: Written<Kind> | ((timeZone: string) => Written<Kind>),
+): Promise<void> => mailTo(tx, at, userId, `subscription ${id} ${occasion}`, written)
+
+const mailTo = async <Kind extends MailKind>(
+  tx: Transaction<Tables>,
+  at: Date,
+  userId: bigint,
+  dedupeKey: string,
+  written: Written<Kind> | ((timeZone: string) => Written<Kind>),
+): Promise<void> => {
+  const payer = await tx
+    .selectFrom('users')
+    .select(['emailAddress', 'language', 'timeZone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const language = (payer.language ?? 'en') as InterfaceLanguage
+  const { kind, values } =
+    typeof written === 'function' ? written(payer.timeZone ?? 'UTC') : written
+  await enqueueMail(tx, at, {
+    ...mailFor({ language, kind, values }),
+    to: payer.emailAddress,
+    dedupeKey,
+  })
+}
