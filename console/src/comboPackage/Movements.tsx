@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { useUser } from '../shell/user.ts'
 import { movementColumns } from './movementColumns.tsx'
-import { assets, movements, movementTypes } from './movementList.ts'
+import { assets, movements, movementTypes, otherMovements } from './movementList.ts'
 import { text } from './text.ts'
 
 /** Where hours and money went, event by event. */
@@ -32,6 +32,11 @@ export const Movements = () => {
           name: 'type',
           label: t('movementType'),
           choices: movementTypes.map((value) => ({ value, label: t(`movement${value}`) })),
+        },
+        {
+          name: 'movement',
+          label: t('otherMovements'),
+          choices: otherMovements.map((value) => ({ value, label: t(value) })),
         },
       ]}
       dayRange={{ label: t('time'), from: 'from', to: 'to' }}

@@ -31,13 +31,27 @@ export const movementColumns = (
       sortBy: 'createdAt',
       cell: ({ createdAt }) => <DateTime instant={createdAt} />,
     },
-    { id: 'type', head: t('movementType'), isName: true, cell: ({ type }) => t(`movement${type}`) },
+    {
+      id: 'type',
+      head: t('movementType'),
+      isName: true,
+      cell: ({ type, movement }) =>
+        type === null ? (movement === null ? '–' : t(movement)) : t(`movement${type}`),
+    },
     {
       id: 'event',
-      head: t('event'),
+      head: t('cause'),
       maxWidth: 320,
-      cell: ({ eventId, eventName }) =>
-        eventId === null ? '–' : <Link to={`/meeting/detail/${eventId}`}>{eventName}</Link>,
+      cell: ({ eventId, eventName, orderId, orderNumber }) =>
+        eventId !== null ? (
+          <Link to={`/meeting/detail/${eventId}`}>{eventName}</Link>
+        ) : orderId !== null ? (
+          <Link to={`/pay/receipt/${orderId}`}>
+            {t('orderNumber', { number: orderNumber ?? orderId })}
+          </Link>
+        ) : (
+          '–'
+        ),
     },
     { id: 'asset', head: t('asset'), cell: ({ asset }) => t(asset) },
     {

@@ -4,12 +4,25 @@ import { defineList } from '../kit/list/defineList.ts'
 import { oneOfNumbers, type UrlValue } from '../kit/list/urlValues.ts'
 
 export const movementTypes = [1, 2, 3, 4, 5, 6] as const
+/** What else changes a balance, in the order in which it is offered. */
+export const otherMovements = [
+  'purchase',
+  'hoursGranted',
+  'hoursExpired',
+  'refundToCard',
+  'refundReturned',
+  'frozen',
+  'unfrozen',
+  'chargedBack',
+  'debtCollected',
+  'adjustment',
+] as const
 export const assets = ['BOOTH_HOUR', 'TECHNICIAN_HOUR', 'MONEY'] as const
 
-const oneOfAssets: UrlValue<(typeof assets)[number]> = {
-  read: (text) => assets.find((asset) => asset === text),
-  write: (asset) => asset,
-}
+const oneOf = <const Value extends string>(values: readonly Value[]): UrlValue<Value> => ({
+  read: (text) => values.find((value) => value === text),
+  write: (value) => value,
+})
 
 /** What was taken from and given back to the reader's balances, the latest first. */
 export const movements = defineList({
@@ -18,8 +31,9 @@ export const movements = defineList({
   sortable: ['createdAt'],
   first: { sort: 'createdAt', descending: true },
   filters: {
-    asset: oneOfAssets,
+    asset: oneOf(assets),
     type: oneOfNumbers(movementTypes),
+    movement: oneOf(otherMovements),
     from: fromDay,
     to: toDay,
   },
