@@ -9,6 +9,7 @@ import { eventTemplateCalls } from './eventTemplate.ts'
 import { homeCalls } from './home.ts'
 import { liveCalls } from './live.ts'
 import { paymentCalls } from './payment.ts'
+import { projectCalls } from './project.ts'
 import { settingCalls } from './setting.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { technicianCalls } from './technician.ts'
@@ -24,6 +25,8 @@ export const contract = {
   billing: billingCalls,
   payment: paymentCalls,
   home: homeCalls,
+  agent: agentCalls,
+  project: projectCalls,
   setting: settingCalls,
   subscription: subscriptionCalls,
   technician: technicianCalls,

@@ -12,13 +12,17 @@ import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
 import * as live from './live/index.ts'
 import * as payment from './payment/index.ts'
+import * as project from './project/index.ts'
+import * as rateCard from './rateCard/index.ts'
 import * as setting from './setting/index.ts'
 import * as subscription from './subscription/index.ts'
 import * as technician from './technician/index.ts'
+import * as terms from './terms/index.ts'
 
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
   ...account.verbs,
+  ...agent.verbs,
   ...billing.verbs,
   ...channel.verbs,
   ...comboPackage.verbs,
@@ -28,6 +32,9 @@ export const verbs: readonly Verb[] = [
   ...live.verbs,
   ...payment.verbs,
   ...home.verbs,
+  ...project.verbs,
+  ...rateCard.verbs,
+  ...terms.verbs,
   ...setting.verbs,
   ...subscription.verbs,
   ...technician.verbs,

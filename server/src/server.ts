@@ -16,7 +16,9 @@ import { addSecurityHeaders, serveSite } from '#platform/site.ts'
 import { startSweeps } from '#platform/sweep.ts'
 import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
+import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
 import { sweeps, verbs } from './features.ts'
+import { requireNoPlayMoney, sandboxWorld } from './payment/index.ts'
 
 export interface ServerOptions {
   readonly env: Env
@@ -49,6 +51,12 @@ export const startServer = async ({
   const { log } = http
   await migrate(databaseUrl, log)
   const db = openDatabase(databaseUrl)
+  const sandbox = sandboxWorld({ db, clock })
+  const payments = paymentProviderFor(env, () => sandboxProvider(sandbox))
+  await requireNoPlayMoney(db, payments).catch(async (error: unknown) => {
+    await db.close()
+    throw error
+  })
   const app: App = {
     env,
     db,
@@ -57,7 +65,7 @@ export const startServer = async ({
     notifier: await openNotifier(databaseUrl, log),
     secrets: await openSecretBox(env),
     mailer: mailerFor(env),
-    payments: paymentProviderFor(env, () => null),
+    payments,
   }
   await fill?.(app)
   addSecurityHeaders(http, env)
@@ -65,6 +73,7 @@ export const startServer = async ({
   await registerVerbs(http, app, verbs)
   serveApiDocs(http)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
+  if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   await serveSite(http, root)
   const running = startSweeps(app, sweeps)
   serveHealth(http, app, running)
