@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { mostBooths } from './event/draft.ts'
 import { quote } from './event/quote.ts'
 import { id, instant, nothing, requiredId } from './fields.ts'
 import { positiveAmount } from './money.ts'
@@ -10,8 +11,6 @@ import { role } from './roles.ts'
 const admins = [role.admin] as const
 const agents = [role.agent] as const
 
-/** More booths than anybody holds; the same as an event may have. */
-const mostBooths = 200
 const boothCount = z
   .number('Whole Number Required')
   .int('Whole Number Required')

@@ -76,13 +76,25 @@ export const packageLimits = z.object({
 })
 export type PackageLimits = z.output<typeof packageLimits>
 
+/**
+ * The same for whoever plans an event. No package binds agents: they get what any event may have at most, no package, and
+ * as `receiverNums` the listeners their rate card includes, above which each is charged.
+ */
+export const eventLimits = packageLimits.extend({
+  /** Agents pay money by their rate card. */
+  pays: z.enum(['hours', 'money']),
+  packageId: id.nullable(),
+  packageName: z.string().nullable(),
+})
+export type EventLimits = z.output<typeof eventLimits>
+
 export const comboPackageCalls = {
   limits: call({
     path: '/conf/package/limits',
-    summary: 'What the caller’s package allows and what is left of it, for the event form.',
-    who: customers,
+    summary: 'What the caller may put into an event and what is left for it, for the event form.',
+    who: everyRole,
     input: z.object({}),
-    output: packageLimits,
+    output: eventLimits,
   }),
   mine: call({
     path: '/conf/package/mine',

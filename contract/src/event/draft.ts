@@ -13,6 +13,12 @@ export const hemispheres = z.literal([0, 1, 2])
 const seat = (required: string) =>
   z.object({ id: id.optional(), name: name(required), emailAddress: emailAddress.optional() })
 
+/** More booths than any package gives; the package's own limit is a rule with its own message. */
+export const mostBooths = 200
+/** More interpreters in a booth than any package gives. */
+export const mostInterpreters = 50
+const mostListeners = 1_000_000
+
 /**
  * One booth; in a silent conference one stage, with only a channel `a`.
  * `a` is the channel it makes, `b` and `c` are others it may also speak into.
@@ -25,13 +31,12 @@ export const boothDraft = z.object({
   b: id.nullable().default(null),
   c: id.nullable().default(null),
   autoRelay: z.boolean().default(false),
-  interpreters: z.array(seat('Interpreter Name Required')).max(50, 'Too Long').default([]),
+  interpreters: z
+    .array(seat('Interpreter Name Required'))
+    .max(mostInterpreters, 'Too Long')
+    .default([]),
 })
 export type BoothDraft = z.output<typeof boothDraft>
-
-/** More booths than any package gives; the package's own limit is a rule with its own message. */
-const mostBooths = 200
-const mostListeners = 1_000_000
 
 /** All of an event that does not depend on its date: what a template keeps. */
 export const eventContent = z.object({

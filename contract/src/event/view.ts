@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventBillingRecord } from '../billing.ts'
 import { id, instant } from '../fields.ts'
 import { amount } from '../money.ts'
+import { rateCardFigures } from '../rateCard.ts'
 import { eventState as states } from '../rules/events.ts'
 import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
 import { asset, quote } from './quote.ts'
@@ -42,6 +43,12 @@ export const eventRow = z.object({
   /** True while it should be open but no media server was found. */
   lacksServer: z.boolean(),
   version: z.number().int(),
+  /** Events of agents: the project, the user it is held for, and the room; null and empty for others. */
+  projectId: id.nullable(),
+  projectName: z.string().nullable(),
+  customerId: id.nullable(),
+  customerName: z.string().nullable(),
+  room: z.string(),
 })
 export type EventRow = z.output<typeof eventRow>
 
@@ -79,7 +86,10 @@ const codeCount = z.object({
   mailed: z.number().int(),
 })
 
-/** An event as its owner and administrators see it. */
+/**
+ * An event as its owner and administrators see it. The user an agent holds it for and the agent its owner is bound to see
+ * the same without what it costs: `charged`, `quote`, `billing` and `rateCard` are empty then.
+ */
 export const eventDetail = eventRow.extend({
   floorChannelId: id.nullable(),
   booths: z.array(boothView),
@@ -102,9 +112,13 @@ export const eventDetail = eventRow.extend({
   mediaServer: z.object({ name: z.string(), carriesSound: z.boolean() }).nullable(),
   /** The quote it was last charged by. */
   quote,
+  /** The card an agent's event is charged by for its whole life; null when it is paid in hours. */
+  rateCard: rateCardFigures.nullable(),
   billing: z.array(eventBillingRecord),
   history: z.array(historyRow),
   codes: z.array(codeCount),
+  /** Whether the caller may see and hand out the codes: not the agent of the user who hosts it. */
+  mayHandOutCodes: z.boolean(),
   /** What the caller may do to it now. */
   acts: z.array(z.enum(['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'])),
   serverTime: instant,

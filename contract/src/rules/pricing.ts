@@ -173,8 +173,8 @@ const linesFor = (event: PricedEvent, payer: Payer, shortestBooth: bigint): Quot
       ]
 
 /** The quote of lines. The asset a payer is charged in first is there even when it costs nothing. */
-const quoteOf = (lines: QuoteLine[], first: Asset): Quote => {
-  const assets = [...new Set([first, ...lines.map(({ asset }) => asset)])]
+export const quoteOf = (lines: QuoteLine[], ...first: Asset[]): Quote => {
+  const assets = [...new Set([...first, ...lines.map(({ asset }) => asset)])]
   return {
     lines,
     totals: assets.map((asset) => ({
@@ -199,7 +199,8 @@ export const quoteEvent = (event: PricedEvent, payer: Payer): Quote =>
 
 /**
  * What an event that was closed costs: its actual time, from the earlier of opening and scheduled start to the close,
- * at least 15 minutes a booth, the time after the planned end free. In no asset more than was pre-charged.
+ * at least 15 minutes a booth, the time after the planned end free. In no asset more than was pre-charged. What was kept
+ * of a technician stays kept.
  */
 export const settleEvent = (
   event: PricedEvent,
@@ -212,7 +213,11 @@ export const settleEvent = (
     startAt: actual.openedAt < event.startAt ? actual.openedAt : event.startAt,
     endAt: actual.closedAt < event.endAt ? actual.closedAt : event.endAt,
   }
-  const actualCost = quoteOf(linesFor(used, payer, shortestSettledBooth), firstAsset(payer))
+  const kept = preCharged.lines.filter(({ item }) => item === 'technicianKept')
+  const actualCost = quoteOf(
+    [...linesFor(used, payer, shortestSettledBooth), ...kept],
+    firstAsset(payer),
+  )
   const isWithin = ({ asset }: QuoteLine) =>
     totalOf(actualCost, asset) <= totalOf(preCharged, asset)
   // An asset whose actual cost is above the pre-charge keeps the lines it was charged by.

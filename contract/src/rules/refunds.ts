@@ -1,4 +1,5 @@
-import type { Asset, Quote } from '../event/quote.ts'
+import type { Asset, Quote, QuoteLine } from '../event/quote.ts'
+import { quoteOf, totalOf } from './pricing.ts'
 
 const hour = 3_600_000
 
@@ -23,25 +24,106 @@ export const technicianRefund = (earliestStartAt: Date, now: Date): TechnicianPe
 export const percentOf = (amount: bigint, percent: TechnicianPercent): bigint =>
   (amount * BigInt(percent) + 50n) / 100n
 
+const technicianIn = (quote: Quote, asset: Asset) => {
+  const lines = quote.lines.filter((line) => line.item === 'technician' && line.asset === asset)
+  return {
+    quantity: lines.reduce((total, line) => total + line.quantity, 0n),
+    amount: lines.reduce((total, line) => total + line.amount, 0n),
+  }
+}
+
+/** Lines of one asset and rate as one, so that many small changes do not make a long list. */
+const merged = (lines: readonly QuoteLine[]): QuoteLine[] => {
+  const sums = new Map<string, QuoteLine>()
+  for (const line of lines) {
+    const key = `${line.asset} ${line.rate}`
+    const sum = sums.get(key)
+    sums.set(key, {
+      ...line,
+      quantity: line.quantity + (sum?.quantity ?? 0n),
+      amount: line.amount + (sum?.amount ?? 0n),
+    })
+  }
+  return [...sums.values()]
+}
+
+// Plan hours are used before money, so the hours that are needed no more are those of money first.
+const keptFirst = ['MONEY', 'TECHNICIAN_HOUR'] as const satisfies readonly Asset[]
+
+/** What is kept of the hours of technician that one quote has and the other has no more. */
+const newlyKept = (before: Quote, after: Quote, percent: TechnicianPercent): QuoteLine[] => {
+  const was = keptFirst.map((asset) => technicianIn(before, asset))
+  const is = keptFirst.map((asset) => technicianIn(after, asset))
+  const hours = (parts: typeof was) => parts.reduce((total, part) => total + part.quantity, 0n)
+  // A part that only moved from one asset to the other is still needed.
+  let removed = hours(was) - hours(is)
+  return keptFirst.flatMap((asset, place): QuoteLine[] => {
+    const { quantity, amount } = was[place]!
+    const fewer = quantity - is[place]!.quantity
+    const gone = removed < fewer ? removed : fewer
+    if (gone <= 0n) return []
+    removed -= gone
+    const worth = (amount * gone + quantity / 2n) / quantity
+    const rate = (amount * 100n + quantity / 2n) / quantity
+    const kept = worth - percentOf(worth, percent)
+    if (kept === 0n) return []
+    return [
+      {
+        item: 'technicianKept',
+        unit: 'technicianHour',
+        quantity: gone,
+        rate: rate - percentOf(rate, percent),
+        amount: kept,
+        asset,
+      },
+    ]
+  })
+}
+
 /**
- * What comes back when an event is cancelled before its start, for each asset it was charged in: the platform's part whole,
- * the technician's by its tier. An event the system cancels gives everything back.
+ * The price of a change, with what is not given back of a purchased technician: hours of the booking that are needed no
+ * more come back by their tier only, and what was kept before stays kept.
+ * @param percent the tier of now, by the earliest start the booking has had
  */
+export const keepTechnician = (after: Quote, before: Quote, percent: TechnicianPercent): Quote => {
+  const kept = merged([
+    ...before.lines.filter(({ item }) => item === 'technicianKept'),
+    ...newlyKept(before, after, percent),
+  ])
+  return quoteOf([...after.lines, ...kept], ...after.totals.map(({ asset }) => asset))
+}
+
+interface Cancelling {
+  readonly earliestStartAt: Date
+  readonly now: Date
+  readonly by: 'owner' | 'system'
+}
+
+/**
+ * What an event costs that is cancelled before its start: nothing but what is kept of its technician. One that the system
+ * cancels costs nothing at all.
+ */
+export const cancellationCost = (
+  charged: Quote,
+  { earliestStartAt, now, by }: Cancelling,
+): Quote => {
+  const nothing = quoteOf([], ...charged.totals.map(({ asset }) => asset))
+  return by === 'system'
+    ? nothing
+    : keepTechnician(nothing, charged, technicianRefund(earliestStartAt, now))
+}
+
+/** What comes back when an event is cancelled before its start, for each asset it was charged in. */
 export const cancellationRefund = (
   charged: Quote,
-  { earliestStartAt, now, by }: { earliestStartAt: Date; now: Date; by: 'owner' | 'system' },
+  cancelling: Cancelling,
 ): { asset: Asset; charged: bigint; refund: bigint }[] => {
-  const percent = by === 'system' ? 100 : technicianRefund(earliestStartAt, now)
-  return charged.totals.map(({ asset, amount }) => {
-    const technician = charged.lines
-      .filter((line) => line.asset === asset && line.item === 'technician')
-      .reduce((total, line) => total + line.amount, 0n)
-    return {
-      asset,
-      charged: amount,
-      refund: amount - technician + percentOf(technician, percent),
-    }
-  })
+  const cost = cancellationCost(charged, cancelling)
+  return charged.totals.map(({ asset, amount }) => ({
+    asset,
+    charged: amount,
+    refund: amount - totalOf(cost, asset),
+  }))
 }
 
 /** Whether a technician can still be booked for this start. */

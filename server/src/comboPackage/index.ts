@@ -1,7 +1,6 @@
 import type { Verb } from '#platform/verb.ts'
 import { comparePackages } from './comparePackages.ts'
 import { createPackage } from './createPackage.ts'
-import { getLimits } from './getLimits.ts'
 import { getMyPackage } from './getMyPackage.ts'
 import { listPackages } from './listPackages.ts'
 import { sellPackageAgain } from './sellPackageAgain.ts'
@@ -11,16 +10,15 @@ import { withdrawPackage } from './withdrawPackage.ts'
 export {
   isUnlimitedAt,
   limitsOf,
-  payerOf,
   readTerms,
   termsColumns,
   termsSource,
   type PackageTerms,
+  unavailable,
 } from './terms.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
-  getLimits,
   getMyPackage,
   comparePackages,
   listPackages,

@@ -1,7 +1,5 @@
 import type { PackageLimits } from '@openbooth/contract/comboPackage'
 import { freePackageId, unlimitedPackageId } from '@openbooth/contract/rules/packages'
-import type { Payer } from '@openbooth/contract/rules/pricing'
-import { organiserExtraListenerHour } from '@openbooth/contract/rules/rateCards'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database.ts'
 
@@ -18,16 +16,13 @@ export interface PackageTerms {
   readonly memberCharged: boolean
   /** Cents for an hour of a technician. */
   readonly technicianCharges: bigint
-  /** Changes whenever the package or its period does; what a price was made by is compared with it under the lock. */
-  readonly packageMark: string
 }
 
 /** The columns of `PackageTerms` in SQL over `termsSource`. */
 export const termsColumns = `p.id as "packageId", p.package_name as "packageName",
   u.combo_package_until as until, p.box_nums as "boxNums", p.receiver_nums as "receiverNums",
   p.interpreters_nums as "interpretersNums", p.support_relay as "supportRelay",
-  p.member_charged as "memberCharged", p.technician_charges as "technicianCharges",
-  package_mark(p, u.combo_package_until) as "packageMark"`
+  p.member_charged as "memberCharged", p.technician_charges as "technicianCharges"`
 export const termsSource = 'users u join combo_packages p on p.id = u.combo_package_id'
 
 /** The package a user holds, as it is now. */
@@ -38,9 +33,8 @@ export const readTerms = async (db: Reader, userId: bigint): Promise<PackageTerm
 }
 
 /** What the event form offers and this version does not have yet. */
-const unavailable: PackageLimits['unavailable'] = [
+export const unavailable: PackageLimits['unavailable'] = [
   { feature: 'machineBooth', reason: 'notBuiltYet' },
-  { feature: 'purchasedTechnician', reason: 'notBuiltYet' },
   { feature: 'ownTechnician', reason: 'notBuiltYet' },
   { feature: 'recording', reason: 'notBuiltYet' },
 ]
@@ -58,24 +52,11 @@ export const limitsOf = (
   at: Date,
   left: Pick<PackageLimits, 'boothHours' | 'channelLimit'>,
 ): PackageLimits => {
-  const { packageMark: _, ...limits } = terms
   return {
-    ...limits,
+    ...terms,
     ...left,
     hoursAreUnlimited: isUnlimitedAt(terms, at),
     mayOverlap: terms.packageId !== BigInt(freePackageId),
     unavailable,
   }
 }
-
-/** Who pays in the terms of a package: hours first, money for what the package does not include. */
-export const payerOf = (terms: PackageTerms): Payer & { pays: 'hours' } => ({
-  pays: 'hours',
-  packageId: Number(terms.packageId),
-  paidUntil: terms.until,
-  includedListeners: terms.receiverNums,
-  memberCharged: terms.memberCharged,
-  extraListenerHour: organiserExtraListenerHour,
-  technicianHour: terms.technicianCharges,
-  technicianHoursLeft: 0n,
-})

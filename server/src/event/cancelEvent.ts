@@ -1,11 +1,12 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
-import { technicianRefund } from '@openbooth/contract/rules/refunds'
+import { cancellationRefund } from '@openbooth/contract/rules/refunds'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
 import { caller } from './lifeActs.ts'
 import { lockOwnEvent, readEvent, requireOwn, requireVersion } from './lockEvent.ts'
-import { refundsNow, cancelLocked } from './settleLocked.ts'
+import { technicianTier } from './priceEvent.ts'
+import { cancelling, cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
 import { tellOfCancellation } from './tellInvited.ts'
 
@@ -36,8 +37,7 @@ export const previewCancellation = verb(eventCalls.cancelPreview, async (context
   requireCancellable(event, at)
   return {
     version: event.version,
-    refunds: refundsNow(event, at, 'owner'),
-    technicianPercent:
-      event.technicianOption === 'purchased' ? technicianRefund(event.startAt, at) : null,
+    refunds: cancellationRefund(event.quote, cancelling(event, at, 'owner')),
+    technicianPercent: event.technicianOption === 'purchased' ? technicianTier(event, at) : null,
   }
 })

@@ -19,6 +19,9 @@ const compared = [
   'headphoneAlert',
   'receiverNums',
   'notes',
+  'projectId',
+  'customerId',
+  'room',
 ] as const
 
 /** Equal content as equal text, whatever the order of the keys. */

@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
-import { limitsOf } from '../comboPackage/index.ts'
+import { limitsOf } from '../terms/index.ts'
 import { refuse } from '#platform/refuse.ts'
 import { readSettings } from '#platform/settings.ts'
 import { verb } from '#platform/verb.ts'
@@ -26,12 +26,13 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       channelIds: channelsOfDraft(draft),
       startAt,
       endAt,
+      draft,
     })
     if (facts.isRepeated) return answerAgain(context, { operationId, input })
 
     const { channelLimitPerEvent: channelLimit } = await readSettings(app.db)
     const limits = limitsOf(facts.terms, at, { boothHours: 0n, channelLimit })
-    const problems = eventProblems(draft, facts, limits)
+    const problems = eventProblems(draft, facts, limits, { actor, startAt, at })
     if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
     refuseProblems(problems)
     const quote = priceDraft(draft, times.period, facts.terms, at)
@@ -43,7 +44,8 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       startsNow: draft.startNow,
       quote,
       charges: chargesOf(quote),
-      packageMark: facts.terms.packageMark,
+      asRead: facts.asRead,
+      pays: facts.terms.pays,
       details: { name: draft.name, startAt, endAt, booths: draft.booths.length },
     })
   }),

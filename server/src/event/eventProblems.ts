@@ -1,8 +1,11 @@
 import type { EventDraft } from '@openbooth/contract/event/draft'
-import type { PackageLimits } from '@openbooth/contract/comboPackage'
+import type { EventLimits } from '@openbooth/contract/comboPackage'
 import { boothProblems, channelsOfEvent } from '@openbooth/contract/rules/booths'
 import type { Problem } from '@openbooth/contract/rules/eventTimes'
+import { agentCountryType } from '@openbooth/contract/roles'
+import { technicianCanBeBooked } from '@openbooth/contract/rules/refunds'
 import { refuse } from '#platform/refuse.ts'
+import type { Actor } from '#platform/session.ts'
 import type { SaveFacts } from './saveFacts.ts'
 import { shapeOf } from './storedEvent.ts'
 
@@ -29,13 +32,56 @@ const channelProblems = (draft: EventDraft, { usableChannels, event }: SaveFacts
   return problems
 }
 
+/** Who saves and when, and the start that is wanted. */
+interface Circumstances {
+  readonly actor: Actor
+  readonly startAt: Date
+  readonly at: Date
+}
+
+/** A project or a customer that is not the agent's; those the event has already may stay. */
+const agencyProblems = (
+  draft: EventDraft,
+  { terms, event, isOwnProject, isOwnCustomer }: SaveFacts,
+  actor: Actor,
+): Problem[] => {
+  const isAgents = terms.pays === 'money'
+  const mayHaveProject =
+    isAgents && isOwnProject && actor.agentCountryType === agentCountryType.developed
+  const isNew = (field: 'projectId' | 'customerId') =>
+    draft[field] !== null && draft[field] !== event?.[field]
+  return [
+    ...(isNew('projectId') && !mayHaveProject
+      ? [{ message: 'Project Not Found', path: 'projectId' } as const]
+      : []),
+    ...(isNew('customerId') && !(isAgents && isOwnCustomer)
+      ? [{ message: 'Customer Not Found', path: 'customerId' } as const]
+      : []),
+  ]
+}
+
+/** A technician bought at short notice. Whether one who is booked can keep another start is judged under the locks. */
+const technicianProblems = (
+  { technicianOption }: EventDraft,
+  { event }: SaveFacts,
+  { startAt, at }: Circumstances,
+): Problem[] =>
+  technicianOption === 'purchased' &&
+  event?.technicianOption !== 'purchased' &&
+  !technicianCanBeBooked(startAt, at)
+    ? [{ message: 'Technician Must Be Booked At Least 3 Days Before', path: 'technicianOption' }]
+    : []
+
 /** Everything that is wrong with a draft beside its times. */
 export const eventProblems = (
   draft: EventDraft,
   facts: SaveFacts,
-  limits: PackageLimits,
+  limits: EventLimits,
+  circumstances: Circumstances,
 ): Problem[] => [
   ...channelProblems(draft, facts),
+  ...agencyProblems(draft, facts, circumstances.actor),
+  ...technicianProblems(draft, facts, circumstances),
   ...(facts.inUse.events > 0 && !limits.mayOverlap
     ? [
         {

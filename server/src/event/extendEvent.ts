@@ -24,9 +24,8 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
     const endAt = instantOf(event.timeZone, appointmentEndTime, dst)
     const priced = { ...pricedEvent(event), endAt }
     requireLater(event, priced.startAt, endAt)
-    const quote = await reprice(tx, event.ownerId, priced)
-    const written = await writeAct(tx, 'extend_event', caller(context), {
-      id,
+    const quote = await reprice(tx, event, priced, at)
+    const written = await writeAct(tx, 'extend_event', caller(context), event, {
       end_at: endAt,
       appointment_end_time: appointmentEndTime,
       quote: storedQuote(quote),

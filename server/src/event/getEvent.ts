@@ -1,18 +1,22 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventDetail } from '@openbooth/contract/event/view'
+import { id } from '@openbooth/contract/fields'
 import { allowedActs } from '@openbooth/contract/rules/events'
 import { z } from 'zod'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
-import { maySee } from './queries.ts'
+import { mayHandOutCodes, maySee, maySeeCost } from './queries.ts'
 import { instantInJson, storedEventJson } from './storedEvent.ts'
 
-const readDetail = eventDetail.omit({ acts: true, serverTime: true })
+const readDetail = eventDetail
+  .omit({ acts: true, mayHandOutCodes: true, serverTime: true })
+  .extend({ ownerAgentId: id.nullable() })
 
 /** More lines of history than this nobody reads on a screen. */
 const mostHistory = 200
 
 const text = `select ${storedEventJson} || jsonb_build_object(
+    'ownerAgentId', (select o.agent_id from users o where o.id = e.owner_id),
     'mediaServer', (
       select jsonb_build_object('name', m.server_name, 'carriesSound', m.kind <> 'none')
       from media_servers m where m.id = e.media_server_id),
@@ -41,17 +45,28 @@ const text = `select ${storedEventJson} || jsonb_build_object(
         order by a.id desc limit ${mostHistory}) h), '[]')) as event
   from events e where e.id = $1::bigint`
 
+/** What an agent pays is not for its customers, and what they pay not for their agent. */
+const withoutCost = {
+  charged: [],
+  quote: { lines: [], totals: [] },
+  rateCard: null,
+  billing: [],
+}
+
 /** An event with booths, quote, billing, history and what may be done to it now, in one round trip. */
-export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, { id }) => {
+export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) => {
   const { rows } = await app.db.pool.query<{ event: z.input<typeof readDetail> }>({
     name: 'event.get',
     text,
-    values: [id],
+    values: [input.id],
   })
-  const event = rows[0] && z.decode(readDetail, rows[0].event)
-  if (!event || !maySee(actor, event)) return refuse('Event Not Found')
+  const found = rows[0] && z.decode(readDetail, rows[0].event)
+  if (!found || !maySee(actor, found)) return refuse('Event Not Found')
+  const { ownerAgentId: _, ...event } = found
   return {
     ...event,
+    ...(!maySeeCost(actor, event) && withoutCost),
+    mayHandOutCodes: mayHandOutCodes(actor, event),
     acts: event.ownerId === actor.id ? allowedActs(event, 'owner', at) : [],
     serverTime: at,
   }

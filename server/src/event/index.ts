@@ -14,7 +14,7 @@ import { updateEvent } from './updateEvent.ts'
 export { newIssue } from './codeIssues.ts'
 export { linkOf } from './codeLink.ts'
 export { calendarUid, inMail } from './eventMail.ts'
-export { countEvents, hostedEvents, maySee, toEventRow } from './queries.ts'
+export { countEvents, hostedEvents, mayHandOutCodes, maySee, toEventRow } from './queries.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

@@ -7,6 +7,7 @@ import type { Tables } from '#platform/database.ts'
 import { Refusal } from '#platform/refuse.ts'
 import type { Context } from '#platform/verb.ts'
 import { saveRefusal } from './saveRefusals.ts'
+import type { StoredEvent } from './storedEvent.ts'
 
 /** Who acts, for the audit log: a call, or without one the clock. */
 export interface Doer {
@@ -36,26 +37,31 @@ const answerShape = z.object({
 /** What an act answers; extending also whether anybody was mailed a code and has to be told. */
 type Written = EventSaved & { readonly isMailed?: boolean | undefined }
 
+/** What an act needs to know of its event. */
+export type ActedOn = Pick<StoredEvent, 'id' | 'rateCard'>
+
 type LifeFunction = 'open_event' | 'extend_event' | 'finish_event'
 
 /**
- * Writes an act on a locked event by one of the functions of 0009-event-life.sql.
+ * Writes an act on a locked event by one of the functions of 0009-event-life.sql, as 0015-agents.sql has them.
  * @returns undefined when an event finds no media server to open on
  */
 export const writeAct = async (
   tx: Transaction<Tables>,
   name: LifeFunction,
   doer: Doer,
-  act: Record<string, unknown>,
+  { id, rateCard }: ActedOn,
+  act: Record<string, unknown> = {},
 ): Promise<Written | undefined> => {
   const { requestId, ...rest } = doer
-  const parameter = JSON.stringify({ ...rest, request_id: requestId, ...act }, inDatabase)
+  const parameter = JSON.stringify({ ...rest, request_id: requestId, id, ...act }, inDatabase)
   const { rows } = await sql<{
     answer: unknown
   }>`select ${sql.ref(name)}(${parameter}::jsonb) as answer`
     .execute(tx)
     .catch((error: unknown) => {
-      const refusal = saveRefusal(error)
+      const pays = rateCard ? 'money' : 'hours'
+      const refusal = saveRefusal(error, { moment: 'update', pays })
       // These acts have no form whose fields could be at fault.
       throw refusal ? new Refusal(refusal.message as ErrorMessage) : error
     })

@@ -34,7 +34,7 @@ export const openDueEvents = async (app: App, at: Date): Promise<void> => {
       await tellHost(tx, event, at, 'eventNotHeld', linkOf(app, id))
       return true
     }
-    const opened = await writeAct(tx, 'open_event', clock(at), { id })
+    const opened = await writeAct(tx, 'open_event', clock(at), event)
     return opened !== undefined || waitForServer(app, tx, event, at)
   })
 }

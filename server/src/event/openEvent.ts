@@ -21,7 +21,7 @@ export const openEvent = verb(eventCalls.open, async (context, { id, version }) 
     requireOpenable(event, at)
     requireVersion(event, version)
     const charge = at < event.startAt ? await earlyCharge(tx, event, at) : {}
-    const saved = await writeAct(tx, 'open_event', caller(context), { id, ...charge })
+    const saved = await writeAct(tx, 'open_event', caller(context), event, charge)
     return saved ?? refuse('No available bound media servers')
   })
   app.notifier.publish('event', id)
@@ -37,7 +37,7 @@ const requireOpenable = (event: StoredEvent, at: Date): void => {
 }
 
 const earlyCharge = async (tx: Transaction<Tables>, event: StoredEvent, at: Date) => {
-  const quote = await reprice(tx, event.ownerId, { ...pricedEvent(event), startAt: at })
+  const quote = await reprice(tx, event, { ...pricedEvent(event), startAt: at }, at)
   return {
     quote: storedQuote(quote),
     charges: chargesOf(quote, { charged: event.quote.totals }),

@@ -2,7 +2,12 @@ import type { EventDraft } from '@openbooth/contract/event/draft'
 import type { Asset, Quote } from '@openbooth/contract/event/quote'
 import { eventState } from '@openbooth/contract/rules/events'
 import { quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
-import { payerOf, type PackageTerms } from '../comboPackage/index.ts'
+import {
+  keepTechnician,
+  technicianRefund,
+  type TechnicianPercent,
+} from '@openbooth/contract/rules/refunds'
+import { payerOf, type Terms } from '../terms/index.ts'
 import { lockOrder } from '#ledger'
 import type { StoredEvent } from './storedEvent.ts'
 
@@ -17,18 +22,19 @@ export const paidFrom = ({ startAt, openedAt }: Pick<StoredEvent, 'startAt' | 'o
 
 /**
  * What a draft costs.
- * @param event the event as it is, when it is being changed; booths that a running one gets are paid from `at`
+ * @param event the event as it is, when it is being changed: booths that a running one gets are paid from `at`, and a
+ *   technician it needs no more comes back by the tier of `at`
  */
 export const priceDraft = (
   draft: EventDraft,
   { startAt, endAt }: Period,
-  terms: PackageTerms,
+  terms: Terms,
   at: Date,
   event?: StoredEvent,
 ): Quote => {
   const addedAt = new Map(event?.booths.map((booth) => [booth.id, booth.addedAt]))
   const isRunning = event?.state === eventState.normal
-  return quoteEvent(
+  const quote = quoteEvent(
     {
       startAt: event ? paidFrom({ startAt, openedAt: event.openedAt }) : startAt,
       endAt,
@@ -43,7 +49,14 @@ export const priceDraft = (
     },
     payerOf(terms),
   )
+  return event ? keepTechnician(quote, event.quote, technicianTier(event, at)) : quote
 }
+
+/** How much of a purchased technician who is needed no more comes back now. */
+export const technicianTier = (
+  event: Pick<StoredEvent, 'technicianEarliestStart' | 'startAt'>,
+  at: Date,
+): TechnicianPercent => technicianRefund(event.technicianEarliestStart ?? event.startAt, at)
 
 export interface Charge {
   readonly asset: Asset

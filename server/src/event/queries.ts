@@ -10,18 +10,54 @@ import { contains } from '#platform/list.ts'
 import type { Actor } from '#platform/session.ts'
 import { chargedOfEvent } from './storedEvent.ts'
 
-/** Whether an actor may see an event: its owner and administrators. */
-export const maySee = (actor: Actor, event: { readonly ownerId: bigint }): boolean =>
-  event.ownerId === actor.id || actor.role === role.admin
+/** Who has to do with an event. */
+interface Parties {
+  readonly ownerId: bigint
+  /** The user an agent holds it for. */
+  readonly customerId: bigint | null
+}
 
-export type HostedInput = Omit<Taken<typeof eventCalls.list>, 'page' | 'pageSize'>
+/** Whether an actor may see what an event costs: who pays and administrators. */
+export const maySeeCost = (actor: Actor, { ownerId }: Pick<Parties, 'ownerId'>): boolean =>
+  ownerId === actor.id || actor.role === role.admin
 
-/** The events a user hosts, as filtered. Ordered by the caller. */
-export const hostedEvents = (db: Reader, ownerId: bigint, input: HostedInput) => {
+/** Whether an actor may see and hand out the codes of an event: also the user an agent holds it for. */
+export const mayHandOutCodes = (actor: Actor, event: Parties): boolean =>
+  maySeeCost(actor, event) || event.customerId === actor.id
+
+/** Whether an actor may see an event: also the agent its owner is bound to. */
+export const maySee = (
+  actor: Actor,
+  event: Parties & { readonly ownerAgentId: bigint | null },
+): boolean =>
+  mayHandOutCodes(actor, event) || (actor.role === role.agent && event.ownerAgentId === actor.id)
+
+type ListInput = Taken<typeof eventCalls.list>
+type Order = 'sort' | 'descending' | 'page' | 'pageSize'
+export type HostedFilters = Pick<ListInput, 'whose'> & Partial<Omit<ListInput, Order | 'whose'>>
+export type HostedInput = Omit<ListInput, 'page' | 'pageSize'>
+
+/** Whose events a list is of; the owner of a customer's event is an agent only as long as it is one. */
+const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
+  if (whose === 'heldForMe') return sql<SqlBool>`e.customer_id = ${userId}`
+  if (whose === 'own')
+    return customerId === undefined
+      ? sql<SqlBool>`e.owner_id = ${userId}`
+      : sql<SqlBool>`e.owner_id = ${userId} and e.customer_id = ${customerId}`
+  const one = customerId === undefined ? sql`` : sql`and c.id = ${customerId}`
+  return sql<SqlBool>`e.owner_id in (
+    select c.id from users c join users a on a.id = c.agent_id and a.role = ${sql.lit(role.agent)}
+    where a.id = ${userId} ${one})`
+}
+
+/** The events of a list, as filtered. Ordered by the caller. What others pay is not shown. */
+export const hostedEvents = (db: Reader, userId: bigint, input: HostedFilters) => {
   let query = db
     .selectFrom('events as e')
     .innerJoin('users as o', 'o.id', 'e.ownerId')
-    .where('e.ownerId', '=', ownerId)
+    .leftJoin('projects as j', 'j.id', 'e.projectId')
+    .leftJoin('users as c', 'c.id', 'e.customerId')
+    .where(areOf(userId, input))
     .select([
       'e.id',
       'e.number',
@@ -41,12 +77,21 @@ export const hostedEvents = (db: Reader, ownerId: bigint, input: HostedInput) =>
       'e.receiverNums',
       'e.lacksServerSince',
       'e.version',
-      sql<unknown>`${sql.raw(chargedOfEvent)}`.as('charged'),
+      'e.projectId',
+      'j.name as projectName',
+      'e.customerId',
+      'c.userName as customerName',
+      'e.room',
+      (input.whose === 'own'
+        ? sql<unknown>`${sql.raw(chargedOfEvent)}`
+        : sql<unknown>`'[]'::jsonb`
+      ).as('charged'),
     ])
   if (input.state !== undefined) query = query.where('e.state', '=', input.state)
   if (input.eventType !== undefined) query = query.where('e.eventType', '=', input.eventType)
   if (input.from !== undefined) query = query.where('e.startAt', '>=', input.from)
   if (input.to !== undefined) query = query.where('e.startAt', '<', input.to)
+  if (input.projectId !== undefined) query = query.where('e.projectId', '=', input.projectId)
   if (input.search) query = query.where(named(input.search))
   return query
 }

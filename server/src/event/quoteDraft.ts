@@ -2,7 +2,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import type { Asset } from '@openbooth/contract/event/quote'
 import { boothProblems } from '@openbooth/contract/rules/booths'
 import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
-import { limitsOf } from '../comboPackage/index.ts'
+import { limitsOf } from '../terms/index.ts'
 import type { Database } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
@@ -11,6 +11,7 @@ import { changedTimes } from './changedTimes.ts'
 import { refuseProblems } from './eventProblems.ts'
 import { chargesOf, priceDraft } from './priceEvent.ts'
 import { readSaveFacts } from './saveFacts.ts'
+import { wantedPeriod } from './wantedPeriod.ts'
 
 /** What an event, or a change of one, would cost; a start that is past has a price too. */
 export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, input) => {
@@ -20,8 +21,8 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     eventId: eventId ?? null,
     operationId: null,
     channelIds: [],
-    startAt: at,
-    endAt: at,
+    ...wantedPeriod(input, at),
+    draft: input,
   })
   if (eventId !== undefined && event?.ownerId !== actor.id) return refuse('Event Not Found')
   const draft = adoptIds(sent, event)
@@ -63,24 +64,25 @@ const readBalances = async (
   eventId: bigint | null,
   endAt: Date,
 ): Promise<Record<Asset, Balance>> => {
-  const { rows } = await pool.query<{ hours: bigint; reaching: bigint; money: bigint }>({
+  const { rows } = await pool.query<{
+    hours: bigint
+    reaching: bigint
+    technician: bigint
+    technicianReaching: bigint
+    money: bigint
+  }>({
     name: 'event.balances',
     text: `select ledger.hour_balance($1::bigint, 'BOOTH_HOUR', $2::timestamptz) as hours,
+        ledger.hour_balance($1::bigint, 'TECHNICIAN_HOUR', $2::timestamptz) as technician,
         ledger.wallet_balance($1::bigint) as money,
-        (coalesce((
-          select sum(a.balance) from ledger.hour_grant g join ledger.account a on a.id = g.account_id
-          where g.user_id = $1::bigint and g.asset = 'BOOTH_HOUR' and g.starts_at <= $2::timestamptz
-            and g.expires_at > $2::timestamptz and g.expires_at >= $4::timestamptz), 0)
-        + coalesce((
-          select sum(paid.amount) from ledger.paid_by_grants($3::bigint, 'BOOTH_HOUR') paid
-          join ledger.hour_grant g on g.account_id = paid.account_id
-          where g.expires_at >= $4::timestamptz), 0))::bigint as reaching`,
+        hours_reaching($1::bigint, $3::bigint, 'BOOTH_HOUR', $4::timestamptz, $2::timestamptz) as reaching,
+        hours_reaching($1::bigint, $3::bigint, 'TECHNICIAN_HOUR', $4::timestamptz, $2::timestamptz) as "technicianReaching"`,
     values: [userId, at, eventId, endAt],
   })
-  const { hours, reaching, money } = rows[0]!
+  const { hours, reaching, technician, technicianReaching, money } = rows[0]!
   return {
     BOOTH_HOUR: { balance: hours, reaching },
-    TECHNICIAN_HOUR: { balance: 0n, reaching: 0n },
+    TECHNICIAN_HOUR: { balance: technician, reaching: technicianReaching },
     MONEY: { balance: money, reaching: money },
   }
 }

@@ -1,12 +1,19 @@
 import type { Quote } from '@openbooth/contract/event/quote'
 import { quoteEvent, type PricedEvent } from '@openbooth/contract/rules/pricing'
+import { keepTechnician } from '@openbooth/contract/rules/refunds'
 import type { Transaction } from 'kysely'
-import { payerOf, readTerms } from '../comboPackage/index.ts'
+import { payerOf, readEventTerms } from '../terms/index.ts'
 import type { Tables } from '#platform/database.ts'
+import { technicianTier } from './priceEvent.ts'
+import type { StoredEvent } from './storedEvent.ts'
 
-/** What an event costs its owner in the package of now. The owner's row is locked. */
+/** What a locked event costs by the terms of now when it has other times. */
 export const reprice = async (
   tx: Transaction<Tables>,
-  ownerId: bigint,
-  event: PricedEvent,
-): Promise<Quote> => quoteEvent(event, payerOf(await readTerms(tx, ownerId)))
+  event: StoredEvent,
+  priced: PricedEvent,
+  at: Date,
+): Promise<Quote> => {
+  const terms = await readEventTerms(tx, event, priced.endAt, at)
+  return keepTechnician(quoteEvent(priced, payerOf(terms)), event.quote, technicianTier(event, at))
+}

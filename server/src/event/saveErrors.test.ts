@@ -155,7 +155,7 @@ const cases: Case[] = [
   {
     msg: 'Not Available Yet',
     path: 'technicianOption',
-    changes: () => ({ technicianOption: 'purchased' }),
+    changes: () => ({ technicianOption: 'own' }),
     isQuoted: true,
   },
   {

@@ -1,15 +1,36 @@
+import type { EventDraft } from '@openbooth/contract/event/draft'
 import type { InUse } from '@openbooth/contract/rules/booths'
-import { termsColumns, termsSource, type PackageTerms } from '../comboPackage/index.ts'
+import {
+  columnsOfTerms,
+  sourceOfTerms,
+  toTerms,
+  type Terms,
+  type TermsRow,
+} from '../terms/index.ts'
 import type { Database } from '#platform/database.ts'
 import { toStoredEvent, storedEventJson, type StoredEvent } from './storedEvent.ts'
 
+/** The terms a price was made by. */
+export interface TermsAsRead {
+  readonly mark: string
+  /** Technician hours that can pay until `technicianUntil`; null when they do not matter. */
+  readonly technicianHours: bigint | null
+  readonly technicianUntil: Date
+}
+
 /** What a save has to be judged by. */
 export interface SaveFacts {
-  readonly terms: PackageTerms
+  readonly terms: Terms
+  /** What the database compares under its locks, so that the price is made by the terms of then. */
+  readonly asRead: TermsAsRead
   /** What the owner's other events use in the period. */
   readonly inUse: InUse & { readonly events: number }
   /** Those of the channels asked for that the owner sees and that are enabled. */
   readonly usableChannels: readonly bigint[]
+  /** Whether the project asked for is the owner's. */
+  readonly isOwnProject: boolean
+  /** Whether the customer asked for is bound to the owner, who is an agent. */
+  readonly isOwnCustomer: boolean
   /** Whether this very operation was saved before. */
   readonly isRepeated: boolean
   /** The event that is being changed; undefined when there is none of this id. */
@@ -23,9 +44,13 @@ export interface FactsWanted {
   readonly channelIds: readonly bigint[]
   readonly startAt: Date
   readonly endAt: Date
+  readonly draft: Pick<EventDraft, 'projectId' | 'customerId' | 'technicianOption'>
 }
 
-interface FactsRow extends PackageTerms {
+interface FactsRow extends Omit<TermsRow, 'technicianHours'> {
+  readonly technicianHours: bigint | null
+  readonly isOwnProject: boolean
+  readonly isOwnCustomer: boolean
   readonly events: number
   readonly booths: number
   readonly listeners: number
@@ -34,12 +59,16 @@ interface FactsRow extends PackageTerms {
   readonly event: unknown
 }
 
-const textFor = (event: string) => `select ${termsColumns}, n.events, n.booths, n.listeners,
+const textFor = (event: string) => `select ${columnsOfTerms}, n.events, n.booths, n.listeners,
     array(select c.id from channels c
       where c.id = any ($4::bigint[]) and c.enabled and (c.owner_id is null or c.owner_id = u.id)) as "usableChannels",
     exists (select from event_operations o where o.operation_id = $3::uuid) as "isRepeated",
+    exists (select from projects j where j.id = $8::bigint and j.owner_id = u.id) as "isOwnProject",
+    exists (select from users c where c.id = $9::bigint and c.agent_id = u.id and u.role = 2) as "isOwnCustomer",
+    case when $10::boolean and r.id is null
+      then hours_reaching(u.id, $2::bigint, 'TECHNICIAN_HOUR', $6::timestamptz, $7::timestamptz) end as "technicianHours",
     (${event}) as event
-  from ${termsSource}
+  from ${sourceOfTerms('$2::bigint', '$7::timestamptz')}
     cross join in_use_at_once(u.id, $2::bigint, $5::timestamptz, $6::timestamptz, $7::timestamptz) n
   where u.id = $1::bigint`
 
@@ -68,11 +97,28 @@ export const readSaveFacts = async (
       wanted.startAt,
       wanted.endAt,
       at,
+      wanted.draft.projectId,
+      wanted.draft.customerId,
+      wanted.draft.technicianOption === 'purchased',
     ],
   })
-  const { events, booths, listeners, usableChannels, isRepeated, event, ...terms } = rows[0]!
+  const {
+    events,
+    booths,
+    listeners,
+    usableChannels,
+    isRepeated,
+    isOwnProject,
+    isOwnCustomer,
+    technicianHours,
+    event,
+    ...row
+  } = rows[0]!
   return {
-    terms,
+    terms: toTerms({ ...row, technicianHours: technicianHours ?? 0n }),
+    asRead: { mark: row.termsMark, technicianHours, technicianUntil: wanted.endAt },
+    isOwnProject,
+    isOwnCustomer,
     inUse: { events, booths, listeners },
     usableChannels,
     isRepeated,

@@ -18,6 +18,11 @@ const refusals: Readonly<Record<string, readonly [ErrorMessage, field?: string]>
   listeners_at_once: ['Receiver Number Has Reached Its Limit', 'receiverNums'],
   insufficient_hours: ['Excess Balance Hours', 'booths'],
   insufficient_balance: ['Lack Of Balance', 'receiverNums'],
+  project_exists: ['Project Not Found', 'projectId'],
+  events_project_id_fkey: ['Project Not Found', 'projectId'],
+  project_is_free: ['Another same project segment is being updated, please try again later'],
+  rooms_do_not_cross: ['ClassRoom Time Is Not Allowed To Cross Over', 'room'],
+  technician_has_notice: ['Technician Must Be Booked At Least 3 Days Before', 'technicianOption'],
   own_channel_once_per_event: ['Channel Selection Error', 'booths'],
   booths_channel_a_fkey: ['Channel Selection Error', 'booths'],
   booths_channel_b_fkey: ['Channel Selection Error', 'booths'],
@@ -28,7 +33,7 @@ const refusals: Readonly<Record<string, readonly [ErrorMessage, field?: string]>
 
 /** What says that something was read too early, or drawn twice by chance: the same save done again goes well. */
 const passing = new Set([
-  'package_is_as_read',
+  'terms_are_as_read',
   'join_codes_code_key',
   'join_codes_lookup_key',
   'join_codes_issue_key_key',
@@ -37,11 +42,31 @@ const passing = new Set([
 const constraintOf = (error: unknown): string =>
   error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
+/** Agents are told in their own words that the money does not suffice. */
+const refusalsOfAgents = {
+  create: ['Insufficient balance, cannot create meeting'],
+  update: ['Insufficient balance, cannot update meeting'],
+} as const
+
+/** What is done to an event, and in what it is paid. */
+export interface Saving {
+  readonly moment: 'create' | 'update'
+  readonly pays: 'hours' | 'money'
+  /** What an organiser pays money for, where a form is shown. */
+  readonly moneyField?: string
+}
+
 /** The refusal behind an error of a statement that saves; undefined for everything else, which is a crash. */
-export const saveRefusal = (error: unknown): Refusal | undefined => {
-  const found = refusals[constraintOf(error)]
+export const saveRefusal = (
+  error: unknown,
+  { moment, pays, moneyField }: Saving,
+): Refusal | undefined => {
+  const constraint = constraintOf(error)
+  const lacksMoney = constraint === 'insufficient_balance'
+  const found = lacksMoney && pays === 'money' ? refusalsOfAgents[moment] : refusals[constraint]
   if (!found) return undefined
-  const [message, path] = found
+  const [message, field] = found
+  const path = lacksMoney && field !== undefined ? (moneyField ?? field) : field
   return new Refusal(message, path === undefined ? [] : [{ path }])
 }
 

@@ -1,6 +1,8 @@
 import { eventDetail } from '@openbooth/contract/event/view'
+import { instant } from '@openbooth/contract/fields'
 import type { EventShape } from '@openbooth/contract/rules/eventShape'
 import { z } from 'zod'
+import { rateCardJson } from '../rateCard/index.ts'
 
 /** SQL: an instant as the wire spells it. */
 export const instantInJson = (column: string) =>
@@ -26,6 +28,10 @@ export const storedEventJson = `jsonb_build_object(
   'ownerId', e.owner_id, 'ownerName', (select o.user_name from users o where o.id = e.owner_id),
   'boothNums', e.booth_nums, 'receiverNums', e.receiver_nums, 'charged', ${chargedOfEvent},
   'lacksServer', e.lacks_server_since is not null, 'version', e.version,
+  'projectId', e.project_id, 'projectName', (select j.name from projects j where j.id = e.project_id),
+  'customerId', e.customer_id, 'customerName', (select c.user_name from users c where c.id = e.customer_id),
+  'room', e.room, 'rateCard', (select ${rateCardJson} from rate_cards r where r.id = e.rate_card_id),
+  'technicianEarliestStart', ${instantInJson('e.technician_earliest_start')},
   'floorChannelId', e.floor_channel_id, 'hideChannel', e.hide_channel,
   'booths', (
     select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'boxType', b.box_type, 'a', b.channel_a,
@@ -39,15 +45,21 @@ export const storedEventJson = `jsonb_build_object(
   'closedAt', ${instantInJson('e.closed_at')}, 'cancelledAt', ${instantInJson('e.cancelled_at')}, 'quote', e.quote)`
 
 /** An event as it lies in the database. */
-export const storedEvent = eventDetail.omit({
-  channels: true,
-  mediaServer: true,
-  billing: true,
-  history: true,
-  codes: true,
-  acts: true,
-  serverTime: true,
-})
+export const storedEvent = eventDetail
+  .omit({
+    channels: true,
+    mediaServer: true,
+    billing: true,
+    history: true,
+    codes: true,
+    acts: true,
+    mayHandOutCodes: true,
+    serverTime: true,
+  })
+  .extend({
+    /** The earliest start the booking of a purchased technician has had; null without one. */
+    technicianEarliestStart: instant.nullable(),
+  })
 export type StoredEvent = z.output<typeof storedEvent>
 
 /** What `storedEventJson` answered, with ids, instants and amounts as they are inside. */

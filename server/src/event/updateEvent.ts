@@ -1,9 +1,8 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState, allowedActs } from '@openbooth/contract/rules/events'
-import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
 import { whatMayChangeWhileNormal } from '@openbooth/contract/rules/runningChanges'
 import type { Taken } from '@openbooth/contract/call'
-import { limitsOf } from '../comboPackage/index.ts'
+import { limitsOf } from '../terms/index.ts'
 import { refuse } from '#platform/refuse.ts'
 import { readSettings } from '#platform/settings.ts'
 import { verb, type Context } from '#platform/verb.ts'
@@ -15,6 +14,7 @@ import { chargesOf, priceDraft } from './priceEvent.ts'
 import { readSaveFacts, type SaveFacts } from './saveFacts.ts'
 import { saveUntilSettled } from './saveRefusals.ts'
 import { shapeOf, type StoredEvent } from './storedEvent.ts'
+import { wantedPeriod } from './wantedPeriod.ts'
 import { answerAgain, writeEvent } from './writeEvent.ts'
 
 type Input = Taken<typeof eventCalls.update>
@@ -28,7 +28,8 @@ export const updateEvent = verb(eventCalls.update, (context, input) =>
       eventId: input.id,
       operationId: input.operationId,
       channelIds: channelsOfDraft(input),
-      ...wantedPeriod(input, at),
+      ...wantedPeriod({ ...input, startNow: false }, at),
+      draft: input,
     })
     const { event } = facts
     if (event?.ownerId !== actor.id) return refuse('Event Not Found')
@@ -40,21 +41,16 @@ export const updateEvent = verb(eventCalls.update, (context, input) =>
   }),
 )
 
-/** The period to look for other events in, before it is known what the event to be changed was like. */
-const wantedPeriod = (input: Input, at: Date) => {
-  const times = resolveEventTimes({ ...input, startNow: false }, at, true)
-  return 'period' in times ? times.period : { startAt: at, endAt: at }
-}
-
 const change = async (context: Context, input: Input, facts: SaveFacts, event: StoredEvent) => {
-  const { app, at } = context
+  const { app, at, actor } = context
   const { id, version, operationId, ...sent } = input
   const draft = adoptIds(sent, event)
   const times = changedTimes(draft, event, at)
   const { channelLimitPerEvent: channelLimit } = await readSettings(app.db)
   const limits = limitsOf(facts.terms, at, { boothHours: 0n, channelLimit })
   const before = shapeOf(event)
-  const problems = eventProblems(draft, facts, limits)
+  const startAt = 'period' in times ? times.period.startAt : event.startAt
+  const problems = eventProblems(draft, facts, limits, { actor, startAt, at })
   if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
   const { period } = times
   if (event.state === eventState.normal)
@@ -69,9 +65,10 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
     startsNow: false,
     quote,
     charges: chargesOf(quote, event),
-    packageMark: facts.terms.packageMark,
+    asRead: facts.asRead,
+    pays: facts.terms.pays,
     details: { changed: changedFields(event, before, { ...draft, ...period }) },
-    change: { id, version },
+    change: { id, version, projectId: event.projectId },
   })
   // Whoever waits at the door sees the new times and languages.
   app.notifier.publish('event', id)

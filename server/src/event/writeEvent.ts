@@ -10,7 +10,8 @@ import type { Tables } from '#platform/database.ts'
 import type { Context } from '#platform/verb.ts'
 import { newListenerIssue, newStaffIssue, type CodeIssue } from './codeIssues.ts'
 import type { Charge } from './priceEvent.ts'
-import { saveRefusal } from './saveRefusals.ts'
+import type { TermsAsRead } from './saveFacts.ts'
+import { saveRefusal, type Saving } from './saveRefusals.ts'
 import { tellOfChange } from './tellInvited.ts'
 
 /** An event that may be saved. */
@@ -23,11 +24,17 @@ export interface EventPlan {
   readonly startsNow: boolean
   readonly quote: Quote
   readonly charges: readonly Charge[]
-  readonly packageMark: string
+  readonly asRead: TermsAsRead
+  /** In what the event is paid, for the words of a refusal. */
+  readonly pays: Saving['pays']
   /** For the audit log. */
   readonly details: Record<string, unknown>
   /** The event that is changed, as it was read; a new one without. */
-  readonly change?: { readonly id: bigint; readonly version: number }
+  readonly change?: {
+    readonly id: bigint
+    readonly version: number
+    readonly projectId: bigint | null
+  }
 }
 
 /** For JSON that goes to SQL, where ids and hundredths are plain numbers. */
@@ -60,13 +67,19 @@ const toSaved = ({ id, charges, ...row }: SavedRow): EventSaved => ({
 export const writeEvent = async (context: Context, plan: EventPlan): Promise<EventSaved> => {
   const act = plan.change ? 'change_event' : 'save_event'
   const parameters = parametersOf(context, plan)
+  const throwRefusal = refusalThrower({
+    moment: plan.change ? 'update' : 'create',
+    pays: plan.pays,
+  })
   const saved = await ask(context, `select ${act}($1::jsonb) as saved`, `event.${act}`, [
     JSON.stringify({ ...parameters, tells: false }, plainNumbers),
-  ])
+  ]).catch(throwRefusal)
   if (saved) return saved
   // Nothing happened yet: people who were mailed a code have to be told. Few changes are of this kind, so that all
   // others do with one round trip.
-  return context.app.db.transaction((tx) => changeAndTell(context, tx, parameters))
+  return context.app.db.transaction((tx) =>
+    changeAndTell(context, tx, parameters).catch(throwRefusal),
+  )
 }
 
 const changeAndTell = async (
@@ -77,17 +90,17 @@ const changeAndTell = async (
   const parameter = JSON.stringify({ ...parameters, tells: true }, plainNumbers)
   const { rows } = await sql<{
     saved: SavedRow
-  }>`select change_event(${parameter}::jsonb) as saved`
-    .execute(tx)
-    .catch(throwRefusal)
+  }>`select change_event(${parameter}::jsonb) as saved`.execute(tx)
   const saved = toSaved(rows[0]!.saved)
   await tellOfChange(app, tx, saved.id, at)
   return saved
 }
 
-const throwRefusal = (error: unknown): never => {
-  throw saveRefusal(error) ?? error
-}
+const refusalThrower =
+  (saving: Saving) =>
+  (error: unknown): never => {
+    throw saveRefusal(error, saving) ?? error
+  }
 
 /** What a save that happened before answers now. */
 export const answerAgain = async (
@@ -99,7 +112,8 @@ export const answerAgain = async (
     `select saved_before($1::uuid, $2::bigint, decode($3, 'hex')) as saved`,
     'event.savedBefore',
     [operationId, context.actor.id, hashOfInput(input)],
-  )
+    // Nothing is charged again, so nothing can be refused for its price.
+  ).catch(refusalThrower({ moment: 'update', pays: 'hours' }))
   return saved!
 }
 
@@ -109,23 +123,25 @@ const ask = async (
   name: string,
   values: unknown[],
 ): Promise<EventSaved | undefined> => {
-  const { rows } = await app.db.pool
-    .query<{ saved: SavedRow | null }>({ name, text, values })
-    .catch(throwRefusal)
+  const { rows } = await app.db.pool.query<{ saved: SavedRow | null }>({ name, text, values })
   const { saved } = rows[0]!
   return saved ? toSaved(saved) : undefined
 }
 
 const parametersOf = (context: Context, plan: EventPlan) => {
   const { actor, at, app, origin } = context
-  const { draft, period } = plan
+  const { draft, period, asRead, change } = plan
+  const projects = new Set([draft.projectId, change?.projectId ?? null])
   return {
-    ...plan.change,
+    ...(change && { id: change.id, version: change.version }),
+    projects: [...projects].filter((id) => id !== null),
     operation: plan.operationId,
     request_hash: hashOfInput(plan.input),
     actor: actor.id,
     at,
-    package_mark: plan.packageMark,
+    terms_mark: asRead.mark,
+    technician_hours: asRead.technicianHours,
+    technician_until: asRead.technicianUntil,
     request_id: origin.id,
     address: origin.address,
     details: plan.details,
@@ -150,6 +166,9 @@ const parametersOf = (context: Context, plan: EventPlan) => {
       receiver_nums: draft.receiverNums,
       booth_nums: draft.booths.length,
       notes: draft.notes,
+      customer_id: draft.customerId,
+      project_id: draft.projectId,
+      room: draft.room,
     },
     quote: z.encode(quoteShape, plan.quote),
     charges: plan.charges,

@@ -10,7 +10,7 @@ const mostNextEvents = 10
 /** The running and planned events of a user, the next first, with what each still lacks. */
 export const nextEvents = async (db: Reader, ownerId: bigint) => {
   const [rows, hasServer] = await Promise.all([
-    hostedEvents(db, ownerId, { sort: 'startAt', descending: false, whose: 'own' })
+    hostedEvents(db, ownerId, { whose: 'own' })
       .where('e.state', 'in', [eventState.normal, eventState.order])
       .select([
         sql<boolean>`exists (select from booths b where b.event_id = e.id and b.box_type = 'norm'

@@ -1,7 +1,7 @@
 import type { CodeRole, JoinCode } from '@openbooth/contract/event/joinCode'
 import { connectionLostSeconds } from '@openbooth/contract/live'
 import { sql } from 'kysely'
-import { linkOf, maySee } from '../event/index.ts'
+import { linkOf, mayHandOutCodes } from '../event/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Reader } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
@@ -66,6 +66,7 @@ const eventColumns = [
   'e.version',
   'e.floorChannelId',
   'e.ownerId',
+  'e.customerId',
   'o.userName as ownerName',
   'o.emailAddress as ownerAddress',
 ] as const
@@ -80,7 +81,7 @@ export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) =>
     .select(eventColumns)
     .where('e.id', '=', eventId)
     .executeTakeFirst()
-  return event && maySee(actor, event) ? event : refuse('Event Not Found')
+  return event && mayHandOutCodes(actor, event) ? event : refuse('Event Not Found')
 }
 
 /** One code with its event. Somebody else's is answered like one that does not exist. */
@@ -93,5 +94,5 @@ export const codeWithEvent = async (db: Reader, actor: Actor, at: Date, codeId: 
     .select(eventColumns)
     .where('e.id', '=', code.eventId)
     .executeTakeFirstOrThrow()
-  return maySee(actor, event) ? { code, event } : refuse('Code Not Found')
+  return mayHandOutCodes(actor, event) ? { code, event } : refuse('Code Not Found')
 }

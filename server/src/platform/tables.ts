@@ -430,6 +430,10 @@ export interface Events {
    */
   createdAt: Timestamp;
   /**
+   * The user an agent holds it for, who sees it and pays nothing. Null: nobody in particular.
+   */
+  customerId: bigint | null;
+  /**
    * Whether daylight saving applies at the start; decides at wall times that come twice.
    */
   dst: boolean;
@@ -498,13 +502,25 @@ export interface Events {
    */
   ownerId: bigint;
   /**
+   * The agent's project. Null: none.
+   */
+  projectId: bigint | null;
+  /**
    * The quote it was last charged by; once it is completed or cancelled, what it cost in the end.
    */
   quote: Json;
   /**
+   * The card it is charged by in money for its whole life. Null: it is paid in hours by the owner's package.
+   */
+  rateCardId: bigint | null;
+  /**
    * Listeners that may be in at once.
    */
   receiverNums: number;
+  /**
+   * Where a session of a project takes place; two sessions of one project cannot cross in one room. Empty: nowhere in particular.
+   */
+  room: Generated<string>;
   /**
    * Planned start as an instant.
    */
@@ -513,6 +529,10 @@ export interface Events {
    * 0 Normal (running), 1 Order (scheduled), 2 Cancelled, 3 Completed.
    */
   state: number;
+  /**
+   * The earliest start the present booking of a purchased technician has had: what comes back of it is measured from there. Null: none is purchased.
+   */
+  technicianEarliestStart: Timestamp | null;
   /**
    * purchased, own or none.
    */
@@ -1305,6 +1325,25 @@ export interface PaymentRefunds {
   userId: bigint;
 }
 
+export interface Projects {
+  /**
+   * When it was made.
+   */
+  createdAt: Timestamp;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * Unique for its owner, whatever the case.
+   */
+  name: string;
+  /**
+   * The agent.
+   */
+  ownerId: bigint;
+}
+
 export interface ProviderChecks {
   /**
    * What differed the last time, and what was done about it.
@@ -1396,6 +1435,57 @@ export interface ProviderEvents {
    * The provider's name of what happened.
    */
   type: string;
+}
+
+export interface RateCards {
+  /**
+   * The administrator. Null: the first cards.
+   */
+  addedBy: bigint | null;
+  /**
+   * Cents for an hour of a booth with people.
+   */
+  boothHour: bigint;
+  /**
+   * Cents for an hour of each channel with captions.
+   */
+  captionChannelHour: bigint;
+  /**
+   * Agents of which country type: 1 developed, 2 developing.
+   */
+  countryType: number;
+  /**
+   * When it was added.
+   */
+  createdAt: Timestamp;
+  /**
+   * Cents for an hour of each listener above those included.
+   */
+  extraListenerHour: bigint;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * Listeners an event has without charge.
+   */
+  includedListeners: number;
+  /**
+   * Cents for an hour of a machine booth.
+   */
+  machineBoothHour: bigint;
+  /**
+   * Cents for an hour of each recorded channel.
+   */
+  recordingChannelHour: bigint;
+  /**
+   * Events saved from then on are charged by it, until the next card starts.
+   */
+  startsAt: Timestamp;
+  /**
+   * Cents for an hour of a technician.
+   */
+  technicianHour: bigint;
 }
 
 export interface SandboxCustomers {
@@ -2169,9 +2259,11 @@ export interface DB {
   paymentDisputes: PaymentDisputes;
   paymentOrders: PaymentOrders;
   paymentRefunds: PaymentRefunds;
+  projects: Projects;
   providerChecks: ProviderChecks;
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;
+  rateCards: RateCards;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
   sandboxRefunds: SandboxRefunds;

@@ -8,9 +8,10 @@ import { bookingRows, toBooking } from './bookingQueries.ts'
 export const getBooking = verb(technicianCalls.booking, async ({ app, actor }, { eventId }) => {
   const { query } = app.db
   const event = await query
-    .selectFrom('events')
-    .select('ownerId')
-    .where('id', '=', eventId)
+    .selectFrom('events as e')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .select(['e.ownerId', 'e.customerId', 'o.agentId as ownerAgentId'])
+    .where('e.id', '=', eventId)
     .executeTakeFirst()
   if (!event || !maySee(actor, event)) return refuse('Event Not Found')
   const row = await bookingRows(query)

@@ -1,16 +1,22 @@
 import type { Quote } from '@openbooth/contract/event/quote'
 import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { quoteEvent, type Payer, type PricedEvent } from '@openbooth/contract/rules/pricing'
+import type { StoredEvent } from './storedEvent.ts'
 
 const never = new Date('9999-12-31T00:00:00Z')
 const otherPackageId = 0
 
 /**
- * The terms an organiser's event was charged by, read back from its quote: an event is settled by what it was saved
- * under, whatever package its owner bought, lost or let expire since.
- * @param event as it was priced when the quote was made
+ * Who pays for an event that is settled, under the terms it was charged by: the card it was saved under, or what its quote
+ * tells of the package, whatever its owner bought, lost or let expire since.
+ * @param priced as it was priced when the quote was made
  */
-export const termsOfQuote = (quote: Quote, event: PricedEvent): Payer & { pays: 'hours' } => {
+export const payerAsCharged = (
+  { rateCard, quote }: Pick<StoredEvent, 'rateCard' | 'quote'>,
+  priced: PricedEvent,
+): Payer => (rateCard ? { pays: 'money', rateCard } : termsOfQuote(quote, priced))
+
+const termsOfQuote = (quote: Quote, event: PricedEvent): Payer & { pays: 'hours' } => {
   const lineOf = (item: Quote['lines'][number]['item'], asset: string) =>
     quote.lines.find((line) => line.item === item && line.asset === asset)
   const isUnlimited = lineOf('boothHours', 'BOOTH_HOUR')?.rate === 0n

@@ -1,0 +1,7 @@
+import type { Verb } from '#platform/verb.ts'
+import { bindUsers } from './bindUsers.ts'
+import { calculateFee } from './calculateFee.ts'
+import { listCustomers } from './listCustomers.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [calculateFee, listCustomers, bindUsers]

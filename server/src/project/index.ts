@@ -1,0 +1,15 @@
+import type { Verb } from '#platform/verb.ts'
+import { createProject } from './createProject.ts'
+import { getProject } from './getProject.ts'
+import { listProjects } from './listProjects.ts'
+import { removeProject } from './removeProject.ts'
+import { renameProject } from './renameProject.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  listProjects,
+  getProject,
+  createProject,
+  renameProject,
+  removeProject,
+]

@@ -1,0 +1,50 @@
+import type { Project } from '@openbooth/contract/project'
+import { eventState } from '@openbooth/contract/rules/events'
+import { sql } from 'kysely'
+import type { Reader } from '#platform/database.ts'
+import { refuse } from '#platform/refuse.ts'
+
+const held = sql`e.state <> ${sql.lit(eventState.cancelled)}`
+
+/** What the events of a project `p` come to. */
+const sums = sql<Omit<Project, 'id' | 'name' | 'createdAt'>>`lateral (
+  select count(*) filter (where ${held})::integer as events,
+    coalesce(sum(e.booth_nums) filter (where ${held}), 0)::integer as booths,
+    coalesce(sum(e.receiver_nums) filter (where ${held}), 0)::integer as audience,
+    min(e.start_at) filter (where ${held}) as start_at,
+    max(e.end_at) filter (where ${held}) as end_at,
+    coalesce(sum((
+      select -sum(b.amount) from ledger.billing_record b where b.event_id = e.id and b.asset = 'MONEY')), 0)::bigint as fee
+  from events e where e.project_id = p.id)`
+
+/** An agent's projects with their sums. */
+export const projectRows = (db: Reader, ownerId: bigint) =>
+  db
+    .selectFrom('projects as p')
+    .innerJoin(sums.as('s'), (join) => join.onTrue())
+    .where('p.ownerId', '=', ownerId)
+    .select([
+      'p.id',
+      'p.name',
+      'p.createdAt',
+      's.events',
+      's.booths',
+      's.audience',
+      's.startAt',
+      's.endAt',
+      's.fee',
+    ])
+
+/** One project of an agent. Somebody else's is answered like one that does not exist. */
+export const readProject = async (db: Reader, ownerId: bigint, id: bigint): Promise<Project> =>
+  (await projectRows(db, ownerId).where('p.id', '=', id).executeTakeFirst()) ??
+  refuse('Project Not Found')
+
+const uniqueName = 'projects_by_name'
+
+/** For `.catch()` of whatever names a project. */
+export const refuseTakenName = (error: unknown): never => {
+  if (error instanceof Error && 'constraint' in error && error.constraint === uniqueName)
+    return refuse('Project Name Has Been Taken', { path: 'name' })
+  throw error
+}

@@ -1,0 +1,33 @@
+import { projectCalls } from '@openbooth/contract/project'
+import { audit } from '#platform/audit.ts'
+import { refuse } from '#platform/refuse.ts'
+import { verb } from '#platform/verb.ts'
+
+/** Removes a project without events; cancelled ones count, because they stay in the history. */
+export const removeProject = verb(projectCalls.remove, (context, { id }) =>
+  context.app.db.transaction(async (tx) => {
+    const project = await tx
+      .selectFrom('projects')
+      .select('name')
+      .where('id', '=', id)
+      .where('ownerId', '=', context.actor.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!project) return refuse('Project Not Found')
+    const event = await tx
+      .selectFrom('events')
+      .select('id')
+      .where('projectId', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (event) return refuse('Project Is Not Empty')
+    await tx.deleteFrom('projects').where('id', '=', id).execute()
+    await audit(tx, context, {
+      action: 'project.remove',
+      objectType: 'project',
+      objectId: id,
+      details: { name: project.name },
+    })
+    return {}
+  }),
+)

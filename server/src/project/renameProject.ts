@@ -1,0 +1,24 @@
+import { projectCalls } from '@openbooth/contract/project'
+import { audit } from '#platform/audit.ts'
+import { verb } from '#platform/verb.ts'
+import { readProject, refuseTakenName } from './queries.ts'
+
+/** Gives a project another name. */
+export const renameProject = verb(projectCalls.rename, (context, { id, name }) =>
+  context.app.db.transaction(async (tx) => {
+    const before = await readProject(tx, context.actor.id, id)
+    await tx
+      .updateTable('projects')
+      .set({ name })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTakenName)
+    await audit(tx, context, {
+      action: 'project.rename',
+      objectType: 'project',
+      objectId: id,
+      details: { before: before.name, after: name },
+    })
+    return { ...before, name }
+  }),
+)

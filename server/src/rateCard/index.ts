@@ -1,0 +1,9 @@
+import type { Verb } from '#platform/verb.ts'
+import { addRateCard } from './addRateCard.ts'
+import { listRateCards } from './listRateCards.ts'
+import { removeRateCard } from './removeRateCard.ts'
+
+export { rateCardJson, readRateCard } from './queries.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [listRateCards, addRateCard, removeRateCard]

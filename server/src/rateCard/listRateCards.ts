@@ -1,0 +1,12 @@
+import { agentCalls } from '@openbooth/contract/agent'
+import { verb } from '#platform/verb.ts'
+import { rateCardRows, toRateCard } from './queries.ts'
+
+/** Every rate card, the latest of each country type first. */
+export const listRateCards = verb(agentCalls.rateCards, async ({ app, at }) => {
+  const rows = await rateCardRows(app.db.query)
+    .orderBy('r.countryType')
+    .orderBy('r.startsAt', 'desc')
+    .execute()
+  return rows.map((row) => toRateCard(row, at))
+})

@@ -1,0 +1,26 @@
+import { agentCalls } from '@openbooth/contract/agent'
+import { audit } from '#platform/audit.ts'
+import { refuse } from '#platform/refuse.ts'
+import { verb } from '#platform/verb.ts'
+
+/** Removes a rate card that has not started; events can only have been saved under those that have. */
+export const removeRateCard = verb(agentCalls.removeRateCard, (context, { id }) =>
+  context.app.db.transaction(async (tx) => {
+    const card = await tx
+      .selectFrom('rateCards')
+      .select(['countryType', 'startsAt'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!card) return refuse('Rate Card Not Found')
+    if (card.startsAt <= context.at) return refuse('Rate Card Is In Force')
+    await tx.deleteFrom('rateCards').where('id', '=', id).execute()
+    await audit(tx, context, {
+      action: 'rateCard.remove',
+      objectType: 'rateCard',
+      objectId: id,
+      details: card,
+    })
+    return {}
+  }),
+)

@@ -1,0 +1,33 @@
+import type { EventLimits } from '@openbooth/contract/comboPackage'
+import { mostBooths, mostInterpreters } from '@openbooth/contract/event/draft'
+import { limitsOf as limitsOfPackage, unavailable } from '../comboPackage/index.ts'
+import type { Terms } from './terms.ts'
+
+/**
+ * What somebody may put into an event under these terms, as rules and form see it.
+ * @param left hundredths of booth hours that can be spent now, and different channels an event may have
+ */
+export const limitsOf = (
+  terms: Terms,
+  at: Date,
+  left: Pick<EventLimits, 'boothHours' | 'channelLimit'>,
+): EventLimits => {
+  if (terms.pays === 'hours') return { pays: 'hours', ...limitsOfPackage(terms.package, at, left) }
+  const { rateCard } = terms
+  return {
+    ...left,
+    pays: 'money',
+    packageId: null,
+    packageName: null,
+    until: null,
+    hoursAreUnlimited: false,
+    boxNums: mostBooths,
+    receiverNums: rateCard.includedListeners,
+    interpretersNums: mostInterpreters,
+    supportRelay: true,
+    memberCharged: true,
+    technicianCharges: rateCard.technicianHour,
+    mayOverlap: true,
+    unavailable,
+  }
+}

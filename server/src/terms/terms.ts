@@ -1,0 +1,78 @@
+import type { Payer } from '@openbooth/contract/rules/pricing'
+import { organiserExtraListenerHour } from '@openbooth/contract/rules/rateCards'
+import { rateCardFigures, type RateCardFigures } from '@openbooth/contract/rateCard'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { termsColumns, termsSource, type PackageTerms } from '../comboPackage/index.ts'
+import { rateCardJson } from '../rateCard/index.ts'
+import type { Reader } from '#platform/database.ts'
+
+/**
+ * Who pays for an event, and under which terms. An event goes by what it was first saved under for its whole life: a
+ * card in money, or the package its owner holds. What a new one goes by, its owner's role says.
+ */
+export type Terms =
+  | {
+      readonly pays: 'hours'
+      readonly package: PackageTerms
+      /** Hours of a technician plan that can pay for the event, with those that did; in hundredths. */
+      readonly technicianHours: bigint
+    }
+  | { readonly pays: 'money'; readonly rateCard: RateCardFigures }
+
+/** The columns of `TermsRow` over `sourceOfTerms`. */
+export const columnsOfTerms = `${termsColumns}, ${rateCardJson} as card,
+  terms_mark(p, u.combo_package_until, r.id) as "termsMark"`
+
+/**
+ * Joins a user `u` to package and card.
+ * @param event SQL of the event's id, null for a new one
+ * @param at SQL of the time
+ */
+export const sourceOfTerms = (event: string, at: string): string => `${termsSource}
+  left join rate_cards r on r.id = card_of(u, ${event}, ${at})`
+
+export interface TermsRow extends PackageTerms {
+  readonly card: unknown
+  /** Changes whenever what an event is priced by does; compared under the lock. */
+  readonly termsMark: string
+  readonly technicianHours: bigint
+}
+
+export const toTerms = ({ card, technicianHours, termsMark: _, ...own }: TermsRow): Terms =>
+  card === null
+    ? { pays: 'hours', package: own, technicianHours }
+    : {
+        pays: 'money',
+        rateCard: z.decode(rateCardFigures, card as z.input<typeof rateCardFigures>),
+      }
+
+/** The terms a locked event goes by now, when it ends at `endAt`. */
+export const readEventTerms = async (
+  db: Reader,
+  event: { readonly id: bigint; readonly ownerId: bigint },
+  endAt: Date,
+  at: Date,
+): Promise<Terms> => {
+  const { rows } = await sql<TermsRow>`select ${sql.raw(columnsOfTerms)},
+      hours_reaching(u.id, ${event.id}::bigint, 'TECHNICIAN_HOUR', ${endAt}, ${at}) as "technicianHours"
+    from ${sql.raw(termsSource)} left join rate_cards r on r.id = card_of(u, ${event.id}::bigint, ${at})
+    where u.id = ${event.ownerId}`.execute(db)
+  return toTerms(rows[0]!)
+}
+
+/** The terms as the pricing rule takes them. */
+export const payerOf = (terms: Terms): Payer => {
+  if (terms.pays === 'money') return terms
+  const { package: own, technicianHours } = terms
+  return {
+    pays: 'hours',
+    packageId: Number(own.packageId),
+    paidUntil: own.until,
+    includedListeners: own.receiverNums,
+    memberCharged: own.memberCharged,
+    extraListenerHour: organiserExtraListenerHour,
+    technicianHour: own.technicianCharges,
+    technicianHoursLeft: technicianHours,
+  }
+}
