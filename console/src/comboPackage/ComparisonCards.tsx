@@ -1,3 +1,4 @@
+import { BuyLink } from './BuyLink.tsx'
 import { PackageMarks } from './PackageMarks.tsx'
 import styles from './packages.module.css'
 import { useComparedFacts, type ComparisonProps } from './useComparedFacts.ts'
@@ -17,6 +18,7 @@ export const ComparisonCards = ({ packages, ownId }: ComparisonProps) => {
           <h2>{one.packageName}</h2>
           <p className={styles['quiet']}>{one.description}</p>
           <PackageMarks one={one} isOwn={one.id === ownId} />
+          {ownId !== null && <BuyLink one={one} isOwn={one.id === ownId} />}
           <dl className={styles['facts']}>
             {facts.map(({ id, name, of }) => (
               <div key={id}>

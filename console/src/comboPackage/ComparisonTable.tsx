@@ -1,4 +1,5 @@
 import { useText } from '../i18n/text.ts'
+import { BuyLink } from './BuyLink.tsx'
 import { PackageMarks } from './PackageMarks.tsx'
 import styles from './packages.module.css'
 import { text } from './text.ts'
@@ -21,6 +22,7 @@ export const ComparisonTable = ({ packages, ownId }: ComparisonProps) => {
                 <span className={styles['name']}>{one.packageName}</span>
                 <span className={styles['quiet']}>{one.description}</span>
                 <PackageMarks one={one} isOwn={one.id === ownId} />
+                {ownId !== null && <BuyLink one={one} isOwn={one.id === ownId} />}
               </th>
             ))}
           </tr>

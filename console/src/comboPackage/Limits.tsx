@@ -4,14 +4,25 @@ import { Money } from '../kit/Money.tsx'
 import { useUser } from '../shell/user.ts'
 import type { MyPackage } from './packages.ts'
 import styles from './packages.module.css'
+import { Renewal } from './Renewal.tsx'
+import type { Subscription } from './subscriptions.ts'
+import { text as subscriptionText } from './subscriptionText.ts'
 import { text } from './text.ts'
 import { Use } from './Use.tsx'
 
-/** What the package allows, and how much of it running and planned events take. */
-export const Limits = ({ mine: { limits, inUse } }: { readonly mine: MyPackage }) => {
+interface LimitsProps {
+  readonly mine: MyPackage
+  /** What pays for it again by itself; undefined: nothing does. */
+  readonly subscription: Subscription | undefined
+}
+
+/** What the package allows, how much of it running and planned events take, and when it is charged. */
+export const Limits = ({ mine: { limits, inUse }, subscription }: LimitsProps) => {
   const t = useText(text)
+  const s = useText(subscriptionText)
   const language = useLanguage()
   const { currency, timeZone } = useUser()
+  const day = (instant: string) => dateText(language, instant, timeZone ?? ownTimeZone(), 'date')
   const facts = [
     [t('interpretersNums'), numberText(language, limits.interpretersNums)],
     [t('supportRelay'), t(limits.supportRelay ? 'yes' : 'no')],
@@ -26,10 +37,10 @@ export const Limits = ({ mine: { limits, inUse } }: { readonly mine: MyPackage }
       <h2>{limits.packageName}</h2>
       <p className={styles['quiet']}>
         {limits.until === null
-          ? t('doesNotEnd')
-          : t('until', {
-              date: dateText(language, limits.until, timeZone ?? ownTimeZone(), 'date'),
-            })}
+          ? s('freeNow')
+          : subscription === undefined
+            ? s('paidOnce', { date: day(limits.until) })
+            : t('until', { date: day(limits.until) })}
       </p>
       <Use name={t('boxNums')} used={inUse.booths} of={limits.boxNums} />
       <Use
@@ -47,6 +58,7 @@ export const Limits = ({ mine: { limits, inUse } }: { readonly mine: MyPackage }
           </div>
         ))}
       </dl>
+      {subscription !== undefined && <Renewal one={subscription} />}
     </section>
   )
 }

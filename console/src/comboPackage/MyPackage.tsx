@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { freePackageId } from '@openbooth/contract/rules/packages'
 import { Link } from 'react-router'
 import { contract } from '../api/contract.ts'
 import { preloadCall, useCall } from '../api/useCall.ts'
@@ -6,42 +8,73 @@ import { preloadList } from '../kit/list/defineList.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { ProblemState } from '../kit/ProblemState.tsx'
 import { Grants } from './Grants.tsx'
+import { History } from './History.tsx'
 import { Limits } from './Limits.tsx'
 import { Movements } from './Movements.tsx'
 import { movements } from './movementList.ts'
 import styles from './packages.module.css'
+import { PastDue } from './PastDue.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { text as subscriptionText } from './subscriptionText.ts'
+import { TechnicianPlans } from './TechnicianPlans.tsx'
 import { text } from './text.ts'
 
 const preloadMovements = preloadList(movements)
 
-/** One's own package: what it allows, what of that is in use, the hours and where they went. */
+/** One's own package: what it allows, what of that is in use, when it is charged, the hours and where they went. */
 export const Screen = () => {
   const t = useText(text)
-  const { data, error, refetch } = useCall(contract.comboPackage.mine, {})
+  const s = useText(subscriptionText)
+  const held = useCall(contract.comboPackage.mine, {}, { quiet: true })
+  const paid = useCall(contract.subscription.mine, {}, { quiet: true })
+  const failed = [held, paid].find(({ data, error }) => error !== null && data === undefined)
+  const retry = () => {
+    void held.refetch()
+    void paid.refetch()
+  }
   return (
     <>
       <PageHeader
         title={t('myPackage')}
-        detail={t('buyingComesLater')}
         actions={
-          <Link to="/packageInfo" className={styles['link']}>
-            {t('comparePackages')}
-          </Link>
+          <>
+            <Link to="/packageInfo" className={styles['link']}>
+              {t('comparePackages')}
+            </Link>
+            <Button component={Link} to="/pay/payPage">
+              {s(
+                held.data === undefined || held.data.limits.packageId === freePackageId
+                  ? 'buy'
+                  : 'upgrade',
+              )}
+            </Button>
+          </>
         }
       />
       <div className={styles['column']}>
-        {data !== undefined ? (
-          <div className={styles['columns']}>
-            <Limits mine={data} />
-            <Grants mine={data} />
-          </div>
-        ) : error === null ? (
-          <Skeleton heights={[320]} />
-        ) : (
+        {paid.data?.subscriptions
+          .filter(({ state }) => state === 'pastDue')
+          .map((one) => (
+            <PastDue key={one.id} one={one} />
+          ))}
+        {failed !== undefined ? (
           <div className={styles['card']}>
-            <ProblemState error={error} onRetry={() => void refetch()} />
+            <ProblemState error={failed.error} onRetry={retry} />
           </div>
+        ) : held.data === undefined || paid.data === undefined ? (
+          <Skeleton heights={[320, 160]} />
+        ) : (
+          <>
+            <div className={styles['columns']}>
+              <Limits
+                mine={held.data}
+                subscription={paid.data.subscriptions.find(({ kind }) => kind === 'package')}
+              />
+              <Grants mine={held.data} />
+            </div>
+            <TechnicianPlans mine={paid.data} />
+            <History history={paid.data.history} />
+          </>
         )}
         <section aria-label={t('movements')}>
           <Movements />
@@ -53,5 +86,6 @@ export const Screen = () => {
 
 export const preload = ({ url }: { readonly url: URL }): void => {
   preloadCall(contract.comboPackage.mine, {})
+  preloadCall(contract.subscription.mine, {})
   preloadMovements({ url })
 }

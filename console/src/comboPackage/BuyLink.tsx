@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { packageType } from '@openbooth/contract/rules/packages'
+import { Link } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import type { ComparedPackage } from './packages.ts'
+import styles from './packages.module.css'
+import { text } from './text.ts'
+
+interface BuyLinkProps {
+  readonly one: ComparedPackage
+  readonly isOwn: boolean
+}
+
+/** The way to look at buying a package; nothing for what is free or no longer sold. */
+export const BuyLink = ({ one, isOwn }: BuyLinkProps) => {
+  const t = useText(text)
+  if (!one.isSold || one.packageType === packageType.free) return null
+  return (
+    <span className={styles['buy']}>
+      <Button
+        component={Link}
+        to={`/pay/payPage?package=${one.id}`}
+        variant="default"
+        aria-label={t('buyNamed', { name: one.packageName })}
+      >
+        {t(isOwn ? 'change' : 'buy')}
+      </Button>
+    </span>
+  )
+}

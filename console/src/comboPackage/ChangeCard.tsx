@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { contract } from '../api/contract.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { text } from './subscriptionText.ts'
+
+/** Leads to the provider's page where the card that renewals are charged to is changed. */
+export const ChangeCard = () => {
+  const t = useText(text)
+  const ask = useCallMutation(contract.payment.cardUpdate, {
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  return (
+    <Button
+      variant="default"
+      loading={ask.isPending || ask.isSuccess}
+      onClick={() => ask.mutate({})}
+    >
+      {t('changeCard')}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { dateText, moneyText, numberText, ownTimeZone } from '../../kit/format.ts'
+import type { Kind, Period, Preview } from '../parts/order.ts'
+import styles from './buy.module.css'
+import { text } from './text.ts'
+
+interface EffectsProps {
+  readonly preview: Preview
+  readonly kind: Kind
+  readonly period: Period
+}
+
+/** What a purchase does, sentence by sentence; what the reader might not expect is marked. */
+export const Effects = ({ preview, kind, period }: EffectsProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { price, currency, endsAt, renews, hoursGranted, hoursKept, stops } = preview
+  const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
+  const hours = (amount: number) => numberText(language, amount)
+  const end = endsAt === null ? '–' : day(endsAt)
+  const stopped = stops?.packageName ?? (kind === 'package' ? '' : t(kind))
+  const lines = [
+    { id: 'starts', words: t('starts', { date: end }) },
+    ...(kind === 'byot' ? [{ id: 'byot', words: t('byotEffect') }] : []),
+    ...(hoursGranted === null
+      ? kind === 'package'
+        ? [{ id: 'notCounted', words: t('notCounted', { date: end }) }]
+        : []
+      : [{ id: 'granted', words: t('granted', { hours: hours(hoursGranted), date: end }) }]),
+    ...(hoursKept > 0 ? [{ id: 'kept', words: t('kept', { hours: hours(hoursKept) }) }] : []),
+    {
+      id: 'renews',
+      words: renews
+        ? t(period === 'year' ? 'renewsYear' : 'renewsMonth', {
+            price: moneyText(language, price, currency),
+          })
+        : t('noRenewal'),
+    },
+    ...(stops === null
+      ? []
+      : [
+          { id: 'stops', words: t('stops', { name: stopped }), isCaution: true },
+          { id: 'paid', words: t('notPaidBack', { date: day(stops.paidUntil) }), isCaution: true },
+        ]),
+  ]
+  return (
+    <ul className={styles['effects']}>
+      {lines.map(({ id, words, ...more }) => {
+        const isCaution = 'isCaution' in more
+        const Icon = isCaution ? IconAlertTriangle : IconCheck
+        return (
+          <li key={id} data-caution={isCaution || undefined}>
+            <Icon size={18} stroke={1.8} aria-hidden />
+            {words}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconCheck, IconMinus, IconStar } from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+import { StateBadge } from '../../kit/StateBadge.tsx'
+import type { Period } from '../parts/order.ts'
+import styles from './buy.module.css'
+import { CardAct } from './CardAct.tsx'
+import { PriceTag } from './PriceTag.tsx'
+import { text } from './text.ts'
+import { useFacts } from './useFacts.ts'
+import type { Holdings, SoldPackage } from './useHoldings.ts'
+
+export interface PackageCardProps {
+  readonly one: SoldPackage
+  readonly period: Period
+  readonly query: URLSearchParams
+  readonly holdings: Holdings
+  readonly isRecommended: boolean
+  /** Whether it carries the event the reader comes from; undefined: comes from none. */
+  readonly fit: boolean | undefined
+}
+
+/** A package: what it costs, whether it can be bought and what it contains. */
+export const PackageCard = (props: PackageCardProps) => {
+  const { one, period, holdings, isRecommended, fit } = props
+  const t = useText(text)
+  const isOwn = one.id === holdings.own?.id
+  const facts = useFacts(one, period)
+  return (
+    <li
+      className={styles['package']}
+      data-own={isOwn || undefined}
+      data-recommended={isRecommended || undefined}
+    >
+      <div className={styles['marks']}>
+        {isOwn && (
+          <StateBadge mood="info" Icon={IconCheck}>
+            {t('yours')}
+          </StateBadge>
+        )}
+        {isRecommended && fit === true && (
+          <StateBadge mood="success" Icon={IconStar}>
+            {t('recommended')}
+          </StateBadge>
+        )}
+        {fit === false && (
+          <StateBadge mood="neutral" Icon={IconMinus}>
+            {t('tooSmall')}
+          </StateBadge>
+        )}
+      </div>
+      <div>
+        <h2>{one.packageName}</h2>
+        <p className={styles['description']}>{one.description}</p>
+      </div>
+      <PriceTag one={one} period={period} />
+      <CardAct {...props} isOwn={isOwn} />
+      <ul className={styles['facts']}>
+        {facts.map(({ words, isIn }) => (
+          <li key={words} data-out={!isIn || undefined}>
+            {isIn ? <IconCheck size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
+            {words}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

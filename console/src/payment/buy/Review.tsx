@@ -1,0 +1,106 @@
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { contract } from '../../api/contract.ts'
+import { isRefusal } from '../../api/ApiError.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { ProblemState } from '../../kit/ProblemState.tsx'
+import payStyles from '../parts/pay.module.css'
+import { SandboxNote } from '../parts/SandboxNote.tsx'
+import styles from './buy.module.css'
+import { Changes } from './Changes.tsx'
+import { withParameters, type Chosen } from './choice.ts'
+import { Effects } from './Effects.tsx'
+import { PayBox } from './PayBox.tsx'
+import { text } from './text.ts'
+import { useHoldings } from './useHoldings.ts'
+import { useWays } from './useWays.ts'
+
+interface ReviewProps {
+  readonly chosen: Chosen
+  readonly query: URLSearchParams
+}
+
+/** What buying does, said before anything is paid, and beside it the payment. */
+export const Review = ({ chosen, query }: ReviewProps) => {
+  const t = useText(text)
+  const holdings = useHoldings()
+  const { one, name, ways } = useWays(holdings, chosen)
+  const period = chosen.period ?? ways[0] ?? 'month'
+  const { kind, packageId } = chosen
+  const purchase = { kind, ...(packageId === null ? {} : { packageId }), period }
+  const offer = useCall(contract.payment.offer, {}, { quiet: true })
+  const preview = useCall(contract.payment.preview, purchase, {
+    quiet: true,
+    keepPrevious: true,
+    enabled: holdings.isReady,
+  })
+  const all = withParameters(query, { package: undefined, plan: undefined })
+  const failed = holdings.error ?? offer.error ?? preview.error
+  const isUnknown = isRefusal(preview.error, 'Package Not Found')
+  const retry = () => {
+    holdings.retry()
+    void offer.refetch()
+    void preview.refetch()
+  }
+  return (
+    <>
+      <p className={styles['way']}>
+        <Link to={all} className={payStyles['back']}>
+          <IconArrowLeft size={16} aria-hidden />
+          {t('allPackages')}
+        </Link>
+      </p>
+      <PageHeader
+        title={
+          isUnknown ? t('unknown') : name === undefined ? t('title') : t('reviewTitle', { name })
+        }
+        {...(isUnknown ? {} : { detail: t('reviewDetail') })}
+      />
+      {failed !== null ? (
+        <div className={payStyles['card']}>
+          <ProblemState error={failed} onRetry={retry} />
+        </div>
+      ) : preview.data === undefined || offer.data === undefined || name === undefined ? (
+        <div className={payStyles['columns']} aria-busy>
+          <div className={payStyles['ghost']} />
+          <div className={payStyles['ghost']} />
+        </div>
+      ) : (
+        <div className={payStyles['columns']}>
+          <div className={payStyles['column']}>
+            <SandboxNote offer={offer.data} />
+            {preview.data.refusal === null ? (
+              <section className={payStyles['card']} aria-labelledby="what-happens">
+                <h2 id="what-happens">{t('whatHappens')}</h2>
+                <Effects preview={preview.data} kind={kind} period={period} />
+              </section>
+            ) : (
+              <Notice mood="warning" Icon={IconInfoCircle} title={t('cannot')} role="status">
+                <p>{t(preview.data.refusal)}</p>
+                <p>
+                  <Link to={all}>{t('chooseAnother')}</Link>
+                </p>
+              </Notice>
+            )}
+            {one !== undefined && holdings.own !== undefined && one.id !== holdings.own.id && (
+              <Changes from={holdings.own} to={one} />
+            )}
+          </div>
+          <PayBox
+            name={name}
+            period={period}
+            ways={ways}
+            query={query}
+            purchase={purchase}
+            offer={offer.data}
+            preview={preview.data}
+            isWorking={preview.isPlaceholderData}
+          />
+        </div>
+      )}
+    </>
+  )
+}

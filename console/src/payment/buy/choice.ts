@@ -1,0 +1,47 @@
+import type { Kind, Period } from '../parts/order.ts'
+import { periods } from './prices.ts'
+
+/** What somebody is about to buy, as it stands in the address. */
+export interface Chosen {
+  readonly kind: Kind
+  /** Null for technician plans. */
+  readonly packageId: number | null
+  /** Undefined: the first it is sold for. */
+  readonly period: Period | undefined
+}
+
+const plans = ['byot', 'technicianHours'] as const
+
+export const readPeriod = (query: URLSearchParams): Period | undefined =>
+  periods.find((period) => period === query.get('period'))
+
+/** What the address chooses; undefined: nothing, packages are compared. */
+export const readChosen = (query: URLSearchParams): Chosen | undefined => {
+  const period = readPeriod(query)
+  const plan = plans.find((one) => one === query.get('plan'))
+  if (plan !== undefined)
+    return { kind: plan, packageId: null, period: period === 'once' ? undefined : period }
+  const packageId = Number(query.get('package'))
+  return Number.isInteger(packageId) && packageId > 0
+    ? { kind: 'package', packageId, period }
+    : undefined
+}
+
+/** The order somebody comes back to from paying. */
+export const readOrder = (query: URLSearchParams): number | undefined => {
+  const id = Number(query.get('order'))
+  return Number.isInteger(id) && id > 0 ? id : undefined
+}
+
+/** The same address with some of it changed; undefined takes a parameter away. */
+export const withParameters = (
+  query: URLSearchParams,
+  change: Readonly<Record<string, string | undefined>>,
+): string => {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+  }
+  return `?${next}`
+}

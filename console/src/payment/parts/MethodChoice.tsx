@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import type { Method } from './order.ts'
+import styles from './pay.module.css'
+import { text } from './text.ts'
+
+interface MethodOption {
+  readonly value: Method
+  readonly label: string
+  readonly detail: ReactNode
+  /** It cannot be chosen; the detail says why. */
+  readonly isOff?: boolean
+}
+
+interface MethodChoiceProps {
+  readonly options: readonly MethodOption[]
+  readonly value: Method | undefined
+  readonly onChoose: (method: Method) => void
+}
+
+/** With what is paid, each way with what it means, or why it cannot be used. */
+export const MethodChoice = ({ options, value, onChoose }: MethodChoiceProps) => {
+  const t = useText(text)
+  const name = useId()
+  return (
+    <fieldset className={styles['methods']}>
+      <legend>{t('payWith')}</legend>
+      {options.map(({ value: method, label, detail, isOff = false }) => (
+        <div
+          key={method}
+          className={styles['method']}
+          data-chosen={method === value || undefined}
+          data-off={isOff || undefined}
+        >
+          <input
+            type="radio"
+            id={`${name}${method}`}
+            aria-describedby={`${name}${method}detail`}
+            name={name}
+            checked={method === value}
+            disabled={isOff}
+            onChange={() => onChoose(method)}
+          />
+          <label htmlFor={`${name}${method}`}>{label}</label>
+          <span id={`${name}${method}detail`} className={styles['methodDetail']}>
+            {detail}
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { role } from '@openbooth/contract/roles'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { contract } from '../../api/contract.ts'
+import { preloadCall, useCall } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { ProblemState } from '../../kit/ProblemState.tsx'
+import { useUser } from '../../shell/user.ts'
+import { recordsPath } from '../parts/addresses.ts'
+import payStyles from '../parts/pay.module.css'
+import styles from './receipt.module.css'
+import { Sheet } from './Sheet.tsx'
+import { text } from './text.ts'
+
+/** One order as a page to print. */
+export const Screen = () => {
+  const t = useText(text)
+  const id = Number(useParams()['id'])
+  const isAgent = useUser().userType === role.agent
+  const { data, error, refetch } = useCall(contract.payment.get, { id }, { quiet: true })
+  const isReceipt = data !== undefined && data.order.paidAt !== null
+  return (
+    <>
+      {!isAgent && (
+        <p className={styles['way']}>
+          <Link to={recordsPath} className={payStyles['back']}>
+            <IconArrowLeft size={16} aria-hidden />
+            {t('back')}
+          </Link>
+        </p>
+      )}
+      <div className={styles['chrome']}>
+        <PageHeader
+          title={t(isReceipt || data === undefined ? 'title' : 'titleOrder')}
+          actions={
+            data === undefined ? undefined : (
+              <Button
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {t('print')}
+              </Button>
+            )
+          }
+        />
+      </div>
+      {data !== undefined ? (
+        <Sheet whole={data} />
+      ) : error === null ? (
+        <div className={`${payStyles['ghost']} ${styles['sheet']}`} aria-busy />
+      ) : (
+        <div className={payStyles['card']}>
+          <ProblemState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+    </>
+  )
+}
+
+export const preload = ({ params }: { readonly params: object }): void =>
+  preloadCall(contract.payment.get, { id: Number((params as { id?: string }).id) })

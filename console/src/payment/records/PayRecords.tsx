@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { role } from '@openbooth/contract/roles'
+import { IconCreditCard, IconReceipt, IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { contract } from '../../api/contract.ts'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { preloadList } from '../../kit/list/defineList.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { RowAction } from '../../kit/list/types.ts'
+import { useUser } from '../../shell/user.ts'
+import { buyPath, receiptPath, topUpPath } from '../parts/addresses.ts'
+import type { Order } from '../parts/order.ts'
+import { text as partsText } from '../parts/text.ts'
+import { orderColumns } from './orderColumns.tsx'
+import { methods, orders, orderStates, purposes } from './orderList.ts'
+import { text } from './text.ts'
+import { useOrderActs } from './useOrderActs.ts'
+
+export const preload = preloadList(orders)
+
+/** Every order: for its owner with what can still be done, for administrators everybody's with refunds. */
+export const Screen = () => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const user = useUser()
+  const isAdmin = user.userType === role.admin
+  const isEverybody = isAdmin && query.get('everybody') === '1'
+  const { continuePaying, withdraw } = useOrderActs()
+  const columns = useMemo(
+    () => orderColumns({ t, parts, language }, isEverybody),
+    [t, parts, language, isEverybody],
+  )
+
+  const rowActions = (order: Order): readonly RowAction[] => [
+    {
+      label: t('receipt'),
+      Icon: IconReceipt,
+      isVisible: true,
+      onAct: () => void navigate(receiptPath(order.id)),
+    },
+    ...(order.state === 'pending' && order.user.id === user.id
+      ? [
+          {
+            label: t('continuePaying'),
+            Icon: IconCreditCard,
+            onAct: () => void continuePaying(order),
+          },
+          {
+            label: t('cancelOrder'),
+            Icon: IconX,
+            isDanger: true,
+            onAct: () => void withdraw(order),
+          },
+        ]
+      : []),
+  ]
+  const buttons = (
+    <>
+      <Button component={Link} to={topUpPath} variant="default">
+        {t('topUp')}
+      </Button>
+      <Button component={Link} to={buyPath}>
+        {t('buy')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <ListPage
+        list={orders}
+        title={t('title')}
+        detail={t('detail')}
+        actions={buttons}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={t(isEverybody ? 'searchAll' : 'search')}
+        filters={[
+          ...(isAdmin
+            ? [
+                {
+                  name: 'everybody',
+                  label: t('whose'),
+                  choices: [{ value: true, label: t('everybodys') }],
+                },
+              ]
+            : []),
+          {
+            name: 'state',
+            label: t('state'),
+            choices: orderStates.map((value) => ({ value, label: parts(value) })),
+          },
+          {
+            name: 'purpose',
+            label: t('purpose'),
+            choices: purposes.map((value) => ({ value, label: parts(value) })),
+          },
+          {
+            name: 'method',
+            label: t('method'),
+            choices: methods.map((value) => ({ value, label: parts(value) })),
+          },
+        ]}
+        dayRange={{ label: t('time'), from: 'from', to: 'to' }}
+        exportCall={contract.payment.export}
+        rowActions={rowActions}
+        empty={{
+          Icon: IconReceipt,
+          title: t('none'),
+          detail: t('noneDetail'),
+          action: isAdmin ? (
+            <>
+              {buttons}
+              <Button component={Link} to="?everybody=1" variant="default">
+                {t('everybodys')}
+              </Button>
+            </>
+          ) : (
+            buttons
+          ),
+        }}
+      />
+    </>
+  )
+}

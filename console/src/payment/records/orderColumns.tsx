@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { Translate } from '../../i18n/text.ts'
+import { DateTime } from '../../kit/DateTime.tsx'
+import { moneyText } from '../../kit/format.ts'
+import type { ListColumn } from '../../kit/list/types.ts'
+import { Money } from '../../kit/Money.tsx'
+import { receiptPath } from '../parts/addresses.ts'
+import { methodText } from '../parts/methodText.ts'
+import type { Order } from '../parts/order.ts'
+import { OrderState } from '../parts/OrderState.tsx'
+import { orderTitle } from '../parts/orderTitle.ts'
+import type { text as partsText } from '../parts/text.ts'
+import styles from './records.module.css'
+import type { text } from './text.ts'
+
+interface Words {
+  readonly t: Translate<(typeof text)['en']>
+  readonly parts: Translate<(typeof partsText)['en']>
+  readonly language: InterfaceLanguage
+}
+
+/** The columns of the orders; everybody's name their user. */
+export const orderColumns = (
+  { t, parts, language }: Words,
+  isEverybody: boolean,
+): readonly ListColumn<Order>[] => [
+  {
+    id: 'purpose',
+    head: t('purpose'),
+    isName: true,
+    cell: (order) => <Link to={receiptPath(order.id)}>{orderTitle(parts, order)}</Link>,
+  },
+  { id: 'state', head: t('state'), cell: (order) => <OrderState order={order} /> },
+  {
+    id: 'createdAt',
+    head: t('time'),
+    sortBy: 'createdAt',
+    cell: ({ createdAt }) => <DateTime instant={createdAt} />,
+  },
+  ...(isEverybody
+    ? [
+        {
+          id: 'user',
+          head: t('user'),
+          maxWidth: 240,
+          cell: ({ user }: Order) => (
+            <span title={user.emailAddress}>
+              {user.userName} <span className={styles['quiet']}>{user.emailAddress}</span>
+            </span>
+          ),
+        },
+      ]
+    : []),
+  { id: 'method', head: t('method'), cell: (order) => methodText(parts, order) },
+  {
+    id: 'number',
+    head: t('number'),
+    cell: ({ number }) => <span className={styles['number']}>{number}</span>,
+  },
+  {
+    id: 'paidAt',
+    head: t('paidAt'),
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: ({ paidAt }) => (paidAt === null ? '–' : <DateTime instant={paidAt} />),
+  },
+  {
+    id: 'amount',
+    head: t('amount'),
+    align: 'right',
+    cell: ({ amount, currency, refundedAmount }) => (
+      <>
+        <Money amount={amount} currency={currency} />
+        {refundedAmount > 0 && (
+          <span className={styles['quiet']}>
+            {t('refunded', { amount: moneyText(language, refundedAmount, currency) })}
+          </span>
+        )}
+      </>
+    ),
+  },
+]

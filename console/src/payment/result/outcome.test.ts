@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from './outcome.ts'
+
+test.each([
+  ['pending', null, false, 'processing'],
+  ['pending', null, true, 'turnedBack'],
+  ['paid', null, false, 'paid'],
+  // The payer turned back and the payment came all the same: it counts.
+  ['paid', null, true, 'paid'],
+  ['failed', 'declined', true, 'failed'],
+  ['failed', 'refusedByProvider', false, 'failed'],
+  ['expired', 'cancelled', true, 'cancelled'],
+  ['expired', 'timedOut', false, 'expired'],
+  ['paid', 'couldNotBeGiven', false, 'refunded'],
+  ['refunded', null, false, 'refunded'],
+] as const)('an order that is %s (%s), turned back: %s, reads %s', (state, reason, back, told) => {
+  expect(outcomeOf({ state, reason }, back)).toBe(told)
+})
