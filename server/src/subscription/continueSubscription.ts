@@ -14,8 +14,8 @@ export interface PaidRenewal extends PeriodStand {
 }
 
 /**
- * Gives the next period of a locked subscription, which is well again with it. A period that comes after a later one
- * (events of the provider have no order) gives its hours and moves nothing back.
+ * Gives the next period of a locked subscription, which is well again with it. A period that comes after a later one, or
+ * after the end (events of the provider have no order), gives its hours and moves nothing.
  */
 export const continueSubscription = async (
   tx: Transaction<Tables>,
@@ -24,7 +24,7 @@ export const continueSubscription = async (
 ): Promise<void> => {
   const { id, userId, kind, packageId, period, method, hours } = subscription
   const { orderId, startsAt, endsAt, price, at } = renewal
-  const isLatest = endsAt > subscription.periodEnd
+  const isLatest = endsAt > subscription.periodEnd && subscription.state !== 'ended'
   if (isLatest)
     await tx
       .updateTable('subscriptions')

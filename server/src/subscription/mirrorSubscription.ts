@@ -54,6 +54,7 @@ const apply = async (
     case 'active':
     case 'pastDue':
     case 'incomplete':
+      // That a payment failed, and when it is tried again, its invoice says.
       await tx
         .updateTable('subscriptions')
         .set({ cancelsAtPeriodEnd })

@@ -1,0 +1,16 @@
+import type { InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
+import { actIdOf, type Attempt } from './renewalOrder.ts'
+
+/** What an invoice is in the pay records and in the ledger. */
+export const attemptAt = (
+  provider: PaymentProvider['name'],
+  { id, amount, currency, paymentId }: InvoiceFacts,
+  at: Date,
+): Attempt & { readonly invoiceId: string } => ({
+  actId: actIdOf(`invoice ${id} of ${provider}`),
+  invoiceId: id,
+  amount,
+  currency,
+  paymentId,
+  at,
+})

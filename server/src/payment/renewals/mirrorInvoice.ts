@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely'
+import { sellByCard } from '#ledger'
+import type { App } from '#platform/app.ts'
+import type { Tables } from '#platform/database.ts'
+import type { InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
+import {
+  continueSubscription,
+  lockSubscription,
+  tellRenewed,
+  type StoredSubscription,
+} from '../../subscription/index.ts'
+import { settleCheckout } from '../settleCheckout.ts'
+import { attemptAt } from './attemptAt.ts'
+import { declineRenewal } from './declineRenewal.ts'
+import { giveBackRenewal } from './giveBackRenewal.ts'
+import { payOrder } from './renewalOrder.ts'
+
+/**
+ * Asks the provider what an invoice is now and makes ours the same: each paid one gives one period, once, however often
+ * and in whichever order the provider's events come; one that failed keeps everything while the provider tries
+ * again. Money for what has ended here goes back to the card.
+ * @throws ProviderUnreachable when it could not be asked, and an error when its subscription has not begun here; ask again
+ */
+export const mirrorInvoice = async (app: App, invoiceId: string, at: Date): Promise<void> => {
+  const provider = app.payments
+  if (!provider) return
+  const invoice = await provider.readInvoice(invoiceId)
+  if (invoice.reason === 'other' || invoice.orderId === null) return
+  if (invoice.reason === 'first') {
+    if (invoice.state === 'paid') await settleFirst(app, provider, invoice, at)
+    return
+  }
+  let id = await findSubscription(app, provider, invoice)
+  if (id === undefined) {
+    // Its first payment is not known here yet.
+    await settleFirst(app, provider, invoice, at)
+    id = await findSubscription(app, provider, invoice)
+  }
+  if (id === undefined) return app.db.transaction((tx) => giveBackOfNone(tx, provider, invoice, at))
+  await app.db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, id)
+    if (subscription) await apply(app, tx, subscription, invoice, at)
+  })
+}
+
+const findSubscription = async (
+  { db }: App,
+  { name }: PaymentProvider,
+  { subscriptionId }: InvoiceFacts,
+): Promise<bigint | undefined> => {
+  const found = await db.query
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('provider', '=', name)
+    .where('providerSubscription', '=', subscriptionId)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** The first invoice is what the order's page was paid with, which is credited through the order. */
+const settleFirst = async (
+  app: App,
+  { name }: PaymentProvider,
+  { orderId }: InvoiceFacts,
+  at: Date,
+): Promise<void> => {
+  const order = await app.db.query
+    .selectFrom('paymentOrders')
+    .select('sessionId')
+    .where('id', '=', orderId)
+    .where('provider', '=', name)
+    .executeTakeFirst()
+  if (order?.sessionId) await settleCheckout(app, order.sessionId, at)
+}
+
+/** A subscription whose first payment went back has no place here; what it was charged since goes back too. */
+const giveBackOfNone = async (
+  tx: Transaction<Tables>,
+  { name }: PaymentProvider,
+  invoice: InvoiceFacts,
+  at: Date,
+): Promise<void> => {
+  if (invoice.state !== 'paid') return
+  const order = await tx
+    .selectFrom('paymentOrders')
+    .selectAll()
+    .where('id', '=', invoice.orderId)
+    .where('provider', '=', name)
+    .where('subscriptionId', '=', invoice.subscriptionId)
+    .executeTakeFirst()
+  if (!order) throw new Error(`invoice ${invoice.id} is of a subscription that is not known here`)
+  await giveBackRenewal(tx, { ...order, provider: name }, invoice, at)
+}
+
+const apply = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: StoredSubscription,
+  invoice: InvoiceFacts,
+  at: Date,
+): Promise<void> => {
+  if (invoice.state === 'open') return declineRenewal(app, tx, subscription, invoice, at)
+  if (invoice.state !== 'paid') return
+  const { userId, provider } = subscription
+  if (!paysWhatRuns(subscription, invoice))
+    return giveBackRenewal(tx, { ...subscription, purpose: subscription.kind }, invoice, at)
+  const { amount, periodStart: startsAt, periodEnd: endsAt } = invoice
+  const attempt = attemptAt(provider!, invoice, at)
+  const { orderId, isNew } = await payOrder(tx, subscription, attempt, { startsAt, endsAt })
+  if (!isNew) return
+  await sellByCard(tx, {
+    id: attempt.actId,
+    userId,
+    amount,
+    provider: provider!,
+    objectId: invoice.id,
+    orderId,
+    startsAt,
+    endsAt,
+    at,
+  })
+  await continueSubscription(tx, subscription, {
+    anchor: subscription.anchorAt,
+    period: subscription.period,
+    number: subscription.periodNumber + 1,
+    startsAt,
+    endsAt,
+    orderId,
+    price: amount,
+    at,
+  })
+  await tellRenewed(app, tx, subscription, { price: amount, startsAt, endsAt, at })
+}
+
+/** Events come in any order: what was paid for a time before the end still counts, what replaced it does not. */
+const paysWhatRuns = (
+  { endedAt, endReason }: StoredSubscription,
+  { periodStart, periodEnd }: InvoiceFacts,
+): boolean => {
+  if (endedAt === null) return true
+  if (endReason === 'replaced') return false
+  return (endReason === 'cancelled' ? periodStart : periodEnd) <= endedAt
+}

@@ -1,0 +1,91 @@
+import type { App } from '#platform/app.ts'
+import {
+  awaitProvider,
+  endSubscription,
+  lockSubscription,
+  mirrorSubscription,
+  tellEnded,
+  type StoredSubscription,
+} from '../../subscription/index.ts'
+import { renewFromBalance } from './renewFromBalance.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+
+/** Subscriptions a process works on at once; more would only take connections away from people. */
+const lanes = 3
+const atOnce = 1000
+const day = 24 * 3_600_000
+
+/**
+ * Renews or ends every subscription that is due, each in a transaction of its own. One that fails is logged and tried
+ * again the next time; one that another process or its owner is at is left to them.
+ */
+export const renewDue = async (app: App, at: Date): Promise<void> => {
+  const tried = new Set<bigint>()
+  for (;;) {
+    const due = await app.db.query
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('dueAt', '<=', at)
+      .orderBy('dueAt')
+      .limit(atOnce)
+      .execute()
+    const ids = due.map(({ id }) => id).filter((id) => !tried.has(id))
+    if (ids.length === 0) return
+    for (const id of ids) tried.add(id)
+    const rest = ids.values()
+    const lane = async (): Promise<void> => {
+      for (const id of rest) await renewOne(app, id, at)
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+  }
+}
+
+const renewOne = async (app: App, id: bigint, at: Date): Promise<void> => {
+  try {
+    const toAsk = await app.db.transaction(async (tx) => {
+      const subscription = await lockSubscription(tx, id, false)
+      if (!subscription?.dueAt || subscription.dueAt > at) return null
+      return renewLocked(app, tx, subscription, at)
+    })
+    if (toAsk !== null) await mirrorSubscription(app, toAsk, at)
+  } catch (err) {
+    app.log.error({ err, subscription: String(id) }, 'A subscription could not be renewed')
+  }
+}
+
+/** Answers the provider's name of a subscription about which the provider is to be asked. */
+const renewLocked = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: StoredSubscription,
+  at: Date,
+): Promise<string | null> => {
+  if (subscription.cancelsAtPeriodEnd) return end(app, tx, subscription, 'cancelled', at)
+  if (subscription.method === 'balance') {
+    await renewFromBalance(app, tx, subscription, at)
+    return null
+  }
+  const isAskable = app.payments?.name === subscription.provider
+  // Nobody is left who could say that it was paid.
+  if (
+    !isAskable &&
+    subscription.rightsUntil <= at &&
+    subscription.rightsUntil > subscription.periodEnd
+  )
+    return end(app, tx, subscription, 'unpaid', at)
+  await awaitProvider(tx, subscription, new Date(at.getTime() + day))
+  return isAskable ? subscription.providerSubscription : null
+}
+
+const end = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: StoredSubscription,
+  reason: 'cancelled' | 'unpaid',
+  at: Date,
+): Promise<null> => {
+  await endSubscription(tx, subscription, { reason, at })
+  await tellEnded(app, tx, subscription, { reason, at })
+  return null
+}

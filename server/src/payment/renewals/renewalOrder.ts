@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+import type { StoredSubscription } from '../../subscription/index.ts'
+import { recordRenewal } from '../orders.ts'
+
+/** One attempt to renew, and the period it pays when it succeeds. */
+export interface Attempt {
+  /** Names the renewal in the ledger: the same for every attempt at the same period. */
+  readonly actId: string
+  /** Cents. */
+  readonly amount: bigint
+  readonly currency: string
+  readonly invoiceId?: string
+  readonly paymentId?: string | null
+  readonly at: Date
+}
+
+interface PaidTime {
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+const describe = (subscription: StoredSubscription) => ({
+  userId: subscription.userId,
+  purpose: subscription.kind,
+  packageId: subscription.packageId,
+  packageName: subscription.packageName,
+  period: subscription.period,
+  method: subscription.method,
+  provider: subscription.provider,
+  ...(subscription.providerSubscription && { subscriptionId: subscription.providerSubscription }),
+})
+
+/** Puts a renewal that failed into the pay records; the first failure of a period makes its order. */
+export const failOrder = (
+  tx: Transaction<Tables>,
+  subscription: StoredSubscription,
+  attempt: Attempt,
+): Promise<bigint> =>
+  recordRenewal(tx, {
+    ...describe(subscription),
+    ...attempt,
+    state: 'failed',
+    reason: 'declined',
+  })
+
+/**
+ * Puts a renewal that was paid into the pay records; the order that an earlier failure made becomes paid.
+ * @returns its order, and whether it became paid just now
+ */
+export const payOrder = async (
+  tx: Transaction<Tables>,
+  subscription: StoredSubscription,
+  attempt: Attempt,
+  { startsAt, endsAt }: PaidTime,
+): Promise<{ readonly orderId: bigint; readonly isNew: boolean }> => {
+  const { amount, paymentId = null, at } = attempt
+  const given = { startsAt, endsAt, hoursGranted: subscription.hours || null }
+  const orderId = await recordRenewal(tx, {
+    ...describe(subscription),
+    ...attempt,
+    ...given,
+    state: 'paid',
+  })
+  await tx
+    .updateTable('paymentOrders')
+    .set({ ...given, amount, paymentId, state: 'paid', reason: null, paidAt: at })
+    .where('id', '=', orderId)
+    .where('state', '=', 'failed')
+    .execute()
+  const period = await tx
+    .selectFrom('paidPeriods')
+    .select('orderId')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return { orderId, isNew: period === undefined }
+}
+
+/** A UUID made from words: the same words, the same act. */
+export const actIdOf = (words: string): string =>
+  createHash('sha256')
+    .update(words)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
