@@ -11,7 +11,7 @@ import { ownTimeZone } from '../kit/format.ts'
 import { notify } from '../kit/notify.ts'
 import { TimeZoneSelect } from '../kit/TimeZoneSelect.tsx'
 import { useUser } from '../shell/user.ts'
-import { zoneOptions } from './zoneOptions.ts'
+import { zoneOptions } from '../kit/zoneOptions.ts'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 

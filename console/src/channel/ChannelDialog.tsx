@@ -11,7 +11,7 @@ import { notify } from '../kit/notify.ts'
 import styles from './channel.module.css'
 import { rules, sentFrom, valuesOf, type ChannelValues } from './channelForm.ts'
 import { changedByChannels, type Channel } from './channels.ts'
-import type { LanguageChoice } from './languageChoices.ts'
+import type { LanguageChoice } from '../kit/languageChoices.ts'
 import { LanguageTagField } from './LanguageTagField.tsx'
 import { text } from './text.ts'
 

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { timeZoneLists } from '@openbooth/contract/rules/timeZones'
-import { cityOf, offsetText } from '../kit/format.ts'
-import type { TimeZoneOption } from '../kit/TimeZoneSelect.tsx'
+import { cityOf, offsetText } from './format.ts'
+import type { TimeZoneOption } from './TimeZoneSelect.tsx'
 
 const listed = new Set(timeZoneLists.default.map(({ zone }) => zone))
 

@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+
 /** Languages that are often interpreted; any other tag can be typed. */
 const tags = `en zh-Hans zh-Hant yue ja ko fr de es pt pt-BR it ru ar hi id ms th vi tr
   pl nl uk cs sk hu ro bg hr sr sl el he fa ur bn ta te ne si
@@ -29,4 +31,10 @@ export const findLanguages = (sought: string): readonly LanguageChoice[] => {
       enName.toLowerCase().includes(words) ||
       zhName.includes(words),
   )
+}
+
+/** The name of a language in the reader's: `French`, `法语`; the tag itself where nobody knows it. */
+export const languageName = (reader: InterfaceLanguage, tag: string): string => {
+  const names = new Intl.DisplayNames(reader === 'zh' ? 'zh-CN' : 'en', { type: 'language' })
+  return names.of(tag) ?? tag
 }

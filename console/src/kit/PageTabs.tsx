@@ -1,0 +1,19 @@
+import { NavLink } from 'react-router'
+import styles from './page.module.css'
+
+interface PageTabsProps {
+  /** What the tabs are about, for those who cannot see them. */
+  readonly label: string
+  readonly tabs: readonly { readonly to: string; readonly label: string }[]
+}
+
+/** Pages that belong together as tabs above their heading; each has an address of its own. */
+export const PageTabs = ({ label, tabs }: PageTabsProps) => (
+  <nav aria-label={label} className={styles['tabs']}>
+    {tabs.map(({ to, label: name }) => (
+      <NavLink key={to} to={to} end>
+        {name}
+      </NavLink>
+    ))}
+  </nav>
+)
