@@ -1,0 +1,161 @@
+import { read, utils } from '@e965/xlsx'
+import { paymentCalls } from '@openbooth/contract/payment'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeProven } from '#testing/closeProven.ts'
+import { giveMoney } from '#testing/giveMoney.ts'
+import type { TestServer, TestUser } from '#testing/server.ts'
+import { addRefunded, orderOfPayment, recordRenewal } from './orders.ts'
+import { order, orderTopUp, payByCard, press, lookUp, startShop } from './testing/shop.ts'
+
+const hour = 3600_000
+let server: TestServer
+let anna: TestUser
+let boris: TestUser
+let admin: TestUser
+const ids: Record<'topUp' | 'declined' | 'pending' | 'bought', number> = {
+  topUp: 0,
+  declined: 0,
+  pending: 0,
+  bought: 0,
+}
+beforeAll(async () => {
+  server = await startShop()
+  anna = await server.user(role.organiser, 'Anna Lind')
+  boris = await server.user(role.agent, 'Boris')
+  admin = await server.user(role.admin)
+  await giveMoney(server, anna, 1000_00n)
+  const paid = await payByCard(server, anna, await orderTopUp(server, anna, 50))
+  server.clock.advance(hour)
+  const declined = await orderTopUp(server, anna, 60)
+  await press(server, declined, 'decline')
+  await press(server, declined, 'back')
+  await lookUp(server, anna, declined)
+  const pending = await orderTopUp(server, boris, 70)
+  const bought = await order(server, anna, { method: 'balance' })
+  ids.topUp = paid.id
+  ids.declined = declined.order.id
+  ids.pending = pending.order.id
+  ids.bought = bought.order.id
+})
+afterAll(() => closeProven(server))
+
+type Filter = Partial<Parameters<typeof list>[1]>
+const list = (user: TestUser, input: object) => server.ok(paymentCalls.list, input, user)
+const found = async (user: TestUser, filter: Filter = {}) =>
+  (await list(user, filter)).rows.map(({ id }) => id)
+
+test('Everybody sees their own orders, the latest first.', async () => {
+  expect(await found(anna)).toEqual([ids.bought, ids.declined, ids.topUp])
+  expect(await found(boris)).toEqual([ids.pending])
+  expect(await found(await server.user())).toEqual([])
+  const { rows, total } = await list(anna, { descending: false })
+  expect(total).toBe(3)
+  expect(rows).toMatchObject([
+    {
+      purpose: 'topUp',
+      method: 'card',
+      provider: 'sandbox',
+      amount: 50,
+      state: 'paid',
+      packageName: null,
+      period: null,
+      isRenewal: false,
+      user: { userName: 'Anna Lind' },
+    },
+    { state: 'failed', reason: 'declined', paidAt: null },
+    { purpose: 'package', packageName: 'Unlimited', period: 'month', method: 'balance' },
+  ])
+})
+
+test('The records are filtered by state, purpose, method and time, and found by a part of their number.', async () => {
+  expect(await found(anna, { state: 'failed' })).toEqual([ids.declined])
+  expect(await found(anna, { purpose: 'package' })).toEqual([ids.bought])
+  expect(await found(anna, { method: 'balance' })).toEqual([ids.bought])
+  const later = '2026-11-21T10:30:00.000Z'
+  expect(await found(anna, { from: later })).toEqual([ids.bought, ids.declined])
+  expect(await found(anna, { to: later })).toEqual([ids.topUp])
+  const { rows } = await list(anna, {})
+  expect(await found(anna, { search: rows[0]!.number.slice(3, 10) })).toEqual([ids.bought])
+  expect(await found(anna, { search: 'Boris' })).toEqual([])
+})
+
+test('Administrators see everybody’s when they ask for them, by user or by the beginning of a number.', async () => {
+  expect(await found(admin)).toEqual([])
+  expect(await found(admin, { everybody: true })).toHaveLength(4)
+  expect(await found(admin, { everybody: true, search: 'boris' })).toEqual([ids.pending])
+  expect(await found(admin, { everybody: true, search: 'anna.lind@' })).toHaveLength(3)
+  const [{ number } = { number: '' }] = (await list(boris, {})).rows
+  expect(await found(admin, { everybody: true, search: number.slice(0, 9) })).toEqual([ids.pending])
+  expect(await found(admin, { everybody: true, state: 'pending' })).toEqual([ids.pending])
+  for (const call of [paymentCalls.list, paymentCalls.export])
+    expect(await server.call(call, { everybody: true }, anna)).toMatchObject({
+      msg: 'No Permission',
+    })
+})
+
+test('Only the payer is shown where to pay; an administrator sees the rest.', async () => {
+  const id = ids.pending
+  const own = await server.ok(paymentCalls.get, { id }, boris)
+  expect(own.checkoutUrl).toMatch(/^\/sandbox\/pay\/cs_sandbox_/)
+  expect(own.receipt.expiresAt).toBe('2026-11-21T11:30:00.000Z')
+  expect(await server.ok(paymentCalls.get, { id }, admin)).toEqual({ ...own, checkoutUrl: null })
+  expect(await server.call(paymentCalls.get, { id }, anna)).toMatchObject({
+    msg: 'Order Not Found',
+  })
+})
+
+test('The export holds what the list holds, in the reader’s language, with amounts that can be added up.', async () => {
+  const response = await server.fetch(paymentCalls.export, { method: 'card' }, anna)
+  const book = read(await response.arrayBuffer())
+  const rows = utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+  expect(rows).toHaveLength(3)
+  expect(rows[2]).toEqual(
+    expect.arrayContaining(['Anna Lind', 'Top-up', 'Card (sandbox)', 50, 'USD', 'Paid']),
+  )
+})
+
+test('What went back to the card is added up, and all of it makes the order refunded.', async () => {
+  const { query, transaction } = server.app.db
+  const { receipt } = await server.ok(paymentCalls.get, { id: ids.topUp }, anna)
+  const paid = await orderOfPayment(query, 'sandbox', receipt.reference!)
+  expect(paid?.id).toBe(BigInt(ids.topUp))
+  const give = (amount: bigint) =>
+    transaction((tx) =>
+      addRefunded(tx, { orderId: BigInt(ids.topUp), amount, at: server.clock.now() }),
+    )
+  const shown = async () => (await server.ok(paymentCalls.get, { id: ids.topUp }, anna)).order
+  await give(20_00n)
+  expect(await shown()).toMatchObject({ state: 'paid', refundedAmount: 20 })
+  await give(30_00n)
+  expect(await shown()).toMatchObject({ state: 'refunded', refundedAmount: 50 })
+  await expect(give(1n)).rejects.toThrow(/check constraint/)
+})
+
+test('A renewal is in the records once for each invoice.', async () => {
+  const at = server.clock.now()
+  const record = (actId: string, invoiceId: string) =>
+    server.app.db.transaction((tx) =>
+      recordRenewal(tx, {
+        userId: anna.id,
+        purpose: 'package',
+        packageId: 2n,
+        packageName: 'Unlimited',
+        period: 'month',
+        method: 'card',
+        provider: 'sandbox',
+        amount: 999_00n,
+        currency: 'USD',
+        state: 'paid',
+        actId,
+        invoiceId,
+        paymentId: `pi_${invoiceId}`,
+        at,
+      }),
+    )
+  const first = await record(crypto.randomUUID(), 'in_1')
+  expect(await record(crypto.randomUUID(), 'in_1')).toBe(first)
+  expect(await record(crypto.randomUUID(), 'in_2')).not.toBe(first)
+  const { rows } = await list(anna, { purpose: 'package' })
+  expect(rows.filter(({ isRenewal }) => isRenewal)).toHaveLength(2)
+})
