@@ -70,6 +70,7 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
   const throwRefusal = refusalThrower({
     moment: plan.change ? 'update' : 'create',
     pays: plan.pays,
+    moneyField: moneyFieldOf(plan.quote),
   })
   const saved = await ask(context, `select ${act}($1::jsonb) as saved`, `event.${act}`, [
     JSON.stringify({ ...parameters, tells: false }, plainNumbers),
@@ -95,6 +96,12 @@ const changeAndTell = async (
   await tellOfChange(app, tx, saved.id, at)
   return saved
 }
+
+/** The field of the form that money was asked for: the technician, or the listeners above the package. */
+const moneyFieldOf = ({ lines }: Quote): string =>
+  lines.some(({ item, asset }) => item === 'technician' && asset === 'MONEY')
+    ? 'technicianOption'
+    : 'receiverNums'
 
 const refusalThrower =
   (saving: Saving) =>
