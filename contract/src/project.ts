@@ -25,8 +25,8 @@ export const project = z.object({
 })
 export type Project = z.output<typeof project>
 
-/** How many events `get` answers; more are read by `event.list` with `projectId`. */
-export const mostProjectEvents = 200
+/** More are read by `event.list` with `projectId`. */
+export { mostProjectEvents } from './rules/projects.ts'
 
 const of = {
   who: [role.agent] as const,

@@ -18,3 +18,15 @@ export const yesOrNo: UrlValue<boolean> = {
   read: (text) => (text === '1' ? true : text === '0' ? false : undefined),
   write: (value) => (value ? '1' : '0'),
 }
+
+/** The id of a row. */
+export const anId: UrlValue<number> = {
+  read: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+  write: String,
+}
+
+/** One of the given words. */
+export const oneOfWords = <const Word extends string>(words: readonly Word[]): UrlValue<Word> => ({
+  read: (text) => words.find((word) => word === text),
+  write: (word) => word,
+})

@@ -1,0 +1,75 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { Translate } from '../../i18n/text.ts'
+import { dateText, moneyText, numberText, ownTimeZone } from '../../kit/format.ts'
+import type { Fee } from './inputs.ts'
+import type { text } from './text.ts'
+
+type T = Translate<(typeof text)['en']>
+type Line = Fee['quote']['lines'][number]
+
+const itemKeys = {
+  boothHours: 'boothHours',
+  machineBoothHours: 'machineBoothHours',
+  extraListeners: 'extraListeners',
+  technician: 'technicianItem',
+  technicianKept: 'technicianKept',
+  recording: 'recording',
+  captions: 'captions',
+} as const
+
+/** A line of a fee in words: what, how it comes about, how much. */
+export const lineWords = (
+  t: T,
+  language: InterfaceLanguage,
+  currency: string,
+  { item, unit, quantity, rate, amount }: Line,
+) => ({
+  item: t(itemKeys[item]),
+  how: t(unit, {
+    quantity: numberText(language, quantity),
+    rate: moneyText(language, rate, currency),
+  }),
+  amount: moneyText(language, amount, currency),
+})
+
+/** The sum of a fee, in money. */
+export const totalOf = ({ quote }: Fee): number =>
+  quote.totals.find(({ asset }) => asset === 'MONEY')?.amount ?? 0
+
+/** Which rate card it was worked out with, and since when that holds. */
+export const cardWords = (t: T, language: InterfaceLanguage, { rateCard }: Fee): string => {
+  const card = t(`card${rateCard.countryType}`)
+  if (Date.parse(rateCard.startsAt) <= 0) return t('fromTheBeginning', { card })
+  const date = dateText(language, rateCard.startsAt, ownTimeZone())
+  const key =
+    rateCard.state === 'toCome' ? 'cardFrom' : rateCard.state === 'past' ? 'cardUntil' : 'cardSince'
+  return t(key, { card, date })
+}
+
+interface Said {
+  readonly booths: number
+  readonly listeners: number
+}
+
+/** The whole fee as plain text, to be sent to somebody. */
+export const feeAsText = (
+  t: T,
+  language: InterfaceLanguage,
+  fee: Fee,
+  { booths, listeners }: Said,
+): string => {
+  const { currency, startAt, endAt, quote } = fee
+  const hours = (Date.parse(endAt) - Date.parse(startAt)) / 3_600_000
+  const separator = language === 'zh' ? '，' : ', '
+  return [
+    t('textTitle'),
+    [
+      t('textBooths', { count: booths }),
+      t('hoursShort', { hours: numberText(language, hours) }),
+      t('textListeners', { count: listeners }),
+    ].join(separator),
+    ...quote.lines.map((line) => t('textLine', lineWords(t, language, currency, line))),
+    `${t('total')}${language === 'zh' ? '：' : ': '}${moneyText(language, totalOf(fee), currency)}`,
+    `${t('rateCard')}${language === 'zh' ? '：' : ': '}${cardWords(t, language, fee)}`,
+  ].join('\n')
+}

@@ -1,0 +1,105 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received, Sent } from '@openbooth/contract/call'
+import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
+import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
+import { useSearchParams } from 'react-router'
+import { translate } from '../../i18n/text.ts'
+import { ownTimeZone } from '../../kit/format.ts'
+import { wallTimeOf } from '../../kit/wallTimes.ts'
+import { text } from './text.ts'
+
+export type Fee = Received<typeof whole.agent.fee>
+type FeeInput = Sent<typeof whole.agent.fee>
+
+/** What is entered, as typed, each under its name in the address. */
+const defaults = {
+  countryType: String(agentCountryType.developed),
+  /** The day whose rate card counts; empty: today's. */
+  cardDay: '',
+  booths: '1',
+  by: 'hours' as 'hours' | 'times',
+  hours: '2',
+  startDate: '',
+  startTime: '09:00',
+  endDate: '',
+  endTime: '11:00',
+  listeners: '100',
+  technician: 'none' as 'none' | 'purchased',
+}
+export type Inputs = typeof defaults
+export type InputName = keyof Inputs
+
+/** The inputs live in the address, so that a calculation can be kept and passed on. */
+export const useInputs = () => {
+  const [query, setQuery] = useSearchParams()
+  const inputs = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, query.get(name) ?? value]),
+  ) as Inputs
+  const change = (changes: Partial<Inputs>) => {
+    const next = Object.entries({ ...inputs, ...changes }).filter(
+      ([name, value]) => value !== defaults[name as InputName],
+    )
+    setQuery(new URLSearchParams(next), { replace: true, preventScrollReset: true })
+  }
+  return { inputs, change }
+}
+
+const isWhole = (digits: string, least: number, most: number) =>
+  /^\d+$/.test(digits.trim()) && Number(digits) >= least && Number(digits) <= most
+
+const longest = 12
+
+/** What is wrong with the inputs, in words, by field. */
+export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> => {
+  const { booths, listeners, hours, by } = inputs
+  const hour = Number(hours)
+  const isHours = /^\d+(\.\d{1,2})?$/.test(hours.trim()) && hour > 0 && hour <= longest
+  return {
+    ...(isWhole(booths, 1, 200) ? {} : { booths: translate(text, 'boothsNotValid') }),
+    ...(isWhole(listeners, 1, 1e6) ? {} : { listeners: translate(text, 'listenersNotValid') }),
+    ...(by === 'hours' && !isHours ? { hours: translate(text, 'hoursNotValid') } : {}),
+  }
+}
+
+/** A moment on the reader's clocks. */
+const momentOf = (date: string, time: string): string | undefined => {
+  const wallTime = wallTimeOf(date, time)
+  if (wallTime === undefined) return undefined
+  const answer = resolveWallTime({ zone: ownTimeZone(), wallTime })
+  if (answer.kind === 'ambiguous') return answer.dst.toISOString()
+  return answer.kind === 'resolved' ? answer.time.instant.toISOString() : undefined
+}
+
+const lengthInput = (inputs: Inputs): Partial<FeeInput> | undefined => {
+  if (inputs.by === 'hours') return { hours: Number(inputs.hours) }
+  const startAt = momentOf(inputs.startDate, inputs.startTime)
+  const endAt = momentOf(inputs.endDate, inputs.endTime)
+  return startAt === undefined || endAt === undefined ? undefined : { startAt, endAt }
+}
+
+/** What is asked of the server; undefined while something is missing or wrong. */
+export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined => {
+  const length = lengthInput(inputs)
+  if (length === undefined || Object.keys(problemsOf(inputs)).length > 0) return undefined
+  const cardAt = isAdmin ? momentOf(inputs.cardDay, '23:59') : undefined
+  return {
+    ...(isAdmin ? { countryType: Number(inputs.countryType) as AgentCountryType } : {}),
+    ...(cardAt === undefined ? {} : { cardAt }),
+    booths: Number(inputs.booths),
+    receiverNums: Number(inputs.listeners),
+    technicianOption: inputs.technician,
+    ...length,
+  }
+}
+
+/** Where the event form opens with these values. */
+export const newEventPath = (inputs: Inputs): string => {
+  const { booths, listeners, technician, by } = inputs
+  const query = new URLSearchParams({ booths, listeners, technician })
+  if (by === 'hours') query.set('hours', inputs.hours)
+  else {
+    query.set('start', `${inputs.startDate}T${inputs.startTime}`)
+    query.set('end', `${inputs.endDate}T${inputs.endTime}`)
+  }
+  return `/meeting/addEventAgency?${query}`
+}

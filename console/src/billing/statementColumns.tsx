@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { Translate } from '../i18n/text.ts'
+import { DateTime } from '../kit/DateTime.tsx'
+import type { ListColumn } from '../kit/list/types.ts'
+import styles from './billing.module.css'
+import type { StatementRow } from './statement.ts'
+import type { text } from './text.ts'
+import { rowTitle, type useAssetText } from './words.ts'
+
+/** What a row is about, as a link where there is a page for it. */
+const About = ({
+  row,
+  orderWords,
+}: {
+  readonly row: StatementRow
+  readonly orderWords: (number: string) => string
+}) => {
+  if (row.eventId !== null)
+    return (
+      <Link to={`/meeting/detail/${row.eventId}`} title={row.eventName ?? undefined}>
+        {row.eventName}
+      </Link>
+    )
+  return row.orderNumber === null ? '–' : orderWords(row.orderNumber)
+}
+
+/** The columns of the statement, in the reader's language. */
+export const statementColumns = (
+  t: Translate<(typeof text)['en']>,
+  inWords: ReturnType<typeof useAssetText>,
+  onExplain: (row: StatementRow) => void,
+): readonly ListColumn<StatementRow>[] => [
+  {
+    id: 'createdAt',
+    head: t('time'),
+    sortBy: 'createdAt',
+    cell: ({ createdAt }) => <DateTime instant={createdAt} />,
+  },
+  {
+    id: 'what',
+    head: t('what'),
+    isName: true,
+    cell: (row) => (
+      <button type="button" className={styles['rowTitle']} onClick={() => onExplain(row)}>
+        {rowTitle(t, row)}
+      </button>
+    ),
+  },
+  {
+    id: 'about',
+    head: t('about'),
+    maxWidth: 320,
+    cell: (row) => <About row={row} orderWords={(number) => t('order', { number })} />,
+  },
+  {
+    id: 'amount',
+    head: t('amount'),
+    align: 'right',
+    cell: ({ asset, amount }) => (
+      <span className={styles['amount']} data-plus={amount > 0 || undefined}>
+        {inWords(asset, amount, true)}
+      </span>
+    ),
+  },
+  {
+    id: 'balanceAfter',
+    head: t('balanceAfter'),
+    align: 'right',
+    cell: ({ asset, balanceAfter }) => (
+      <span className={styles['amount']}>{inWords(asset, balanceAfter)}</span>
+    ),
+  },
+  {
+    id: 'asset',
+    head: t('asset'),
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: ({ asset }) => t(asset),
+  },
+  {
+    id: 'remark',
+    head: t('remark'),
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    maxWidth: 240,
+    cell: ({ remark }) => remark,
+  },
+]

@@ -1,0 +1,173 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { mostProjectEvents } from '@openbooth/contract/rules/projects'
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconDots,
+  IconEdit,
+  IconReceipt,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { contract } from '../api/contract.ts'
+import { preloadCall, useCall } from '../api/useCall.ts'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { dateText, numberText, ownTimeZone } from '../kit/format.ts'
+import { Money } from '../kit/Money.tsx'
+import { PageHeader } from '../kit/PageHeader.tsx'
+import { ProblemState } from '../kit/ProblemState.tsx'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { useUser } from '../shell/user.ts'
+import styles from './project.module.css'
+import { ProjectEvents } from './ProjectEvents.tsx'
+import { newEventIn, type ProjectDetail } from './projects.ts'
+import { text } from './text.ts'
+import { useProjectActs } from './useProjectActs.tsx'
+
+/** States and charges move by themselves while somebody looks. */
+const everyMilliseconds = 30_000
+
+const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
+
+export const preload = ({ params }: { readonly params: object }): void =>
+  preloadCall(contract.project.get, { id: idOf(params) })
+
+/** What the events come to, one figure beside the other. */
+const Sums = ({ project }: { readonly project: ProjectDetail }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  return (
+    <dl className={styles['sums']}>
+      {(['events', 'booths', 'audience'] as const).map((figure) => (
+        <div key={figure}>
+          <dt>{t(figure)}</dt>
+          <dd>{numberText(language, project[figure])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('fee')}</dt>
+        <dd>
+          <Money amount={project.fee} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Shown = ({ project }: { readonly project: ProjectDetail }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { rename, remove, dialog } = useProjectActs()
+  const newEvent = (
+    <Button
+      component={Link}
+      to={newEventIn(project.id)}
+      leftSection={<IconCalendarPlus size={16} aria-hidden />}
+    >
+      {t('newEvent')}
+    </Button>
+  )
+  const removeIt = async () => {
+    if (await remove(project)) void navigate('/project/list')
+  }
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        detail={
+          <>
+            <Link to="/project/list" className={styles['back']}>
+              {t('allProjects')}
+            </Link>
+            {' · '}
+            {t('createdAt', {
+              date: dateText(language, project.createdAt, ownTimeZone(), 'date'),
+            })}
+          </>
+        }
+        actions={
+          <>
+            {newEvent}
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon variant="default" size={32} aria-label={t('moreActions')}>
+                  <IconDots size={17} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<IconEdit size={16} />} onClick={() => rename(project)}>
+                  {t('rename')}
+                </Menu.Item>
+                <Menu.Item
+                  component={Link}
+                  to={`/billing/dealerRecords?projectId=${project.id}`}
+                  leftSection={<IconReceipt size={16} />}
+                >
+                  {t('billing')}
+                </Menu.Item>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash size={16} />}
+                  onClick={() => void removeIt()}
+                >
+                  {t('remove')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+      />
+      <Sums project={project} />
+      <div className={styles['panel']}>
+        {project.rows.length === 0 ? (
+          <StateMessage
+            icon={<IconCalendarEvent size={32} stroke={1.5} />}
+            title={t('noEvents')}
+            detail={t('noEventsDetail')}
+            action={newEvent}
+          />
+        ) : (
+          <ProjectEvents project={project} />
+        )}
+      </div>
+      {project.rows.length >= mostProjectEvents && (
+        <p className={styles['note']}>
+          {t('shownOnly', { count: mostProjectEvents })}{' '}
+          <Link to={`/meeting/establish?projectId=${project.id}`}>{t('seeAll')}</Link>
+        </p>
+      )}
+      {project.rows.some(({ state }) => state === cancelled) && (
+        <p className={styles['note']}>{t('cancelledNote')}</p>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+const cancelled = 2
+
+const Waiting = () => (
+  <div aria-busy>
+    <PageHeader title="…" detail="&nbsp;" />
+    <div className={styles['sums']} style={{ minHeight: 78 }} aria-hidden />
+    <div className={styles['panel']} style={{ minHeight: 240 }} aria-hidden />
+  </div>
+)
+
+/** One project: its sums, and its events with booths, audience, start, end and fee. */
+export const Screen = () => {
+  const id = idOf(useParams())
+  const { data, error, refetch } = useCall(
+    contract.project.get,
+    { id },
+    { quiet: true, everyMilliseconds },
+  )
+  if (data !== undefined) return <Shown project={data} />
+  return error === null ? (
+    <Waiting />
+  ) : (
+    <ProblemState isPage error={error} onRetry={() => void refetch()} />
+  )
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract } from '../api/contract.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { translate, useText } from '../i18n/text.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { notify } from '../kit/notify.ts'
+import { changedByProjects } from './projects.ts'
+import { text } from './text.ts'
+
+interface ProjectDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The project to rename; absent: a new one. */
+  readonly project: { readonly id: number; readonly name: string } | undefined
+}
+
+const options = { changes: changedByProjects, quiet: true }
+
+/** Names a new project, or gives one another name. A name that is taken is told at the field. */
+export const ProjectDialog = ({ opened, onClose, project }: ProjectDialogProps) => {
+  const t = useText(text)
+  const create = useCallMutation(contract.project.create, options)
+  const rename = useCallMutation(contract.project.rename, options)
+  const values = { name: project?.name ?? '' }
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: values,
+    validate: {
+      name: (name: string) => (name.trim() === '' ? translate(text, 'nameRequired') : null),
+    },
+  })
+  const save = async ({ name }: typeof values) => {
+    if (project === undefined) {
+      const created = await create.mutateAsync({ name })
+      notify('success', t('wasCreated', { name: created.name }))
+    } else {
+      const renamed = await rename.mutateAsync({ id: project.id, name })
+      notify('success', t('wasRenamed', { name: renamed.name }))
+    }
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(project === undefined ? 'newProject' : 'renameProject')}
+      submitLabel={t(project === undefined ? 'createProject' : 'rename')}
+      form={form}
+      startFrom={values}
+      onSubmit={save}
+      size={440}
+    >
+      <TextInput
+        key={form.key('name')}
+        label={t('name')}
+        placeholder={t('nameExample')}
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import {
+  IconCalendarPlus,
+  IconEdit,
+  IconFolder,
+  IconFolderPlus,
+  IconListDetails,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { preloadList } from '../kit/list/defineList.ts'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { useUser } from '../shell/user.ts'
+import { projectColumns } from './projectColumns.tsx'
+import { newEventIn, projects } from './projects.ts'
+import { text } from './text.ts'
+import { useProjectActs } from './useProjectActs.tsx'
+
+export const preload = preloadList(projects)
+
+/** An agent's projects with what their events come to. */
+export const Screen = () => {
+  const t = useText(text)
+  const navigate = useNavigate()
+  const { currency } = useUser()
+  const { create, rename, remove, dialog } = useProjectActs()
+  const columns = useMemo(() => projectColumns(t, currency), [t, currency])
+  const newProject = (
+    <Button leftSection={<IconFolderPlus size={16} aria-hidden />} onClick={create}>
+      {t('newProject')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={projects}
+        title={t('projects')}
+        detail={t('projectsDetail')}
+        actions={newProject}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={t('searchPlaceholder')}
+        rowActions={(project) => [
+          {
+            label: t('newEvent'),
+            Icon: IconCalendarPlus,
+            isVisible: true,
+            onAct: () => void navigate(newEventIn(project.id)),
+          },
+          { label: t('rename'), Icon: IconEdit, isVisible: true, onAct: () => rename(project) },
+          {
+            label: t('events'),
+            Icon: IconListDetails,
+            onAct: () => void navigate(`/project/detail/${project.id}`),
+          },
+          {
+            label: t('remove'),
+            Icon: IconTrash,
+            isDanger: true,
+            onAct: () => void remove(project),
+          },
+        ]}
+        empty={{
+          Icon: IconFolder,
+          title: t('noProjects'),
+          detail: t('noProjectsDetail'),
+          action: newProject,
+        }}
+      />
+      {dialog}
+    </>
+  )
+}

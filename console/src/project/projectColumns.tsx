@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { Translate } from '../i18n/text.ts'
+import { DateTime } from '../kit/DateTime.tsx'
+import type { ListColumn } from '../kit/list/types.ts'
+import { Money } from '../kit/Money.tsx'
+import type { Project } from './projects.ts'
+import type { text } from './text.ts'
+
+const moment = (instant: string | null) => (instant === null ? '–' : <DateTime instant={instant} />)
+
+/** The columns of the list, in the reader's language. */
+export const projectColumns = (
+  t: Translate<(typeof text)['en']>,
+  currency: string,
+): readonly ListColumn<Project>[] => [
+  {
+    id: 'name',
+    head: t('project'),
+    sortBy: 'name',
+    isName: true,
+    maxWidth: 320,
+    cell: ({ id, name }) => (
+      <Link to={`/project/detail/${id}`} title={name}>
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'events', head: t('events'), align: 'right', cell: ({ events }) => events },
+  { id: 'booths', head: t('booths'), align: 'right', cell: ({ booths }) => booths },
+  { id: 'audience', head: t('audience'), align: 'right', cell: ({ audience }) => audience },
+  { id: 'start', head: t('start'), sortBy: 'startAt', cell: ({ startAt }) => moment(startAt) },
+  { id: 'end', head: t('end'), cell: ({ endAt }) => moment(endAt) },
+  {
+    id: 'fee',
+    head: t('fee'),
+    align: 'right',
+    sortBy: 'fee',
+    cell: ({ fee }) => <Money amount={fee} currency={currency} />,
+  },
+  {
+    id: 'createdAt',
+    head: t('created'),
+    sortBy: 'createdAt',
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: ({ createdAt }) => <DateTime instant={createdAt} />,
+  },
+]

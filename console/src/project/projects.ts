@@ -1,0 +1,25 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received } from '@openbooth/contract/call'
+import { contract } from '../api/contract.ts'
+import { defineList } from '../kit/list/defineList.ts'
+
+export type Project = Received<typeof whole.project.list>['rows'][number]
+export type ProjectDetail = Received<typeof whole.project.get>
+
+/** The agent's projects, the newest first. */
+export const projects = defineList({
+  call: contract.project.list,
+  name: 'projects',
+  sortable: ['createdAt', 'name', 'startAt', 'fee'],
+  first: { sort: 'createdAt', descending: true },
+})
+
+export const changedByProjects = [
+  contract.project.list,
+  contract.project.get,
+  contract.event.list,
+  contract.event.get,
+]
+
+/** Where the form opens for a new event of a project. */
+export const newEventIn = (id: number): string => `/meeting/addEventAgency?project=${id}`

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import type { SettingKey } from '@openbooth/contract/setting'
+import { useState } from 'react'
+import { ApiError } from '../api/ApiError.ts'
+import { contract } from '../api/contract.ts'
+import { reportError } from '../api/reportError.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { errorText } from '../i18n/errorText.ts'
+import { translate, useText } from '../i18n/text.ts'
+import { notify } from '../kit/notify.ts'
+import { useLeaveQuestion } from '../kit/useLeaveQuestion.ts'
+import { sections } from './fields.ts'
+import { SettingRow } from './SettingRow.tsx'
+import {
+  problemsOf,
+  sentFrom,
+  withChange,
+  type Changes,
+  type SettingsAnswer,
+  type Typed,
+} from './settings.ts'
+import styles from './setting.module.css'
+import { text } from './text.ts'
+
+const leaveQuestion = () => ({
+  title: translate(text, 'leaveTitle'),
+  effect: translate(text, 'leaveEffect'),
+  confirmLabel: translate(text, 'leave'),
+  cancelLabel: translate(text, 'stay'),
+})
+
+const focus = (key: string) => document.getElementById(`setting-${key}`)?.focus()
+
+/** The settings by section; what was changed is saved together. */
+export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => {
+  const t = useText(text)
+  const [changes, setChanges] = useState<Changes>({})
+  const [problems, setProblems] = useState<Partial<Record<SettingKey, string>>>({})
+  const update = useCallMutation(contract.setting.update, {
+    quiet: true,
+    changes: [contract.setting.get, contract.account.getInfo],
+  })
+  const count = Object.keys(changes).length
+  useLeaveQuestion(count > 0, leaveQuestion)
+
+  const enter = (key: SettingKey, typed: Typed) => {
+    setChanges((before) => withChange(before, answer.values, key, typed))
+    setProblems(({ [key]: _mended, ...others }) => others)
+  }
+  const save = async () => {
+    const found = problemsOf(changes)
+    setProblems(found)
+    const [wrong] = Object.keys(found)
+    if (wrong !== undefined) {
+      focus(wrong)
+      return
+    }
+    try {
+      await update.mutateAsync(sentFrom(changes))
+      setChanges({})
+      notify('success', t('saved'))
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.problem.fields : []
+      if (fields.length === 0) reportError(error)
+      setProblems(Object.fromEntries(fields.map(({ path, message }) => [path, errorText(message)])))
+      if (fields[0] !== undefined) focus(fields[0].path)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count > 0 && !update.isPending) void save()
+      }}
+    >
+      {sections.map(({ section, keys }) => (
+        <section key={section} className={styles['card']} aria-labelledby={`section-${section}`}>
+          <h2 id={`section-${section}`}>{t(section)}</h2>
+          {keys.map((key) => (
+            <SettingRow
+              key={key}
+              settingKey={key}
+              answer={answer}
+              typed={changes[key]}
+              problem={problems[key]}
+              onChange={(typed) => enter(key, typed)}
+            />
+          ))}
+        </section>
+      ))}
+      {count > 0 && (
+        <div className={styles['bar']}>
+          <span role="status">{t('unsaved', { count })}</span>
+          <Button
+            variant="default"
+            disabled={update.isPending}
+            onClick={() => {
+              setChanges({})
+              setProblems({})
+            }}
+          >
+            {t('discard')}
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

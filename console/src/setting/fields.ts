@@ -1,0 +1,58 @@
+import type { SettingKey } from '@openbooth/contract/setting'
+import { settingRanges, type WholeRange } from '@openbooth/contract/rules/settingRanges'
+
+type Kind =
+  | { readonly kind: 'currency' | 'yesNo' | 'money' | 'hours' }
+  | {
+      readonly kind: 'whole'
+      readonly range: WholeRange
+      readonly unit: 'people' | 'minutes' | 'hours' | 'channels'
+    }
+
+export type Section = 'money' | 'accounts' | 'sessions' | 'events' | 'plans'
+export type SettingField = Kind & { readonly section: Section }
+
+/** How each setting is entered, and where it stands. A setting without a line here does not compile. */
+export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
+  currency: { section: 'money', kind: 'currency' },
+  approvalRequired: { section: 'accounts', kind: 'yesNo' },
+  inviteLimitDefault: {
+    section: 'accounts',
+    kind: 'whole',
+    range: settingRanges.inviteLimitDefault,
+    unit: 'people',
+  },
+  sessionIdleMinutes: {
+    section: 'sessions',
+    kind: 'whole',
+    range: settingRanges.sessionIdleMinutes,
+    unit: 'minutes',
+  },
+  sessionAbsoluteHours: {
+    section: 'sessions',
+    kind: 'whole',
+    range: settingRanges.sessionAbsoluteHours,
+    unit: 'hours',
+  },
+  channelLimitPerEvent: {
+    section: 'events',
+    kind: 'whole',
+    range: settingRanges.channelLimitPerEvent,
+    unit: 'channels',
+  },
+  byotMonthlyPrice: { section: 'plans', kind: 'money' },
+  byotAnnualPrice: { section: 'plans', kind: 'money' },
+  technicianPlanHours: { section: 'plans', kind: 'hours' },
+  technicianPlanMonthlyPrice: { section: 'plans', kind: 'money' },
+  technicianPlanAnnualPrice: { section: 'plans', kind: 'money' },
+}
+
+const keys = Object.keys(settingFields) as SettingKey[]
+
+/** The sections in their order, each with its settings. */
+export const sections = (['money', 'accounts', 'sessions', 'events', 'plans'] as const)
+  .map((section) => ({
+    section,
+    keys: keys.filter((key) => settingFields[key].section === section),
+  }))
+  .filter(({ keys: some }) => some.length > 0)

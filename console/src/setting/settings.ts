@@ -1,0 +1,60 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received, Sent } from '@openbooth/contract/call'
+import type { SettingKey } from '@openbooth/contract/setting'
+import { translate } from '../i18n/text.ts'
+import { settingFields } from './fields.ts'
+import { text } from './text.ts'
+
+export type SettingsAnswer = Received<typeof whole.setting.get>
+export type SettingsSent = Sent<typeof whole.setting.update>
+/** A setting as it is entered: digits stay digits until they are sent. */
+export type Typed = string | boolean
+/** What was entered and not saved yet. */
+export type Changes = Readonly<Partial<Record<SettingKey, Typed>>>
+
+/** A setting that is in force, as it would be entered. */
+export const typedOf = (values: SettingsAnswer['values'], key: SettingKey): Typed => {
+  const value = values[key]
+  return typeof value === 'number' ? String(value) : value
+}
+
+/** The changes with one more, or without it where it is back at what is in force. */
+export const withChange = (
+  changes: Changes,
+  values: SettingsAnswer['values'],
+  key: SettingKey,
+  typed: Typed,
+): Changes => {
+  const { [key]: _before, ...others } = changes
+  return typed === typedOf(values, key) ? others : { ...others, [key]: typed }
+}
+
+/** What is wrong with an entry, in words, before anything is sent. */
+const problemOf = (key: SettingKey, typed: Typed): string | undefined => {
+  const field = settingFields[key]
+  if (typeof typed === 'boolean' || field.kind === 'currency') return undefined
+  const digits = typed.trim()
+  if (field.kind === 'whole') {
+    const { least, most } = field.range
+    const isRight = /^\d+$/.test(digits) && Number(digits) >= least && Number(digits) <= most
+    return isRight ? undefined : translate(text, 'wholeNumber', { least, most })
+  }
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? undefined : translate(text, 'amountNotValid')
+}
+
+export const problemsOf = (changes: Changes): Partial<Record<SettingKey, string>> =>
+  Object.fromEntries(
+    (Object.keys(changes) as SettingKey[]).flatMap((key) => {
+      const problem = problemOf(key, changes[key] ?? '')
+      return problem === undefined ? [] : [[key, problem]]
+    }),
+  )
+
+/** The changes as the server takes them. */
+export const sentFrom = (changes: Changes): SettingsSent =>
+  Object.fromEntries(
+    Object.entries(changes).map(([key, typed]) => {
+      const { kind } = settingFields[key as SettingKey]
+      return [key, kind === 'currency' || kind === 'yesNo' ? typed : Number(typed)]
+    }),
+  )
