@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Stripe } from 'stripe'
+
+/** How a message is signed; all but the first must be refused. */
+export type Signing = 'right' | 'wrongSecret' | 'old' | 'future' | 'altered' | 'rotated' | 'missing'
+
+/** What happens to each event on its way. */
+export interface DeliveryPlan {
+  /** How often it is sent at all; 0: it gets lost. */
+  readonly copies?: number
+  /** Each copy waits up to so long, so that they come in any order. */
+  readonly delayMilliseconds?: number
+  /** The request that causes it is answered only after it was delivered. */
+  readonly isBeforeAnswer?: boolean
+}
+
+export interface SignedMessage {
+  readonly body: string
+  readonly header: string | null
+}
+
+const retryAfterMilliseconds = [30, 100, 300, 1000]
+
+/** Signs as Stripe documents it; with code of its own, so that a mistake of the library would show. */
+export const sign = (
+  event: Stripe.Event,
+  secret: string,
+  now: number,
+  how: Signing = 'right',
+): SignedMessage => {
+  const body = JSON.stringify(event)
+  const time = how === 'old' ? now - 301 : how === 'future' ? now + 302 : now
+  const mac = (key: string) => createHmac('sha256', key).update(`${time}.${body}`).digest('hex')
+  if (how === 'missing') return { body, header: null }
+  if (how === 'wrongSecret') return { body, header: `t=${time},v1=${mac('whsec_other')}` }
+  if (how === 'rotated')
+    return { body, header: `t=${time},v1=${mac('whsec_other')},v1=${mac(secret)}` }
+  return {
+    body: how === 'altered' ? body.replace('"livemode":false', '"livemode": false') : body,
+    header: `t=${time},v1=${mac(secret)}`,
+  }
+}
+
+/** Sends events to an endpoint, in the background, until it has taken them. */
+export const webhookSender = (secret: string, now: () => number) => {
+  let endpoint: string | null = null
+  let plan: (event: Stripe.Event) => DeliveryPlan = () => ({})
+  const delivered = new Set<string>()
+  const underWay = new Set<Promise<void>>()
+  const beforeAnswer: Promise<void>[] = []
+
+  const post = async (event: Stripe.Event): Promise<boolean> => {
+    const { body, header } = sign(event, secret, now())
+    try {
+      const answer = await fetch(endpoint!, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          ...(header !== null && { 'stripe-signature': header }),
+        },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      })
+      await answer.arrayBuffer()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+  const deliver = async (event: Stripe.Event, delay: number): Promise<void> => {
+    await pause(delay)
+    for (const wait of [...retryAfterMilliseconds, null]) {
+      if (endpoint === null) return
+      if (await post(event)) {
+        delivered.add(event.id)
+        return
+      }
+      if (wait !== null) await pause(wait)
+    }
+  }
+  return {
+    send: (event: Stripe.Event): void => {
+      if (endpoint === null) return
+      const { copies = 1, delayMilliseconds = 0, isBeforeAnswer = false } = plan(event)
+      for (let copy = 0; copy < copies; copy++) {
+        const work = deliver(event, Math.random() * delayMilliseconds)
+        underWay.add(work)
+        void work.finally(() => underWay.delete(work))
+        if (isBeforeAnswer) beforeAnswer.push(work)
+      }
+    },
+    /** Waits for what has to arrive before the request that caused it is answered. */
+    beforeAnswering: async (): Promise<void> => {
+      await Promise.all(beforeAnswer.splice(0))
+    },
+    wasDelivered: (id: string): boolean => delivered.has(id),
+    setEndpoint: (url: string | null): void => {
+      endpoint = url
+    },
+    setPlan: (next: (event: Stripe.Event) => DeliveryPlan): void => {
+      plan = next
+    },
+    settled: async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import { idOf } from '../values.ts'
+import { missing } from './apiError.ts'
+import type { CardName } from './cards.ts'
+
+/** What the stand-in knows of a subscription besides what it shows. */
+export interface Plan {
+  readonly interval: 'month' | 'year'
+  readonly amount: number
+  /** How many periods have begun. */
+  periods: number
+  /** When the next thing happens to it, in seconds. Null: nothing does by itself. */
+  dueAt: number | null
+}
+
+/** Everything a Stripe account would remember. */
+export interface World {
+  /** Seconds, by the clock of the test. */
+  now(): number
+  /** The time for a customer: its test clock's, if it has one. */
+  timeFor(customerId: string | null): number
+  readonly customers: Map<string, Stripe.Customer>
+  readonly products: Map<string, { readonly id: string; readonly name: string }>
+  readonly prices: Map<string, Stripe.Price>
+  readonly paymentMethods: Map<
+    string,
+    { readonly id: string; readonly card: CardName; customer: string | null }
+  >
+  readonly payments: Map<string, Stripe.PaymentIntent>
+  readonly sessions: Map<string, Stripe.Checkout.Session>
+  /** What a session's page is for, until somebody pays there. */
+  readonly wishes: Map<string, SessionWish>
+  readonly subscriptions: Map<string, Stripe.Subscription>
+  readonly plans: Map<string, Plan>
+  readonly invoices: Map<string, Stripe.Invoice>
+  readonly refunds: Map<string, Stripe.Refund>
+  readonly disputes: Map<string, Stripe.Dispute>
+  readonly configurations: Map<string, Stripe.BillingPortal.Configuration>
+  readonly testClocks: Map<string, Stripe.TestHelpers.TestClock>
+  readonly events: Map<string, Stripe.Event>
+  /** Address of the stand-in itself, for its pages. */
+  address: string
+  /** Writes down that something happened and tells whoever listens. The object is copied as it is now. */
+  emit(type: Stripe.Event['type'], object: object): void
+  /** Does something a little later, as Stripe does what takes time. */
+  later(work: () => void): void
+}
+
+export interface SessionWish {
+  readonly paymentMetadata: Record<string, string>
+  readonly interval: 'month' | 'year' | null
+  readonly title: string
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+export const find = <Kept>(kept: ReadonlyMap<string, Kept>, kind: string, id: string): Kept =>
+  kept.get(id) ?? missing(kind, id)
+
+/** A page of a list, the newest first, as every list of the API is answered. */
+export const listOf = <Kept extends { readonly id: string }>(
+  kept: Iterable<Kept>,
+  url: string,
+  limit: number | null,
+  startingAfter: string | null,
+): Stripe.ApiList<Kept> => {
+  const all = [...kept].toReversed()
+  const from = startingAfter === null ? 0 : all.findIndex(({ id }) => id === startingAfter) + 1
+  const data = all.slice(from, from + Math.min(limit ?? 10, 100))
+  return { object: 'list', url, data, has_more: from + data.length < all.length }
+}
+
+/**
+ * An account in which nothing has happened yet.
+ * @param send tells whoever listens
+ */
+export const emptyWorld = (now: () => number, send: (event: Stripe.Event) => void): World => {
+  const world: World = {
+    now,
+    timeFor: (customerId) => {
+      const clock = customerId === null ? null : world.customers.get(customerId)?.test_clock
+      return (clock && world.testClocks.get(idOf(clock)!)?.frozen_time) || now()
+    },
+    customers: new Map(),
+    products: new Map(),
+    prices: new Map(),
+    paymentMethods: new Map(),
+    payments: new Map(),
+    sessions: new Map(),
+    wishes: new Map(),
+    subscriptions: new Map(),
+    plans: new Map(),
+    invoices: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    configurations: new Map(),
+    testClocks: new Map(),
+    events: new Map(),
+    address: '',
+    emit: (type, object) => {
+      const event = {
+        id: newId('evt'),
+        object: 'event',
+        api_version: '2026-10-28.endive',
+        created: now(),
+        data: { object: structuredClone(object) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: null,
+        type,
+      } as Stripe.Event
+      world.events.set(event.id, event)
+      send(event)
+    },
+    later: (work) => {
+      setTimeout(work, 20)
+    },
+  }
+  return world
+}
