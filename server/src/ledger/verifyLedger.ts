@@ -3,6 +3,7 @@ import type { Check } from './checks/check.ts'
 import { eventChecks } from './checks/eventChecks.ts'
 import { grantChecks } from './checks/grantChecks.ts'
 import { guardChecks } from './checks/guardChecks.ts'
+import { moneyChecks } from './checks/moneyChecks.ts'
 import { statementChecks } from './checks/statementChecks.ts'
 import { type LedgerConnection, rowsOf } from './connection.ts'
 
@@ -10,6 +11,7 @@ export const checks: readonly Check[] = [
   ...balanceChecks,
   ...grantChecks,
   ...eventChecks,
+  ...moneyChecks,
   ...statementChecks,
   ...guardChecks,
 ]

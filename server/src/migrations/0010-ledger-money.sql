@@ -230,6 +230,11 @@ language plpgsql as $$
 declare
   v_grant record;
 begin
+  -- Nearly always: the sweep was there before.
+  if not exists (select from ledger.hour_grant g
+    where g.user_id = p_user and g.asset = p_asset and g.swept_at is null and g.expires_at <= p_at) then
+    return;
+  end if;
   for v_grant in
     select g.account_id, a.balance, a.sequence
     from ledger.hour_grant g join ledger.account a on a.id = g.account_id

@@ -67,3 +67,11 @@ export const aSale = (different: Partial<Sale> = {}): Sale => ({
   at: day(0),
   ...different,
 })
+
+/** Five of the currency from a card of user 1 for something that cannot be given, unless said otherwise. */
+export const aPayment = (
+  different: Partial<Omit<TopUp, 'remark'>> = {},
+): Omit<TopUp, 'remark'> => ({
+  ...aTopUp({ amount: 500n }),
+  ...different,
+})
