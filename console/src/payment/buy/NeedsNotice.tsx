@@ -1,6 +1,7 @@
 import { smallestThatMeets, type PackageNeeds } from '@openbooth/contract/rules/packageNeeds'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useLanguage, useText } from '../../i18n/text.ts'
+import { numberText } from '../../kit/format.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { text } from './text.ts'
 import type { SoldPackage } from './useHoldings.ts'
@@ -20,7 +21,7 @@ export const NeedsNotice = ({ needs, packages }: NeedsNoticeProps) => {
   const list = [
     ...(booths > 0 ? [t('booths', { count: booths })] : []),
     ...(interpreters > 0 ? [t('interpreters', { count: interpreters })] : []),
-    ...(listeners > 0 ? [t('listeners', { count: listeners })] : []),
+    ...(listeners > 0 ? [t('listeners', { number: numberText(language, listeners) })] : []),
     ...(relay ? [t('relayRow')] : []),
   ]
   const isMet = smallestThatMeets(packages, needs) !== undefined

@@ -31,6 +31,10 @@ export const PackageCard = (props: PackageCardProps) => {
       data-own={isOwn || undefined}
       data-recommended={isRecommended || undefined}
     >
+      <div>
+        <h2>{one.packageName}</h2>
+        <p className={styles['description']}>{one.description}</p>
+      </div>
       <div className={styles['marks']}>
         {isOwn && (
           <StateBadge mood="info" Icon={IconCheck}>
@@ -47,10 +51,6 @@ export const PackageCard = (props: PackageCardProps) => {
             {t('tooSmall')}
           </StateBadge>
         )}
-      </div>
-      <div>
-        <h2>{one.packageName}</h2>
-        <p className={styles['description']}>{one.description}</p>
       </div>
       <PriceTag one={one} period={period} />
       <CardAct {...props} isOwn={isOwn} />

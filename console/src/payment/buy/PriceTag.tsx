@@ -39,7 +39,8 @@ export const PriceTag = ({ one, period }: PriceTagProps) => {
     )
   return (
     <p className={styles['price']}>
-      <strong>{money(price)}</strong> <span>{t(perKeys[period])}</span>
+      <strong>{money(price)}</strong>
+      <span>{t(perKeys[period])}</span>
       <span className={styles['perHour']}>
         {perHour === null
           ? hoursOf(one, period) === null

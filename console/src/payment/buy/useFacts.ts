@@ -27,7 +27,7 @@ export const useFacts = (
     },
     { words: t('booths', { count: one.boxNums }), isIn: true },
     { words: t('interpreters', { count: one.interpretersNums }), isIn: true },
-    { words: t('listeners', { count: one.receiverNums }), isIn: true },
+    { words: t('listeners', { number: numberText(language, one.receiverNums) }), isIn: true },
     { words: t(one.memberCharged ? 'moreListeners' : 'noMoreListeners'), isIn: one.memberCharged },
     { words: t(one.supportRelay ? 'relay' : 'noRelay'), isIn: one.supportRelay },
     {

@@ -17,8 +17,9 @@ export const Facts = ({ order }: { readonly order: Order }) => {
     <dl className={styles['lines']}>
       <div>
         <dt>{t('order')}</dt>
-        <dd>
-          {order.number} <OrderState order={order} />
+        <dd className={styles['pair']}>
+          {order.number}
+          <OrderState order={order} />
         </dd>
       </div>
       <div>

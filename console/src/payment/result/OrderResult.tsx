@@ -3,14 +3,11 @@ import { useEffect, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { callKey, useCall } from '../../api/useCall.ts'
 import { queryClient } from '../../api/queryClient.ts'
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { moneyText } from '../../kit/format.ts'
+import { useText } from '../../i18n/text.ts'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { StateMessage } from '../../kit/StateMessage.tsx'
 import { recallWayBack } from '../../kit/wayBack.ts'
 import { changedByPayments, type Order } from '../parts/order.ts'
-import { orderTitle } from '../parts/orderTitle.ts'
-import { text as partsText } from '../parts/text.ts'
 import { Facts } from './Facts.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type Outcome } from './outcome.ts'
@@ -62,9 +59,6 @@ interface ToldProps {
 }
 
 const Told = ({ order, outcome, isWaiting, onLookAgain }: ToldProps) => {
-  const parts = useText(partsText)
-  const t = useText(text)
-  const language = useLanguage()
   const { data: whole } = useCall(contract.payment.get, { id: order.id }, { quiet: true })
   const words = useOutcomeWords({ outcome, order, isWaiting, expiresAt: whole?.receipt.expiresAt })
   const Icon = icons[outcome]
@@ -74,13 +68,7 @@ const Told = ({ order, outcome, isWaiting, onLookAgain }: ToldProps) => {
         <span className={styles['icon']} data-waiting={isWaiting || undefined} aria-hidden>
           <Icon size={30} stroke={1.8} />
         </span>
-        <h2>
-          {outcome !== 'paid'
-            ? words.title
-            : order.purpose === 'topUp'
-              ? t('paidTopUp', { amount: moneyText(language, order.amount, order.currency) })
-              : t('paidPurchase', { what: orderTitle(parts, order) })}
-        </h2>
+        <h2>{words.title}</h2>
         <p>{words.detail}</p>
       </div>
       <Facts order={order} />

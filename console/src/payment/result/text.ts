@@ -4,7 +4,9 @@ export const text = defineText({
   en: {
     looking: 'Asking the card provider…',
     paidTopUp: '{{amount}} are in your balance',
-    paidPurchase: '{{what}} is yours',
+    paidPackage: '{{name}} is yours',
+    paidByot: 'You can use technicians of your own now',
+    paidTechnicianHours: 'Your technician hours are there',
     paidDetail: 'The payment went through. A receipt is ready.',
     processing: 'Your payment is being processed',
     processingDetail:
@@ -49,7 +51,9 @@ export const text = defineText({
   zh: {
     looking: '正在向支付服务商查询…',
     paidTopUp: '{{amount}} 已存入您的余额',
-    paidPurchase: '“{{what}}”已开通',
+    paidPackage: '{{name}}已开通',
+    paidByot: '现在可以使用您自己的技术员',
+    paidTechnicianHours: '技术员小时已到账',
     paidDetail: '支付成功，收据已生成。',
     processing: '正在处理您的支付',
     processingDetail: '银行尚未答复。您可以在此等候或离开：收到答复后会自动入账，且只入账一次。',

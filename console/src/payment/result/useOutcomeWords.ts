@@ -1,5 +1,6 @@
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { dateText, ownTimeZone } from '../../kit/format.ts'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { useLanguage, useText, type Translate } from '../../i18n/text.ts'
+import { dateText, moneyText, ownTimeZone } from '../../kit/format.ts'
 import type { Order } from '../parts/order.ts'
 import type { Outcome } from './outcome.ts'
 import { text } from './text.ts'
@@ -12,18 +13,37 @@ interface Told {
   readonly expiresAt: string | null | undefined
 }
 
+/** What the payer has now. */
+const paidWords = (
+  t: Translate<(typeof text)['en']>,
+  language: InterfaceLanguage,
+  { purpose, packageName, amount, currency }: Order,
+): string => {
+  switch (purpose) {
+    case 'topUp':
+      return t('paidTopUp', { amount: moneyText(language, amount, currency) })
+    case 'package':
+      return t('paidPackage', { name: packageName ?? '' })
+    case 'byot':
+      return t('paidByot')
+    case 'technicianHours':
+      return t('paidTechnicianHours')
+  }
+}
+
 /** What became of an order: a line, and what it means. */
 export const useOutcomeWords = ({
-  order: { reason },
+  order,
   outcome,
   isWaiting,
   expiresAt,
 }: Told): { readonly title: string; readonly detail: string } => {
   const t = useText(text)
   const language = useLanguage()
+  const { reason } = order
   switch (outcome) {
     case 'paid':
-      return { title: '', detail: t('paidDetail') }
+      return { title: paidWords(t, language, order), detail: t('paidDetail') }
     case 'processing':
       return isWaiting
         ? { title: t('processing'), detail: t('processingDetail') }
