@@ -67,6 +67,7 @@ const calendarEntry = z.discriminatedUnion('kind', [
     startsAt: instant,
     endsAt: instant,
     state: bookingState,
+    eventId: id,
     eventName: z.string(),
     eventNumber: z.string(),
   }),
@@ -75,6 +76,7 @@ const calendarEntry = z.discriminatedUnion('kind', [
 /** What an event needs of a technician, and how it stands. */
 export const technicianBooking = z.object({
   id,
+  eventId: id,
   option: bookingOption,
   state: bookingState,
   technician: z.object({ id, name: z.string() }).nullable(),

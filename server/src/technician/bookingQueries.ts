@@ -13,6 +13,7 @@ export const bookingRows = (db: Reader) =>
     .leftJoin('technicians as t', 't.id', 'b.technicianId')
     .select([
       'b.id',
+      'b.eventId',
       'b.option',
       'b.state',
       'b.technicianId',
@@ -53,6 +54,7 @@ const actsIn: Readonly<Record<string, TechnicianBooking['acts']>> = {
 /** A booking as somebody sees it who may see the event. */
 export const toBooking = (row: Row, actor: Actor): TechnicianBooking => ({
   id: row.id,
+  eventId: row.eventId,
   // The database allows no others.
   option: row.option as TechnicianBooking['option'],
   state: row.state as BookingState,

@@ -23,7 +23,7 @@ export const getCalendar = verb(
     const bookings = await query
       .selectFrom('technicianBookings as b')
       .innerJoin('events as e', 'e.id', 'b.eventId')
-      .select(['b.id', 'b.startsAt', 'b.endsAt', 'b.state', 'e.name', 'e.number'])
+      .select(['b.id', 'b.startsAt', 'b.endsAt', 'b.state', 'b.eventId', 'e.name', 'e.number'])
       .where('b.technicianId', '=', id)
       .where('b.state', '!=', 'cancelled')
       .where('b.startsAt', '<', to)

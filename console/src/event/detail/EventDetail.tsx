@@ -10,6 +10,7 @@ import { EventCountdown } from '../parts/EventCountdown.tsx'
 import { eventNumber } from '../parts/eventNumber.ts'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
 import { text as partsText } from '../parts/text.ts'
+import { TechnicianCard } from '../technician/TechnicianCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { Acts } from './Acts.tsx'
 import { useEventActs } from './acts/useEventActs.tsx'
@@ -71,6 +72,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
         <div className={styles['column']}>
           <CodesSummary event={event} />
           <Cost event={event} />
+          <TechnicianCard event={event} />
           <Options event={event} />
           <History event={event} />
         </div>

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { contract } from '../../api/contract.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { dateText, ownTimeZone } from '../../kit/format.ts'
+import { ProblemState } from '../../kit/ProblemState.tsx'
+import { Card, Facts } from '../detail/Card.tsx'
+import type { EventDetail } from '../parts/types.ts'
+import { BookingStateBadge } from './BookingStateBadge.tsx'
+import type { Booking } from './bookings.ts'
+import styles from './technician.module.css'
+import { text } from './text.ts'
+import { useBookingActs } from './useBookingActs.tsx'
+
+/** Technicians answer from elsewhere. */
+const everyMilliseconds = 10_000
+
+/** The technician of an event: how far the booking is, who, and what its keeper can do. */
+export const TechnicianCard = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const { data, error, refetch } = useCall(
+    contract.technician.booking,
+    { eventId: event.id },
+    { quiet: true, everyMilliseconds, enabled: event.technicianOption !== 'none' },
+  )
+  if (event.technicianOption === 'none' || data === null) return null
+  return (
+    <Card
+      title={t('technician')}
+      action={data === undefined ? undefined : <BookingStateBadge state={data.state} />}
+    >
+      {data !== undefined ? (
+        <Shown event={event} booking={data} />
+      ) : error === null ? (
+        <div className={styles['waits']} aria-busy />
+      ) : (
+        <ProblemState error={error} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  )
+}
+
+interface ShownProps {
+  readonly event: EventDetail
+  readonly booking: Booking
+}
+
+const Shown = ({ event, booking }: ShownProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { choose, confirmFor, withdraw, dialog } = useBookingActs()
+  const { option, state, technician, offeredAt, confirmedAt, checkedInAt, declined, acts } = booking
+  const target = { ...booking, eventName: event.name, timeZone: event.timeZone }
+  const may = (act: Booking['acts'][number]) => acts.includes(act)
+  const at = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
+  const endsEarlier = booking.endsAt < event.endAt && state !== 'done'
+  const news = [
+    checkedInAt === null ? undefined : t('checkedInAt', { time: at(checkedInAt) }),
+    confirmedAt === null ? undefined : t('confirmedAt', { time: at(confirmedAt) }),
+    offeredAt === null ? undefined : t('askedAt', { time: at(offeredAt) }),
+    ...declined.map(({ name, at: when }) => t('saidNo', { name, time: at(when) })),
+  ].filter((line) => line !== undefined)
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t(option === 'own' ? 'ownOne' : 'purchasedOne'),
+            technician?.name ?? <span className={styles['nobody']}>{t('nobody')}</span>,
+          ],
+        ]}
+      />
+      {state === 'requested' && (
+        <p className={styles['quiet']}>{t(may('offer') ? 'waitsForYou' : 'waitsForUs')}</p>
+      )}
+      {endsEarlier && technician !== null && (
+        <p className={styles['quiet']}>
+          {t('until', { time: dateText(language, booking.endsAt, event.timeZone, 'time') })}
+        </p>
+      )}
+      {news.map((line) => (
+        <p key={line} className={styles['quiet']}>
+          {line}
+        </p>
+      ))}
+      {acts.length > 0 && (
+        <div className={styles['acts']}>
+          {may('offer') && (
+            <Button variant="default" onClick={() => choose(target)}>
+              {t('choose')}
+            </Button>
+          )}
+          {may('assign') && !may('offer') && (
+            <Button variant="default" onClick={() => void confirmFor(target)}>
+              {t('confirmFor')}
+            </Button>
+          )}
+          {may('withdraw') && (
+            <Button variant="default" onClick={() => void withdraw(target)}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+      {option === 'own' && may('offer') && (
+        <p className={styles['quiet']}>
+          <Link to="/package/ownTechnicians">{t('ownTechnicians')}</Link>
+        </p>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received } from '@openbooth/contract/call'
+import { contract } from '../../api/contract.ts'
+import { defineList } from '../../kit/list/defineList.ts'
+import { fromDay, toDay } from '../../kit/list/dayRange.ts'
+import { changedByActs } from '../parts/changedByActs.ts'
+
+export type BookingRow = Received<typeof whole.technician.bookings>['rows'][number]
+export type Booking = NonNullable<Received<typeof whole.technician.booking>>
+
+export const bookingStates = [
+  'requested',
+  'offered',
+  'confirmed',
+  'checkedIn',
+  'done',
+  'cancelled',
+] as const
+type State = (typeof bookingStates)[number]
+
+/** The bookings of the platform's technicians; the next ones come last, the latest first. */
+export const bookings = defineList({
+  call: contract.technician.bookings,
+  name: 'technicianBookings',
+  sortable: ['startsAt', 'createdAt'],
+  first: { sort: 'startsAt', descending: true },
+  filters: {
+    state: {
+      read: (text: string): State | undefined => bookingStates.find((state) => state === text),
+      write: (state: State) => state,
+    },
+    from: fromDay,
+    to: toDay,
+  },
+})
+
+/** What has to be read again once somebody was asked, booked or let go. */
+export const changedByBookings = [
+  contract.technician.bookings,
+  contract.technician.booking,
+  contract.technician.candidates,
+  contract.technician.list,
+  contract.technician.calendar,
+  ...changedByActs,
+]

@@ -1,0 +1,55 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { contract } from '../api/contract.ts'
+import { preloadCall, useCall } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { preloadList } from '../kit/list/defineList.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { PageTabs } from '../kit/PageTabs.tsx'
+import styles from './technician.module.css'
+import { technicians } from './technicians.ts'
+import { TechnicianTable } from './TechnicianTable.tsx'
+import { text } from './text.ts'
+
+const preloadTechnicians = preloadList(technicians)
+
+/** One's own technicians: a tab of My package, since the BYOT plan brings them. */
+export const Screen = () => {
+  const t = useText(text)
+  const { data: limits } = useCall(contract.comboPackage.limits, {}, { quiet: true })
+  const lacksPlan = limits?.unavailable.some(({ feature }) => feature === 'ownTechnician') ?? false
+  return (
+    <>
+      <PageTabs
+        label={t('myPackage')}
+        tabs={[
+          { to: '/package/myPackage', label: t('myPackage') },
+          { to: '/package/ownTechnicians', label: t('ownTechnicians') },
+        ]}
+      />
+      {lacksPlan && (
+        <div className={styles['plan']}>
+          <Notice
+            mood="info"
+            Icon={IconInfoCircle}
+            title={t('planNeeded')}
+            action={<Link to="/package/myPackage">{t('seePlans')}</Link>}
+          >
+            {t('planNeededDetail')}
+          </Notice>
+        </div>
+      )}
+      <TechnicianTable
+        title={t('ownTechnicians')}
+        detail={t('ownersDetail')}
+        calendars="/package/ownTechnicians"
+        mayCreate={!lacksPlan}
+      />
+    </>
+  )
+}
+
+export const preload = ({ url }: { readonly url: URL }): void => {
+  preloadCall(contract.comboPackage.limits, {})
+  preloadTechnicians({ url })
+}

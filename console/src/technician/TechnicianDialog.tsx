@@ -1,0 +1,109 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract } from '../api/contract.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { languageOptions } from '../i18n/switchLanguage.ts'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { checkOnLeave } from '../kit/checkOnLeave.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { notify } from '../kit/notify.ts'
+import { TimeZoneSelect } from '../kit/TimeZoneSelect.tsx'
+import { zoneOptions } from '../kit/zoneOptions.ts'
+import { LanguagesField } from './LanguagesField.tsx'
+import { rules, valuesOf, type TechnicianValues } from './technicianForm.ts'
+import styles from './technician.module.css'
+import { changedByTechnicians, type Technician } from './technicians.ts'
+import { text } from './text.ts'
+
+interface TechnicianDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The technician to change; absent: a new one. */
+  readonly technician: Technician | undefined
+}
+
+const options = { changes: changedByTechnicians, quiet: true }
+
+/** Registers a technician or changes one. An address that is taken is told at the address. */
+export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDialogProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const create = useCallMutation(contract.technician.create, options)
+  const update = useCallMutation(contract.technician.update, options)
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: valuesOf(technician),
+    enhanceGetInputProps: checkOnLeave(['name', 'emailAddress']),
+    validate: rules,
+  })
+  const save = async (values: TechnicianValues) => {
+    const { name } =
+      technician === undefined
+        ? await create.mutateAsync(values)
+        : await update.mutateAsync({ id: technician.id, ...values })
+    notify('success', t(technician === undefined ? 'created' : 'saved', { name }))
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(technician === undefined ? 'newTechnician' : 'editTechnician')}
+      submitLabel={t(technician === undefined ? 'createTechnician' : 'saveTechnician')}
+      form={form}
+      startFrom={valuesOf(technician)}
+      onSubmit={save}
+      size={560}
+    >
+      <TextInput
+        label={t('name')}
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('emailAddress')}
+        description={t('emailHelp')}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...form.getInputProps('emailAddress')}
+      />
+      <LanguagesField
+        kept={technician?.languages ?? []}
+        {...(form.values.languages.length === 0 ? { placeholder: t('chooseLanguages') } : {})}
+        {...form.getInputProps('languages')}
+      />
+      <div className={styles['pair']}>
+        <TimeZoneSelect
+          label={t('timeZone')}
+          options={zoneOptions(language, form.values.timeZone)}
+          {...form.getInputProps('timeZone')}
+        />
+        <Select
+          label={t('mailLanguage')}
+          data={languageOptions}
+          allowDeselect={false}
+          {...form.getInputProps('mailLanguage')}
+        />
+      </div>
+      <Textarea
+        label={t('notes')}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('notes')}
+      />
+      {technician !== undefined && (
+        <Switch
+          label={t('isActive')}
+          description={t('activeHelp')}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      )}
+    </FormDialog>
+  )
+}

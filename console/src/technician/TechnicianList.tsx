@@ -1,0 +1,29 @@
+import { useText } from '../i18n/text.ts'
+import { preloadList } from '../kit/list/defineList.ts'
+import { PageTabs } from '../kit/PageTabs.tsx'
+import { technicians } from './technicians.ts'
+import { TechnicianTable } from './TechnicianTable.tsx'
+import { text } from './text.ts'
+
+export const preload = preloadList(technicians)
+
+/** The technicians of the platform, for administrators. */
+export const Screen = () => {
+  const t = useText(text)
+  return (
+    <>
+      <PageTabs
+        label={t('technicians')}
+        tabs={[
+          { to: '/user/technicianList', label: t('technicians') },
+          { to: '/user/technicianBookings', label: t('bookings') },
+        ]}
+      />
+      <TechnicianTable
+        title={t('technicians')}
+        detail={t('adminsDetail')}
+        calendars="/user/technicianList"
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Translate } from '../i18n/text.ts'
+import { cityOf, dateText, offsetText } from '../kit/format.ts'
+import { languageName } from '../kit/languageChoices.ts'
+import type { ListColumn } from '../kit/list/types.ts'
+import { serverNow } from '../kit/serverTime.ts'
+import { StateBadge } from '../kit/StateBadge.tsx'
+import styles from './technician.module.css'
+import type { Technician } from './technicians.ts'
+import type { text } from './text.ts'
+
+interface Reader {
+  readonly t: Translate<(typeof text)['en']>
+  readonly language: InterfaceLanguage
+  /** Where the calendar of a technician is. */
+  readonly calendarOf: (id: number) => string
+}
+
+/** The columns of the list, in the reader's language. */
+export const technicianColumns = ({
+  t,
+  language,
+  calendarOf,
+}: Reader): readonly ListColumn<Technician>[] => [
+  {
+    id: 'name',
+    head: t('name'),
+    sortBy: 'name',
+    isName: true,
+    maxWidth: 280,
+    cell: ({ id, name, emailAddress }) => (
+      <>
+        <Link to={calendarOf(id)} title={name}>
+          {name}
+        </Link>
+        <span className={styles['second']}>{emailAddress}</span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    head: t('state'),
+    cell: ({ isActive }) => (
+      <StateBadge
+        mood={isActive ? 'success' : 'neutral'}
+        Icon={isActive ? IconCircleCheck : IconCircleOff}
+      >
+        {t(isActive ? 'isActive' : 'isInactive')}
+      </StateBadge>
+    ),
+  },
+  {
+    id: 'languages',
+    head: t('languages'),
+    maxWidth: 240,
+    cell: ({ languages }) =>
+      languages.map((tag) => languageName(language, tag)).join(language === 'zh' ? '、' : ', '),
+  },
+  {
+    id: 'timeZone',
+    head: t('timeZone'),
+    cell: ({ timeZone }) => (
+      <>
+        {cityOf(timeZone)}
+        <span className={styles['second']}>
+          {offsetText(new Date(serverNow()).toISOString(), timeZone)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'nextBooking',
+    head: t('nextBooking'),
+    cell: ({ nextBookingAt, bookings, timeZone }) =>
+      nextBookingAt === null ? (
+        <span className={styles['none']}>{t('none')}</span>
+      ) : (
+        <>
+          <time dateTime={nextBookingAt} className="tabular">
+            {dateText(language, nextBookingAt, timeZone, 'compact')}
+          </time>
+          <span className={styles['second']}>{t('openBookings', { count: bookings })}</span>
+        </>
+      ),
+  },
+]

@@ -1,0 +1,27 @@
+import { isEmailAddress } from '@openbooth/contract/rules/emails'
+import { currentLanguage } from '../i18n/language.ts'
+import { translate } from '../i18n/text.ts'
+import { ownTimeZone } from '../kit/format.ts'
+import type { Technician } from './technicians.ts'
+import { text } from './text.ts'
+
+/** A technician as typed; a new one lives where the reader does until somebody says otherwise. */
+export const valuesOf = (technician: Technician | undefined) => ({
+  name: technician?.name ?? '',
+  emailAddress: technician?.emailAddress ?? '',
+  languages: technician?.languages ?? [],
+  timeZone: technician?.timeZone ?? ownTimeZone(),
+  mailLanguage: technician?.mailLanguage ?? currentLanguage(),
+  notes: technician?.notes ?? '',
+  isActive: technician?.isActive ?? true,
+})
+export type TechnicianValues = ReturnType<typeof valuesOf>
+
+/** The server's rules, told before anything is sent. */
+export const rules = {
+  name: (value: string) => (value.trim() === '' ? translate(text, 'nameRequired') : null),
+  emailAddress: (value: string) =>
+    isEmailAddress(value.trim()) ? null : translate(text, 'emailNotValid'),
+  languages: (value: readonly string[]) =>
+    value.length === 0 ? translate(text, 'languageRequired') : null,
+}
