@@ -1,5 +1,5 @@
 import type { Call, Given, Sent } from '@openbooth/contract/call'
-import { role } from '@openbooth/contract/roles'
+import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/verb.ts'
@@ -8,16 +8,16 @@ import { verbs } from '../features.ts'
 /** Makes a call as a demo account did at a time of the past; what it answers is what the verb answers. */
 export type Act = <C extends Call>(call: C, at: Date, input: Sent<C>) => Promise<Given<C>>
 
-/** Acts as an organiser through the very verbs that people's calls reach, so that demo data obeys every rule. */
-export const actAs = (app: App, id: bigint, userName: string): Act => {
-  const actor: Context['actor'] = {
-    id,
-    sessionId: 0n,
-    userName,
-    role: role.organiser,
-    agentCountryType: null,
-    language: null,
-  }
+export interface ActingPerson {
+  readonly id: bigint
+  readonly userName: string
+  readonly role: Role
+  readonly agentCountryType?: AgentCountryType | null
+}
+
+/** Acts as somebody through the very verbs that people's calls reach, so that demo data obeys every rule. */
+export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPerson): Act => {
+  const actor: Context['actor'] = { ...person, agentCountryType, sessionId: 0n, language: null }
   const origin: Context['origin'] = {
     id: 'demo',
     address: '127.0.0.1',

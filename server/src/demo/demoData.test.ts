@@ -35,6 +35,15 @@ const demoAt = async (start: string) => {
   try {
     const { query, pool } = server.app.db
     await addDemoData(server.app)
+    const paid = await query
+      .selectFrom('paymentOrders as o')
+      .innerJoin('users as u', 'u.id', 'o.userId')
+      .select(['u.userName', 'o.purpose', 'o.state'])
+      .orderBy('o.id')
+      .execute()
+    const { rows: wallets } = await pool.query<{ wallet: bigint }>(
+      'select ledger.wallet_balance(id) as wallet from users order by id',
+    )
     const events = await query.selectFrom('events').select(['state', 'eventType']).execute()
     const { rows: hours } = await pool.query<{ left: bigint }>(
       `select ledger.hour_balance(id, 'BOOTH_HOUR', $1) as left from users where user_name = 'organiser'`,
@@ -44,6 +53,8 @@ const demoAt = async (start: string) => {
       states: events.map(({ state }) => state).toSorted((one, other) => one - other),
       silent: events.filter(({ eventType }) => eventType === 1).length,
       hoursLeft: hours[0]!.left,
+      paid: paid.map((one) => [one.userName, one.purpose, one.state].join(' ')),
+      wallets: wallets.map(({ wallet }) => wallet),
       findings: await verifyLedger(pool),
     }
   } finally {
@@ -70,6 +81,15 @@ test.for([
     silent: 1,
     // 40 of the package and 2 of the free one; 15.05 are spent or held.
     hoursLeft: 2695n,
+    paid: [
+      'organiser topUp failed',
+      'organiser topUp paid',
+      'organiser package paid',
+      'organiser topUp expired',
+      'agent topUp paid',
+      'agent2 topUp paid',
+    ],
+    wallets: [0n, 300_00n, 5_000_00n, 2_000_00n],
     findings: [],
   })
 })

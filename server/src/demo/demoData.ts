@@ -8,8 +8,10 @@ import type { Tables } from '#platform/database.ts'
 import { readSettings } from '#platform/settings.ts'
 import { createUser, hashNewPassword } from '../account/index.ts'
 import { demoChannels } from './channels.ts'
+import type { ActingPerson } from './actAs.ts'
 import { addDemoEvents, demoBegan } from './demoEvents.ts'
-import { demoPackages } from './packages.ts'
+import { addDemoPayments, type DemoPeople } from './demoPayments.ts'
+import { demoPackages, demoTeamId } from './packages.ts'
 
 const password = 'openbooth'
 
@@ -47,7 +49,6 @@ export const demoAccounts: string = [
 
 const year = 365 * 24 * 3600_000
 const month = 30 * 24 * 3600_000
-const teamPackageId = 4n
 const unlimitedPackageId = 2n
 
 /**
@@ -60,18 +61,19 @@ export const addDemoData = async (app: App): Promise<void> => {
     // Two processes may start on one new database; the second waits and finds the data of the first.
     await sql`select pg_advisory_xact_lock(hashtext('openbooth demo data'))`.execute(whole)
     if (await whole.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
-    await addDemoEvents(app, await addAccounts(app, passwordHash))
+    const people = await addAccounts(app, passwordHash)
+    if (!(await addDemoPayments(app, people))) await giveTeam(app, people.organiser.id)
+    await addDemoEvents(app, people.organiser)
   })
 }
 
-/** Answers the organiser's id. */
-const addAccounts = (app: App, passwordHash: string): Promise<bigint> =>
+const addAccounts = (app: App, passwordHash: string): Promise<DemoPeople> =>
   app.db.transaction(async (tx) => {
     const now = app.clock.now()
     // Their story began some days ago, so that there is something to see.
     const at = new Date(now.getTime() - demoBegan)
     await addCatalogue(tx, at)
-    const ids = new Map<string, bigint>()
+    const people: Record<string, ActingPerson> = {}
     for (const account of accounts) {
       const id = await createUser(tx, at, await readSettings(app.db), {
         userName: account.userName,
@@ -85,27 +87,20 @@ const addAccounts = (app: App, passwordHash: string): Promise<bigint> =>
         agentId: null,
         eulaVersion: null,
       })
-      ids.set(account.userName, id)
+      people[account.userName] = { ...account, id }
     }
-    const organiser = ids.get('organiser')!
-    await givePackage(tx, {
-      userId: organiser,
-      comboPackageId: teamPackageId,
-      hours: 4000n,
-      at,
-      until: after(now, month),
-    })
-    await givePackage(tx, {
-      userId: ids.get('admin')!,
-      comboPackageId: unlimitedPackageId,
-      hours: 0n,
-      at,
-      until: after(now, year),
-    })
-    return organiser
+    const { admin, organiser, agent, agent2 } = people
+    // Administrators pay nothing.
+    await tx
+      .updateTable('users')
+      .set({
+        comboPackageId: unlimitedPackageId,
+        comboPackageUntil: new Date(now.getTime() + year),
+      })
+      .where('id', '=', admin!.id)
+      .execute()
+    return { organiser: organiser!, agent: agent!, agent2: agent2! }
   })
-
-const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds)
 
 const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> => {
   await tx
@@ -132,34 +127,26 @@ const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> =>
   await tx.insertInto('mediaServerBindings').values({ serverId: id, userId: null }).execute()
 }
 
-interface GivenPackage {
-  readonly userId: bigint
-  readonly comboPackageId: bigint
-  /** In hundredths. */
-  readonly hours: bigint
-  readonly at: Date
-  readonly until: Date
-}
-
-const givePackage = async (
-  tx: Transaction<Tables>,
-  { userId, comboPackageId, hours, at, until }: GivenPackage,
-): Promise<void> => {
-  await tx
-    .updateTable('users')
-    .set({ comboPackageId, comboPackageUntil: until })
-    .where('id', '=', userId)
-    .execute()
-  if (hours === 0n) return
-  await grantHours(tx, {
-    id: randomUUID(),
-    userId,
-    asset: 'BOOTH_HOUR',
-    amount: hours,
-    source: 'demo',
-    startsAt: at,
-    expiresAt: until,
-    actorId: null,
-    at,
+/** Where a real provider takes cards nothing is bought for the demo; the organiser needs hours all the same. */
+const giveTeam = (app: App, userId: bigint): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const now = app.clock.now().getTime()
+    const at = new Date(now - demoBegan)
+    const until = new Date(now + month)
+    await tx
+      .updateTable('users')
+      .set({ comboPackageId: demoTeamId, comboPackageUntil: until })
+      .where('id', '=', userId)
+      .execute()
+    await grantHours(tx, {
+      id: randomUUID(),
+      userId,
+      asset: 'BOOTH_HOUR',
+      amount: 4000n,
+      source: 'demo',
+      startsAt: at,
+      expiresAt: until,
+      actorId: null,
+      at,
+    })
   })
-}

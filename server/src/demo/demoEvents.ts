@@ -4,7 +4,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import type { EventSaved } from '@openbooth/contract/event/view'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import type { App } from '#platform/app.ts'
-import { type Act, actAs } from './actAs.ts'
+import { type Act, type ActingPerson, actAs } from './actAs.ts'
 import { channelsByTag, contentOf, periodOf, timesOf } from './planned.ts'
 import { type Plan, plans } from './plans.ts'
 
@@ -27,13 +27,13 @@ const ownChannel = {
  * verbs at times of the past, in the order in which it would have happened. Nothing that acts by the clock may run
  * yet: it would find events that should have been over for days.
  */
-export const addDemoEvents = async (app: App, organiser: bigint): Promise<void> => {
+export const addDemoEvents = async (app: App, organiser: ActingPerson): Promise<void> => {
   const now = app.clock.now()
-  const act = actAs(app, organiser, 'organiser')
+  const act = actAs(app, organiser)
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
 
   await act(channelCalls.create, daysAgo(7.9), ownChannel)
-  const channels = await channelsByTag(app, organiser)
+  const channels = await channelsByTag(app, organiser.id)
   const plan = (at: Date, one: Plan) =>
     act(eventCalls.create, at, {
       ...contentOf(one, channels),

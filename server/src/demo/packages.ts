@@ -1,3 +1,6 @@
+/** What the demo organiser has. */
+export const demoTeamId = 4n
+
 /** The packages of demo mode besides the two every installation has. Amounts in hundredths. */
 export const demoPackages = [
   {
@@ -18,7 +21,7 @@ export const demoPackages = [
     description: 'One language, ten booth hours a month.',
   },
   {
-    id: 4n,
+    id: demoTeamId,
     packageName: 'Team',
     packageType: 2,
     level: 20,

@@ -4,10 +4,9 @@ import { billingCalls } from '@openbooth/contract/billing'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnv } from '#platform/env.ts'
 import { closeProven } from '#testing/closeProven.ts'
+import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { startServer } from '../server.ts'
 import { expireOrders } from './expireOrders.ts'
 import {
   balanceOf,
@@ -220,24 +219,11 @@ describe('where there is no sandbox', () => {
   })
 
   test('A database that holds payments of the sandbox refuses a live key.', async () => {
-    const { env, clock } = server.app
-    const live = readEnv({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: env.DATABASE_URL!,
-      OPENBOOTH_DATA: env.OPENBOOTH_DATA,
-      OPENBOOTH_DEMO: '0',
-      LOG_LEVEL: 'fatal',
+    const live = {
+      OPENBOOTH_DEMO: false,
       STRIPE_SECRET_KEY: 'sk_live_notakey',
       STRIPE_WEBHOOK_SECRET: 'whsec_notasecret',
-    })
-    await expect(
-      startServer({
-        env: live,
-        databaseUrl: env.DATABASE_URL!,
-        clock,
-        root: env.OPENBOOTH_DATA,
-      }),
-    ).rejects.toThrow(/holds payments of the sandbox/)
+    }
+    await expect(startSecondProcess(server, live)).rejects.toThrow(/holds payments of the sandbox/)
   })
 })

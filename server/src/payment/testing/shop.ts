@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Received, Sent } from '@openbooth/contract/call'
 import { paymentCalls } from '@openbooth/contract/payment'
+import { sendForm } from '#testing/sendForm.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 type OrderWithPage = Received<typeof paymentCalls.topUp>
@@ -38,12 +39,7 @@ export const press = (
   { checkoutUrl }: OrderWithPage,
   action: string,
   card = 'good',
-): Promise<Response> =>
-  fetch(`${address}${checkoutUrl}`, {
-    method: 'POST',
-    body: new URLSearchParams({ action, card }),
-    redirect: 'manual',
-  })
+): Promise<Response> => sendForm(`${address}${checkoutUrl}`, { action, card })
 
 export const lookUp = (
   server: TestServer,
