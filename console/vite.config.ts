@@ -18,5 +18,5 @@ export default defineConfig({
     // Data addresses would need `img-src data:` for every icon; the few small files are cached instead.
     assetsInlineLimit: 0,
   },
-  server: { port: 5173, proxy: { '/conf': server, '/live': server } },
+  server: { port: 5173, proxy: { '/conf': server, '/live': server, '/sandbox': server } },
 })
