@@ -40,6 +40,8 @@ export const user = z.object({
   inviteCode: z.string(),
   inviteCount: z.number().int(),
   inviteLimit: z.number().int(),
+  /** The agent the user is bound to; null for none. */
+  agent: z.object({ id, userName: z.string() }).nullable(),
   isTopup: z.boolean(),
   inBlacklist: z.boolean(),
   approval: approvalState,

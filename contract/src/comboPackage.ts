@@ -46,8 +46,13 @@ export const eventFeature = z.enum([
   'ownTechnician',
   'recording',
 ])
-/** Why something cannot be chosen: the platform has none of it yet, or the package does not include it. */
-export const unavailableReason = z.enum(['notBuiltYet', 'notInPackage', 'byotPlanRequired'])
+/** Why something cannot be chosen: the platform has none of it yet, or the package, or the plan, does not include it. */
+export const unavailableReason = z.enum([
+  'notBuiltYet',
+  'notInPackage',
+  'byotPlanRequired',
+  'notForAgents',
+])
 
 /** What the caller's package allows, and what is left of it. */
 export const packageLimits = z.object({

@@ -29,6 +29,17 @@ export const homeCalls = {
       hourBalance: amount,
       hoursAreUnlimited: z.boolean(),
       packageName: z.string(),
+      /** What agents have going on; null for others. Organisers find events held for them among the next ones. */
+      agency: z
+        .object({
+          projects: z.number().int(),
+          customers: z.number().int(),
+          /** Money that planned and running events hold. */
+          held: amount,
+          /** Money that the events which ended since the first of the month (UTC) cost in the end. */
+          spentThisMonth: amount,
+        })
+        .nullable(),
       /** Hours that are lost soonest; null when none expire. */
       nextExpiry: z.object({ hours: amount, at: instant }).nullable(),
       /** Of `balance`, ISO 4217. */

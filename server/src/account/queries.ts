@@ -12,6 +12,7 @@ export const usersAt = (db: Reader, at: Date) =>
   db
     .selectFrom('users as u')
     .innerJoin('comboPackages as p', 'p.id', 'u.comboPackageId')
+    .leftJoin('users as a', 'a.id', 'u.agentId')
     .select([
       'u.id',
       'u.userName',
@@ -24,6 +25,8 @@ export const usersAt = (db: Reader, at: Date) =>
       'u.inviteCode',
       'u.inviteCount',
       'u.inviteLimit',
+      'u.agentId',
+      'a.userName as agentName',
       'u.isTopup',
       'u.inBlacklist',
       'u.approval',
@@ -38,10 +41,11 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof usersAt>['execute']>>[number
 
 /** A row of `usersAt` in the shape of the contract. */
 export const toUser = (row: UserRow, currency: string): User => {
-  const { comboPackageId, comboPackageUntil, packageName, ...rest } = row
+  const { comboPackageId, comboPackageUntil, packageName, agentId, agentName, ...rest } = row
   return {
     ...rest,
     comboPackageBak: { id: comboPackageId, packageName, until: comboPackageUntil },
+    agent: agentId === null ? null : { id: agentId, userName: agentName },
     currency,
   } as User
 }

@@ -5,9 +5,9 @@ import { toPackage } from './queries.ts'
 import { readTerms } from './terms.ts'
 
 /** Every package on sale by level, and the caller's own even when it was withdrawn. */
-export const comparePackages = verb(comboPackageCalls.compare, async ({ app, actor }) => {
+export const comparePackages = verb(comboPackageCalls.compare, async ({ app, at, actor }) => {
   const db = app.db.query
-  const ownId = actor.role === role.agent ? null : (await readTerms(db, actor.id)).packageId
+  const ownId = actor.role === role.agent ? null : (await readTerms(db, actor.id, at)).packageId
   const rows = await db
     .selectFrom('comboPackages')
     .selectAll()

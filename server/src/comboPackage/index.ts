@@ -10,11 +10,11 @@ import { withdrawPackage } from './withdrawPackage.ts'
 export {
   isUnlimitedAt,
   limitsOf,
+  notBuiltYet,
   readTerms,
   termsColumns,
   termsSource,
   type PackageTerms,
-  unavailable,
 } from './terms.ts'
 
 /** The calls of this feature. */

@@ -12,7 +12,7 @@ export const readLimits = async (
   const { channelLimitPerEvent } = await readSettings(db)
   const { rows } = await db.pool.query<PackageTerms & { boothHours: bigint }>({
     name: 'comboPackage.limits',
-    text: `select ${termsColumns}, ledger.hour_balance(u.id, 'BOOTH_HOUR', $2::timestamptz) as "boothHours"
+    text: `select ${termsColumns('$2::timestamptz')}, ledger.hour_balance(u.id, 'BOOTH_HOUR', $2::timestamptz) as "boothHours"
       from ${termsSource} where u.id = $1::bigint`,
     values: [userId, at],
   })

@@ -16,26 +16,34 @@ export interface PackageTerms {
   readonly memberCharged: boolean
   /** Cents for an hour of a technician. */
   readonly technicianCharges: bigint
+  /** Whether own technicians may be used: a plan beside the package. */
+  readonly hasByotPlan: boolean
 }
 
-/** The columns of `PackageTerms` in SQL over `termsSource`. */
-export const termsColumns = `p.id as "packageId", p.package_name as "packageName",
+/**
+ * The columns of `PackageTerms` in SQL over `termsSource`.
+ * @param at SQL of the time
+ */
+export const termsColumns = (
+  at: string,
+): string => `p.id as "packageId", p.package_name as "packageName",
   u.combo_package_until as until, p.box_nums as "boxNums", p.receiver_nums as "receiverNums",
   p.interpreters_nums as "interpretersNums", p.support_relay as "supportRelay",
-  p.member_charged as "memberCharged", p.technician_charges as "technicianCharges"`
+  p.member_charged as "memberCharged", p.technician_charges as "technicianCharges",
+  exists (select from subscriptions s where s.user_id = u.id and s.kind = 'byot' and s.rights_until > ${at}) as "hasByotPlan"`
 export const termsSource = 'users u join combo_packages p on p.id = u.combo_package_id'
 
-/** The package a user holds, as it is now. */
-export const readTerms = async (db: Reader, userId: bigint): Promise<PackageTerms> => {
-  const { rows } = await sql<PackageTerms>`select ${sql.raw(termsColumns)}
+/** The package a user holds. */
+export const readTerms = async (db: Reader, userId: bigint, at: Date): Promise<PackageTerms> => {
+  const now = `'${at.toISOString()}'::timestamptz`
+  const { rows } = await sql<PackageTerms>`select ${sql.raw(termsColumns(now))}
     from ${sql.raw(termsSource)} where u.id = ${userId}`.execute(db)
   return rows[0]!
 }
 
 /** What the event form offers and this version does not have yet. */
-export const unavailable: PackageLimits['unavailable'] = [
+export const notBuiltYet: PackageLimits['unavailable'] = [
   { feature: 'machineBooth', reason: 'notBuiltYet' },
-  { feature: 'ownTechnician', reason: 'notBuiltYet' },
   { feature: 'recording', reason: 'notBuiltYet' },
 ]
 
@@ -52,11 +60,14 @@ export const limitsOf = (
   at: Date,
   left: Pick<PackageLimits, 'boothHours' | 'channelLimit'>,
 ): PackageLimits => {
+  const { hasByotPlan, ...limits } = terms
   return {
-    ...terms,
+    ...limits,
     ...left,
     hoursAreUnlimited: isUnlimitedAt(terms, at),
     mayOverlap: terms.packageId !== BigInt(freePackageId),
-    unavailable,
+    unavailable: hasByotPlan
+      ? notBuiltYet
+      : [...notBuiltYet, { feature: 'ownTechnician', reason: 'byotPlanRequired' }],
   }
 }

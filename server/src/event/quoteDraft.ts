@@ -8,7 +8,7 @@ import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
 import { adoptIds } from './adoptIds.ts'
 import { changedTimes } from './changedTimes.ts'
-import { refuseProblems } from './eventProblems.ts'
+import { keepingOwn, refuseProblems } from './eventProblems.ts'
 import { chargesOf, priceDraft } from './priceEvent.ts'
 import { readSaveFacts } from './saveFacts.ts'
 import { wantedPeriod } from './wantedPeriod.ts'
@@ -31,7 +31,9 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
   const { startAt, endAt } = times.period
   const limits = limitsOf(terms, at, { boothHours: 0n, channelLimit: 0 })
   refuseProblems(
-    boothProblems(draft, limits).filter(({ message }) => message === 'Not Available Yet'),
+    boothProblems(draft, keepingOwn(limits, { event }, draft)).filter(
+      ({ message }) => message === 'Not Available Yet',
+    ),
   )
 
   const quote = priceDraft(draft, times.period, terms, at, event)

@@ -59,7 +59,9 @@ interface FactsRow extends Omit<TermsRow, 'technicianHours'> {
   readonly event: unknown
 }
 
-const textFor = (event: string) => `select ${columnsOfTerms}, n.events, n.booths, n.listeners,
+const textFor = (
+  event: string,
+) => `select ${columnsOfTerms('$7::timestamptz')}, n.events, n.booths, n.listeners,
     array(select c.id from channels c
       where c.id = any ($4::bigint[]) and c.enabled and (c.owner_id is null or c.owner_id = u.id)) as "usableChannels",
     exists (select from event_operations o where o.operation_id = $3::uuid) as "isRepeated",

@@ -1,22 +1,25 @@
 import { homeCalls } from '@openbooth/contract/home'
+import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/rules/events'
 import { countEvents } from '../event/index.ts'
 import { isUnlimitedAt, readTerms } from '../comboPackage/index.ts'
 import { hourBalance, nextExpiry, walletBalance } from '#ledger'
 import { readSettings } from '#platform/settings.ts'
 import { verb } from '#platform/verb.ts'
+import { agencyOf } from './agencyOf.ts'
 import { nextEvents } from './nextEvents.ts'
 
 /** What the caller finds at home: next events and what they need, balances, counts. */
 export const getOverview = verb(homeCalls.overview, async ({ app, at, actor }) => {
   const db = app.db.query
-  const [events, counts, terms, balance, hours, expiry, settings] = await Promise.all([
+  const [events, counts, terms, balance, hours, expiry, agency, settings] = await Promise.all([
     nextEvents(db, actor.id),
     countEvents(db, actor.id),
-    readTerms(db, actor.id),
+    readTerms(db, actor.id, at),
     walletBalance(db, actor.id),
     hourBalance(db, actor.id, 'BOOTH_HOUR', at),
     nextExpiry(db, actor.id, 'BOOTH_HOUR', at),
+    actor.role === role.agent ? agencyOf(db, actor.id, at) : null,
     readSettings(app.db),
   ])
   return {
@@ -31,6 +34,7 @@ export const getOverview = verb(homeCalls.overview, async ({ app, at, actor }) =
     hourBalance: hours,
     hoursAreUnlimited: isUnlimitedAt(terms, at),
     packageName: terms.packageName,
+    agency,
     nextExpiry: expiry,
     currency: settings.currency,
     serverTime: at,

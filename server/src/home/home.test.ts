@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
 import { homeCalls } from '@openbooth/contract/home'
 import { eventState } from '@openbooth/contract/rules/events'
-import { everyRole } from '@openbooth/contract/roles'
+import { everyRole, role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantHours } from '#ledger'
 import { giveMoney } from '#testing/giveMoney.ts'
@@ -33,14 +33,15 @@ const needsOf = async (user: TestUser) =>
 
 test.each(everyRole)(
   'A new user of role %i finds the free package and nothing planned.',
-  async (role) => {
-    expect(await overview(await server.user(role))).toEqual({
+  async (one) => {
+    expect(await overview(await server.user(one))).toEqual({
       nextEvents: [],
       counts: { normal: 0, order: 0, cancelled: 0, completed: 0 },
       balance: 0,
       hourBalance: 2,
       hoursAreUnlimited: false,
       packageName: 'Free',
+      agency: one === role.agent ? { projects: 0, customers: 0, held: 0, spentThisMonth: 0 } : null,
       nextExpiry: null,
       currency: 'USD',
       serverTime: server.clock.now().toISOString(),

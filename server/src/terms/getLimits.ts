@@ -9,7 +9,7 @@ export const getLimits = verb(comboPackageCalls.limits, async ({ app, at, actor 
   const { channelLimitPerEvent: channelLimit } = await readSettings(app.db)
   const { rows } = await app.db.pool.query<TermsRow & { boothHours: bigint }>({
     name: 'terms.limits',
-    text: `select ${columnsOfTerms}, 0::bigint as "technicianHours",
+    text: `select ${columnsOfTerms('$2::timestamptz')}, 0::bigint as "technicianHours",
         ledger.hour_balance(u.id, 'BOOTH_HOUR', $2::timestamptz) as "boothHours"
       from ${sourceOfTerms('null', '$2::timestamptz')} where u.id = $1::bigint`,
     values: [actor.id, at],

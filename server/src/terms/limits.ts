@@ -1,6 +1,6 @@
 import type { EventLimits } from '@openbooth/contract/comboPackage'
 import { mostBooths, mostInterpreters } from '@openbooth/contract/event/draft'
-import { limitsOf as limitsOfPackage, unavailable } from '../comboPackage/index.ts'
+import { limitsOf as limitsOfPackage, notBuiltYet } from '../comboPackage/index.ts'
 import type { Terms } from './terms.ts'
 
 /**
@@ -28,6 +28,6 @@ export const limitsOf = (
     memberCharged: true,
     technicianCharges: rateCard.technicianHour,
     mayOverlap: true,
-    unavailable,
+    unavailable: [...notBuiltYet, { feature: 'ownTechnician', reason: 'notForAgents' }],
   }
 }

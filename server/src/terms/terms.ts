@@ -20,8 +20,11 @@ export type Terms =
     }
   | { readonly pays: 'money'; readonly rateCard: RateCardFigures }
 
-/** The columns of `TermsRow` over `sourceOfTerms`. */
-export const columnsOfTerms = `${termsColumns}, ${rateCardJson} as card,
+/**
+ * The columns of `TermsRow`, but for the hours, over `sourceOfTerms`.
+ * @param at SQL of the time
+ */
+export const columnsOfTerms = (at: string): string => `${termsColumns(at)}, ${rateCardJson} as card,
   terms_mark(p, u.combo_package_until, r.id) as "termsMark"`
 
 /**
@@ -54,9 +57,10 @@ export const readEventTerms = async (
   endAt: Date,
   at: Date,
 ): Promise<Terms> => {
-  const { rows } = await sql<TermsRow>`select ${sql.raw(columnsOfTerms)},
+  const now = `'${at.toISOString()}'::timestamptz`
+  const { rows } = await sql<TermsRow>`select ${sql.raw(columnsOfTerms(now))},
       hours_reaching(u.id, ${event.id}::bigint, 'TECHNICIAN_HOUR', ${endAt}, ${at}) as "technicianHours"
-    from ${sql.raw(termsSource)} left join rate_cards r on r.id = card_of(u, ${event.id}::bigint, ${at})
+    from ${sql.raw(sourceOfTerms(`${event.id}::bigint`, now))}
     where u.id = ${event.ownerId}`.execute(db)
   return toTerms(rows[0]!)
 }

@@ -118,6 +118,7 @@ export const text = defineText({
     notBuiltYet: 'Not available yet',
     notInPackage: 'Not in your package',
     byotPlanRequired: 'Needs the BYOT plan',
+    notForAgents: 'Not offered to agents',
 
     advanced: 'Advanced',
     detection: 'Live detection',
@@ -302,6 +303,7 @@ export const text = defineText({
     notBuiltYet: '暂不可用',
     notInPackage: '套餐不包含',
     byotPlanRequired: '需要 BYOT 计划',
+    notForAgents: '不向代理商提供',
 
     advanced: '高级',
     detection: '实时检测',
