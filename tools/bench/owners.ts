@@ -1,30 +1,38 @@
 /** How many organisers call; nobody waits for another's locks. */
 export const owners = 2000
 
-/** What a signed-in organiser sends as its token. */
+/** Who saves: organisers pay in booth hours, agents in money. */
+export type Saver = 'organiser' | 'agent'
+
+/** What a signed-in owner sends as its token. */
 export const tokenOf = (owner: number): string => `bench-${owner}`
 
 /**
- * Organisers 1 to `owners` on one package, with so many hours that no bench uses them up, each signed in; channels 1 to
- * 3; and fresh statistics, without which the database plans for empty tables.
+ * Owners 1 to `owners`, organisers on one package or agents, with more hours or money than a bench uses up, each signed
+ * in; channels 1 to 3; and fresh statistics, without which the database plans for empty tables.
  */
-export const ownersSql = (at: Date): string => {
+export const ownersSql = (at: Date, saver: Saver = 'organiser'): string => {
   const now = `timestamptz '${at.toISOString()}'`
+  const [role, countryType] = saver === 'agent' ? [2, 1] : [0, 'null']
   return `
     insert into combo_packages (id, package_name, package_type, level, package_number, box_nums, interpreters_nums,
       receiver_nums, monthly_price, created_at)
     values (10, 'Bench', 2, 50, 100, 1000, 3, 1000000, 100, ${now});
-    insert into users (user_name, email_address, role, approval, invite_code, invite_limit, created_at, combo_package_id,
-      combo_package_until)
-    select 'owner' || n, 'owner' || n || '@openbooth.test', 0, 1, 'B' || n, 0, ${now}, 10, '2100-01-01'
+    insert into users (user_name, email_address, role, agent_country_type, approval, invite_code, invite_limit, created_at,
+      combo_package_id, combo_package_until)
+    select 'owner' || n, 'owner' || n || '@openbooth.test', ${role}, ${countryType}, 1, 'B' || n, 0, ${now}, 10, '2100-01-01'
     from generate_series(1, ${owners}) n order by n;
     insert into sessions (token_hash, user_id, created_at, last_seen_at, address, user_agent)
     select sha256(('bench-' || id)::bytea), id, ${now}, ${now}, '127.0.0.1', 'bench' from users;
-    select ledger.grant_hours(gen_random_uuid(), id, 'BOOTH_HOUR', 1000000000, 'bench', ${now}, '9999-12-31', null, '', ${now})
-    from users;
+    select ${saver === 'agent' ? moneySql(now) : hoursSql(now)} from users;
     insert into channels (en_name, zh_name, language_tag, created_at)
     values ('English', '英语', 'en', ${now}), ('Chinese', '中文', 'zh-Hans', ${now}), ('French', '法语', 'fr', ${now});
     create sequence bench_listener_codes;
     grant usage on sequence bench_listener_codes to openbooth_app;
     analyze`
 }
+
+const hoursSql = (now: string): string =>
+  `ledger.grant_hours(gen_random_uuid(), id, 'BOOTH_HOUR', 1000000000, 'bench', ${now}, '9999-12-31', null, '', ${now})`
+const moneySql = (now: string): string =>
+  `ledger.top_up(gen_random_uuid(), id, 100000000000, 'sandbox', 'bench' || id, '', ${now})`

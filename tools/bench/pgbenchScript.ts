@@ -51,6 +51,7 @@ const valueSql = (value: unknown, owner: number, start: Date): string => {
   if (value === null) return 'null'
   if (value instanceof Buffer) return `sha256(('bench-' || :owner::text)::bytea)`
   if (value === BigInt(owner)) return ':owner'
+  if (typeof value === 'boolean') return `${value}`
   if (Array.isArray(value)) return literal(`{${value.join(',')}}`)
   if (value instanceof Date) {
     const after = (value.getTime() - start.getTime()) / 3600_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { captureSave } from './captureSave.ts'
 import { startDatabaseServer } from './database.ts'
 import { findPgbench } from './findPgbench.ts'
-import { owners, ownersSql } from './owners.ts'
+import { owners, ownersSql, type Saver } from './owners.ts'
 import { pgbenchScript } from './pgbenchScript.ts'
 import { type Figure, median, rangeText } from './report.ts'
 import { runHttp } from './runHttp.ts'
@@ -22,7 +22,7 @@ const watched = 1
  * Saves through HTTP, with session, rights, rules, codes, ledger and audit, against pgbench with the same statements on
  * the same database, in turns: what slows the machine for a while slows both.
  */
-export const measureSave = async (): Promise<readonly Figure[] | undefined> => {
+export const measureSave = async (saver: Saver): Promise<readonly Figure[] | undefined> => {
   const pgbench = findPgbench()
   if (pgbench === undefined) {
     console.log(
@@ -33,7 +33,7 @@ export const measureSave = async (): Promise<readonly Figure[] | undefined> => {
   const postgres = await startDatabaseServer()
   try {
     const database = await postgres.database('save')
-    await database.run(ownersSql(new Date()))
+    await database.run(ownersSql(new Date(), saver))
     const statements = await captureSave(database.url, watched)
     const script = join(tmpdir(), `openbooth-bench-${process.pid}.sql`)
     await writeFile(script, pgbenchScript(statements, watched, owners))
