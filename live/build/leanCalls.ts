@@ -1,12 +1,16 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const contract = fileURLToPath(new URL('../../contract/src/live.ts', import.meta.url))
+const inContract = (file: string): string =>
+  fileURLToPath(new URL(`../../contract/src/${file}`, import.meta.url))
 
-interface ReadModule {
-  readonly liveCalls: Record<string, { readonly method: string; readonly path: string }>
-  readonly [constant: string]: unknown
-}
+/** The files of the contract this app makes calls of, and what they call them. */
+const callsIn = new Map([
+  [inContract('live.ts'), 'liveCalls'],
+  [inContract('technician.ts'), 'technicianCalls'],
+])
+
+type Calls = Readonly<Record<string, { readonly method: string; readonly path: string }>>
 
 /**
  * In the built app a call is only its method and path, and numbers are what they are: the schemas, and zod with
@@ -17,16 +21,17 @@ export const leanCalls = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   async load(id) {
-    if (id !== contract) return null
-    const { liveCalls, ...others } = (await import(pathToFileURL(contract).href)) as ReadModule
-    const lean = Object.entries(liveCalls).map(([verb, { method, path }]) => [
+    const name = callsIn.get(id)
+    if (name === undefined) return null
+    const read = (await import(pathToFileURL(id).href)) as Readonly<Record<string, unknown>>
+    const lean = Object.entries(read[name] as Calls).map(([verb, { method, path }]) => [
       verb,
       { method, path },
     ])
-    const numbers = Object.entries(others).filter(([, value]) => typeof value === 'number')
+    const numbers = Object.entries(read).filter(([, value]) => typeof value === 'number')
     return [
-      `export const liveCalls = ${JSON.stringify(Object.fromEntries(lean))}`,
-      ...numbers.map(([name, value]) => `export const ${name} = ${String(value)}`),
+      `export const ${name} = ${JSON.stringify(Object.fromEntries(lean))}`,
+      ...numbers.map(([constant, value]) => `export const ${constant} = ${String(value)}`),
     ].join('\n')
   },
 })

@@ -1,7 +1,10 @@
 import { successCode, type Envelope, type Received, type Sent } from '@openbooth/contract/call'
 import { liveCalls } from '@openbooth/contract/live'
+import type { technicianCalls } from '@openbooth/contract/technician'
 
-type LiveCall = (typeof liveCalls)[keyof typeof liveCalls]
+type LiveCall =
+  | (typeof liveCalls)[keyof typeof liveCalls]
+  | (typeof technicianCalls)['look' | 'answer']
 
 /** What came of a call: data, a refusal of the catalogue, or nothing that could be used, which is worth another try. */
 export type Answer<Data> =
@@ -14,10 +17,16 @@ const longestMilliseconds = 10_000
 /** Refusals that say nothing about the code: the server has trouble, or too much to do. */
 const isPassing = (status: number): boolean => status >= 500 || status === 404
 
+/** Refusals that are about what was brought, although their status is that of an address nobody answers. */
+const answersNotFound: ReadonlySet<string> = new Set([
+  'Code Not Found',
+  'Technician Offer Not Found',
+])
+
 const open = async <Data>(response: Response): Promise<Answer<Data>> => {
   const { code, msg, data } = (await response.json()) as Envelope<Data>
   if (code === successCode) return { kind: 'ok', data }
-  const isCatalogued = !isPassing(response.status) || msg === 'Code Not Found'
+  const isCatalogued = !isPassing(response.status) || answersNotFound.has(msg)
   return isCatalogued && msg !== 'Too Many Requests'
     ? { kind: 'refused', message: msg }
     : { kind: 'unreachable' }

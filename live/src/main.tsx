@@ -3,4 +3,11 @@ import './live.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 
-createRoot(document.querySelector('#root')!).render(<App />)
+/** Technicians come with another kind of link; what answers it is nothing listeners should have to load. */
+const offers = `${import.meta.env.BASE_URL}offer/`
+
+const root = createRoot(document.querySelector('#root')!)
+if (location.pathname.startsWith(offers)) {
+  const { Offer } = await import('./offer/Offer.tsx')
+  root.render(<Offer />)
+} else root.render(<App />)

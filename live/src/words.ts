@@ -96,6 +96,55 @@ const all = {
   yourTime: { en: 'your time, {{place}}', zh: '您的时间（{{place}}）' },
   eventTime: { en: 'at the event, {{place}}', zh: '会议当地时间（{{place}}）' },
 
+  offerTitle: { en: 'Technician', zh: '技术员邀约' },
+  offerLoading: { en: 'Looking for the offer…', zh: '正在查找邀约…' },
+  offerOpen: { en: 'Can you be the technician?', zh: '您能担任技术员吗？' },
+  offerOpenHint: {
+    en: '{{name}}, {{host}} asks for you. The time is held for you until you answer.',
+    zh: '{{name}}，您好！{{host}} 邀请您。在您答复前，该时段为您保留。',
+  },
+  accept: { en: 'Accept', zh: '接受' },
+  decline: { en: 'Decline', zh: '谢绝' },
+  sending: { en: 'Sending…', zh: '正在提交…' },
+  declineQuestion: {
+    en: 'Decline? You cannot accept afterwards.',
+    zh: '确定谢绝？之后将无法再接受。',
+  },
+  declineSure: { en: 'Yes, decline', zh: '确定谢绝' },
+  goBack: { en: 'Back', zh: '返回' },
+  offerAccepted: { en: 'You are the technician', zh: '您已确认担任技术员' },
+  offerAcceptedHint: {
+    en: 'You are let in from 60 minutes before the start. Keep this page: your way in stays here.',
+    zh: '会议开始前 60 分钟起可进入。请保留本页面，入口始终在此。',
+  },
+  toEvent: { en: 'Open your seat', zh: '进入会议席位' },
+  noWayIn: {
+    en: 'Your way in is not there at the moment. Please ask {{host}}.',
+    zh: '暂时没有入口，请联系 {{host}}。',
+  },
+  offerDone: { en: 'The event is over', zh: '会议已结束' },
+  offerDoneHint: { en: 'Thank you for your work.', zh: '感谢您的工作。' },
+  offerDeclined: { en: 'You declined', zh: '您已谢绝' },
+  offerDeclinedHint: {
+    en: 'Thank you for the answer. If that was a mistake, please tell whoever asked you.',
+    zh: '感谢您的答复。如属误操作，请联系邀约您的人。',
+  },
+  offerWithdrawn: { en: 'This offer is closed', zh: '邀约已关闭' },
+  offerWithdrawnHint: {
+    en: 'You are not needed for this event any more. There is nothing you need to do.',
+    zh: '该会议不再需要您，您无需任何操作。',
+  },
+  offerNotFound: { en: 'This link does not work', zh: '链接无效' },
+  offerNotFoundHint: {
+    en: 'Please check that it is whole, or ask whoever sent it.',
+    zh: '请检查链接是否完整，或联系发送方。',
+  },
+  offerChanged: {
+    en: 'The event has changed meanwhile. Please look at it again before you answer.',
+    zh: '会议信息刚刚有变更，请重新查看后再答复。',
+  },
+  hostedBy: { en: 'Host', zh: '主办方' },
+
   languages: { en: 'Languages', zh: '语言' },
   stages: { en: 'Stages', zh: '会场' },
   chooseLanguage: { en: 'Choose your language', zh: '选择您的语言' },

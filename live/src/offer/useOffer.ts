@@ -1,0 +1,59 @@
+import type { Received } from '@openbooth/contract/call'
+import { technicianCalls } from '@openbooth/contract/technician'
+import { useCallback, useEffect, useState } from 'react'
+import { callLive } from '../api.ts'
+import { preferLanguage } from '../language.ts'
+
+export type OfferView = Received<typeof technicianCalls.look>
+
+/** Where the holder of an offer's link stands. */
+export type OfferState =
+  | { readonly at: 'loading' | 'unreachable' | 'notFound' }
+  | {
+      readonly at: 'shown'
+      readonly view: OfferView
+      /** Something changed between reading and answering. */
+      readonly hasChanged: boolean
+    }
+
+const secretInAddress = (): string =>
+  decodeURIComponent(location.pathname).split('/').findLast(Boolean) ?? ''
+
+/** Reads the offer of the address, and answers it. */
+export const useOffer = () => {
+  const [state, setState] = useState<OfferState>({ at: 'loading' })
+  const [isSending, setSending] = useState(false)
+  const secret = secretInAddress()
+
+  const look = useCallback(
+    async (hasChanged = false): Promise<void> => {
+      const answer = await callLive(technicianCalls.look, { secret })
+      if (answer.kind === 'ok') {
+        preferLanguage(answer.data.mailLanguage)
+        setState({ at: 'shown', view: answer.data, hasChanged })
+      } else setState({ at: answer.kind === 'refused' ? 'notFound' : 'unreachable' })
+    },
+    [secret],
+  )
+  useEffect(() => {
+    void look()
+    // What was changed while the page was out of sight is seen when it comes back.
+    const onShown = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
+  }, [look])
+
+  const answer = async (accepts: boolean): Promise<void> => {
+    if (isSending || state.at !== 'shown' || !('revision' in state.view)) return
+    setSending(true)
+    const { revision } = state.view
+    const answered = await callLive(technicianCalls.answer, { secret, accepts, revision })
+    setSending(false)
+    if (answered.kind === 'ok') setState({ at: 'shown', view: answered.data, hasChanged: false })
+    else if (answered.kind === 'refused') await look(true)
+    else setState({ at: 'unreachable' })
+  }
+  return { state, isSending, answer, tryNow: () => void look() }
+}
