@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#platform/refuse.ts'
 import type { Asset, HourAsset } from './assets.ts'
-import { chargeEvent, expireGrants, grantHours, settleEvent, topUp, verifyLedger } from './index.ts'
+import { chargeEvent, expireGrants, grantHours, settleEvent, verifyLedger } from './index.ts'
 import { day } from './testing/days.ts'
-import { aTopUp } from './testing/acts.ts'
 import { emptyLedger, type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 import { ledgerModel, type ModelAnswer } from './testing/model.ts'
+import { moneyOf, moneyPlayer, moneyStep } from './testing/moneySteps.ts'
 
 const isTorture = process.env.OPENBOOTH_TORTURE === '1'
 const [runs, longest] = isTorture ? [1000, 100] : [30, 40]
@@ -46,7 +46,7 @@ const act = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('grant' as const), user, hours, amount, days }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('topUp' as const), user, amount }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('money' as const), step: moneyStep }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('create' as const), user, asset, total, days }),
@@ -90,10 +90,19 @@ test(
           await emptyLedger(ledger.admin)
           const model = ledgerModel()
           const events: { id: bigint; user: bigint; asset: Asset }[] = []
-          const sent: { again: () => Promise<ModelAnswer>; answer: ModelAnswer }[] = []
+          const sent: { again: () => Promise<unknown>; answer: unknown }[] = []
           let now = 0
           let ids = 0
           const nextId = (): string => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
+
+          const playMoney = moneyPlayer({
+            app: ledger.app,
+            model: model.money,
+            nextId,
+            done: async (again) => {
+              sent.push({ again, answer: await again() })
+            },
+          })
 
           const typeOf = async (billingId: bigint | null): Promise<number | null> => {
             if (billingId === null) return null
@@ -159,12 +168,8 @@ test(
                 actorId: null,
                 at: day(now),
               })
-            } else if (step.do === 'topUp') {
-              model.topUp(step.user, step.amount)
-              await topUp(
-                ledger.app,
-                aTopUp({ id: nextId(), userId: step.user, amount: step.amount, at: day(now) }),
-              )
+            } else if (step.do === 'money') {
+              await playMoney(step.step, now)
             } else if (step.do === 'create') {
               const event = { id: BigInt(events.length + 1), user: step.user, asset: step.asset }
               const answer = await charge(event, step.total, now + step.days, true)
@@ -215,6 +220,8 @@ test(
               "select balance from ledger.account where kind = 'hours' order by id",
             )
             expect(rows.map((row) => row.balance)).toEqual(model.grantBalances())
+            for (const owner of [1n, 2n])
+              expect(await moneyOf(ledger.app, owner)).toEqual(model.money.of(owner))
             expect(await verifyLedger(ledger.app)).toEqual([])
           }
         },

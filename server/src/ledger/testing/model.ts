@@ -1,4 +1,5 @@
 import type { Asset, HourAsset } from '../assets.ts'
+import { moneyModel } from './moneyModel.ts'
 
 interface ModelGrant {
   readonly user: bigint
@@ -31,7 +32,7 @@ const wallet = -1
  */
 export const ledgerModel = () => {
   const grants: ModelGrant[] = []
-  const wallets = new Map<bigint, bigint>()
+  const money = moneyModel()
   const escrows = new Map<string, ModelEscrow>()
 
   const escrowOf = (event: bigint, asset: Asset): ModelEscrow => {
@@ -43,7 +44,7 @@ export const ledgerModel = () => {
 
   const balance = (user: bigint, asset: Asset, at: number): bigint =>
     asset === 'MONEY'
-      ? (wallets.get(user) ?? 0n)
+      ? money.of(user).wallet
       : grants
           .filter((grant) => grant.user === user && grant.asset === asset && grant.expires > at)
           .reduce((sum, grant) => sum + grant.balance, 0n)
@@ -51,7 +52,7 @@ export const ledgerModel = () => {
   /** What the statement counts: everything that is in the grants, also in those that have expired since. */
   const held = (user: bigint, asset: Asset): bigint =>
     asset === 'MONEY'
-      ? (wallets.get(user) ?? 0n)
+      ? money.of(user).wallet
       : grants
           .filter((grant) => grant.user === user && grant.asset === asset)
           .reduce((sum, grant) => sum + grant.balance, 0n)
@@ -122,24 +123,20 @@ export const ledgerModel = () => {
 
   const apply = (escrow: ModelEscrow, user: bigint, changes: Map<number, bigint>): void => {
     for (const [source, amount] of changes) {
-      if (source === wallet) wallets.set(user, (wallets.get(user) ?? 0n) + amount)
+      if (source === wallet) money.of(user).wallet += amount
       else grants[source]!.balance += amount
       escrow.paid.set(source, (escrow.paid.get(source) ?? 0n) - amount)
     }
   }
 
   return {
-    balance,
+    money,
     grantBalances: (): bigint[] => grants.map((grant) => grant.balance),
     held: (event: bigint, asset: Asset): bigint => escrowOf(event, asset).held,
 
     grant(user: bigint, asset: HourAsset, amount: bigint, expires: number, at: number): void {
       sweepOf(user, asset, at)
       grants.push({ user, asset, expires, balance: amount })
-    },
-
-    topUp(user: bigint, amount: bigint): void {
-      wallets.set(user, (wallets.get(user) ?? 0n) + amount)
     },
 
     charge(act: {
@@ -160,6 +157,7 @@ export const ledgerModel = () => {
       const balanceAfter = held(act.user, act.asset)
       sweepOf(act.user, act.asset, act.at)
       const moved = act.total - escrow.held
+      if (act.asset === 'MONEY' && moved < 0n) money.collect(act.user)
       escrow.held = act.total
       const edited = moved > 0n ? 3 : moved < 0n ? 4 : 5
       const type = act.isCreate ? (act.total > 0n ? 1 : 2) : edited
@@ -182,6 +180,7 @@ export const ledgerModel = () => {
       apply(escrow, act.user, plan(escrow, act, act.final, never, act.at)!)
       const balanceAfter = held(act.user, act.asset)
       sweepOf(act.user, act.asset, act.at)
+      if (act.asset === 'MONEY' && moved > 0n) money.collect(act.user)
       escrow.held = 0n
       escrow.isSettled = true
       const type = moved > 0n ? 4 : act.isCancel ? 5 : null
