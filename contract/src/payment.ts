@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, nothing } from './fields.ts'
-import { amount, decimal, hundredths } from './money.ts'
+import { amount, decimal, hundredths, positiveAmount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
 import { leastTopUp, mostTopUp } from './rules/topUps.ts'
@@ -280,5 +280,25 @@ export const paymentCalls = {
     output: z.object({ url: z.string() }),
     errors: [...providerErrors],
     limit: { per: 'user', max: 30, seconds: 3600 },
+  }),
+  refund: call({
+    path: '/conf/pay/refund',
+    summary: 'Sends money of an order back to the card it came from, after holding it here.',
+    who: [role.admin],
+    input: z.object({
+      operationId,
+      id,
+      amount: positiveAmount,
+      /** Why, for the statement of the user and the audit log. */
+      reason: z.string().trim().min(1, 'Required').max(200, 'Too Long'),
+    }),
+    output: paymentOrder,
+    errors: [
+      'Order Not Found',
+      'Order State Does Not Allow This',
+      'Lack Of Balance',
+      'Card Payment Is Off',
+      'Already Changed By This Save',
+    ],
   }),
 }

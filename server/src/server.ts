@@ -18,7 +18,7 @@ import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
 import { sweeps, verbs } from './features.ts'
-import { requireNoPlayMoney, sandboxWorld } from './payment/index.ts'
+import { requireNoPlayMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
 
 export interface ServerOptions {
   readonly env: Env
@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly root: string
   /** Puts data into the database before anybody calls and before the clock acts on it. */
   readonly fill?: (app: App) => Promise<void>
+  /** Replaces parts of what is shared, for tests that end a process between two steps. */
+  readonly wrap?: (app: App) => App
 }
 
 export interface RunningServer {
@@ -46,6 +48,7 @@ export const startServer = async ({
   clock,
   root,
   fill,
+  wrap = (whole) => whole,
 }: ServerOptions): Promise<RunningServer> => {
   const http = buildHttp(env)
   const { log } = http
@@ -57,7 +60,7 @@ export const startServer = async ({
     await db.close()
     throw error
   })
-  const app: App = {
+  const app: App = wrap({
     env,
     db,
     clock,
@@ -66,11 +69,12 @@ export const startServer = async ({
     secrets: await openSecretBox(env),
     mailer: mailerFor(env),
     payments,
-  }
+  })
   await fill?.(app)
   addSecurityHeaders(http, env)
   sendServerTime(http, clock)
   await registerVerbs(http, app, verbs)
+  await servePaymentWebhook(http, app)
   serveApiDocs(http)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
   if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)

@@ -53,6 +53,7 @@ create table payment_refunds (
   requested_by bigint references users,
   state text not null check (state in ('requested', 'pending', 'succeeded', 'failed')),
   provider_refund_id text,
+  is_owed boolean not null default false,
   last_error text,
   tries integer not null default 0 check (tries >= 0),
   next_try_at timestamptz,
@@ -75,6 +76,7 @@ comment on column payment_refunds.reason is 'Why, in words of the administrator;
 comment on column payment_refunds.requested_by is 'The administrator. Null: nobody here.';
 comment on column payment_refunds.state is 'requested: the provider is asked again until it has answered; pending: it has it; succeeded; failed: the money is in the balance again.';
 comment on column payment_refunds.provider_refund_id is 'The provider''s name for it. Null: no answer yet, or refused.';
+comment on column payment_refunds.is_owed is 'True: made on the provider''s pages while the balance did not carry it, so that it is booked as a dispute that is lost and the rest is owed.';
 comment on column payment_refunds.last_error is 'What the provider said when it refused, failed or was not reached. Null: nothing.';
 comment on column payment_refunds.tries is 'How often the provider was asked for it.';
 comment on column payment_refunds.next_try_at is 'When it is asked next, or looked at. Null: nothing is to be done.';
@@ -94,7 +96,6 @@ create table payment_disputes (
   reason text not null,
   state text not null check (state in ('inquiry', 'open', 'won', 'lost')),
   freeze_id uuid not null unique default gen_random_uuid(),
-  settle_id uuid not null unique default gen_random_uuid(),
   frozen_at timestamptz,
   created_at timestamptz not null,
   settled_at timestamptz,
@@ -111,8 +112,7 @@ comment on column payment_disputes.amount is 'Cents in dispute.';
 comment on column payment_disputes.currency is 'ISO 4217.';
 comment on column payment_disputes.reason is 'The bank''s word for it.';
 comment on column payment_disputes.state is 'inquiry: a question, no money moves; open: frozen until it is decided; won; lost.';
-comment on column payment_disputes.freeze_id is 'Names the freezing in the ledger.';
-comment on column payment_disputes.settle_id is 'Names the end of it in the ledger.';
+comment on column payment_disputes.freeze_id is 'Names the freezing and its end in the ledger.';
 comment on column payment_disputes.frozen_at is 'When money was frozen. Null: never.';
 comment on column payment_disputes.created_at is 'When we first heard of it.';
 comment on column payment_disputes.settled_at is 'When it was won or lost. Null: not yet.';

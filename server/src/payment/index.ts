@@ -7,10 +7,12 @@ import { getOrder } from './getOrder.ts'
 import { listOrders } from './listOrders.ts'
 import { lookUpOrder } from './lookUpOrder.ts'
 import { previewPurchase } from './previewPurchase.ts'
+import { refundOrder } from './refunds/refundOrder.ts'
 import { topUp } from './topUp.ts'
 import { updateCard } from './updateCard.ts'
 
 export { requireNoPlayMoney } from './cardProvider.ts'
+export { servePaymentWebhook } from './providerEvents/webhook.ts'
 export { sandboxWorld } from './sandbox.ts'
 export { sweeps } from './sweeps.ts'
 
@@ -26,4 +28,5 @@ export const verbs: readonly Verb[] = [
   exportOrders,
   getOrder,
   updateCard,
+  refundOrder,
 ]

@@ -96,20 +96,23 @@ const knownRenewal = (tx: Reader, { actId, invoiceId, provider }: Omit<Renewal, 
     )
     .executeTakeFirstOrThrow()
 
-/** Writes down that money of an order has gone back to the card; all of it makes the order refunded. */
+/**
+ * Writes down that money of an order has gone back to the card; all of it makes the order refunded. Less than nothing:
+ * it came back after all.
+ */
 export const addRefunded = async (
   tx: Transaction<Tables>,
   { orderId, amount, at }: { orderId: bigint; amount: bigint; at: Date },
 ): Promise<void> => {
   const order = await lockOrder(tx, orderId)
-  if (!order) throw new Error(`there is no order ${orderId}`)
+  if (!order?.paidAt) throw new Error(`there is no paid order ${orderId}`)
   const refundedAmount = order.refundedAmount + amount
   await tx
     .updateTable('paymentOrders')
     .set({
       refundedAmount,
       refundedAt: at,
-      state: refundedAmount === order.amount ? 'refunded' : order.state,
+      state: refundedAmount === order.amount ? 'refunded' : 'paid',
     })
     .where('id', '=', orderId)
     .execute()

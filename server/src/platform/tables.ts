@@ -1086,7 +1086,7 @@ export interface PaymentDisputes {
    */
   currency: string;
   /**
-   * Names the freezing in the ledger.
+   * Names the freezing and its end in the ledger.
    */
   freezeId: Generated<string>;
   /**
@@ -1117,10 +1117,6 @@ export interface PaymentDisputes {
    * When it was won or lost. Null: not yet.
    */
   settledAt: Timestamp | null;
-  /**
-   * Names the end of it in the ledger.
-   */
-  settleId: Generated<string>;
   /**
    * inquiry: a question, no money moves; open: frozen until it is decided; won; lost.
    */
@@ -1271,6 +1267,10 @@ export interface PaymentRefunds {
    * Made before anybody was asked; the provider and the ledger know the refund by it.
    */
   id: string;
+  /**
+   * True: made on the provider's pages while the balance did not carry it, so that it is booked as a dispute that is lost and the rest is owed.
+   */
+  isOwed: Generated<boolean>;
   /**
    * What the provider said when it refused, failed or was not reached. Null: nothing.
    */
