@@ -2,8 +2,13 @@ import type { App } from '#platform/app.ts'
 import { closeOrder } from './closeOrder.ts'
 
 const atOnce = 50
+/** A bank that takes days is asked this often. */
+const patienceMilliseconds = 3600_000
 
-/** Ends the orders nobody paid in time. One the provider cannot be asked about stays for the next time. */
+/**
+ * Ends the orders nobody paid in time. One the provider cannot be asked about stays for the next time, and one a bank
+ * is still at work on for later.
+ */
 export const expireOrders = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments
   if (!provider) return
@@ -18,9 +23,19 @@ export const expireOrders = async (app: App, at: Date): Promise<void> => {
     .execute()
   for (const order of due) {
     try {
-      await closeOrder(app, provider, order, 'timedOut', at)
+      const isOver = await closeOrder(app, provider, order, 'timedOut', at)
+      if (!isOver) await askLater(app, order.id, at)
     } catch (err) {
       app.log.error({ err, orderId: String(order.id) }, 'An order could not be ended')
     }
   }
+}
+
+const askLater = async ({ db }: App, id: bigint, at: Date): Promise<void> => {
+  await db.query
+    .updateTable('paymentOrders')
+    .set({ expiresAt: new Date(at.getTime() + patienceMilliseconds) })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
 }
