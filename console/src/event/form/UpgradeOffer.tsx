@@ -10,13 +10,17 @@ import { useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { moneyText, numberText } from '../../kit/format.ts'
 import { useUser } from '../../shell/user.ts'
-import { useFormSetting, useValue } from './formContext.ts'
+import { useFormSetting, useValue, type Limits } from './formContext.ts'
 import { KeepingLink } from './KeepingLink.tsx'
 import styles from './form.module.css'
 import { needsOf } from './packageNeeds.ts'
 import { text } from './text.ts'
 
 const payPage = '/pay/payPage'
+
+/** Agents have no package that could be upgraded. */
+const hasPackage = (limits: Limits | undefined): boolean =>
+  limits !== undefined && limits.packageId !== null
 
 /** What the event as it is typed asks of a package, and besides that what was asked for in vain. */
 export const useNeeds = (asked: Partial<PackageNeeds> = {}): PackageNeeds => {
@@ -35,7 +39,7 @@ export const UpgradeLink = ({ asked }: { readonly asked?: Partial<PackageNeeds> 
   const t = useText(text)
   const needs = useNeeds(asked)
   const { limits } = useFormSetting()
-  if (limits === undefined) return null
+  if (limits?.pays !== 'hours') return null
   return (
     <KeepingLink to={payPage} query={writeNeeds(needs)}>
       {t('upgrade')}
@@ -60,18 +64,15 @@ export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
   const { currency } = useUser()
   const { limits } = useFormSetting()
   const needs = useNeeds(asked)
-  const { data } = useCall(
-    contract.comboPackage.compare,
-    {},
-    { quiet: true, enabled: limits !== undefined },
-  )
+  const isPackaged = limits?.pays === 'hours'
+  const { data } = useCall(contract.comboPackage.compare, {}, { quiet: true, enabled: isPackaged })
   const found = data === undefined ? undefined : smallestThatMeets(data.packages, needs)
   const query = writeNeeds(needs)
   const monthly = found?.monthlyPrice ?? null
   return (
     <div className={styles['offerBox']} role="alert">
       <p>{children}</p>
-      {limits !== undefined && data !== undefined && (
+      {isPackaged && data !== undefined && (
         <>
           <p className={styles['offerDetail']}>
             {found === undefined

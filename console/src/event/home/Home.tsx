@@ -11,6 +11,7 @@ import { displayName, useUser } from '../../shell/user.ts'
 import { AgentHome } from './AgentHome.tsx'
 import styles from './home.module.css'
 import { NextEvents } from './NextEvents.tsx'
+import { PastDueHint } from './PastDueHint.tsx'
 import { text } from './text.ts'
 import { Counts, Wallet } from './Tiles.tsx'
 
@@ -28,6 +29,7 @@ const HostHome = () => {
     return <ProblemState error={error} onRetry={() => void refetch()} />
   return (
     <>
+      <PastDueHint />
       <Counts overview={data} />
       <div className={styles['columns']}>
         <NextEvents events={data?.nextEvents} onStateDue={() => void refetch()} />

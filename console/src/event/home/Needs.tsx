@@ -3,6 +3,7 @@ import { IconCircleCheck, IconMailForward, IconServerOff, IconUsersPlus } from '
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
+import { useFormPath } from '../parts/useFormPath.ts'
 import styles from './home.module.css'
 import type { NextEvent } from './overview.ts'
 import { text } from './text.ts'
@@ -17,9 +18,10 @@ const icons = {
 export const Needs = ({ event }: { readonly event: NextEvent }) => {
   const t = useText(text)
   const isAdmin = useUser().userType === role.admin
+  const formPath = useFormPath()
   const { id, needs } = event
   const wayTo = {
-    interpreters: `/meeting/addEvent?edit=${id}`,
+    interpreters: `${formPath}?edit=${id}`,
     codesNotSent: `/meeting/codeList?event=${id}`,
     // Only administrators add servers; others are told what happens without one.
     mediaServer: isAdmin ? '/serverInstance/mediaServer' : `/meeting/detail/${id}`,

@@ -6,6 +6,7 @@ import { StateMessage } from '../../kit/StateMessage.tsx'
 import { EventCountdown } from '../parts/EventCountdown.tsx'
 import { EventPeriod } from '../parts/EventPeriod.tsx'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
+import { useFormPath } from '../parts/useFormPath.ts'
 import styles from './home.module.css'
 import { Needs } from './Needs.tsx'
 import type { NextEvent } from './overview.ts'
@@ -29,6 +30,7 @@ const Waiting = () => (
 /** The running and planned events, the next first, with the time left and what each still needs. */
 export const NextEvents = ({ events, onStateDue }: NextEventsProps) => {
   const t = useText(text)
+  const formPath = useFormPath()
   return (
     <section className={styles['panel']}>
       <div className={styles['panelHead']}>
@@ -43,7 +45,7 @@ export const NextEvents = ({ events, onStateDue }: NextEventsProps) => {
           title={t('noNext')}
           detail={t('noNextDetail')}
           action={
-            <Button component={Link} to="/meeting/addEvent">
+            <Button component={Link} to={formPath}>
               {t('newEvent')}
             </Button>
           }

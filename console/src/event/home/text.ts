@@ -22,6 +22,12 @@ export const text = defineText({
     package: 'Package',
     packages: 'Buy a package',
 
+    pastDue: 'The renewal of {{name}} failed',
+    pastDueUntil: 'You keep everything until {{date}}.',
+    seeWhatToDo: 'See what to do',
+    byot: 'own technicians (BYOT)',
+    technicianHours: 'technician hours',
+
     next: 'Next events',
     allEvents: 'All hosted events',
     noNext: 'Nothing is planned',
@@ -54,6 +60,12 @@ export const text = defineText({
     topUp: '充值',
     package: '套餐',
     packages: '购买套餐',
+
+    pastDue: '{{name}}续费失败',
+    pastDueUntil: '在 {{date}} 之前一切保留。',
+    seeWhatToDo: '查看处理办法',
+    byot: '自带技术员（BYOT）',
+    technicianHours: '技术员小时',
 
     next: '近期会议',
     allEvents: '全部会议',

@@ -8,6 +8,7 @@ import { ProblemState } from '../../kit/ProblemState.tsx'
 import { StateMessage } from '../../kit/StateMessage.tsx'
 import { readWayBack } from '../../kit/wayBack.ts'
 import { useUser } from '../../shell/user.ts'
+import { wayBackKey } from '../parts/addresses.ts'
 import payStyles from '../parts/pay.module.css'
 import { text as partsText } from '../parts/text.ts'
 import styles from './buy.module.css'
@@ -37,7 +38,7 @@ export const Comparison = ({ query }: { readonly query: URLSearchParams }) => {
         <p className={styles['way']}>
           <Link to={back} className={payStyles['back']}>
             <IconArrowLeft size={16} aria-hidden />
-            {parts(back.startsWith('/meeting/') ? 'backToEvent' : 'goBack')}
+            {parts(wayBackKey(back))}
           </Link>
         </p>
       )}

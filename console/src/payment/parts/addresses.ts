@@ -24,3 +24,7 @@ export const againPath = ({ purpose, packageId, period, amount }: Order): string
     : purchasePath(purpose, packageId, period ?? undefined)
 
 export const receiptPath = (id: number): string => `/pay/receipt/${id}`
+
+/** What the way back is called, by where it leads. */
+export const wayBackKey = (back: string): 'backToEvent' | 'goBack' =>
+  back.startsWith('/meeting/') ? 'backToEvent' : 'goBack'

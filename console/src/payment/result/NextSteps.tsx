@@ -5,7 +5,14 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
-import { againPath, buyPath, receiptPath, recordsPath, topUpPath } from '../parts/addresses.ts'
+import {
+  againPath,
+  buyPath,
+  receiptPath,
+  recordsPath,
+  topUpPath,
+  wayBackKey,
+} from '../parts/addresses.ts'
 import { changedByPayments, type Order } from '../parts/order.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { Outcome } from './outcome.ts'
@@ -57,7 +64,7 @@ export const NextSteps = ({
             ? isTopUp && isAgent
               ? link(topUpPath, t('topUpAgain'))
               : link('/meeting/addEvent', t('newEvent'), true)
-            : link(back, parts('backToEvent'), true)}
+            : link(back, parts(wayBackKey(back)), true)}
         </>
       )}
       {outcome === 'processing' && (
@@ -85,7 +92,7 @@ export const NextSteps = ({
       )}
       {(outcome === 'failed' || outcome === 'cancelled' || outcome === 'expired') && (
         <>
-          {back !== undefined && link(back, parts('backToEvent'))}
+          {back !== undefined && link(back, parts(wayBackKey(back)))}
           {toRecords}
           {link(againPath(order), t('tryAgain'), true)}
         </>
