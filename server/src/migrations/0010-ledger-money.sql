@@ -69,7 +69,7 @@ $$;
 
 -- What came from outside comes once, whatever it was taken for.
 create unique index one_receipt_per_outside_object on ledger.transfer (reference_type, reference_id)
-  where kind in ('top_up', 'card_sale', 'unfulfilled');
+  where reference_type like 'provider\_%' and kind in ('top_up', 'card_sale', 'unfulfilled');
 
 -- Due grants of a user are looked for before every act on hours.
 create index hour_grant_unswept on ledger.hour_grant (user_id, asset, expires_at) where swept_at is null;
@@ -147,6 +147,58 @@ comment on column ledger.billing_record.type is '1 create pre-charge, 2 create p
 comment on column ledger.billing_record.movement is 'What else changes a balance: purchase, hoursGranted, hoursExpired, refundToCard, refundReturned, frozen, unfrozen, chargedBack, debtCollected, adjustment. Null for the six types.';
 comment on column ledger.billing_record.balance_after is 'What the owner holds right after the act: the wallet, or the hours of all grants not swept, also of those that have not begun.';
 comment on column ledger.billing_record.quote is 'The lines that explain the total of an act on an event: quantity, unit, rate, amount. For a movement what explains it, such as the period bought.';
+
+-- What was there before gets its rows: the grants, the expiries, the fillings of wallets. All rows are numbered
+-- anew, so that each statement is in the order of time and closes. Nothing of them changes after this.
+
+create temporary table statement_line on commit drop as
+with line as (
+  select r.*, max(r.created_at) over (partition by r.owner_id, r.asset order by r.id) as moment, 1 as place
+  from ledger.billing_record r
+  union all
+  select null, m.owner_id, null, case t.kind when 'top_up' then 6 end, m.asset, m.amount, 0, t.id, t.id, t.request_hash, '{}',
+    t.remark, t.actor_id, t.created_at,
+    case t.kind when 'hours_grant' then 'hoursGranted' when 'hours_expire' then 'hoursExpired' when 'top_up' then null else 'adjustment' end,
+    t.created_at, case when m.amount > 0 then 0 else 2 end
+  from (
+    select e.transfer_id, a.owner_id, a.asset, sum(e.amount)::bigint as amount
+    from ledger.entry e join ledger.account a on a.id = e.account_id
+    where a.owner_type = 'user'
+    group by e.transfer_id, a.owner_id, a.asset having sum(e.amount) <> 0
+  ) m
+  join ledger.transfer t on t.id = m.transfer_id
+  where not exists (select from ledger.billing_record b where b.transfer_id = m.transfer_id)
+), timed as (
+  select *, row_number() over in_time as time_rank, sum(amount) over in_time as balance from line
+  window in_time as (partition by owner_id, asset order by moment, place, id, transfer_id)
+), ranked as (
+  -- The clocks of several processes differ. Where their times do not make sense: what came in, what events took, what expired.
+  select *, case when min(balance) over (partition by owner_id, asset) >= 0 then time_rank
+    else row_number() over (partition by owner_id, asset order by place, id, time_rank) end as rank
+  from timed
+), placed as (
+  select *, max(moment) over (partition by owner_id, asset order by rank) as shown_moment,
+    (sum(amount) over (partition by owner_id, asset order by rank))::bigint as running
+  from ranked
+)
+select *, row_number() over (order by shown_moment, owner_id, asset, rank) as new_id from placed;
+
+alter table ledger.billing_record disable trigger append_only;
+alter table ledger.event_settlement disable trigger append_only;
+alter table ledger.event_settlement drop constraint event_settlement_billing_id_fkey;
+delete from ledger.billing_record;
+insert into ledger.billing_record (id, owner_id, event_id, type, movement, asset, amount, balance_after, transfer_id,
+  operation_id, request_hash, quote, remark, actor_id, created_at)
+overriding system value
+select new_id, owner_id, event_id, type, movement, asset, amount, running, transfer_id, operation_id, request_hash, quote,
+  remark, actor_id, created_at
+from statement_line;
+update ledger.event_settlement s set billing_id = l.new_id from statement_line l where l.id = s.billing_id;
+select setval(pg_get_serial_sequence('ledger.billing_record', 'id'), greatest(1, count(*)), count(*) > 0) from statement_line;
+alter table ledger.event_settlement add constraint event_settlement_billing_id_fkey
+  foreign key (billing_id) references ledger.billing_record;
+alter table ledger.billing_record enable trigger append_only;
+alter table ledger.event_settlement enable trigger append_only;
 
 -- Parts.
 
@@ -285,7 +337,8 @@ declare
   v_before record;
 begin
   select id, request_hash into v_before from ledger.transfer
-  where reference_type = 'provider_' || p_provider and reference_id = p_object and kind in ('top_up', 'card_sale', 'unfulfilled');
+  where reference_type = 'provider_' || p_provider and reference_id = p_object
+    and reference_type like 'provider\_%' and kind in ('top_up', 'card_sale', 'unfulfilled');
   if found then
     if v_before.request_hash <> p_hash then
       raise exception 'payment % of % is in the ledger with other content', p_object, p_provider

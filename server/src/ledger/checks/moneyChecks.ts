@@ -11,7 +11,8 @@ export const moneyChecks: readonly Check[] = [
     name: 'Every payment from outside is in the ledger once',
     sql: `
       select format('payment %s of %s is in %s transfers', reference_id, reference_type, count(*)) as detail
-      from ledger.transfer where kind in ('top_up', 'card_sale', 'unfulfilled')
+      from ledger.transfer
+      where reference_type like 'provider\\_%' and kind in ('top_up', 'card_sale', 'unfulfilled')
       group by reference_type, reference_id having count(*) > 1`,
   },
   {
@@ -23,7 +24,7 @@ export const moneyChecks: readonly Check[] = [
       join ledger.account a on a.id = e.account_id and a.kind = 'clearing'
       join ledger.transfer t on t.id = e.transfer_id
       where case
-        when t.kind in ('top_up', 'card_sale', 'unfulfilled') then e.amount > 0 or t.reference_type not like 'provider\\_%'
+        when t.kind in ('top_up', 'card_sale', 'unfulfilled') then e.amount > 0
         when t.kind in ('refund_sent', 'dispute_lost') then e.amount < 0
         when t.kind = 'refund_returned' then e.amount > 0 or not exists (
           select from ledger.transfer sent where sent.kind = 'refund_sent' and sent.reference_id = t.reference_id)
