@@ -3,7 +3,7 @@ import { accountCalls } from '@openbooth/contract/account'
 import { billingCalls } from '@openbooth/contract/billing'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -48,6 +48,13 @@ describe('topping up by card', () => {
     expect(await server.ok(accountCalls.getInfo, { userId: Number(anna.id) }, anna)).toMatchObject({
       isTopup: true,
     })
+  })
+
+  test('Whoever never comes back is credited too, by the provider’s message alone.', async () => {
+    const anna = await someone()
+    await press(server, await orderTopUp(server, anna, 30), 'pay')
+    await vi.waitFor(async () => expect(await balanceOf(server, anna)).toBe(30), 15_000)
+    expect(await ordersOf(server, anna)).toMatchObject([{ state: 'paid' }])
   })
 
   test('Fifty looks at once, beside the message, credit one payment once.', async () => {
