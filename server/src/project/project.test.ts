@@ -1,0 +1,136 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { projectCalls } from '@openbooth/contract/project'
+import { agentCountryType } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeProven } from '#testing/closeProven.ts'
+import { boothOf, draftOf, makeChannels, type Channels } from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { makeAgent } from '../event/testing/agents.ts'
+
+let server: TestServer
+let channels: Channels
+let agent: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  agent = await makeAgent(server, 5000_00n)
+})
+afterAll(() => closeProven(server))
+
+const make = (name: string, owner = agent) => server.ok(projectCalls.create, { name }, owner)
+const save = (projectId: number, changes: object) =>
+  server.ok(eventCalls.create, draftOf(channels, { projectId, ...changes }), agent)
+
+test('A project sums booths, audience, time and fee of its events; a cancelled one counts only in what was kept of it.', async () => {
+  const { id, ...empty } = await make('Fair 2026')
+  expect(empty).toMatchObject({ name: 'Fair 2026', events: 0, booths: 0, audience: 0, fee: 0 })
+  expect(empty).toMatchObject({ startAt: null, endAt: null })
+  await save(id, {
+    name: 'Late',
+    appointmentStartTime: '2026-12-02T09:00',
+    appointmentEndTime: '2026-12-02T11:00',
+  })
+  await save(id, {
+    name: 'Early',
+    booths: [boothOf(channels), boothOf(channels, 2)],
+    receiverNums: 150,
+  })
+  const cancelled = await save(id, { name: 'Off', receiverNums: 500 })
+  await server.ok(eventCalls.cancel, { id: cancelled.id, version: 1 }, agent)
+  await server.ok(eventCalls.create, draftOf(channels), agent)
+
+  const sums = {
+    events: 2,
+    booths: 3,
+    audience: 160,
+    startAt: '2026-12-01T09:00:00.000Z',
+    endAt: '2026-12-02T11:00:00.000Z',
+    // Two booths of an hour with 50 listeners above 100, and one booth of two hours.
+    fee: 120 + 5 + 120,
+  }
+  const got = await server.ok(projectCalls.get, { id }, agent)
+  expect(got).toMatchObject(sums)
+  expect(
+    got.rows.map(({ name, boothNums, charged }) => [name, boothNums, charged[0]?.amount]),
+  ).toEqual([
+    ['Early', 2, 125],
+    ['Off', 1, 0],
+    ['Late', 1, 120],
+  ])
+  const { rows } = await server.ok(projectCalls.list, { search: 'fair' }, agent)
+  expect(rows).toMatchObject([{ id, name: 'Fair 2026', ...sums }])
+  const listed = await server.ok(eventCalls.list, { projectId: id }, agent)
+  expect(listed.rows.map(({ projectName }) => projectName)).toEqual(Array(3).fill('Fair 2026'))
+})
+
+test('Names are required and unique for an agent whatever the case, also when two come at once.', async () => {
+  const { id } = await make('Congress')
+  const taken = { msg: 'Project Name Has Been Taken', data: { fields: [{ path: 'name' }] } }
+  expect(await server.call(projectCalls.create, { name: ' CONGRESS ' }, agent)).toMatchObject(taken)
+  const other = await make('Forum')
+  const rename = { id: other.id, name: 'congress' }
+  expect(await server.call(projectCalls.rename, rename, agent)).toMatchObject(taken)
+  expect(await server.ok(projectCalls.rename, { id, name: 'CONGRESS' }, agent)).toMatchObject({
+    name: 'CONGRESS',
+  })
+  expect(await server.call(projectCalls.create, { name: ' ' }, agent)).toMatchObject({
+    data: { fields: [{ path: 'name', message: 'Project Name Required' }] },
+  })
+  await make('Congress', await makeAgent(server))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => server.call(projectCalls.create, { name: 'Race' }, agent)),
+  )
+  expect(answers.filter(({ msg }) => msg === 'Success')).toHaveLength(1)
+})
+
+test('Only an empty project is removed, and a cancelled event is still one.', async () => {
+  const { id } = await make('Short')
+  const { id: eventId } = await save(id, {
+    appointmentStartTime: '2026-12-09T09:00',
+    appointmentEndTime: '2026-12-09T10:00',
+  })
+  await server.ok(eventCalls.cancel, { id: eventId, version: 1 }, agent)
+  expect(await server.call(projectCalls.remove, { id }, agent)).toMatchObject({
+    msg: 'Project Is Not Empty',
+  })
+  const empty = await make('Nothing')
+  await server.ok(projectCalls.remove, { id: empty.id }, agent)
+  expect(await server.call(projectCalls.get, { id: empty.id }, agent)).toMatchObject({
+    msg: 'Project Not Found',
+  })
+})
+
+test('Projects are for agents of country type 1, also when a save names one.', async () => {
+  const other = await makeAgent(server, 500_00n, agentCountryType.developing)
+  for (const call of Object.values(projectCalls))
+    expect(await server.call(call, {} as never, other)).toMatchObject({ msg: 'No Permission' })
+  const refusal = { msg: 'Project Not Found', data: { fields: [{ path: 'projectId' }] } }
+  const { id: projectId } = await make('Mine')
+  const draft = draftOf(channels, { projectId })
+  expect(await server.call(eventCalls.create, draft, other)).toMatchObject(refusal)
+  expect(
+    await server.call(eventCalls.create, draft, await makeAgent(server, 500_00n)),
+  ).toMatchObject(refusal)
+  expect(await server.call(eventCalls.create, draft, await server.user())).toMatchObject(refusal)
+  const saved = await server.ok(eventCalls.create, draftOf(channels), other)
+  const change = { ...draft, id: saved.id, version: 1 }
+  expect(await server.call(eventCalls.update, change, other)).toMatchObject(refusal)
+})
+
+test('An agent who became one of country type 2 keeps what is in projects, and adds nothing.', async () => {
+  const owner = await makeAgent(server, 500_00n)
+  const { id: projectId } = await make('Old', owner)
+  const draft = draftOf(channels, { projectId, room: 'A' })
+  const { id } = await server.ok(eventCalls.create, draft, owner)
+  await server.app.db.query
+    .updateTable('users')
+    .set({ agentCountryType: agentCountryType.developing })
+    .where('id', '=', owner.id)
+    .execute()
+  const change = { ...draft, id, version: 1, name: 'Renamed', operationId: crypto.randomUUID() }
+  await server.ok(eventCalls.update, change, owner)
+  const more = draftOf(channels, { projectId })
+  expect(await server.call(eventCalls.create, more, owner)).toMatchObject({
+    msg: 'Project Not Found',
+  })
+})
