@@ -1,3 +1,4 @@
+import { hasByotPlan } from '../subscription/index.ts'
 import type { Reader } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
 
@@ -6,13 +7,5 @@ import { refuse } from '#platform/refuse.ts'
  * @throws BYOT Plan Required
  */
 export const requireByot = async (db: Reader, userId: bigint, at: Date): Promise<void> => {
-  const plan = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('kind', '=', 'byot')
-    .where('state', '!=', 'ended')
-    .where('rightsUntil', '>', at)
-    .executeTakeFirst()
-  if (!plan) refuse('BYOT Plan Required')
+  if (!(await hasByotPlan(db, userId, at))) refuse('BYOT Plan Required')
 }

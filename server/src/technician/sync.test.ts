@@ -11,6 +11,7 @@ import {
   bookingOf,
   changeEvent,
   eventWithTechnician,
+  giveByot,
   offer,
   register,
   stateOf,
@@ -25,6 +26,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await server.user(role.admin)
   host = await makeUnlimited(server, await server.user())
+  await giveByot(server, host)
   channels = await makeChannels(server)
   await makeMediaServer(server)
 })
@@ -177,7 +179,6 @@ test('An event that no longer needs a technician, or is cancelled, lets the tech
   const cancelled = await booked(15)
   const { version } = await server.ok(eventCalls.get, { id: cancelled.eventId }, host)
   await server.ok(eventCalls.cancel, { id: cancelled.eventId, version }, host)
-  await changeEvent(server, cancelled.eventId, {})
   expect(await stateOf(server, host, cancelled.eventId)).toBeUndefined()
   expect((await mailsTo(server, cancelled.technician)).at(-1)).toMatch(/METHOD:CANCEL/)
   const { rows } = await server.ok(
@@ -199,7 +200,10 @@ test('Another kind of technician begins anew.', async () => {
 })
 
 /** Opens an event whose start has come. */
-const begin = async ({ eventId, startsAt }: Booked): Promise<void> => {
+const begin = async ({
+  eventId,
+  startsAt,
+}: Pick<Booked, 'eventId' | 'startsAt'>): Promise<void> => {
   await letPass((Date.parse(startsAt) - server.clock.now().getTime()) / hour)
   await expect
     .poll(async () => (await server.ok(eventCalls.get, { id: eventId }, host)).state, {
@@ -217,12 +221,8 @@ test('The technician’s code checks in whoever confirmed, and the end of the ev
     checkedInAt: server.clock.now().toISOString(),
     acts: [],
   })
-  await server.app.db.query
-    .updateTable('events')
-    .set({ state: eventState.completed, closedAt: server.clock.now() })
-    .where('id', '=', BigInt(one.eventId))
-    .execute()
-  await changeEvent(server, one.eventId, {})
+  const { version } = await server.ok(eventCalls.get, { id: one.eventId }, host)
+  await server.ok(eventCalls.close, { id: one.eventId, version }, host)
   expect(await stateOf(server, host, one.eventId)).toBe('done')
   // Whatever is synchronised later, what is done stays.
   await changeEvent(server, one.eventId, {})
@@ -256,12 +256,10 @@ test('A running event is extended also where its technician has another booking:
 test('An event that ends without anybody having come cancels its request.', async () => {
   const eventId = await eventWithTechnician(server, channels, host, 8)
   const technician = await register(server, admin)
+  const { startsAt } = await bookingOf(server, admin, eventId)
   await offer(server, admin, await bookingOf(server, admin, eventId), technician)
-  await server.app.db.query
-    .updateTable('events')
-    .set({ state: eventState.completed, closedAt: server.clock.now() })
-    .where('id', '=', BigInt(eventId))
-    .execute()
-  await changeEvent(server, eventId, {})
+  await begin({ eventId, startsAt })
+  const { version } = await server.ok(eventCalls.get, { id: eventId }, host)
+  await server.ok(eventCalls.close, { id: eventId, version }, host)
   expect(await stateOf(server, host, eventId)).toBeUndefined()
 })

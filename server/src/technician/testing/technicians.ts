@@ -3,6 +3,7 @@ import type { Received, Sent } from '@openbooth/contract/call'
 import { type BookingState, technicianCalls } from '@openbooth/contract/technician'
 import { sql } from 'kysely'
 import { type Channels, plan } from '#testing/events.ts'
+import { giveMoney } from '#testing/giveMoney.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
 type NewTechnician = Sent<typeof technicianCalls.create>
@@ -27,16 +28,20 @@ export const register = (
 
 const day = 24 * 60
 
-/** An event in `inDays` days, two hours long, that asks for a technician. */
+/** An event in `inDays` days, two hours long, that asks for a technician. The host can pay for it. */
 export const eventWithTechnician = async (
   server: TestServer,
   channels: Channels,
   host: TestUser,
   inDays: number,
-  option: 'purchased' | 'own' = 'purchased',
+  technicianOption: 'purchased' | 'own' = 'purchased',
 ): Promise<number> => {
-  const { id } = await plan(server, channels, host, { startsIn: inDays * day, lasts: 120 })
-  await changeEvent(server, id, { technicianOption: option })
+  await giveMoney(server, host, 1_000_00n)
+  const { id } = await plan(server, channels, host, {
+    startsIn: inDays * day,
+    lasts: 120,
+    technicianOption,
+  })
   return id
 }
 
