@@ -36,7 +36,8 @@ export const mirrorInvoice = async (app: App, invoiceId: string, at: Date): Prom
     await settleFirst(app, provider, invoice, at)
     id = await findSubscription(app, provider, invoice)
   }
-  if (id === undefined) return app.db.transaction((tx) => giveBackOfNone(tx, provider, invoice, at))
+  if (id === undefined)
+    return app.db.transaction((tx) => giveBackOfNone(app, tx, provider, invoice, at))
   await app.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, id)
     if (subscription) await apply(app, tx, subscription, invoice, at)
@@ -73,8 +74,12 @@ const settleFirst = async (
   if (order?.sessionId) await settleCheckout(app, order.sessionId, at)
 }
 
-/** A subscription whose first payment went back has no place here; what it was charged since goes back too. */
+/**
+ * A subscription whose first payment went back has no place here; what it was charged since goes back too. One that is
+ * of no order of ours is of another installation with the same account at the provider.
+ */
 const giveBackOfNone = async (
+  app: App,
   tx: Transaction<Tables>,
   { name }: PaymentProvider,
   invoice: InvoiceFacts,
@@ -86,10 +91,12 @@ const giveBackOfNone = async (
     .selectAll()
     .where('id', '=', invoice.orderId)
     .where('provider', '=', name)
-    .where('subscriptionId', '=', invoice.subscriptionId)
     .executeTakeFirst()
-  if (!order) throw new Error(`invoice ${invoice.id} is of a subscription that is not known here`)
-  await giveBackRenewal(tx, { ...order, provider: name }, invoice, at)
+  if (order && order.subscriptionId === invoice.subscriptionId)
+    return giveBackRenewal(tx, { ...order, provider: name }, invoice, at)
+  if (order?.paidAt === null)
+    throw new Error(`invoice ${invoice.id} is of a subscription that has not begun here`)
+  app.log.warn({ invoiceId: invoice.id }, 'An invoice is of no order here')
 }
 
 const apply = async (

@@ -1,0 +1,325 @@
+import { subscriptionCalls } from '@openbooth/contract/subscription'
+import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { freePackageId } from '@openbooth/contract/rules/packages'
+import { periodEnd } from '@openbooth/contract/rules/periods'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourBalance, walletBalance } from '#ledger'
+import { closeProven } from '#testing/closeProven.ts'
+import { testStart, type TestServer, type TestUser } from '#testing/server.ts'
+import { mirrorSubscription } from '../../subscription/index.ts'
+import { runDue } from '../../subscription/testing/runDue.ts'
+import { runSandbox } from '../sandbox.ts'
+import { order, payByCard, startShop } from '../testing/shop.ts'
+import { mirrorInvoice } from './mirrorInvoice.ts'
+import { renewDue } from './renewDue.ts'
+import {
+  after,
+  day,
+  expectNoGaps,
+  holderOf,
+  mailsTo,
+  ordersOf,
+  periodsOf,
+  sellPackage,
+  subscriptionsOf,
+} from './testing/renewing.ts'
+
+let server: TestServer
+let team: number
+let pro: number
+beforeAll(async () => {
+  server = await startShop()
+  team = await sellPackage(server, 'Team', 20)
+  pro = await sellPackage(server, 'Pro', 30)
+})
+beforeEach(() => {
+  server.clock.set(testStart)
+})
+afterAll(() => closeProven(server))
+
+const end = periodEnd(testStart, 'month')
+const monthsAfter = (months: number) => periodEnd(testStart, 'month', months)
+/** Stripe charges about an hour after the period is over; so do these tests. */
+const hourAfter = (at: Date) => new Date(at.getTime() + day / 24)
+
+const subscriber = async (packageId = team, card = 'good'): Promise<TestUser> => {
+  const user = await server.user()
+  await payByCard(server, user, await order(server, user, { packageId, method: 'card' }), card)
+  return user
+}
+const latest = async (user: TestUser) => (await subscriptionsOf(server, user)).at(-1)!
+const atProvider = async (user: TestUser) => {
+  const { db } = server.app
+  return db.query
+    .selectFrom('sandboxSubscriptions as s')
+    .innerJoin('sandboxCustomers as c', 'c.id', 's.customerId')
+    .selectAll('s')
+    .where('c.userId', '=', user.id)
+    .orderBy('s.anchorAt')
+    .orderBy('s.orderId')
+    .execute()
+}
+const invoicesOf = async (user: TestUser): Promise<string[]> => {
+  const subscriptions = (await atProvider(user)).map(({ id }) => id)
+  const rows = await server.app.db.query
+    .selectFrom('sandboxInvoices')
+    .select('id')
+    .where('subscriptionId', 'in', subscriptions)
+    .orderBy('createdAt')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+/** Lets the provider charge by a time, and mirrors whatever it then has of a user. */
+const chargeBy = async (user: TestUser, at: Date): Promise<void> => {
+  // The server applies the provider's events too, by its own clock.
+  server.clock.set(at)
+  await runSandbox(server.app, at)
+  for (const id of await invoicesOf(user)) await mirrorInvoice(server.app, id, at)
+  for (const { id } of await atProvider(user)) await mirrorSubscription(server.app, id, at)
+}
+/** Sweeps until it is so: what the server itself is at just then is passed over. */
+const sweepUntil = (user: TestUser, state: string, sweep: () => Promise<void>) =>
+  expect
+    .poll(
+      async () => {
+        await sweep()
+        return (await latest(user)).state
+      },
+      { timeout: 5000 },
+    )
+    .toBe(state)
+const cardOf = (user: TestUser, card: string) =>
+  server.app.db.query
+    .updateTable('sandboxCustomers')
+    .set({ card })
+    .where('userId', '=', user.id)
+    .execute()
+
+describe('A renewal by card', () => {
+  test('gives one period for each paid invoice, however often and in whichever order it is told.', async () => {
+    const anna = await subscriber()
+    for (const months of [1, 2, 3]) {
+      server.clock.set(monthsAfter(months))
+      await runSandbox(server.app, monthsAfter(months))
+    }
+    const invoices = await invoicesOf(anna)
+    expect(invoices).toHaveLength(4)
+    const told = invoices.toReversed().flatMap((id) => [id, id, id])
+    const at = hourAfter(monthsAfter(3))
+    await Promise.all(told.map((id) => mirrorInvoice(server.app, id, at)))
+    for (const id of told) await mirrorInvoice(server.app, id, at)
+    const periods = await periodsOf(server, anna)
+    expect(periods).toHaveLength(4)
+    expectNoGaps(periods)
+    expect(await ordersOf(server, anna)).toHaveLength(4)
+    expect(await holderOf(server, anna)).toEqual({
+      packageId: BigInt(team),
+      until: monthsAfter(4),
+    })
+    expect(await hourBalance(server.app.db.pool, anna.id, 'BOOTH_HOUR', at)).toBe(12_00n)
+    expect(await walletBalance(server.app.db.pool, anna.id)).toBe(0n)
+  })
+
+  test('is waited for: nothing is lost between the end of the period and the provider’s word.', async () => {
+    const anna = await subscriber()
+    await expect
+      .poll(async () => {
+        await renewDue(server.app, end)
+        await runDue(server.app, end)
+        return holderOf(server, anna)
+      })
+      .toEqual({ packageId: BigInt(team), until: after(end, 7) })
+    expect(await latest(anna)).toMatchObject({ state: 'active' })
+    await chargeBy(anna, hourAfter(end))
+    expect(await latest(anna)).toMatchObject({
+      periodEnd: monthsAfter(2),
+      rightsUntil: monthsAfter(2),
+    })
+    expect(await holderOf(server, anna)).toMatchObject({ until: monthsAfter(2) })
+  })
+
+  test('that fails keeps everything while the provider tries, and says so each time.', async () => {
+    const anna = await subscriber()
+    await cardOf(anna, 'failsAtRenewal')
+    await chargeBy(anna, end)
+    expect(await latest(anna)).toMatchObject({
+      state: 'pastDue',
+      failure: 'declined',
+      attempts: 1,
+      nextAttemptAt: after(end, 1),
+    })
+    expect(await holderOf(server, anna)).toEqual({ packageId: BigInt(team), until: after(end, 7) })
+    expect(await ordersOf(server, anna)).toMatchObject([
+      { state: 'paid' },
+      { state: 'failed', reason: 'declined', isRenewal: true },
+    ])
+    await chargeBy(anna, after(end, 1))
+    await chargeBy(anna, after(end, 1))
+    await cardOf(anna, 'good')
+    await chargeBy(anna, after(end, 3))
+    expect(await latest(anna)).toMatchObject({ state: 'active', failure: null, attempts: 0 })
+    expect(await ordersOf(server, anna)).toMatchObject([
+      { state: 'paid' },
+      { state: 'paid', reason: null },
+    ])
+    expect(await mailsTo(server, anna)).toEqual([
+      'Not renewed yet: Team',
+      'Not renewed yet: Team',
+      'Renewed: Team',
+    ])
+    expectNoGaps(await periodsOf(server, anna))
+  })
+
+  test('that the provider gives up ends with the free package, and costs nothing.', async () => {
+    const anna = await subscriber(team, 'failsAtRenewal')
+    for (const days of [0, 1, 3, 7]) await chargeBy(anna, after(end, days))
+    expect(await latest(anna)).toMatchObject({ state: 'ended', endReason: 'unpaid' })
+    expect(await holderOf(server, anna)).toEqual({ packageId: BigInt(freePackageId), until: null })
+    expect(await periodsOf(server, anna)).toHaveLength(1)
+    expect(await mailsTo(server, anna)).toContain('Ended: Team')
+  })
+
+  test('about which nothing is heard any more is asked about every day.', async () => {
+    const anna = await subscriber()
+    await server.app.db.query
+      .updateTable('sandboxSubscriptions')
+      .set({ state: 'ended', dueAt: null })
+      .where('id', '=', (await atProvider(anna))[0]!.id)
+      .execute()
+    await sweepUntil(anna, 'ended', () => renewDue(server.app, end))
+    expect(await latest(anna)).toMatchObject({ endReason: 'cancelled' })
+    expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
+  })
+
+  test('ends after the days of grace where card payment was turned off.', async () => {
+    const anna = await subscriber()
+    const off = { ...server.app, payments: null }
+    await expect
+      .poll(async () => {
+        await renewDue(off, end)
+        return (await latest(anna)).rightsUntil
+      })
+      .toEqual(after(end, 7))
+    for (let days = 1; days < 7; days += 1) await renewDue(off, after(end, days))
+    expect(await latest(anna)).toMatchObject({ state: 'active' })
+    await sweepUntil(anna, 'ended', () => renewDue(off, after(end, 8)))
+    expect(await latest(anna)).toMatchObject({ endReason: 'unpaid' })
+    expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
+  })
+})
+
+describe('Auto-renew by card', () => {
+  test('is turned off and on at the provider, and mirrored when it is done there.', async () => {
+    const anna = await subscriber()
+    const id = Number((await latest(anna)).id)
+    expect(await server.ok(subscriptionCalls.cancel, { id }, anna)).toMatchObject({ renews: false })
+    expect(await atProvider(anna)).toMatchObject([{ cancelsAtPeriodEnd: true }])
+    expect(await server.ok(subscriptionCalls.resume, { id }, anna)).toMatchObject({ renews: true })
+    expect(await atProvider(anna)).toMatchObject([{ cancelsAtPeriodEnd: false }])
+    const [there] = await atProvider(anna)
+    await server.app.payments!.setAutoRenew(there!.id, false)
+    await mirrorSubscription(server.app, there!.id, testStart)
+    expect(await latest(anna)).toMatchObject({ cancelsAtPeriodEnd: true })
+    await sweepUntil(anna, 'ended', () => renewDue(server.app, end))
+    expect(await latest(anna)).toMatchObject({ endReason: 'cancelled' })
+    expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
+  })
+
+  test('that ended at the provider before its time keeps what is paid until the end.', async () => {
+    const anna = await subscriber()
+    const [there] = await atProvider(anna)
+    await server.app.payments!.endSubscription(there!.id)
+    server.clock.set(after(testStart, 3))
+    await mirrorSubscription(server.app, there!.id, after(testStart, 3))
+    server.clock.set(testStart)
+    expect(await latest(anna)).toMatchObject({ state: 'ended', rightsUntil: end })
+    expect(await server.ok(comboPackageCalls.limits, {}, anna)).toMatchObject({
+      packageId: team,
+      until: end.toISOString(),
+    })
+    await runDue(server.app, new Date(end.getTime() - 1))
+    expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(team) })
+    await expect
+      .poll(async () => {
+        await runDue(server.app, end)
+        return (await holderOf(server, anna)).packageId
+      })
+      .toBe(BigInt(freePackageId))
+  })
+})
+
+describe('An upgrade by card', () => {
+  const upgrade = async (user: TestUser) =>
+    payByCard(server, user, await order(server, user, { packageId: pro, method: 'card' }))
+
+  /** The server's own sweep may be at it just now. */
+  const untilStopped = (user: TestUser) =>
+    expect
+      .poll(async () => (await atProvider(user)).map(({ state }) => state), { timeout: 5000 })
+      .toEqual(['ended', 'active'])
+
+  test('leaves the old auto-renew alone until the new payment, and stops it then.', async () => {
+    const anna = await subscriber()
+    const page = await order(server, anna, { packageId: pro, method: 'card' })
+    await runDue(server.app, testStart)
+    expect(await atProvider(anna)).toMatchObject([{ state: 'active', cancelsAtPeriodEnd: false }])
+    await payByCard(server, anna, page)
+    await runDue(server.app, testStart)
+    await untilStopped(anna)
+    expect(await subscriptionsOf(server, anna)).toMatchObject([
+      { state: 'ended', endReason: 'replaced' },
+      { state: 'active', packageId: BigInt(pro) },
+    ])
+    await chargeBy(anna, end)
+    expect(await periodsOf(server, anna)).toHaveLength(3)
+  })
+
+  test('whose process died before the provider was told is told by the next one.', async () => {
+    const anna = await subscriber()
+    const dying = {
+      ...server.app.payments!,
+      endSubscription: () => Promise.reject(new Error('cut')),
+    }
+    await upgrade(anna)
+    await runDue({ ...server.app, payments: dying }, testStart)
+    expect((await atProvider(anna))[0]).toMatchObject({ state: 'active' })
+    await runDue(server.app, testStart)
+    expect((await atProvider(anna))[0]).toMatchObject({ state: 'active' })
+    await runDue(server.app, after(testStart, 1))
+    await untilStopped(anna)
+  })
+
+  test('that left two running at the provider is found when they are compared: the older is stopped.', async () => {
+    const anna = await subscriber()
+    await upgrade(anna)
+    // As if the provider had been told, said so and done nothing.
+    await server.app.db.query
+      .updateTable('subscriptionStops')
+      .set({ doneAt: testStart })
+      .where('doneAt', 'is', null)
+      .execute()
+    const running = async () => (await atProvider(anna)).filter(({ state }) => state === 'active')
+    expect(await running()).toHaveLength(2)
+    for await (const { id } of server.app.payments!.runningSubscriptions())
+      await mirrorSubscription(server.app, id, testStart)
+    await runDue(server.app, testStart)
+    await untilStopped(anna)
+    expect(await running()).toMatchObject([{ id: (await latest(anna)).providerSubscription }])
+  })
+
+  test('sends back what the old one was still charged, once.', async () => {
+    const anna = await subscriber()
+    await upgrade(anna)
+    await chargeBy(anna, end)
+    await chargeBy(anna, end)
+    expect(await periodsOf(server, anna)).toHaveLength(3)
+    const refunds = await server.app.db.query
+      .selectFrom('paymentRefunds')
+      .select(['amount', 'origin', 'reason'])
+      .where('userId', '=', anna.id)
+      .execute()
+    expect(refunds).toEqual([{ amount: 100_00n, origin: 'unfulfilled', reason: 'couldNotBeGiven' }])
+    expect((await ordersOf(server, anna)).map(({ reason }) => reason)).toContain('couldNotBeGiven')
+  })
+})
