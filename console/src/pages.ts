@@ -112,10 +112,7 @@ export const pages: readonly Page[] = [
         roles: [agent],
         hidden: true,
         activeMenu: '/meeting/establish',
-        comes: {
-          en: 'Plan an event for a customer at your own cost.',
-          zh: '为客户安排会议，费用由您承担。',
-        },
+        screen: () => import('./event/form/AddEvent.tsx'),
       },
       {
         path: '/meeting/detail/:id',

@@ -15,6 +15,7 @@ import { useText } from '../../i18n/text.ts'
 import { serverNow } from '../../kit/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
 import type { EventDetail } from '../parts/types.ts'
+import { useFormPath } from '../parts/useFormPath.ts'
 import type { AskedAct } from './acts/useEventActs.tsx'
 import { text } from './text.ts'
 
@@ -26,13 +27,14 @@ interface ActsProps {
 /** What can be done now: the act of the moment as the one filled button, the others beside it or behind the dots. */
 export const Acts = ({ event, ask }: ActsProps) => {
   const t = useText(text)
-  const mayPlan = useUser().userType !== role.agent
+  const keepsTemplates = useUser().userType !== role.agent
+  const formPath = useFormPath()
   const may = (act: EventDetail['acts'][number]) => event.acts.includes(act)
   const isLate = Date.parse(event.startAt) <= serverNow()
   const mayOpen = may('openEarly')
   const mayExtend = may('extend')
-  const editTo = `/meeting/addEvent?edit=${event.id}`
-  const copyTo = `/meeting/addEvent?copy=${event.id}`
+  const editTo = `${formPath}?edit=${event.id}`
+  const copyTo = `${formPath}?copy=${event.id}`
   const mayEdit = may('edit') || may('add')
   return (
     <>
@@ -71,12 +73,12 @@ export const Acts = ({ event, ask }: ActsProps) => {
           {t(isLate ? 'openNow' : 'openEarly')}
         </Button>
       )}
-      {event.acts.length === 0 && mayPlan && (
+      {event.acts.length === 0 && (
         <Button component={Link} to={copyTo} leftSection={<IconCopy size={16} aria-hidden />}>
           {t('copy')}
         </Button>
       )}
-      {(mayPlan || may('cancel')) && (
+      {(keepsTemplates || event.acts.length > 0) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={32} aria-label={t('moreActions')}>
@@ -84,12 +86,12 @@ export const Acts = ({ event, ask }: ActsProps) => {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {mayPlan && event.acts.length > 0 && (
+            {event.acts.length > 0 && (
               <Menu.Item component={Link} to={copyTo} leftSection={<IconCopy size={16} />}>
                 {t('copy')}
               </Menu.Item>
             )}
-            {mayPlan && (
+            {keepsTemplates && (
               <Menu.Item
                 leftSection={<IconBookmark size={16} />}
                 onClick={() => ask('saveAsTemplate', event)}

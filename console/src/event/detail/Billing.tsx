@@ -1,5 +1,8 @@
+import { role } from '@openbooth/contract/roles'
+import { Link } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { dateText, ownTimeZone } from '../../kit/format.ts'
+import { useUser } from '../../shell/user.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
@@ -32,9 +35,19 @@ export const Billing = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const say = useText(partsText)
   const language = useLanguage()
+  const isAgent = useUser().userType === role.agent
   const reader = { t, say, language, timeZone: event.timeZone }
   return (
-    <Card title={t('billing')}>
+    <Card
+      title={t('billing')}
+      action={
+        isAgent ? (
+          <Link className={styles['link']} to={`/billing/dealerRecords?eventId=${event.id}`}>
+            {t('records')}
+          </Link>
+        ) : undefined
+      }
+    >
       {event.billing.length === 0 ? (
         <p className={styles['quiet']}>{t('noBilling')}</p>
       ) : (

@@ -12,6 +12,7 @@ import { EventStateBadge } from '../parts/EventStateBadge.tsx'
 import { text as partsText } from '../parts/text.ts'
 import { TechnicianCard } from '../technician/TechnicianCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
+import { Agency } from './Agency.tsx'
 import { Acts } from './Acts.tsx'
 import { useEventActs } from './acts/useEventActs.tsx'
 import { Billing } from './Billing.tsx'
@@ -44,6 +45,8 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
   const say = useText(partsText)
   const { id: userId } = useUser()
   const { ask, dialogs } = useEventActs()
+  // What an agent pays is not for its customers, and what they pay not for their agent.
+  const showsCost = event.quote.totals.length > 0 || event.billing.length > 0
   return (
     <>
       <PageHeader
@@ -67,11 +70,12 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
         <div className={styles['column']}>
           <Time event={event} />
           <Languages event={event} />
-          <Billing event={event} />
+          {showsCost && <Billing event={event} />}
         </div>
         <div className={styles['column']}>
-          <CodesSummary event={event} />
-          <Cost event={event} />
+          {event.mayHandOutCodes && <CodesSummary event={event} />}
+          <Agency event={event} />
+          {showsCost && <Cost event={event} />}
           <TechnicianCard event={event} />
           <Options event={event} />
           <History event={event} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { dateText } from '../../kit/format.ts'
 import type { EventDetail } from '../parts/types.ts'
+import { useFormPath } from '../parts/useFormPath.ts'
 import { Card } from './Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
@@ -73,6 +74,7 @@ const People = ({ people }: { readonly people: Booth['interpreters'] }) => (
 export const Languages = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const { nameOf, tagOf } = useChannels(event)
+  const formPath = useFormPath()
   const isSilent = event.eventType === eventType.silentConference
   const mayEdit = event.acts.includes('edit') || event.acts.includes('add')
   return (
@@ -99,9 +101,7 @@ export const Languages = ({ event }: { readonly event: EventDetail }) => {
                 ) : (
                   <span className={mayEdit ? styles['missing'] : styles['small']}>
                     {t('noInterpreters')}{' '}
-                    {mayEdit && (
-                      <Link to={`/meeting/addEvent?edit=${event.id}`}>{t('nameThem')}</Link>
-                    )}
+                    {mayEdit && <Link to={`${formPath}?edit=${event.id}`}>{t('nameThem')}</Link>}
                   </span>
                 ))}
             </li>

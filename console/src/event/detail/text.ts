@@ -61,6 +61,13 @@ export const text = defineText({
     codesOver: 'The event is over: its codes no longer work.',
     codesNotMailed: 'Nobody was mailed a code yet.',
 
+    agency: 'Customer and project',
+    heldBy: 'Held for you by',
+    customer: 'Customer',
+    project: 'Project',
+    room: 'Room',
+    records: 'In the billing records',
+
     cost: 'Cost',
     held: 'Held now',
     spent: 'Spent',
@@ -182,6 +189,13 @@ export const text = defineText({
     mailedCount: '{{mailed}} 个已发送',
     codesOver: '会议已结束，会议码不再有效。',
     codesNotMailed: '还没有发送过会议码。',
+
+    agency: '客户与项目',
+    heldBy: '由代理商举办',
+    customer: '客户',
+    project: '项目',
+    room: '会场',
+    records: '在账单记录中查看',
 
     cost: '费用',
     held: '当前预扣',

@@ -1,4 +1,3 @@
-import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/rules/events'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,8 +7,9 @@ import { useText } from '../../i18n/text.ts'
 import { ownTimeZone } from '../../kit/format.ts'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { serverNow } from '../../kit/serverTime.ts'
-import { NotBuiltYet } from '../../shell/NotBuiltYet.tsx'
-import { fetchUser, useUser } from '../../shell/user.ts'
+import { useUser } from '../../shell/user.ts'
+import type { Named } from './agency.ts'
+import { withCarried } from './carried.ts'
 import { EventForm } from './EventForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import type { Channel, Limits } from './formContext.ts'
@@ -27,36 +27,35 @@ import { text } from './text.ts'
 import { useLoadNew } from './useLoadNew.ts'
 import { useMayStart } from './useMayStart.ts'
 import { useSaveEvent } from './useSaveEvent.ts'
+import type { EventValues } from './values.ts'
 
 interface Sources {
   readonly editId: number | undefined
   readonly copyId: number | undefined
   readonly templateId: number | undefined
+  /** Agents: the project a new event is for. */
+  readonly projectId: number | undefined
 }
 
 const sourcesOf = (parameters: URLSearchParams): Sources => {
   const id = (name: string) => Number(parameters.get(name)) || undefined
-  return { editId: id('edit'), copyId: id('copy'), templateId: id('template') }
-}
-
-/** Agents have no package, and may not ask for its limits. */
-const preloadLimits = (): void => {
-  const unlessAgent = async () => {
-    const { userType } = await fetchUser()
-    if (userType !== role.agent) preloadCall(contract.comboPackage.limits, {})
+  return {
+    editId: id('edit'),
+    copyId: id('copy'),
+    templateId: id('template'),
+    projectId: id('project'),
   }
-  // The guard waits for the same answer, and tells when there is none.
-  unlessAgent().catch(() => undefined)
 }
 
 /** Everything the form starts from, asked for while its code still loads. */
 export const preload = ({ url }: { readonly url: URL }): void => {
-  const { editId, copyId, templateId } = sourcesOf(url.searchParams)
+  const { editId, copyId, templateId, projectId } = sourcesOf(url.searchParams)
   preloadCall(contract.channel.choices, {})
-  preloadLimits()
+  preloadCall(contract.comboPackage.limits, {})
   const eventId = editId ?? copyId
   if (eventId !== undefined) preloadCall(contract.event.get, { id: eventId })
   if (templateId !== undefined) preloadCall(contract.eventTemplate.get, { id: templateId })
+  if (projectId !== undefined) preloadCall(contract.project.get, { id: projectId })
 }
 
 interface Loaded {
@@ -65,17 +64,38 @@ interface Loaded {
   readonly limits: Limits
   readonly event: EventDetail | undefined
   readonly template: Template | undefined
+  readonly project: Named | undefined
+  /** What else the address carries into a new event. */
+  readonly carried: URLSearchParams
+  readonly userId: number
 }
 
-const storeFor = ({ sources, limits, event, template }: Loaded): FormStore => {
+/** A copy of what somebody else hosts is for that user. */
+const forItsHost = (values: EventValues, { ownerId, ownerName }: EventDetail): EventValues => ({
+  ...values,
+  customer: { id: ownerId, name: ownerName },
+  project: null,
+})
+
+const newValues = (loaded: Loaded, fresh: EventValues): EventValues => {
+  const { limits, event, template, project, carried, userId } = loaded
+  if (event !== undefined) {
+    const copy = copyOfEvent(fresh, event)
+    return limits.pays === 'money' && event.ownerId !== userId ? forItsHost(copy, event) : copy
+  }
+  if (template !== undefined) return withContent(fresh, template.content)
+  const values = withCarried(fresh, carried)
+  return project === undefined
+    ? values
+    : { ...values, project: { id: project.id, name: project.name } }
+}
+
+const storeFor = (loaded: Loaded): FormStore => {
+  const { sources, limits, event } = loaded
   const fresh = startValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
-  if (event !== undefined && sources.editId !== undefined)
-    return createFormStore({ kind: 'edit', event }, valuesOfEvent(fresh, event))
-  if (event !== undefined) return createFormStore({ kind: 'create' }, copyOfEvent(fresh, event))
-  return createFormStore(
-    { kind: 'create' },
-    template === undefined ? fresh : withContent(fresh, template.content),
-  )
+  return event !== undefined && sources.editId !== undefined
+    ? createFormStore({ kind: 'edit', event }, valuesOfEvent(fresh, event))
+    : createFormStore({ kind: 'create' }, newValues(loaded, fresh))
 }
 
 /** Channels an event uses stay in its form, also those nobody may choose any more. */
@@ -91,7 +111,7 @@ const channelsFor = ({ channels, event }: Loaded): readonly Channel[] => {
 const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {
   const t = useText(text)
   const [store, setStore] = useState(() => storeFor(loaded))
-  const { save, leave } = useSaveEvent(store)
+  const { save, leave } = useSaveEvent(store, loaded.limits.pays === 'money')
   const { event, template, limits } = loaded
   const { purpose } = store
   const detail =
@@ -135,7 +155,8 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
 const Form = () => {
   const [parameters] = useSearchParams()
   const sources = sourcesOf(parameters)
-  const { editId, copyId, templateId } = sources
+  const { editId, copyId, templateId, projectId } = sources
+  const { id: userId } = useUser()
   const eventId = editId ?? copyId
   const channels = useCall(contract.channel.choices, {}, { quiet: true })
   const limits = useCall(contract.comboPackage.limits, {}, { quiet: true })
@@ -149,9 +170,14 @@ const Form = () => {
     { id: templateId ?? 0 },
     { enabled: templateId !== undefined, quiet: true },
   )
+  const project = useCall(
+    contract.project.get,
+    { id: projectId ?? 0 },
+    { enabled: projectId !== undefined, quiet: true },
+  )
   const mayStart = useMayStart(event)
   const { round, loadNew } = useLoadNew(event.refetch)
-  const failed = [channels, limits, event, template].find(
+  const failed = [channels, limits, event, template, project].find(
     ({ error, data }) => error !== null && data === undefined,
   )
   if (failed !== undefined)
@@ -160,7 +186,8 @@ const Form = () => {
     channels.data !== undefined &&
     limits.data !== undefined &&
     (eventId === undefined || mayStart) &&
-    (templateId === undefined || template.data !== undefined)
+    (templateId === undefined || template.data !== undefined) &&
+    (projectId === undefined || project.data !== undefined)
   if (!isReady) return <FormSkeleton />
   return (
     <Filled
@@ -170,16 +197,17 @@ const Form = () => {
       limits={limits.data}
       event={eventId === undefined ? undefined : event.data}
       template={templateId === undefined ? undefined : template.data}
+      project={projectId === undefined ? undefined : project.data}
+      carried={parameters}
+      userId={userId}
       onLoadNew={loadNew}
     />
   )
 }
 
-/** Planning an event, and changing one: the same screen. Agents plan through their customers. */
+/** Planning an event, and changing one: the same screen for whoever pays in hours and for agents, who pay money. */
 export const Screen = () => {
-  const { userType } = useUser()
   const [parameters] = useSearchParams()
-  if (userType === role.agent) return <NotBuiltYet />
   // Another source in the address is another form.
   return <Form key={parameters.toString()} />
 }

@@ -9,6 +9,7 @@ import { loadErrorTexts } from '../../i18n/errorText.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { dateText, ownTimeZone } from '../../kit/format.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { Agency } from './Agency.tsx'
 import { Basics } from './Basics.tsx'
 import { resumeParameter } from './draftOnTheWay.ts'
 import { fieldOf } from './fieldPaths.ts'
@@ -89,6 +90,7 @@ export const EventForm = (props: EventFormProps) => {
     [store, channels, limits, isRunning, keepDraft],
   )
   const isTemplate = store.purpose.kind === 'template'
+  const isAgency = limits?.pays === 'money' && !isTemplate
 
   const show = (error: unknown) => {
     if (isRefusal(error, 'Changed By Somebody Else')) {
@@ -173,6 +175,7 @@ export const EventForm = (props: EventFormProps) => {
         >
           <div className={styles['main']}>
             <Basics />
+            {isAgency && <Agency />}
             {!isTemplate && <Time />}
             <Languages />
             <People />

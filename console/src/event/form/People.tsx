@@ -32,9 +32,14 @@ export const People = () => {
           description={
             limits === undefined
               ? undefined
-              : t(limits.memberCharged ? 'listenersCharged' : 'listenersInPackage', {
-                  count: limits.receiverNums,
-                })
+              : t(
+                  limits.pays === 'money'
+                    ? 'listenersOnCard'
+                    : limits.memberCharged
+                      ? 'listenersCharged'
+                      : 'listenersInPackage',
+                  { count: limits.receiverNums },
+                )
           }
         />
         {isBeyond && (

@@ -39,7 +39,7 @@ export const UpgradeLink = ({ asked }: { readonly asked?: Partial<PackageNeeds> 
   const t = useText(text)
   const needs = useNeeds(asked)
   const { limits } = useFormSetting()
-  if (limits?.pays !== 'hours') return null
+  if (!hasPackage(limits)) return null
   return (
     <KeepingLink to={payPage} query={writeNeeds(needs)}>
       {t('upgrade')}
@@ -64,7 +64,7 @@ export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
   const { currency } = useUser()
   const { limits } = useFormSetting()
   const needs = useNeeds(asked)
-  const isPackaged = limits?.pays === 'hours'
+  const isPackaged = hasPackage(limits)
   const { data } = useCall(contract.comboPackage.compare, {}, { quiet: true, enabled: isPackaged })
   const found = data === undefined ? undefined : smallestThatMeets(data.packages, needs)
   const query = writeNeeds(needs)

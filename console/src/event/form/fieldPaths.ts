@@ -5,6 +5,8 @@ const renamed: Readonly<Record<string, string>> = {
   appointmentStartTime: 'startTime',
   appointmentEndTime: 'endTime',
   hemispheres: 'timeZone',
+  customerId: 'customer',
+  projectId: 'project',
 }
 
 /**

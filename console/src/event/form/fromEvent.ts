@@ -2,6 +2,7 @@ import type { contract } from '@openbooth/contract'
 import type { Received } from '@openbooth/contract/call'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
+import { agencyOf } from './agency.ts'
 import type { ContentInput } from './contentInput.ts'
 import { newKey, type EventValues, type SeatValues } from './values.ts'
 
@@ -109,12 +110,14 @@ export const withContent = (
 export const valuesOfEvent = (values: EventValues, event: EventDetail): EventValues => ({
   ...withContent(values, event, true),
   ...timesOfEvent(event),
+  ...agencyOf(event),
 })
 
 /** A copy: the same event at the same hours on a day still to be chosen. */
 export const copyOfEvent = (values: EventValues, event: EventDetail): EventValues => ({
   ...withContent(values, event),
   ...timesOfEvent(event),
+  ...agencyOf(event),
   startDate: '',
   dst: undefined,
 })

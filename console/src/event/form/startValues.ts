@@ -1,6 +1,7 @@
 import { findTimeZone, timeZoneLists } from '@openbooth/contract/rules/timeZones'
 import { offsetAt, wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { addMinutes } from '../../kit/wallTimes.ts'
+import { noAgency } from './agency.ts'
 import { emptyBooth, type EventValues } from './values.ts'
 
 const minute = 60_000
@@ -46,5 +47,6 @@ export const startValues = (ownZone: string, now: Date, receiverNums: number): E
     alertTime: '60',
     headphoneAlert: false,
     receiverNums: String(receiverNums),
+    ...noAgency,
   }
 }

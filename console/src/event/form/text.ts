@@ -25,6 +25,18 @@ export const text = defineText({
     notes: 'Notes (optional)',
     notesDetail: 'For you and your team. Listeners do not see them.',
 
+    customerAndProject: 'Customer and project',
+    customer: 'Customer',
+    customerDetail: 'Sees the event and hands out its codes. You pay.',
+    noCustomers: 'No user is bound to you yet. Administrators bind them.',
+    noCustomer: 'Nobody in particular',
+    project: 'Project',
+    projectDetail: 'Adds this event to the sums of the project.',
+    noProject: 'None',
+    room: 'Room (optional)',
+    roomDetail: 'Two events of one project cannot be in one room at the same time.',
+    roomExample: 'Hall A',
+
     time: 'Time',
     start: 'Start',
     startLater: 'On a date',
@@ -104,6 +116,7 @@ export const text = defineText({
     listeners: 'Listeners at once',
     listenersBeyond: 'More than the {{count}} listeners of your package.',
     listenersInPackage: 'Your package includes {{count}}.',
+    listenersOnCard: 'The rate card includes {{count}}; more are charged by the hour.',
     listenersCharged: 'Your package includes {{count}}; more are charged by the hour.',
 
     help: 'Technician and recording',
@@ -212,6 +225,18 @@ export const text = defineText({
     notes: '备注（选填）',
     notesDetail: '供您和团队查看，听众看不到。',
 
+    customerAndProject: '客户与项目',
+    customer: '客户',
+    customerDetail: '客户可查看会议并分发会议码，费用由您承担。',
+    noCustomers: '还没有绑定到您的用户，请联系管理员绑定。',
+    noCustomer: '不指定',
+    project: '项目',
+    projectDetail: '计入该项目的合计。',
+    noProject: '无',
+    room: '会场（选填）',
+    roomDetail: '同一项目的两场会议不能在同一会场同时举行。',
+    roomExample: 'A 厅',
+
     time: '时间',
     start: '开始',
     startLater: '指定时间',
@@ -289,6 +314,7 @@ export const text = defineText({
     listeners: '同时收听人数',
     listenersBeyond: '超出套餐的 {{count}} 位听众。',
     listenersInPackage: '套餐包含 {{count}} 人。',
+    listenersOnCard: '价目表包含 {{count}} 人，超出部分按小时计费。',
     listenersCharged: '套餐包含 {{count}} 人，超出部分按小时计费。',
 
     help: '技术员与录音',

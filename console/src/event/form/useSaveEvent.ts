@@ -6,6 +6,7 @@ import { useOperation } from '../../api/useOperation.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { notify } from '../../kit/notify.ts'
 import { useUser } from '../../shell/user.ts'
+import { agencyInput } from './agency.ts'
 import { assetText } from './assetText.ts'
 import { contentInput } from './contentInput.ts'
 import type { FormStore } from './formStore.ts'
@@ -19,10 +20,13 @@ const changes = [
   contract.comboPackage.limits,
   contract.account.getInfo,
   contract.home.overview,
+  contract.project.list,
+  contract.project.get,
+  contract.billing.list,
 ]
 
 /** Sends the event and says what it took. `leave` goes on to its codes, or back to its page. */
-export const useSaveEvent = (store: FormStore) => {
+export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
   const t = useText(text)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -36,7 +40,11 @@ export const useSaveEvent = (store: FormStore) => {
     const { values } = store.read()
     const { chosen } = chosenTimes(values)
     if (chosen === undefined) return
-    const input = { ...contentInput(values), ...chosen }
+    const input = {
+      ...contentInput(values),
+      ...chosen,
+      ...(isAgency ? agencyInput(values) : {}),
+    }
     const { purpose } = store
     const saved =
       purpose.kind === 'edit'

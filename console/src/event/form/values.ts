@@ -1,4 +1,5 @@
 import type { EventType } from '@openbooth/contract/rules/events'
+import type { AgencyValues } from './agency.ts'
 
 /** A seat with a link of its own. `key` names the row on the screen and never leaves it. */
 export interface SeatValues {
@@ -22,7 +23,7 @@ export interface BoothValues {
 }
 
 /** What the form holds: as typed, so that nothing typed is ever lost. Numbers are their digits. */
-export interface EventValues {
+export interface EventValues extends AgencyValues {
   readonly templateName: string
   readonly name: string
   readonly eventType: EventType

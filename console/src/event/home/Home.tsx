@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
-import { IconBookmark, IconDoorEnter, IconPlus } from '@tabler/icons-react'
+import { IconBookmark, IconCalculator, IconDoorEnter, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
@@ -8,6 +8,7 @@ import { useText } from '../../i18n/text.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { displayName, useUser } from '../../shell/user.ts'
+import { useFormPath } from '../parts/useFormPath.ts'
 import { AgentHome } from './AgentHome.tsx'
 import styles from './home.module.css'
 import { NextEvents } from './NextEvents.tsx'
@@ -44,6 +45,7 @@ export const Screen = () => {
   const t = useText(text)
   const user = useUser()
   const isAgent = user.userType === role.agent
+  const formPath = useFormPath()
   return (
     <>
       <PageHeader
@@ -59,25 +61,28 @@ export const Screen = () => {
             >
               {t('enterCode')}
             </Button>
-            {!isAgent && (
-              <>
-                <Button
-                  component={Link}
-                  to="/meeting/roomTemp"
-                  variant="default"
-                  leftSection={<IconBookmark size={16} aria-hidden />}
-                >
-                  {t('fromTemplate')}
-                </Button>
-                <Button
-                  component={Link}
-                  to="/meeting/addEvent"
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                >
-                  {t('newEvent')}
-                </Button>
-              </>
+            {isAgent ? (
+              <Button
+                component={Link}
+                to="/calculator/fee"
+                variant="default"
+                leftSection={<IconCalculator size={16} aria-hidden />}
+              >
+                {t('calculate')}
+              </Button>
+            ) : (
+              <Button
+                component={Link}
+                to="/meeting/roomTemp"
+                variant="default"
+                leftSection={<IconBookmark size={16} aria-hidden />}
+              >
+                {t('fromTemplate')}
+              </Button>
             )}
+            <Button component={Link} to={formPath} leftSection={<IconPlus size={16} aria-hidden />}>
+              {t('newEvent')}
+            </Button>
           </>
         }
       />

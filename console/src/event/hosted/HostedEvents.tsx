@@ -11,9 +11,11 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useUser } from '../../shell/user.ts'
 import { useEventActs } from '../detail/acts/useEventActs.tsx'
 import { text as partsText } from '../parts/text.ts'
+import { useFormPath } from '../parts/useFormPath.ts'
 import { hostedColumns } from './hostedColumns.tsx'
 import { hostedEvents } from './hostedEvents.ts'
 import { text } from './text.ts'
+import { useNarrowed } from './useNarrowed.ts'
 import { useRowActions } from './useRowActions.ts'
 
 export const preload = preloadList(hostedEvents)
@@ -21,29 +23,28 @@ export const preload = preloadList(hostedEvents)
 /** States and countdowns move by themselves. */
 const everyMilliseconds = 30_000
 
-/** The events the reader hosts. Agents plan theirs through their customers, which is not here yet. */
+/** The events the reader hosts; agents see besides what their customers host, and those what agents hold for them. */
 export const Screen = () => {
   const t = useText(text)
   const say = useText(partsText)
-  const mayPlan = useUser().userType !== role.agent
+  const { userType } = useUser()
+  const isAgent = userType === role.agent
   const { ask, dialogs } = useEventActs()
-  const rowActions = useRowActions(ask, mayPlan)
-  const columns = useMemo(() => hostedColumns(t, say), [t, say])
-  const newEvent = mayPlan ? (
-    <Button
-      component={Link}
-      to="/meeting/addEvent"
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
+  const rowActions = useRowActions(ask)
+  const narrowed = useNarrowed()
+  const formPath = useFormPath()
+  const columns = useMemo(() => hostedColumns(t, say, userType), [t, say, userType])
+  const newEvent = (
+    <Button component={Link} to={formPath} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('newEvent')}
     </Button>
-  ) : undefined
+  )
   return (
     <>
       <ListPage
         list={hostedEvents}
         title={t('hosted')}
-        detail={t('detail')}
+        detail={t(isAgent ? 'agentDetail' : 'detail')}
         actions={newEvent}
         columns={columns}
         rowId={({ id }) => String(id)}
@@ -67,6 +68,7 @@ export const Screen = () => {
               { value: eventType.silentConference, label: say('silentConference') },
             ],
           },
+          ...narrowed,
         ]}
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.event.export}
@@ -75,7 +77,7 @@ export const Screen = () => {
         empty={{
           Icon: IconCalendarEvent,
           title: t('empty'),
-          detail: mayPlan ? t('emptyDetail') : t('agentEmptyDetail'),
+          detail: t(isAgent ? 'agentEmptyDetail' : 'emptyDetail'),
           action: newEvent,
         }}
       />

@@ -1,4 +1,5 @@
 import { eventType } from '@openbooth/contract/rules/events'
+import { role, type Role } from '@openbooth/contract/roles'
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/text.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
@@ -17,10 +18,35 @@ import type { text } from './text.ts'
 /** Starts further away than this are no countdown yet. */
 const soonMilliseconds = 24 * 60 * 60 * 1000
 
+/** What agents see of an event besides: whom it is for, and what it belongs to. */
+const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<EventRow>[] => [
+  {
+    id: 'customer',
+    head: t('customer'),
+    maxWidth: 180,
+    cell: ({ customerName }) => customerName ?? '–',
+  },
+  {
+    id: 'project',
+    head: t('project'),
+    maxWidth: 200,
+    cell: ({ projectId, projectName, room }) =>
+      projectId === null ? (
+        '–'
+      ) : (
+        <>
+          <Link to={`/project/detail/${projectId}`}>{projectName}</Link>
+          {room !== '' && <SecondLine>{room}</SecondLine>}
+        </>
+      ),
+  },
+]
+
 /** The columns of the list, in the reader's language. */
 export const hostedColumns = (
   t: Translate<(typeof text)['en']>,
   say: Translate<(typeof partsText)['en']>,
+  userType: Role,
 ): readonly ListColumn<EventRow>[] => [
   {
     id: 'name',
@@ -57,6 +83,7 @@ export const hostedColumns = (
     sortBy: 'startAt',
     cell: (event) => <EventPeriod event={event} length="short" />,
   },
+  ...(userType === role.agent ? agencyColumns(t) : []),
   {
     id: 'booths',
     head: t('booths'),

@@ -2,7 +2,7 @@ import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../kit/list/dayRange.ts'
-import { oneOfNumbers } from '../../kit/list/urlValues.ts'
+import { anId, oneOfNumbers, oneOfWords } from '../../kit/list/urlValues.ts'
 
 /** The events the reader hosts, the latest first. */
 export const hostedEvents = defineList({
@@ -18,6 +18,9 @@ export const hostedEvents = defineList({
       eventState.cancelled,
     ]),
     eventType: oneOfNumbers([eventType.booth, eventType.silentConference]),
+    whose: oneOfWords(['own', 'heldForMe', 'customers']),
+    projectId: anId,
+    customerId: anId,
     from: fromDay,
     to: toDay,
   },

@@ -1,3 +1,4 @@
+import { role } from '@openbooth/contract/roles'
 import { allowedActs } from '@openbooth/contract/rules/events'
 import {
   IconBookmark,
@@ -17,6 +18,7 @@ import { serverNow } from '../../kit/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
 import type { AskedAct } from '../detail/acts/useEventActs.tsx'
 import type { EventRow } from '../parts/types.ts'
+import { useFormPath } from '../parts/useFormPath.ts'
 import { text } from './text.ts'
 
 const dateOf = (instant: string) => new Date(instant)
@@ -32,11 +34,15 @@ const actsNow = ({ state, startAt, endAt }: EventRow) =>
 /** The acts of a row: the two most wanted beside it, the others in its menu. */
 export const useRowActions = (
   ask: (act: AskedAct, event: EventRow) => void,
-  mayPlan: boolean,
 ): ((event: EventRow) => readonly RowAction[]) => {
   const t = useText(text)
   const navigate = useNavigate()
-  const { id: userId } = useUser()
+  const { id: userId, userType } = useUser()
+  const formPath = useFormPath()
+  // Agents see what their customers host, but its codes are not theirs.
+  const mayHandOutCodes = ({ ownerId, customerId }: EventRow) =>
+    userType !== role.agent || ownerId === userId || customerId === userId
+  const keepsTemplates = userType !== role.agent
   return (event) => {
     const { id } = event
     const go = (path: string) => () => void navigate(path)
@@ -49,16 +55,20 @@ export const useRowActions = (
               label: t('edit'),
               Icon: IconEdit,
               isVisible: true,
-              onAct: go(`/meeting/addEvent?edit=${id}`),
+              onAct: go(`${formPath}?edit=${id}`),
             },
           ]
         : []),
-      {
-        label: t('codes'),
-        Icon: IconQrcode,
-        isVisible: true,
-        onAct: go(`/meeting/codeList?event=${id}`),
-      },
+      ...(mayHandOutCodes(event)
+        ? [
+            {
+              label: t('codes'),
+              Icon: IconQrcode,
+              isVisible: true,
+              onAct: go(`/meeting/codeList?event=${id}`),
+            },
+          ]
+        : []),
       { label: t('openDetails'), Icon: IconInfoCircle, onAct: go(`/meeting/detail/${id}`) },
       ...(may('openEarly')
         ? [{ label: t('openEarly'), Icon: IconPlayerPlay, onAct: () => ask('open', event) }]
@@ -66,9 +76,9 @@ export const useRowActions = (
       ...(may('extend')
         ? [{ label: t('extend'), Icon: IconClockPlus, onAct: () => ask('extend', event) }]
         : []),
-      ...(mayPlan
+      { label: t('copy'), Icon: IconCopy, onAct: go(`${formPath}?copy=${id}`) },
+      ...(keepsTemplates
         ? [
-            { label: t('copy'), Icon: IconCopy, onAct: go(`/meeting/addEvent?copy=${id}`) },
             {
               label: t('saveAsTemplate'),
               Icon: IconBookmark,

@@ -1,0 +1,41 @@
+import { role } from '@openbooth/contract/roles'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { useUser } from '../../shell/user.ts'
+import type { EventDetail } from '../parts/types.ts'
+import { Card, Facts } from './Card.tsx'
+import { text } from './text.ts'
+
+/** Whom an agent's event is held for, and the project and room it belongs to. Nothing for other events. */
+export const Agency = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const { userType, id: userId } = useUser()
+  const { customerId, customerName, projectId, projectName, room, ownerName } = event
+  if (customerId === null && projectId === null) return null
+  const isForReader = customerId === userId
+  return (
+    <Card title={t('agency')}>
+      <Facts
+        facts={[
+          ...(isForReader ? ([[t('heldBy'), ownerName]] as const) : []),
+          ...(customerId === null || isForReader ? [] : ([[t('customer'), customerName]] as const)),
+          ...(projectId === null
+            ? []
+            : ([
+                [
+                  t('project'),
+                  userType === role.agent ? (
+                    <Link key="project" to={`/project/detail/${projectId}`}>
+                      {projectName}
+                    </Link>
+                  ) : (
+                    projectName
+                  ),
+                ],
+              ] as const)),
+          ...(room === '' ? [] : ([[t('room'), room]] as const)),
+        ]}
+      />
+    </Card>
+  )
+}
