@@ -1,6 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chargeEvent, verifyLedger } from './index.ts'
-import { aCharge } from './testing/acts.ts'
+import {
+  chargeEvent,
+  freezeForDispute,
+  grantHours,
+  holdForRefund,
+  releaseRevenue,
+  settleDispute,
+  topUp,
+  verifyLedger,
+} from './index.ts'
+import { aCharge, aGrant, aTopUp } from './testing/acts.ts'
+import { day } from './testing/days.ts'
 import { fillWithOneOfEach } from './testing/fillWithOneOfEach.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 import { oneSidedTransfer } from './testing/oneSidedTransfer.ts'
@@ -99,6 +110,69 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     await ledger.admin.query('grant insert on ledger.entry to openbooth_app')
     expect(await found()).toEqual([
       'The application may not write tables of the ledger nor call its inner functions',
+    ])
+  })
+
+  test('a payment that comes twice without the look at what came before and its indexes', async () => {
+    await ledger.admin.query(`
+      drop index ledger.one_receipt_per_outside_object, ledger.one_transfer_per_outside_object;
+      create or replace function ledger.open_receipt(
+        p_id uuid, p_kind text, p_hash bytea, p_provider text, p_object text, p_remark text, p_at timestamptz
+      ) returns uuid language plpgsql as $$
+      begin
+        perform ledger.open_transfer(p_id, p_kind, p_hash, 'provider_' || p_provider, p_object, null, p_remark, p_at, null);
+        return null;
+      end $$`)
+    const payment = aTopUp()
+    for (const id of [payment.id, randomUUID()]) await topUp(ledger.app, { ...payment, id })
+    expect(await found()).toEqual([
+      'Every payment from outside is in the ledger once',
+      'The unique indexes stand',
+    ])
+  })
+
+  test('a statement that does not close without the lock of its user', async () => {
+    await ledger.admin.query(
+      `create or replace function ledger.lock_owner(p_user bigint) returns void language sql as ''`,
+    )
+    await Promise.all(
+      Array.from({ length: 20 }, () => grantHours(ledger.app, aGrant({ userId: 2n }))),
+    )
+    expect(await found()).toEqual(['Each row of a statement follows from the one before'])
+  })
+
+  test('a sale that is earned twice', async () => {
+    await releaseRevenue(ledger.app, day(3))
+    await ledger.admin.query('update ledger.sale set released = 0')
+    await releaseRevenue(ledger.app, day(4))
+    expect(await found()).toEqual([
+      'Deferred revenue is what sales have not earned yet, revenue what they and events have',
+    ])
+  })
+
+  test('a refund that ends in a way nobody knows', async () => {
+    const refund = { id: randomUUID(), userId: 1n, amount: 300n, at: day(1) }
+    await holdForRefund(ledger.app, refund)
+    await ledger.admin.query(`
+      select ledger.post(gen_random_uuid(), 'refund_sent', 'transfer', 'another', null, '',
+        array[ledger.account_of(1, 'held', '2026-01-02')], array[-300::bigint],
+        ledger.platform_account('clearing', 'MONEY'), '2026-01-02')`)
+    expect(await found()).toEqual([
+      'What is held is what open refunds and disputes hold, and each ends once',
+    ])
+  })
+
+  test('a debt that is forgotten', async () => {
+    const dispute = { id: randomUUID(), userId: 1n, at: day(1) }
+    await freezeForDispute(ledger.app, { ...dispute, amount: 5000n })
+    await settleDispute(ledger.app, { ...dispute, won: false })
+    await ledger.admin.query(`
+      select ledger.post(gen_random_uuid(), 'debt_collect', 'user', '1', null, '',
+        array[ledger.account_of(1, 'receivable', '2026-01-02')], array[100::bigint],
+        ledger.platform_account('revenue', 'MONEY'), '2026-01-02')`)
+    expect(await found()).toEqual([
+      'Deferred revenue is what sales have not earned yet, revenue what they and events have',
+      'What a user owes is what lost disputes left and nobody has paid',
     ])
   })
 

@@ -1,6 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chargeEvent, expireGrants, grantHours, hourBalance, settleEvent } from './index.ts'
-import { aCharge, aGrant, aSettlement } from './testing/acts.ts'
+import {
+  chargeEvent,
+  expireGrants,
+  finishRefund,
+  freezeForDispute,
+  grantHours,
+  holdForRefund,
+  hourBalance,
+  sellFromWallet,
+  settleDispute,
+  settleEvent,
+  topUp,
+  walletBalance,
+} from './index.ts'
+import { aCharge, aGrant, aSale, aSettlement, aTopUp } from './testing/acts.ts'
 import { day } from './testing/days.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 import { requireProof } from './testing/requireProof.ts'
@@ -98,4 +112,60 @@ test('Sweeps that run at once, while hours come back, leave nothing in expired g
     "select sum(balance)::int as left_over from ledger.account where kind = 'hours'",
   )
   expect(rows[0].left_over).toBe(0)
+})
+
+test('Of fifty events that want the last money at once, one gets it', async () => {
+  await topUp(ledger.app, aTopUp({ amount: 1000n }))
+  const results = await atOnce(50, (index) =>
+    chargeEvent(
+      ledger.app,
+      aCharge({ eventId: BigInt(index + 1), asset: 'MONEY', newTotal: 1000n }),
+    ),
+  )
+  expect(refusals(results)).toEqual(
+    Array.from({ length: 49 }, () => 'Insufficient balance, cannot create meeting'),
+  )
+  expect(await walletBalance(ledger.app, 1n)).toBe(0n)
+})
+
+test('Of fifty purchases that want the last money at once, one gets it', async () => {
+  await topUp(ledger.app, aTopUp({ amount: 600n }))
+  const results = await atOnce(50, () => sellFromWallet(ledger.app, aSale()))
+  expect(refusals(results)).toEqual(Array.from({ length: 49 }, () => 'Lack Of Balance'))
+  expect(await walletBalance(ledger.app, 1n)).toBe(0n)
+})
+
+test('A payment that fifty webhooks and look-ups bring at once, each by an id of its own, comes once', async () => {
+  const payment = aTopUp()
+  const results = await atOnce(50, () => topUp(ledger.app, { ...payment, id: randomUUID() }))
+  expect(refusals(results)).toEqual([])
+  const answers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(new Set(answers.map(({ billingId }) => billingId)).size).toBe(1)
+  expect(await walletBalance(ledger.app, 1n)).toBe(1000n)
+})
+
+test('Refunds that are reported twice at once, as done or as failed, end once each', async () => {
+  await topUp(ledger.app, aTopUp({ amount: 2500n }))
+  const holds = Array.from({ length: 25 }, () => ({
+    id: randomUUID(),
+    userId: 1n,
+    amount: 100n,
+    at: day(1),
+  }))
+  for (const hold of holds) await holdForRefund(ledger.app, hold)
+  const results = await atOnce(50, (index) =>
+    finishRefund(ledger.app, { ...holds[index % 25]!, succeeded: index % 25 < 12 }),
+  )
+  expect(refusals(results)).toEqual([])
+  expect(await walletBalance(ledger.app, 1n)).toBe(1300n)
+})
+
+test('A debt is collected once while money comes in from many sides at once', async () => {
+  const dispute = { id: randomUUID(), userId: 1n, at: day(1) }
+  await freezeForDispute(ledger.app, { ...dispute, amount: 1234n })
+  await settleDispute(ledger.app, { ...dispute, won: false })
+  const results = await atOnce(50, () => topUp(ledger.app, aTopUp({ amount: 100n })))
+  expect(refusals(results)).toEqual([])
+  expect(await walletBalance(ledger.app, 1n)).toBe(5000n - 1234n)
 })
