@@ -1,0 +1,193 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { agentCalls } from '@openbooth/contract/agent'
+import { homeCalls } from '@openbooth/contract/home'
+import { eventCalls } from '@openbooth/contract/event'
+import { projectCalls } from '@openbooth/contract/project'
+import { agentCountryType, role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeProven } from '#testing/closeProven.ts'
+import {
+  makeChannels,
+  makeMediaServer,
+  minute,
+  plan,
+  startNow,
+  type Channels,
+} from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { makeAgent, makeCustomer } from '../event/testing/agents.ts'
+
+let server: TestServer
+let admin: TestUser
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.user(role.admin)
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => closeProven(server))
+
+describe('The fee calculator', () => {
+  const asked = { booths: 2, hours: 3, receiverNums: 150, technicianOption: 'purchased' as const }
+
+  test('It shows every line with its rate, for administrators by any country type.', async () => {
+    const fee = await server.ok(agentCalls.fee, asked, admin)
+    expect(fee.quote).toEqual({
+      lines: [
+        {
+          item: 'boothHours',
+          unit: 'boothHour',
+          quantity: 6,
+          rate: 60,
+          amount: 360,
+          asset: 'MONEY',
+        },
+        {
+          item: 'extraListeners',
+          unit: 'listenerHour',
+          quantity: 150,
+          rate: 0.1,
+          amount: 15,
+          asset: 'MONEY',
+        },
+        {
+          item: 'technician',
+          unit: 'technicianHour',
+          quantity: 3,
+          rate: 50,
+          amount: 150,
+          asset: 'MONEY',
+        },
+      ],
+      totals: [{ asset: 'MONEY', amount: 525 }],
+    })
+    const other = { ...asked, countryType: agentCountryType.developing }
+    const developing = await server.ok(agentCalls.fee, other, admin)
+    expect(developing.quote.totals).toEqual([{ asset: 'MONEY', amount: 262.5 }])
+  })
+
+  test('Agents calculate by their own card of now, whatever they ask for.', async () => {
+    const agent = await makeAgent(server, 0n, agentCountryType.developing)
+    const asks = {
+      ...asked,
+      countryType: agentCountryType.developed,
+      cardAt: '1969-01-01T00:00:00.000Z',
+    }
+    const { rateCard, quote } = await server.ok(agentCalls.fee, asks, agent)
+    expect(rateCard.countryType).toBe(agentCountryType.developing)
+    expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 262.5 }])
+  })
+
+  test('Machine booths, impossible lengths and a time before any card are refused at their fields.', async () => {
+    const refused = async (changes: object) => {
+      const { msg, data } = await server.call(agentCalls.fee, { ...asked, ...changes }, admin)
+      const { fields } = data as unknown as { fields: { path: string }[] }
+      return [msg, fields[0]!.path]
+    }
+    const times = (startAt: string, endAt: string) => ({ hours: undefined, startAt, endAt })
+    const nine = '2026-12-01T09:00:00.000Z'
+    expect(await refused({ machineBooths: 1 })).toEqual(['Not Available Yet', 'machineBooths'])
+    expect(await refused({ hours: 12.01 })).toEqual(['A Meeting Cannot Exceed 12 Hours', 'hours'])
+    expect(await refused(times(nine, nine))).toEqual(['End Must Be Later Than Start', 'endAt'])
+    expect(await refused({ hours: undefined })).toEqual(['End Must Be Later Than Start', 'endAt'])
+    expect(await refused({ cardAt: '1969-01-01T00:00:00.000Z' })).toEqual([
+      'Rate Card Not Found',
+      'cardAt',
+    ])
+    expect(await refused({ booths: 201 })).toEqual(['Invalid Input', 'booths'])
+  })
+})
+
+describe('Binding', () => {
+  const bind = (input: object) => server.call(agentCalls.bind, input as never, admin)
+
+  test('Users are bound to an agent, to another and to none, each change audited once, and the list of users shows it.', async () => {
+    const [one, other] = [await makeAgent(server), await makeAgent(server)]
+    const users = [await server.user(), await server.user()]
+    const userIds = users.map(({ id }) => Number(id))
+    const changed = async (agent: TestUser | null) =>
+      (await bind({ userIds, agentId: agent && Number(agent.id) })).data.changed
+    expect(await changed(one)).toBe(2)
+    expect(await changed(one)).toBe(0)
+    expect(await changed(other)).toBe(2)
+    const info = await server.ok(accountCalls.getInfo, { userId: userIds[0]! }, admin)
+    expect(info.agent).toEqual({ id: Number(other.id), userName: other.userName })
+    const { rows } = await server.ok(accountCalls.list, { search: users[1]!.userName }, admin)
+    expect(rows[0]?.agent).toEqual({ id: Number(other.id), userName: other.userName })
+    expect((await server.ok(agentCalls.customers, {}, other)).total).toBe(2)
+    expect((await server.ok(agentCalls.customers, {}, one)).total).toBe(0)
+    expect(await changed(null)).toBe(2)
+    const acts = await server.app.db.query
+      .selectFrom('auditLog')
+      .select('details')
+      .where('action', '=', 'account.bind')
+      .where('objectId', '=', String(userIds[0]))
+      .orderBy('id')
+      .execute()
+    expect(acts.map(({ details }) => details)).toEqual([
+      { before: null, after: String(one.id) },
+      { before: String(one.id), after: String(other.id) },
+      { before: String(other.id), after: null },
+    ])
+  })
+
+  test('Nobody selected, nobody known and agents among the users are refused, and nothing is bound.', async () => {
+    const agent = await makeAgent(server)
+    const user = await server.user()
+    const userIds = [Number(user.id)]
+    expect(await bind({ userIds })).toMatchObject({
+      data: { fields: [{ path: 'agentId', message: 'Please Select Agents' }] },
+    })
+    expect(await bind({ userIds: [], agentId: Number(agent.id) })).toMatchObject({
+      data: { fields: [{ path: 'userIds', message: 'User Required' }] },
+    })
+    const agentId = Number(agent.id)
+    expect(await bind({ userIds, agentId: Number(user.id) })).toMatchObject({
+      msg: 'Agent Not Found',
+    })
+    expect(await bind({ userIds: [...userIds, 999_999], agentId })).toMatchObject({
+      msg: 'No User',
+    })
+    expect(await bind({ userIds: [...userIds, agentId], agentId })).toMatchObject({
+      msg: 'Agents Are Not Bound',
+    })
+    expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(0)
+  })
+
+  test('Customers are found by name and address, with the events held for them and their own.', async () => {
+    const agent = await makeAgent(server, 500_00n)
+    const customer = await makeCustomer(server, agent)
+    await makeCustomer(server, agent)
+    await plan(server, channels, agent, {
+      startsIn: 60,
+      lasts: 60,
+      customerId: Number(customer.id),
+    })
+    await plan(server, channels, customer, { startsIn: 60, lasts: 30 })
+    const { rows } = await server.ok(agentCalls.customers, { search: customer.emailAddress }, agent)
+    expect(rows).toMatchObject([
+      { id: Number(customer.id), userName: customer.userName, eventsForThem: 1, ownEvents: 1 },
+    ])
+    expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(2)
+  })
+})
+
+test('At home an agent finds projects, customers and money held and spent; the customer finds what is held for them.', async () => {
+  const agent = await makeAgent(server, 500_00n)
+  const customer = await makeCustomer(server, agent)
+  const customerId = Number(customer.id)
+  await server.ok(projectCalls.create, { name: 'Home' }, agent)
+  const planned = await plan(server, channels, agent, { startsIn: 600, lasts: 60, customerId })
+  const running = await startNow(server, channels, agent, 60)
+  server.clock.advance(60 * minute)
+  await server.ok(eventCalls.close, { id: running.id, version: 1 }, agent)
+  const { agency, nextEvents, balance } = await server.ok(homeCalls.overview, {}, agent)
+  expect({ agency, balance }).toEqual({
+    agency: { projects: 1, customers: 1, held: 60, spentThisMonth: 60 },
+    balance: 380,
+  })
+  expect(nextEvents).toMatchObject([{ id: planned.id, customerId }])
+  const theirs = await server.ok(homeCalls.overview, {}, customer)
+  expect(theirs.nextEvents).toMatchObject([{ id: planned.id, charged: [] }])
+})
