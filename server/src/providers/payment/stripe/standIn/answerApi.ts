@@ -96,7 +96,10 @@ const answerOf = (
       )
     for (const { method, path, answer } of api.routes) {
       const found = method === request.method ? path.exec(pathname) : null
-      if (found) return { status: 200, body: answer(api.world, decodeForm(form), found[1] ?? '') }
+      if (!found) continue
+      // Copied, because the object may change before the answer is on its way, and must not in what is stored.
+      const body = structuredClone(answer(api.world, decodeForm(form), found[1] ?? ''))
+      return { status: 200, body }
     }
     api.unknownRequests.push(`${request.method} ${pathname}`)
     throw new ApiError(
@@ -126,7 +129,6 @@ const failure = (
   body: { error: { type, message, ...(code && { code }), ...(param && { param }) } },
 })
 
-// Copied, because objects live on while the answer is on its way.
 const send = (response: ServerResponse, { status, body, headers }: ApiAnswer): void => {
   response
     .writeHead(status, {

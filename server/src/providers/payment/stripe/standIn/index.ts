@@ -14,6 +14,7 @@ import { makeRefund, settleRefund } from './refunds.ts'
 import { live, type AfterRetries } from './renewals.ts'
 import { routes } from './routes.ts'
 import {
+  post,
   sign,
   webhookSender,
   type DeliveryPlan,
@@ -53,6 +54,8 @@ export interface StripeStandIn {
   /** Fulfilled when no message is under way. */
   settled(): Promise<void>
   signed(event: Stripe.Event, how?: Signing): SignedMessage
+  /** Sends one message there, once. */
+  post(url: string, event: object, how?: Signing): Promise<Response>
   /** What a payer does on the page. */
   pay(sessionId: string, card?: CardName, secured?: 'passed' | 'failed'): PageOutcome
   settleSlowPayment(sessionId: string, isPaid: boolean): void
@@ -131,6 +134,11 @@ export const startStripeStandIn = async ({ now }: StandInOptions): Promise<Strip
     deliverAs: webhooks.setPlan,
     settled: webhooks.settled,
     signed: (event, how) => sign(event, webhookSecret, Math.floor(now().getTime() / 1000), how),
+    post: (url, event, how) =>
+      post(
+        url,
+        sign(event as Stripe.Event, webhookSecret, Math.floor(now().getTime() / 1000), how),
+      ),
     pay: (id, card = 'pm_card_visa', secured) => payOnPage(world, id, card, secured),
     settleSlowPayment: (id, isPaid) => settleSlowPayment(world, id, isPaid),
     replaceCard: (id, card) => {

@@ -42,6 +42,18 @@ export const sign = (
   }
 }
 
+/** Sends one message once. */
+export const post = (url: string, { body, header }: SignedMessage): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(header !== null && { 'stripe-signature': header }),
+    },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  })
+
 /** Sends events to an endpoint, in the background, until it has taken them. */
 export const webhookSender = (secret: string, now: () => number) => {
   let endpoint: string | null = null
@@ -50,18 +62,9 @@ export const webhookSender = (secret: string, now: () => number) => {
   const underWay = new Set<Promise<void>>()
   const beforeAnswer: Promise<void>[] = []
 
-  const post = async (event: Stripe.Event): Promise<boolean> => {
-    const { body, header } = sign(event, secret, now())
+  const take = async (event: Stripe.Event): Promise<boolean> => {
     try {
-      const answer = await fetch(endpoint!, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          ...(header !== null && { 'stripe-signature': header }),
-        },
-        body,
-        signal: AbortSignal.timeout(10_000),
-      })
+      const answer = await post(endpoint!, sign(event, secret, now()))
       await answer.arrayBuffer()
       return answer.ok
     } catch {
@@ -72,7 +75,7 @@ export const webhookSender = (secret: string, now: () => number) => {
     await pause(delay)
     for (const wait of [...retryAfterMilliseconds, null]) {
       if (endpoint === null) return
-      if (await post(event)) {
+      if (await take(event)) {
         delivered.add(event.id)
         return
       }

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Signing } from '#providers/payment/stripe/standIn/index.ts'
+import { startTestServer } from '#testing/server.ts'
+import { balanceOf, lookUp, order, orderTopUp } from '../testing/shop.ts'
+import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
+import { webhookPath } from './webhook.ts'
+
+let shop: StripeShop
+beforeAll(async () => {
+  shop = await startStripeShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.stripe.sendTo(shop.webhook)
+  shop.stripe.deliverAs(() => ({}))
+  shop.stripe.beforeAnswer(null)
+  shop.stripe.clearFaults()
+})
+
+const anEvent = (change: object = {}) => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  created: Math.floor(shop.server.clock.now().getTime() / 1000),
+  type: 'payment_intent.created',
+  livemode: false,
+  data: { object: { id: 'pi_1', object: 'payment_intent' } },
+  ...change,
+})
+const stored = (id: string) =>
+  shop.server.app.db.query
+    .selectFrom('providerEvents')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+const sessionOf = async (orderId: number): Promise<string> =>
+  (
+    await shop.server.app.db.query
+      .selectFrom('paymentOrders')
+      .select('sessionId')
+      .where('id', '=', BigInt(orderId))
+      .executeTakeFirstOrThrow()
+  ).sessionId!
+
+describe('what is sent to the webhook', () => {
+  test.each<Signing>(['right', 'rotated'])(
+    'is written down when it is signed: %s.',
+    async (how) => {
+      const event = anEvent()
+      const answer = await shop.post(event, how)
+      expect([answer.status, await answer.text()]).toEqual([200, 'received'])
+      expect(await stored(event.id)).toMatchObject({ type: event.type, payload: event })
+    },
+  )
+
+  test.each<Signing>(['wrongSecret', 'old', 'future', 'altered', 'missing'])(
+    'is refused without a word about it when its signature is: %s.',
+    async (how) => {
+      const event = anEvent()
+      const answer = await shop.post(event, how)
+      expect([answer.status, await answer.text()]).toEqual([400, 'refused'])
+      expect(await stored(event.id)).toBeUndefined()
+    },
+  )
+
+  test('may be up to one mebibyte long.', async () => {
+    const padded = (length: number) => anEvent({ padding: 'x'.repeat(length) })
+    expect((await shop.post(padded(1_000_000))).status).toBe(200)
+    const long = padded(1_100_000)
+    expect((await shop.post(long)).status).toBe(413)
+    expect(await stored(long.id)).toBeUndefined()
+  })
+
+  test('is refused when it is of the live mode and our key is of the test mode.', async () => {
+    const event = anEvent({ livemode: true })
+    expect((await shop.post(event)).status).toBe(400)
+    expect(await stored(event.id)).toBeUndefined()
+  })
+
+  test('is kept and left alone when it is of a type that does not concern us.', async () => {
+    const event = anEvent({ type: 'tax.settings.updated' })
+    expect((await shop.post(event)).status).toBe(200)
+    expect(await stored(event.id)).toMatchObject({ state: 'ignored', nextTryAt: null })
+  })
+
+  test('is answered as soon as it is on disk, without asking the provider anything.', async () => {
+    const before = shop.stripe.requests.length
+    shop.stripe.fault('hang', /checkout\/sessions\/cs_nobody/, 99)
+    const event = anEvent({
+      type: 'checkout.session.completed',
+      data: { object: { id: 'cs_nobody', object: 'checkout.session' } },
+    })
+    expect((await shop.post(event)).status).toBe(200)
+    expect(shop.stripe.requests.slice(before).map(({ request }) => request)).not.toContainEqual(
+      expect.stringMatching(/^POST/),
+    )
+    expect(await stored(event.id)).toMatchObject({ state: 'waiting', objectId: 'cs_nobody' })
+    shop.stripe.clearFaults()
+  })
+
+  test('is answered with 500 when it cannot be written down, and taken when it comes again.', async () => {
+    const admin = new pg.Client({ connectionString: shop.server.app.env.DATABASE_URL })
+    await admin.connect()
+    const event = anEvent()
+    await admin.query('alter table provider_events rename to gone')
+    const answer = await shop.post(event)
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain(event.id)
+    await admin.query('alter table gone rename to provider_events')
+    await admin.end()
+    expect((await shop.post(event)).status).toBe(200)
+    expect(await stored(event.id)).toBeDefined()
+  })
+
+  test('finds nobody where cards are not taken by Stripe.', async () => {
+    for (const environment of [{}, { OPENBOOTH_DEMO: '1' }]) {
+      const other = await startTestServer(environment)
+      const answer = await fetch(other.address + webhookPath, { method: 'POST', body: '{}' })
+      expect(answer.status).toBe(404)
+      await other.close()
+    }
+  })
+})
+
+describe('a payment', () => {
+  test('is credited by its message alone, once, however often and in whatever order it is told.', async () => {
+    const anna = await shop.server.user()
+    shop.stripe.deliverAs(() => ({ copies: 5, delayMilliseconds: 50 }))
+    const { order: ordered } = await orderTopUp(shop.server, anna, 30)
+    shop.stripe.pay(await sessionOf(ordered.id))
+    await shop.applied()
+    expect(await balanceOf(shop.server, anna)).toBe(30)
+    for (const event of shop.stripe.world.events.values())
+      expect((await shop.post(event)).status).toBe(200)
+    await shop.applied()
+    expect(await balanceOf(shop.server, anna)).toBe(30)
+  })
+
+  test('is credited once when the payer comes back at the same moment.', async () => {
+    const anna = await shop.server.user()
+    const ordered = await orderTopUp(shop.server, anna, 30)
+    shop.stripe.pay(await sessionOf(ordered.order.id))
+    await Promise.all([
+      shop.applied(),
+      ...Array.from({ length: 10 }, () => lookUp(shop.server, anna, ordered)),
+    ])
+    expect(await balanceOf(shop.server, anna)).toBe(30)
+  })
+
+  test('through a slow bank is credited when the bank has paid, and its two messages are one payment.', async () => {
+    const anna = await shop.server.user()
+    const ordered = await orderTopUp(shop.server, anna, 30)
+    const session = await sessionOf(ordered.order.id)
+    shop.stripe.pay(session, 'pm_bank_debit')
+    await shop.applied()
+    expect(await balanceOf(shop.server, anna)).toBe(0)
+    // The first message comes once more, after the second.
+    shop.stripe.settleSlowPayment(session, true)
+    const first = [...shop.stripe.world.events.values()].find(
+      ({ type, data }) =>
+        type === 'checkout.session.completed' && Reflect.get(data.object, 'id') === session,
+    )!
+    await shop.applied()
+    await shop.post({ ...first, id: `evt_${randomUUID()}` })
+    await shop.applied()
+    expect(await balanceOf(shop.server, anna)).toBe(30)
+  })
+
+  test('that comes before the answer to our own request finds its order.', async () => {
+    const anna = await shop.server.user()
+    shop.stripe.beforeAnswer(async (request) => {
+      if (request !== 'POST /v1/checkout/sessions') return
+      shop.stripe.pay([...shop.stripe.world.sessions.keys()].at(-1)!)
+      await shop.applied()
+    })
+    const ordered = await orderTopUp(shop.server, anna, 30)
+    shop.stripe.beforeAnswer(null)
+    await shop.applied()
+    expect(await lookUp(shop.server, anna, ordered)).toMatchObject({ state: 'paid' })
+    expect(await balanceOf(shop.server, anna)).toBe(30)
+  })
+
+  test('begins a subscription once, whichever of its messages comes first.', async () => {
+    for (const backwards of [false, true]) {
+      const anna = await shop.server.user()
+      shop.stripe.sendTo(null)
+      const { order: ordered } = await order(shop.server, anna, { kind: 'package', packageId: 2 })
+      const known = new Set(shop.stripe.world.events.keys())
+      shop.stripe.pay(await sessionOf(ordered.id))
+      const events = [...shop.stripe.world.events.values()].filter(({ id }) => !known.has(id))
+      for (const event of backwards ? events.toReversed() : events) {
+        await shop.post(event)
+        await shop.applied()
+      }
+      const rows = await shop.server.app.db.query
+        .selectFrom('subscriptions')
+        .select(['state'])
+        .where('userId', '=', anna.id)
+        .execute()
+      expect(rows).toEqual([{ state: 'active' }])
+      expect(await lookUp(shop.server, anna, { order: ordered, checkoutUrl: null })).toMatchObject({
+        state: 'paid',
+      })
+    }
+  })
+})
+
+describe('an event that cannot be applied', () => {
+  test('is tried again at growing intervals, and what has happened since is taken.', async () => {
+    const anna = await shop.server.user()
+    const { order: ordered } = await orderTopUp(shop.server, anna, 30)
+    const session = await sessionOf(ordered.id)
+    shop.stripe.fault('error', new RegExp(`GET /v1/checkout/sessions/${session}`), 6)
+    shop.stripe.pay(session)
+    await shop.applied()
+    expect(await balanceOf(shop.server, anna)).toBe(0)
+    for (let minutes = 0; minutes < 10; minutes++) {
+      shop.server.clock.advance(60_000)
+      await shop.applied()
+    }
+    expect(await balanceOf(shop.server, anna)).toBe(30)
+  })
+
+  test('is given up after three days, and says why.', async () => {
+    const event = anEvent({
+      type: 'refund.updated',
+      data: { object: { id: 're_nobody', object: 'refund' } },
+    })
+    await shop.post(event)
+    for (let hours = 0; hours < 100; hours++) {
+      await shop.applied()
+      shop.server.clock.advance(3600_000)
+    }
+    const given = await stored(event.id)
+    expect(given).toMatchObject({ state: 'failed', nextTryAt: null })
+    expect(given?.lastError).toMatch(/re_nobody/)
+    expect(given?.tries).toBeGreaterThan(8)
+  })
+})
