@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { eventCalls } from '@openbooth/contract/event'
+import { projectCalls } from '@openbooth/contract/project'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeProven } from '#testing/closeProven.ts'
+import { boothOf, draftOf, makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { makeAgent } from '../event/testing/agents.ts'
+import { inMinutes, plan } from '../event/testing/life.ts'
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => closeProven(server))
+
+const makeProject = async (agent: TestUser) =>
+  (await server.ok(projectCalls.create, { name: randomUUID() }, agent)).id
+const tally = (answers: readonly { msg: string }[]) => {
+  const counts: Record<string, number> = {}
+  for (const { msg } of answers) counts[msg] = (counts[msg] ?? 0) + 1
+  return counts
+}
+const fiftyTimes = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
+const totalsOf = async (agent: TestUser) => {
+  const { rows } = await server.ok(eventCalls.list, { pageSize: 100 }, agent)
+  return rows.map(({ charged }) => charged[0]?.amount)
+}
+
+test('Fifty events at once with money for one: one is made, the others lack the money.', async () => {
+  const agent = await makeAgent(server, 60_00n)
+  const answers = await fiftyTimes(() => server.call(eventCalls.create, draftOf(channels), agent))
+  expect(tally(answers)).toEqual({
+    Success: 1,
+    'Insufficient balance, cannot create meeting': 49,
+  })
+  expect(await totalsOf(agent)).toEqual([60])
+})
+
+test('Fifty times the same operation makes one event, charged once.', async () => {
+  const agent = await makeAgent(server, 1000_00n)
+  const draft = draftOf(channels)
+  const answers = await fiftyTimes(() => server.ok(eventCalls.create, draft, agent))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(answers.map(({ charges }) => JSON.stringify(charges))).size).toBe(1)
+  expect(await totalsOf(agent)).toEqual([60])
+})
+
+test('Fifty changes of one event at once, half cheaper and half dearer: one wins, and the escrow holds its price.', async () => {
+  const agent = await makeAgent(server, 1000_00n)
+  const { id } = await server.ok(eventCalls.create, draftOf(channels), agent)
+  const change = (n: number) => ({
+    ...draftOf(channels, n % 2 === 0 ? { booths: [boothOf(channels), boothOf(channels, 2)] } : {}),
+    id,
+    version: 1,
+  })
+  const answers = await fiftyTimes((n) => server.call(eventCalls.update, change(n), agent))
+  expect(tally(answers)).toEqual({ Success: 1, 'Changed By Somebody Else': 49 })
+  const winner = answers.findIndex(({ msg }) => msg === 'Success')
+  expect(await totalsOf(agent)).toEqual([winner % 2 === 0 ? 120 : 60])
+})
+
+test('Fifty sessions of one room at the same time: one is saved, the others would cross.', async () => {
+  const agent = await makeAgent(server, 10_000_00n)
+  const projectId = await makeProject(agent)
+  const answers = await fiftyTimes((n) =>
+    server.call(
+      eventCalls.create,
+      draftOf(channels, { projectId, room: n % 2 === 0 ? 'Hall A' : 'hall a ' }),
+      agent,
+    ),
+  )
+  expect(tally(answers)).toEqual({ Success: 1, 'ClassRoom Time Is Not Allowed To Cross Over': 49 })
+  expect(await totalsOf(agent)).toEqual([60])
+})
+
+test('Sessions cross only in one room of one project, and neither when one follows the other nor after it was cancelled.', async () => {
+  const agent = await makeAgent(server, 10_000_00n)
+  const [one, other] = [await makeProject(agent), await makeProject(agent)]
+  const save = (projectId: number | null, room: string, start: string, end: string) =>
+    server.call(
+      eventCalls.create,
+      draftOf(channels, {
+        projectId,
+        room,
+        appointmentStartTime: `2026-12-01T${start}`,
+        appointmentEndTime: `2026-12-01T${end}`,
+      }),
+      agent,
+    )
+  const first = await save(one, 'A', '09:00', '10:00')
+  expect(first.msg).toBe('Success')
+  const crossing = {
+    msg: 'ClassRoom Time Is Not Allowed To Cross Over',
+    data: { fields: [{ path: 'room' }] },
+  }
+  expect(await save(one, 'a', '09:59', '11:00')).toMatchObject(crossing)
+  expect(await save(one, 'A', '08:00', '12:00')).toMatchObject(crossing)
+  for (const [project, room, start, end] of [
+    [one, 'A', '10:00', '11:00'],
+    [one, 'B', '09:00', '10:00'],
+    [other, 'A', '09:00', '10:00'],
+    [null, 'A', '09:00', '10:00'],
+    [one, '', '09:00', '10:00'],
+    [one, '', '09:00', '10:00'],
+  ] as const)
+    expect(await save(project, room, start, end)).toMatchObject({ msg: 'Success' })
+  await server.ok(eventCalls.cancel, { id: first.data.id, version: 1 }, agent)
+  expect(await save(one, 'A', '09:00', '10:00')).toMatchObject({ msg: 'Success' })
+})
+
+test('A change, and an extension of a running session, may not cross either.', async () => {
+  const agent = await makeAgent(server, 10_000_00n)
+  const projectId = await makeProject(agent)
+  const session = { projectId, room: 'A' }
+  const first = await plan(server, channels, agent, { startsIn: 10, lasts: 60, ...session })
+  const next = await plan(server, channels, agent, { startsIn: 80, lasts: 60, ...session })
+  const crossing = { msg: 'ClassRoom Time Is Not Allowed To Cross Over' }
+  const change = {
+    ...draftOf(channels, {
+      ...session,
+      appointmentStartTime: inMinutes(server, 60),
+      appointmentEndTime: inMinutes(server, 120),
+    }),
+    id: next.id,
+    version: 1,
+  }
+  expect(await server.call(eventCalls.update, change, agent)).toMatchObject(crossing)
+  const opened = await server.ok(eventCalls.open, { id: first.id, version: 1 }, agent)
+  const longer = {
+    id: first.id,
+    version: opened.version,
+    appointmentEndTime: inMinutes(server, 90),
+  }
+  expect(await server.call(eventCalls.extend, longer, agent)).toMatchObject(crossing)
+  const upTo = { ...longer, appointmentEndTime: inMinutes(server, 80) }
+  await server.ok(eventCalls.extend, upTo, agent)
+})
+
+test('While somebody else holds a project, its saves are refused within 10 seconds and others go on; afterwards they go through.', async () => {
+  const agent = await makeAgent(server, 10_000_00n)
+  const [held, free] = [await makeProject(agent), await makeProject(agent)]
+  const inFree = await server.ok(eventCalls.create, draftOf(channels, { projectId: free }), agent)
+  const client = new pg.Client({ connectionString: server.app.env.DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from projects where id = $1 for update', [held])
+    const began = performance.now()
+    const draft = draftOf(channels, { projectId: held })
+    const moved = { ...draftOf(channels, { projectId: held }), id: inFree.id, version: 1 }
+    const [made, changed, elsewhere] = await Promise.all([
+      server.call(eventCalls.create, draft, agent),
+      server.call(eventCalls.update, moved, agent),
+      server.call(eventCalls.create, draftOf(channels, { projectId: free }), agent),
+    ])
+    const busy = {
+      msg: 'Another same project segment is being updated, please try again later',
+    }
+    expect([made, changed]).toMatchObject([busy, busy])
+    expect(elsewhere.msg).toBe('Success')
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeGreaterThan(7_500)
+    const waiting = server.call(eventCalls.create, draft, agent)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await client.query('rollback')
+    expect((await waiting).msg).toBe('Success')
+    expect((await server.call(eventCalls.update, moved, agent)).msg).toBe('Success')
+  } finally {
+    await client.end()
+  }
+}, 30_000)
