@@ -32,6 +32,7 @@ export const Screen = () => {
   const held = useCall(contract.comboPackage.mine, {}, { quiet: true })
   const paid = useCall(contract.subscription.mine, {}, { quiet: true })
   const failed = [held, paid].find(({ data, error }) => error !== null && data === undefined)
+  const pastDue = paid.data?.subscriptions.filter(({ state }) => state === 'pastDue') ?? []
   const retry = () => {
     void held.refetch()
     void paid.refetch()
@@ -54,7 +55,11 @@ export const Screen = () => {
             <Link to="/packageInfo" className={styles['link']}>
               {t('comparePackages')}
             </Link>
-            <Button component={Link} to="/pay/payPage">
+            <Button
+              component={Link}
+              to="/pay/payPage"
+              {...(pastDue.length > 0 ? { variant: 'default' } : {})}
+            >
               {s(
                 held.data === undefined || held.data.limits.packageId === freePackageId
                   ? 'buy'
@@ -65,11 +70,9 @@ export const Screen = () => {
         }
       />
       <div className={styles['column']}>
-        {paid.data?.subscriptions
-          .filter(({ state }) => state === 'pastDue')
-          .map((one) => (
-            <PastDue key={one.id} one={one} />
-          ))}
+        {pastDue.map((one) => (
+          <PastDue key={one.id} one={one} />
+        ))}
         {failed !== undefined ? (
           <div className={styles['card']}>
             <ProblemState error={failed.error} onRetry={retry} />

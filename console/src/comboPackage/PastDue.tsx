@@ -55,8 +55,8 @@ export const PastDue = ({ one }: { readonly one: Subscription }) => {
         isShort
           ? t('pastDueBalance', { price: moneyText(language, price, currency) })
           : t('pastDueCard'),
-        t('pastDueRights', { date: time(rightsUntil) }),
         ...(nextChargeAt === null ? [] : [t('pastDueNext', { date: time(nextChargeAt) })]),
+        t('pastDueRights', { date: time(rightsUntil) }),
         t(kind === 'package' ? 'pastDueThen' : 'pastDueThenPlan'),
       ].join(' ')}
     </Notice>

@@ -71,7 +71,7 @@ export const Review = ({ chosen, query }: ReviewProps) => {
       ) : (
         <div className={payStyles['columns']}>
           <div className={payStyles['column']}>
-            <SandboxNote offer={offer.data} />
+            {preview.data.refusal === null && <SandboxNote offer={offer.data} />}
             {preview.data.refusal === null ? (
               <section className={payStyles['card']} aria-labelledby="what-happens">
                 <h2 id="what-happens">{t('whatHappens')}</h2>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
-import { IconCreditCard, IconReceipt, IconX } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconArrowBackUp, IconCreditCard, IconReceipt, IconX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
+import { lateDialog } from '../../kit/lateDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../kit/list/types.ts'
@@ -17,7 +18,12 @@ import { methods, orders, orderStates, purposes } from './orderList.ts'
 import { text } from './text.ts'
 import { useOrderActs } from './useOrderActs.ts'
 
+const RefundDialog = lateDialog(async () => (await import('./RefundDialog.tsx')).RefundDialog)
+
 export const preload = preloadList(orders)
+
+const mayBeRefunded = ({ state, method, amount, refundedAmount }: Order) =>
+  state === 'paid' && method === 'card' && refundedAmount < amount
 
 /** Every order: for its owner with what can still be done, for administrators everybody's with refunds. */
 export const Screen = () => {
@@ -29,6 +35,9 @@ export const Screen = () => {
   const user = useUser()
   const isAdmin = user.userType === role.admin
   const isEverybody = isAdmin && query.get('everybody') === '1'
+  const [isRefunding, setRefunding] = useState(false)
+  // While the dialog fades out it still shows what it was opened for.
+  const [toRefund, setToRefund] = useState<Order>()
   const { continuePaying, withdraw } = useOrderActs()
   const columns = useMemo(
     () => orderColumns({ t, parts, language }, isEverybody),
@@ -54,6 +63,19 @@ export const Screen = () => {
             Icon: IconX,
             isDanger: true,
             onAct: () => void withdraw(order),
+          },
+        ]
+      : []),
+    ...(isAdmin && mayBeRefunded(order)
+      ? [
+          {
+            label: t('refund'),
+            Icon: IconArrowBackUp,
+            isDanger: true,
+            onAct: () => {
+              setToRefund(order)
+              setRefunding(true)
+            },
           },
         ]
       : []),
@@ -123,6 +145,7 @@ export const Screen = () => {
           ),
         }}
       />
+      <RefundDialog opened={isRefunding} onClose={() => setRefunding(false)} order={toRefund} />
     </>
   )
 }

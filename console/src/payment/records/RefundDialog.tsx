@@ -1,0 +1,88 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMemo } from 'react'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { useOperation } from '../../api/useOperation.ts'
+import { translate, useLanguage, useText } from '../../i18n/text.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { moneyText } from '../../kit/format.ts'
+import { notify } from '../../kit/notify.ts'
+import { changedByPayments, type Order } from '../parts/order.ts'
+import styles from './records.module.css'
+import { text } from './text.ts'
+
+interface RefundDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly order: Order | undefined
+}
+
+/** What of an order has not gone back yet. */
+const leftOf = (order: Order | undefined): number =>
+  order === undefined ? 0 : Math.round((order.amount - order.refundedAmount) * 100) / 100
+
+/** Sends money of an order back to its card, after saying what that does not do. */
+export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const operationFor = useOperation()
+  const toRefund = useCallMutation(contract.payment.refund, {
+    quiet: true,
+    changes: changedByPayments,
+  })
+  const left = leftOf(order)
+  const currency = order?.currency ?? 'USD'
+  const money = (amount: number) => moneyText(language, amount, currency)
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { amount: '', reason: '' },
+    validate: {
+      amount: (typed) =>
+        /^\d{1,9}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0 && Number(typed) <= left
+          ? null
+          : translate(text, 'amountNotValid', { amount: money(left) }),
+      reason: (typed) => (typed.trim() === '' ? translate(text, 'reasonRequired') : null),
+    },
+  })
+  const startFrom = useMemo(() => ({ amount: String(left), reason: '' }), [left])
+  const refund = async ({ amount, reason }: { amount: string; reason: string }) => {
+    const wanted = { id: order?.id ?? 0, amount: Number(amount), reason: reason.trim() }
+    await toRefund.mutateAsync({ ...wanted, operationId: operationFor(wanted) })
+    notify('success', t('refundDone', { amount: money(wanted.amount) }))
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('refundTitle', { number: order?.number ?? '' })}
+      submitLabel={t('refundAct')}
+      form={form}
+      startFrom={startFrom}
+      onSubmit={refund}
+    >
+      <p className={styles['effect']}>
+        {t(order?.purpose === 'topUp' ? 'refundTopUpEffect' : 'refundEffect')}
+      </p>
+      <TextInput
+        label={t('refundAmount')}
+        description={t('refundMost', { amount: money(left) })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="decimal"
+        maxLength={12}
+        rightSection={currency}
+        rightSectionWidth={52}
+        {...form.getInputProps('amount')}
+      />
+      <Textarea
+        label={t('refundReason')}
+        description={t('refundReasonHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={200}
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}
