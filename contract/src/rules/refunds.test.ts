@@ -1,6 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '../event/quote.ts'
-import { cancellationRefund, technicianCanBeBooked, technicianRefund } from './refunds.ts'
+import { quoteOf, totalOf } from './pricing.ts'
+import {
+  cancellationCost,
+  cancellationRefund,
+  keepTechnician,
+  technicianCanBeBooked,
+  technicianRefund,
+  type TechnicianPercent,
+} from './refunds.ts'
 
 const start = new Date('2027-03-10T09:00:00Z')
 const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
@@ -57,5 +66,165 @@ describe('Cancelling', () => {
       { asset: 'BOOTH_HOUR', charged: 2_00n, refund: 2_00n },
       { asset: 'MONEY', charged: 90_11n, refund: money },
     ])
+  })
+})
+
+describe('A change of a purchased technician', () => {
+  const technician = (hours: bigint, rate = 40_00n, plan = 0n): Quote =>
+    quoteOf(
+      [
+        ...(plan > 0n
+          ? [
+              {
+                item: 'technician' as const,
+                unit: 'technicianHour' as const,
+                quantity: plan,
+                rate: 100n,
+                amount: plan,
+                asset: 'TECHNICIAN_HOUR' as const,
+              },
+            ]
+          : []),
+        ...(hours > 0n
+          ? [
+              {
+                item: 'technician' as const,
+                unit: 'technicianHour' as const,
+                quantity: hours,
+                rate,
+                amount: (hours * rate + 50n) / 100n,
+                asset: 'MONEY' as const,
+              },
+            ]
+          : []),
+      ],
+      'MONEY',
+    )
+  const cost = (after: Quote, before: Quote, percent: TechnicianPercent) => {
+    const quote = keepTechnician(after, before, percent)
+    return [totalOf(quote, 'MONEY'), totalOf(quote, 'TECHNICIAN_HOUR')]
+  }
+  const percents = [0, 50, 100] as const
+
+  test.each([
+    [100, 0n],
+    [50, 80_00n],
+    [0, 160_00n],
+  ] as const)('that needs none any more gives %d percent back', (percent, kept) => {
+    expect(cost(technician(0n), technician(4_00n), percent)).toEqual([kept, 0n])
+  })
+
+  test('that is shorter gives back by the tier what it is shorter by, and longer costs the difference', () => {
+    expect(cost(technician(3_00n), technician(4_00n), 50)).toEqual([140_00n, 0n])
+    expect(cost(technician(5_00n), technician(4_00n), 0)).toEqual([200_00n, 0n])
+  })
+
+  test('gives nothing up that only moved to hours of a plan, and hours of money go before those of a plan', () => {
+    expect(cost(technician(0n, 0n, 4_00n), technician(4_00n), 0)).toEqual([0n, 4_00n])
+    expect(cost(technician(0n, 0n, 2_00n), technician(2_00n, 40_00n, 2_00n), 0)).toEqual([
+      80_00n,
+      2_00n,
+    ])
+    expect(cost(technician(0n), technician(2_00n, 40_00n, 2_00n), 50)).toEqual([40_00n, 1_00n])
+  })
+
+  test('shows as a line what was kept, and small changes in a row stay one line', () => {
+    const first = keepTechnician(technician(3_00n), technician(4_00n), 50)
+    expect(first.lines[1]).toEqual({
+      item: 'technicianKept',
+      unit: 'technicianHour',
+      quantity: 1_00n,
+      rate: 20_00n,
+      amount: 20_00n,
+      asset: 'MONEY',
+    })
+    const second = keepTechnician(technician(2_00n), first, 50)
+    expect(second.lines[1]).toMatchObject({ quantity: 2_00n, amount: 40_00n })
+  })
+
+  const hours = fc.bigInt({ min: 0n, max: 12_00n })
+  const rate = fc.bigInt({ min: 1n, max: 99_99n })
+  const anyPercent = fc.constantFrom(...percents)
+
+  test('costs the same in one step as in many, but for a cent a step', () => {
+    fc.assert(
+      fc.property(
+        fc.array(hours, { minLength: 1, maxLength: 6 }),
+        rate,
+        anyPercent,
+        (steps, price, percent) => {
+          const falling = steps.toSorted((one, other) => (one > other ? -1 : one < other ? 1 : 0))
+          const last = falling.at(-1)!
+          const start = technician(falling[0]!, price)
+          const inSteps = falling.reduce(
+            (before, next) => keepTechnician(technician(next, price), before, percent),
+            start,
+          )
+          const atOnce = keepTechnician(technician(last, price), start, percent)
+          const off = totalOf(inSteps, 'MONEY') - totalOf(atOnce, 'MONEY')
+          expect(off <= BigInt(falling.length) && -off <= BigInt(falling.length)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('never costs more than before when it needs less, nor less than what is needed, and totals are the sums of lines', () => {
+    fc.assert(
+      fc.property(
+        hours,
+        hours,
+        hours,
+        hours,
+        rate,
+        anyPercent,
+        (a, b, planA, planB, price, percent) => {
+          const before = technician(a, price, planA)
+          const after = technician(b, price, planB)
+          const quote = keepTechnician(after, before, percent)
+          for (const asset of ['MONEY', 'TECHNICIAN_HOUR'] as const) {
+            const total = totalOf(quote, asset)
+            const [was, needed] = [totalOf(before, asset), totalOf(after, asset)]
+            expect(total >= needed).toBe(true)
+            expect(total <= (was > needed ? was : needed)).toBe(true)
+            const sum = quote.lines
+              .filter((line) => line.asset === asset)
+              .reduce((all, { amount }) => all + amount, 0n)
+            expect(sum).toBe(total)
+          }
+        },
+      ),
+    )
+  })
+
+  test('never comes back by cancelling: removing and then cancelling gives no more than cancelling alone', () => {
+    fc.assert(
+      fc.property(
+        hours,
+        hours,
+        rate,
+        fc.integer({ min: 1, max: 100 }),
+        (a, b, price, hoursBefore) => {
+          const now = before(hoursBefore)
+          const percent = technicianRefund(start, now)
+          const charged = technician(a, price)
+          const removed = keepTechnician(technician(b < a ? b : a, price), charged, percent)
+          const cancelling = { earliestStartAt: start, now, by: 'owner' as const }
+          const costs = [removed, charged].map((quote) =>
+            totalOf(cancellationCost(quote, cancelling), 'MONEY'),
+          )
+          expect(costs[0]! >= costs[1]! - 1n).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('is given back whole by the system, also what was kept before', () => {
+    const quote = keepTechnician(technician(2_00n), technician(4_00n), 0)
+    const refund = cancellationRefund(quote, {
+      earliestStartAt: start,
+      now: before(1),
+      by: 'system',
+    })
+    expect(refund).toEqual([{ asset: 'MONEY', charged: 160_00n, refund: 160_00n }])
   })
 })
