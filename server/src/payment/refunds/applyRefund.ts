@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { finishRefund, settleDispute, topUp } from '#ledger'
 import type { Tables } from '#platform/database.ts'
@@ -59,7 +60,7 @@ const comeBack = async (
   if (!row.isOwed) await finishRefund(tx, { id, userId, amount, succeeded: false, at })
   else if (!hadArrived) await settleDispute(tx, { id, userId, won: true, at })
   // What was booked as lost is final in the ledger; its money comes from outside again.
-  else await topUp(tx, { id: row.id, userId, amount, provider, objectId, at })
+  else await topUp(tx, { id: randomUUID(), userId, amount, provider, objectId, at })
 }
 
 /** The provider has refused a refund for good, so that there is nothing of it there. */

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { walletBalance } from '#ledger'
+import { lookUp, order, orderTopUp } from '../testing/shop.ts'
+import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
+import { reconcile } from './reconcile.ts'
+
+// Nobody listens in this file: whatever happens at the provider is never told.
+
+const minute = 60_000
+const day = 24 * 60 * minute
+let shop: StripeShop
+beforeAll(async () => {
+  shop = await startStripeShop()
+  // The first comparison of all is due at once.
+  await compare()
+})
+afterAll(() => shop.close())
+
+const compare = async (): Promise<void> => {
+  await reconcile(shop.server.app, shop.server.clock.now())
+  await shop.applied()
+}
+const sessionOf = async (id: number): Promise<string> =>
+  (
+    await shop.server.app.db.query
+      .selectFrom('paymentOrders')
+      .select('sessionId')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+  ).sessionId!
+const findingsOf = async (name: string) =>
+  (
+    await shop.server.app.db.query
+      .selectFrom('providerChecks')
+      .select('findings')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).findings as { what: string; objectId: string }[]
+
+test('A payment of which nothing was told is found within a quarter of an hour.', async () => {
+  const anna = await shop.server.user()
+  const ordered = await orderTopUp(shop.server, anna, 30)
+  const session = await sessionOf(ordered.order.id)
+  shop.stripe.pay(session)
+  await compare()
+  expect(await walletBalance(shop.server.app.db.pool, anna.id)).toBe(0n)
+  shop.server.clock.advance(15 * minute)
+  await compare()
+  expect(await walletBalance(shop.server.app.db.pool, anna.id)).toBe(3000n)
+  expect(await findingsOf('pending orders')).toEqual([
+    { what: `order ${ordered.order.id} is paid`, objectId: session },
+  ])
+})
+
+test('One that was paid at the last moment, by a slow bank, is found after the order has ended.', async () => {
+  const anna = await shop.server.user()
+  const ordered = await orderTopUp(shop.server, anna, 30)
+  const session = await sessionOf(ordered.order.id)
+  shop.stripe.pay(session, 'pm_bank_debit')
+  await shop.server.app.db.query
+    .updateTable('paymentOrders')
+    .set({ state: 'expired', reason: 'timedOut' })
+    .where('id', '=', BigInt(ordered.order.id))
+    .execute()
+  shop.stripe.settleSlowPayment(session, true)
+  shop.server.clock.advance(15 * minute)
+  await compare()
+  expect(await lookUp(shop.server, anna, ordered)).toMatchObject({ state: 'paid' })
+  expect(await walletBalance(shop.server.app.db.pool, anna.id)).toBe(3000n)
+})
+
+test('Events that nobody took are fetched within the hour, once, and applied.', async () => {
+  const anna = await shop.server.user()
+  const { paymentId } = await shop.topUp(anna, 50)
+  shop.server.clock.advance(60 * minute)
+  await compare()
+  const id = shop.stripe.dispute(paymentId)
+  shop.server.clock.advance(60 * minute)
+  await compare()
+  expect(await walletBalance(shop.server.app.db.pool, anna.id)).toBe(0n)
+  expect(await findingsOf('missed events')).toContainEqual({
+    what: 'charge.dispute.created was missed',
+    objectId: expect.stringMatching(/^evt_/) as string,
+  })
+  shop.stripe.closeDispute(id, 'won')
+  shop.server.clock.advance(60 * minute)
+  await compare()
+  expect(await walletBalance(shop.server.app.db.pool, anna.id)).toBe(5000n)
+  shop.server.clock.advance(60 * minute)
+  await compare()
+  expect(await findingsOf('missed events')).toEqual([])
+})
+
+test('Once a day refunds, disputes and subscriptions are compared, even when their events are lost for good.', async () => {
+  const anna = await shop.server.user()
+  const first = await shop.topUp(anna, 50)
+  const second = await shop.topUp(anna, 20)
+  const { order: bought } = await order(shop.server, anna, { packageId: 2, period: 'month' })
+  const session = await sessionOf(bought.id)
+  shop.stripe.pay(session)
+  await lookUp(shop.server, anna, { order: bought, checkoutUrl: null })
+  const subscription = await shop.server.app.db.query
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('userId', '=', anna.id)
+    .executeTakeFirstOrThrow()
+  shop.server.clock.advance(day)
+  await compare()
+  shop.stripe.refundOnDashboard(first.paymentId, 1000)
+  shop.stripe.dispute(second.paymentId)
+  await shop.server.app.payments!.endSubscription(subscription.providerSubscription!)
+  shop.stripe.world.events.clear()
+  shop.server.clock.advance(day)
+  await compare()
+  expect(await walletBalance(shop.server.app.db.pool, anna.id)).toBe(4000n)
+  const ended = await shop.server.app.db.query
+    .selectFrom('subscriptions')
+    .select('state')
+    .where('id', '=', subscription.id)
+    .executeTakeFirstOrThrow()
+  expect(ended.state).toBe('ended')
+  expect((await findingsOf('all objects')).map(({ what }) => what).toSorted()).toEqual([
+    'a dispute is open there',
+    'a refund is succeeded there',
+    'a subscription has ended there',
+  ])
+  shop.server.clock.advance(day)
+  await compare()
+  expect(await findingsOf('all objects')).toEqual([])
+})
+
+test('A comparison that could not be made is due again in five minutes.', async () => {
+  shop.server.clock.advance(day)
+  shop.stripe.fault('error', /GET \/v1\/events/, 99)
+  await reconcile(shop.server.app, shop.server.clock.now()).catch(() => {})
+  shop.stripe.clearFaults()
+  const before = shop.server.clock.now()
+  shop.server.clock.advance(5 * minute)
+  await compare()
+  const { lastAt } = await shop.server.app.db.query
+    .selectFrom('providerChecks')
+    .select('lastAt')
+    .where('name', '=', 'missed events')
+    .executeTakeFirstOrThrow()
+  expect(lastAt!.getTime()).toBeGreaterThan(before.getTime())
+})
+
+test('What an event said is forgotten after ninety days, that it was there is not.', async () => {
+  const { app, clock } = shop.server
+  const kept = await app.db.query
+    .selectFrom('providerEvents')
+    .select(['id'])
+    .where('state', '=', 'applied')
+    .execute()
+  expect(kept.length).toBeGreaterThan(0)
+  clock.advance(91 * day)
+  await compare()
+  const now = await app.db.query
+    .selectFrom('providerEvents')
+    .select(['id', 'payload'])
+    .where(
+      'id',
+      'in',
+      kept.map(({ id }) => id),
+    )
+    .execute()
+  expect(now).toHaveLength(kept.length)
+  expect(new Set(now.map(({ payload }) => JSON.stringify(payload)))).toEqual(new Set(['{}']))
+})
