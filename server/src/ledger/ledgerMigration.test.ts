@@ -11,7 +11,7 @@ import { type TestDatabase, unmigratedDatabase } from '#testing/database.ts'
 import { chargeEvent, expireGrants, grantHours, settleEvent, topUp, verifyLedger } from './index.ts'
 import { aCharge, aGrant, aSettlement, aTopUp } from './testing/acts.ts'
 import { day } from './testing/days.ts'
-import { addUsers } from './testing/ledgerForTest.ts'
+import { addUsers } from './testing/addUsers.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
 /** The last migration of a database that had hours and events, and no statement yet. */

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { valueParsers } from '#platform/valueParsers.ts'
 import { testDatabase } from '#testing/database.ts'
+import { addUsers } from './addUsers.ts'
 
 export interface LedgerForTest {
   /** Works as the application's role. */
@@ -31,15 +32,6 @@ export const ledgerForTest = async (max = 8): Promise<LedgerForTest> => {
       await place.drop()
     },
   }
-}
-
-/** Users 1 to so many, which the ledger's acts lock. */
-export const addUsers = async (admin: pg.Pool, count: number): Promise<void> => {
-  await admin.query(
-    `insert into users (user_name, email_address, role, invite_code, invite_limit, created_at)
-     select 'user' || n, 'user' || n || '@example.test', 0, 'I' || n, 0, '2026-01-01' from generate_series(1, $1) n`,
-    [count],
-  )
 }
 
 /** Empties the ledger with its guards switched off. */

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '@openbooth/server/platform/database'
+import { startCrashingServer } from '@openbooth/server/ledger/testing/crashingServer'
+import { addUsers } from '@openbooth/server/ledger/testing/addUsers'
+import { storm } from '@openbooth/server/ledger/testing/storm'
+
+// `npm run torture` does for an hour or two what `npm test` does for a minute: every act of the ledger by many clients
+// while the database is killed, random acts against the model, and every test of payments that kills processes.
+// `npm run torture -- storm` does one part, `npm run torture -- storm 20000` with so many acts.
+
+const root = resolve(import.meta.dirname, '..')
+const clients = 64
+const users = 16
+const actsOfStorm = 100_000
+const actsPerCrash = 2000
+
+const run = (command: string, environment: Record<string, string>): boolean =>
+  spawnSync(command, {
+    cwd: root,
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  }).status === 0
+
+const verify = (url: string): boolean =>
+  run(`node ${join(root, 'server/src/ledger/verify.ts')}`, { DATABASE_URL: url })
+
+/** Clients that do everything at once on a database that is killed again and again; then the ledger is verified. */
+const stormPart = async (acts = actsOfStorm): Promise<boolean> => {
+  const server = await startCrashingServer()
+  const database = openDatabase(server.url, { max: clients })
+  try {
+    await addUsers(database.pool, users)
+    const crashes = Math.max(3, Math.round(acts / actsPerCrash))
+    console.log(`${clients} clients, ${acts} acts, ${crashes} times kill -9 of the database`)
+    const seen = await storm({
+      pool: database.pool,
+      clients,
+      users,
+      acts,
+      crashes,
+      crash: server.crash,
+    })
+    console.log(
+      `${seen.acts} acts in ${seen.calls} calls, ${seen.refused} refused, ${seen.crashes} crashes, ` +
+        `${seen.broken} broken calls, ${seen.deadlocks} deadlocks; ` +
+        `${seen.seconds.toFixed(0)} s, ${(seen.acts / seen.seconds).toFixed(0)} acts/s\n`,
+    )
+    for (const problem of seen.problems.slice(0, 50)) console.log(`WRONG: ${problem}`)
+    const isRight = verify(server.url)
+    return isRight && seen.problems.length === 0 && seen.deadlocks === 0
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+/** Tests that do more when they are told to. */
+const testPart = (files: string): Promise<boolean> =>
+  Promise.resolve(run(`vitest run --project server ${files}`, { OPENBOOTH_TORTURE: '1' }))
+
+const parts: Readonly<Record<string, (acts?: number) => Promise<boolean>>> = {
+  storm: stormPart,
+  model: () => testPart('src/ledger/ledgerModel'),
+  races: () => testPart('src/ledger/ledgerRaces src/ledger/ledgerNegativeControls'),
+  events: () => testPart('src/event/saveModel'),
+  payments: () => testPart('src/payment src/providers/payment'),
+}
+
+const [wanted, acts] = process.argv.slice(2)
+if (wanted !== undefined && !(wanted in parts)) {
+  console.error(`There is no part ${wanted}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+let failed = 0
+for (const [name, play] of Object.entries(parts)) {
+  if (wanted !== undefined && wanted !== name) continue
+  console.log(`\n== ${name}`)
+  const isRight = await play(acts === undefined ? undefined : Number(acts))
+  console.log(`${name}: ${isRight ? 'all is right' : 'FAILED'}`)
+  if (!isRight) failed += 1
+}
+process.exitCode = failed === 0 ? 0 : 1
