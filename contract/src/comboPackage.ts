@@ -124,7 +124,12 @@ export const comboPackageCalls = {
     who: everyRole,
     input: z.object({}),
     output: z.object({
-      packages: z.array(comboPackage),
+      packages: z.array(
+        comboPackage.extend({
+          /** Whether the caller’s auto-renew of it is on. */
+          isSubscribe: z.boolean(),
+        }),
+      ),
       /** The caller’s; null for agents, who pay by the rate card. */
       ownId: id.nullable(),
     }),

@@ -1,6 +1,7 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { role } from '@openbooth/contract/roles'
 import { verb } from '#platform/verb.ts'
+import { subscribedPackage } from '../subscription/index.ts'
 import { toPackage } from './queries.ts'
 import { readTerms } from './terms.ts'
 
@@ -17,5 +18,7 @@ export const comparePackages = verb(comboPackageCalls.compare, async ({ app, at,
     .orderBy('level')
     .orderBy('id')
     .execute()
-  return { packages: rows.map(toPackage), ownId }
+  const subscribedId = await subscribedPackage(db, actor.id)
+  const packages = rows.map((row) => ({ ...toPackage(row), isSubscribe: row.id === subscribedId }))
+  return { packages, ownId }
 })

@@ -108,6 +108,10 @@ describe('from the balance', () => {
     const anna = await withMoney(1000)
     await order(server, anna, { packageId: packages.basic, period: 'year', ...balance })
     expect(await limitsOf(anna)).toMatchObject({ boothHours: 122 })
+    const { packages: compared } = await server.ok(comboPackageCalls.compare, {}, anna)
+    expect(compared.filter(({ isSubscribe }) => isSubscribe)).toMatchObject([
+      { packageName: 'Basic' },
+    ])
     expect(await subscriptionsOf(anna)).toMatchObject([
       { period: 'year', method: 'balance', renews: true, price: 1000 },
     ])

@@ -16,6 +16,7 @@ export { mirrorSubscription } from './mirrorSubscription.ts'
 export { stopAtProvider } from './stopAtProvider.ts'
 export type { StoredSubscription } from './storedSubscription.ts'
 export { tellEnded, tellFailed, tellRenewed } from './subscriptionMail.ts'
+export { subscribedPackage } from './subscribedPackage.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

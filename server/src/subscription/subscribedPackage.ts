@@ -1,0 +1,8 @@
+import type { Reader } from '#platform/database.ts'
+import { renews, runningSubscription } from './storedSubscription.ts'
+
+/** The package that is paid again by itself at the end of its period; null: none is. */
+export const subscribedPackage = async (db: Reader, userId: bigint): Promise<bigint | null> => {
+  const running = await runningSubscription(db, userId, 'package')
+  return running && renews(running) ? running.packageId : null
+}
