@@ -48,9 +48,17 @@ const paidPeriodsOf = async (db: Reader, userId: bigint): Promise<PaidPeriod[]> 
     .orderBy('o.orderId', 'desc')
     .limit(mostPeriods)
     .execute()
-  return rows.map(({ hours, subscriptionId: _, userId: __, ...row }) => ({
-    ...(row as Omit<PaidPeriod, 'id' | 'hours'>),
+  return rows.map((row) => ({
     id: row.orderId,
-    hours: hours === 0n ? null : hours,
+    orderId: row.orderId,
+    kind: row.kind as PaidPeriod['kind'],
+    packageId: row.packageId,
+    packageName: row.packageName,
+    period: row.period as PaidPeriod['period'],
+    method: row.method as PaidPeriod['method'],
+    price: row.price,
+    hours: row.hours === 0n ? null : row.hours,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
   }))
 }

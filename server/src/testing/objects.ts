@@ -13,10 +13,10 @@ import { technicianCalls } from '@openbooth/contract/technician'
 import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { expect } from 'vitest'
 import { ownTechnician } from '../technician/testing/ownTechnician.ts'
-import { subscriber } from '../subscription/testing/buying.ts'
 import { draftOf, makeChannels } from './events.ts'
 import { giveMoney } from './giveMoney.ts'
 import type { TestServer } from './server.ts'
+import { subscriber } from './subscribers.ts'
 
 /** Somebody's object, a whole valid input naming it, and a check that nothing happened to it. */
 interface SomebodysObject {

@@ -11,7 +11,7 @@ import { makeChannels, plan } from '#testing/events.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
-import { buy, subscriber, type Bought } from '../../subscription/testing/buying.ts'
+import { buy, subscriber, type Bought } from '#testing/subscribers.ts'
 import { hasByotPlan } from '../../subscription/index.ts'
 import { renewDue } from './renewDue.ts'
 import {

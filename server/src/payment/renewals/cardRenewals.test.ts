@@ -7,7 +7,6 @@ import { hourBalance, walletBalance } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
 import { testStart, type TestServer, type TestUser } from '#testing/server.ts'
 import { mirrorSubscription } from '../../subscription/index.ts'
-import { runDue } from '../../subscription/testing/runDue.ts'
 import { runSandbox } from '../sandbox.ts'
 import { order, payByCard, startShop } from '../testing/shop.ts'
 import { mirrorInvoice } from './mirrorInvoice.ts'
@@ -20,6 +19,7 @@ import {
   mailsTo,
   ordersOf,
   periodsOf,
+  runDue,
   sellPackage,
   subscriptionsOf,
 } from './testing/renewing.ts'
@@ -126,7 +126,7 @@ describe('A renewal by card', () => {
     await expect
       .poll(async () => {
         await renewDue(server.app, end)
-        await runDue(server.app, end)
+        await runDue(server, end)
         return holderOf(server, anna)
       })
       .toEqual({ packageId: BigInt(team), until: after(end, 7) })
@@ -238,11 +238,11 @@ describe('Auto-renew by card', () => {
       packageId: team,
       until: end.toISOString(),
     })
-    await runDue(server.app, new Date(end.getTime() - 1))
+    await runDue(server, new Date(end.getTime() - 1))
     expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(team) })
     await expect
       .poll(async () => {
-        await runDue(server.app, end)
+        await runDue(server, end)
         return (await holderOf(server, anna)).packageId
       })
       .toBe(BigInt(freePackageId))
@@ -262,10 +262,10 @@ describe('An upgrade by card', () => {
   test('leaves the old auto-renew alone until the new payment, and stops it then.', async () => {
     const anna = await subscriber()
     const page = await order(server, anna, { packageId: pro, method: 'card' })
-    await runDue(server.app, testStart)
+    await runDue(server, testStart)
     expect(await atProvider(anna)).toMatchObject([{ state: 'active', cancelsAtPeriodEnd: false }])
     await payByCard(server, anna, page)
-    await runDue(server.app, testStart)
+    await runDue(server, testStart)
     await untilStopped(anna)
     expect(await subscriptionsOf(server, anna)).toMatchObject([
       { state: 'ended', endReason: 'replaced' },
@@ -282,11 +282,11 @@ describe('An upgrade by card', () => {
       endSubscription: () => Promise.reject(new Error('cut')),
     }
     await upgrade(anna)
-    await runDue({ ...server.app, payments: dying }, testStart)
+    await runDue({ app: { ...server.app, payments: dying } }, testStart)
     expect((await atProvider(anna))[0]).toMatchObject({ state: 'active' })
-    await runDue(server.app, testStart)
+    await runDue(server, testStart)
     expect((await atProvider(anna))[0]).toMatchObject({ state: 'active' })
-    await runDue(server.app, after(testStart, 1))
+    await runDue(server, after(testStart, 1))
     await untilStopped(anna)
   })
 
@@ -303,7 +303,7 @@ describe('An upgrade by card', () => {
     expect(await running()).toHaveLength(2)
     for await (const { id } of server.app.payments!.runningSubscriptions())
       await mirrorSubscription(server.app, id, testStart)
-    await runDue(server.app, testStart)
+    await runDue(server, testStart)
     await untilStopped(anna)
     expect(await running()).toMatchObject([{ id: (await latest(anna)).providerSubscription }])
   })

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hourBalance, walletBalance } from '#ledger'
 import type { CardName } from '#providers/payment/stripe/standIn/index.ts'
 import { testStart, type TestUser } from '#testing/server.ts'
-import { runDue } from '../../subscription/testing/runDue.ts'
 import { applyEvents } from '../providerEvents/applyEvents.ts'
 import { order } from '../testing/shop.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
@@ -18,6 +17,7 @@ import {
   mailsTo,
   ordersOf,
   periodsOf,
+  runDue,
   sellPackage,
   subscriptionsOf,
 } from './testing/renewing.ts'
@@ -63,7 +63,7 @@ const goOnTo = async (at: Date): Promise<void> => {
   shop.stripe.catchUp()
   await untilApplied()
   await renewDue(shop.server.app, at)
-  await runDue(shop.server.app, at)
+  await runDue(shop.server, at)
 }
 const subscribe = async (packageId = team, card: CardName = 'pm_card_visa'): Promise<TestUser> => {
   const user = await shop.server.user()
@@ -139,7 +139,7 @@ describe('A card that is declined at the renewal', () => {
     const end = periodEnd(start, 'month')
     for (const days of [0, 4, 9, 16]) await goOnTo(hour(after(end, days), 3))
     expect(await latest(anna)).toMatchObject({ state: 'ended', endReason: 'unpaid' })
-    await runDue(shop.server.app, now())
+    await runDue(shop.server, now())
     await expect.poll(async () => (await atStripe(anna))[0]!.status).toBe('canceled')
   })
 
@@ -235,7 +235,7 @@ test('An upgrade stops the old card subscription after the new payment, however 
   const anna = await subscribe()
   shop.stripe.fault('cut', /^DELETE \/v1\/subscriptions\//, 100)
   await buyByCard(anna, pro).catch(() => undefined)
-  await runDue(shop.server.app, now())
+  await runDue(shop.server, now())
   expect((await atStripe(anna)).map(({ status }) => status)).toEqual(['active', 'active'])
   expect(await subscriptionsOf(shop.server, anna)).toMatchObject([
     { state: 'ended', endReason: 'replaced' },

@@ -5,7 +5,7 @@ import { role } from '@openbooth/contract/roles'
 import { expect } from 'vitest'
 import type { Tables } from '#platform/database.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
-import { runDue } from '../../../subscription/testing/runDue.ts'
+import { sweeps } from '../../../subscription/index.ts'
 import { renewDue } from '../renewDue.ts'
 
 export const day = 24 * 3_600_000
@@ -40,10 +40,15 @@ export const sellPackage = async (
   return id
 }
 
+/** Everything the clock does to subscriptions besides renewing them, at a time. */
+export const runDue = async ({ app }: Pick<TestServer, 'app'>, at: Date): Promise<void> => {
+  for (const { work } of sweeps) await work(app, at)
+}
+
 /** What the clock does by a time: renewals, ends, falls back. The server's own clock may stand elsewhere. */
 export const renewBy = async (server: TestServer, at: Date): Promise<void> => {
   await renewDue(server.app, at)
-  await runDue(server.app, at)
+  await runDue(server, at)
 }
 
 /** All subscriptions of a user, as they are in the database, the latest last. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentCalls, type PurchaseKind, type PurchasePeriod } from '@openbooth/contract/payment'
-import { giveMoney } from '#testing/giveMoney.ts'
-import type { TestServer, TestUser } from '#testing/server.ts'
+import { giveMoney } from './giveMoney.ts'
+import type { TestServer, TestUser } from './server.ts'
 
 /** What a test buys; a package when it has an id. */
 export interface Bought {
