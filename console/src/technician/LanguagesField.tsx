@@ -5,6 +5,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useLanguage, useText } from '../i18n/text.ts'
 import { findLanguages, languageChoices, languageName } from '../kit/languageChoices.ts'
+import styles from './technician.module.css'
 import { text } from './text.ts'
 
 interface LanguagesFieldProps extends Omit<MultiSelectProps, 'data' | 'filter'> {
@@ -31,6 +32,8 @@ export const LanguagesField = ({ kept, ...field }: LanguagesFieldProps) => {
         const found = new Set(findLanguages(search).map(({ tag }) => tag))
         return options.filter((option) => 'value' in option && found.has(option.value))
       }}
+      // The ring is around the whole field, not around the gap for typing.
+      classNames={{ input: styles['languages'] ?? '' }}
       {...field}
     />
   )

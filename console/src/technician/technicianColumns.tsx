@@ -2,10 +2,11 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Translate } from '../i18n/text.ts'
-import { cityOf, dateText, offsetText } from '../kit/format.ts'
+import { dateText, offsetText } from '../kit/format.ts'
 import { languageName } from '../kit/languageChoices.ts'
 import type { ListColumn } from '../kit/list/types.ts'
 import { serverNow } from '../kit/serverTime.ts'
+import { placeName } from '../kit/placeName.ts'
 import { StateBadge } from '../kit/StateBadge.tsx'
 import styles from './technician.module.css'
 import type { Technician } from './technicians.ts'
@@ -63,7 +64,7 @@ export const technicianColumns = ({
     head: t('timeZone'),
     cell: ({ timeZone }) => (
       <>
-        {cityOf(timeZone)}
+        {placeName(language, timeZone)}
         <span className={styles['second']}>
           {offsetText(new Date(serverNow()).toISOString(), timeZone)}
         </span>

@@ -3,7 +3,7 @@ import { defineText } from '../i18n/text.ts'
 export const text = defineText({
   en: {
     technicians: 'Technicians',
-    adminsDetail: 'Who looks after the technique of events that book one of the platform’s.',
+    adminsDetail: 'The people who look after sound and equipment where an event books one of ours.',
     ownTechnicians: 'Own technicians',
     ownersDetail:
       'Technicians of your own, for events that choose “Your own”. They need no account.',
@@ -38,7 +38,7 @@ export const text = defineText({
     saved: '“{{name}}” was saved',
     noTechnicians: 'No technicians yet',
     noTechniciansDetail:
-      'A technician looks after sound and screens of an event and is asked by mail.',
+      'A technician looks after sound and equipment of an event and is asked by mail.',
     planNeeded: 'Own technicians come with the BYOT plan',
     planNeededDetail:
       'With it you register your own technicians and book them for your events. Those you have stay.',
@@ -83,7 +83,7 @@ export const text = defineText({
   },
   zh: {
     technicians: '技术员',
-    adminsDetail: '为预订平台技术员的会议照看设备与声音的人员。',
+    adminsDetail: '预订平台技术员的会议，由这些人员照看声音与设备。',
     ownTechnicians: '自有技术员',
     ownersDetail: '您自己的技术员，用于选择“自带”的会议，无需账号。',
     bookings: '预约',
@@ -115,7 +115,7 @@ export const text = defineText({
     created: '已创建“{{name}}”',
     saved: '已保存“{{name}}”',
     noTechnicians: '还没有技术员',
-    noTechniciansDetail: '技术员为会议照看声音与画面，通过邮件接受邀约。',
+    noTechniciansDetail: '技术员为会议照看声音与设备，通过邮件接受邀约。',
     planNeeded: '自有技术员需要 BYOT 计划',
     planNeededDetail: '订阅后，您可以登记自己的技术员并预约到会议中。已有的技术员会保留。',
     seePlans: '查看计划',

@@ -4,7 +4,7 @@ import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { Card } from './Card.tsx'
 import styles from './detail.module.css'
-import { historyText } from './historyText.ts'
+import { historyActor, historyText } from './historyText.ts'
 import { text } from './text.ts'
 
 /** Who did what to the event, the last first. Times are the reader's own. */
@@ -22,7 +22,7 @@ export const History = ({ event }: { readonly event: EventDetail }) => {
             <span className={styles['small']}>
               <time dateTime={row.at}>{dateText(language, row.at, ownTimeZone())}</time>
               {' · '}
-              {row.actorName ?? t('theClock')}
+              {historyActor(reader, row)}
             </span>
           </li>
         ))}

@@ -58,6 +58,32 @@ const inWords: Readonly<
   'event.revokeCode': (details, reader) => reader.t('revoked', { who: holderOf(reader, details) }),
 }
 
+const technicianActs = {
+  'event.technicianOffered': 'technicianOffered',
+  'event.technicianAssigned': 'technicianAssigned',
+  'event.technicianWithdrawn': 'technicianWithdrawn',
+  'event.technicianAccepted': 'technicianAccepted',
+  'event.technicianDeclined': 'technicianDeclined',
+  'event.technicianReleased': 'technicianReleased',
+  'event.technicianAskedAgain': 'technicianAskedAgain',
+} as const
+
+const technicianOf = ({ details: { technician } }: HistoryRow): string =>
+  typeof technician === 'string' ? technician : ''
+
+/** Who acted: technicians answer without an account; nobody at all is the clock. */
+export const historyActor = ({ t }: Pick<HistoryReader, 't'>, row: HistoryRow): string => {
+  const isAnswer =
+    row.action === 'event.technicianAccepted' || row.action === 'event.technicianDeclined'
+  return row.actorName ?? (isAnswer ? technicianOf(row) : t('theClock'))
+}
+
 /** One line of an event's history in words; what has none is shown by its name. */
-export const historyText = (reader: HistoryReader, { action, details }: HistoryRow): string =>
-  inWords[action]?.(details, reader) ?? action
+export const historyText = (reader: HistoryReader, row: HistoryRow): string => {
+  const { action, details } = row
+  if (action in technicianActs)
+    return reader.t(technicianActs[action as keyof typeof technicianActs], {
+      name: technicianOf(row),
+    })
+  return inWords[action]?.(details, reader) ?? action
+}

@@ -3,7 +3,7 @@ import { dateText, offsetText, ownTimeZone } from '../../kit/format.ts'
 import { rangeText } from '../../kit/rangeText.ts'
 import { serverNow } from '../../kit/serverTime.ts'
 import styles from './parts.module.css'
-import { placeName } from './placeName.ts'
+import { placeName } from '../../kit/placeName.ts'
 import { text } from './text.ts'
 
 interface EventPeriodProps {

@@ -5,9 +5,9 @@ import { contract } from '../../api/contract.ts'
 import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { translate, useLanguage, useText } from '../../i18n/text.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { cityOf } from '../../kit/format.ts'
 import { languageName } from '../../kit/languageChoices.ts'
 import { notify } from '../../kit/notify.ts'
+import { placeName } from '../../kit/placeName.ts'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { StateMessage } from '../../kit/StateMessage.tsx'
 import { EventPeriod } from '../parts/EventPeriod.tsx'
@@ -153,7 +153,7 @@ const Candidates = ({ bookingId, isOpen, chosen, onChoose, error }: CandidatesPr
                 languages
                   .map((tag) => languageName(language, tag))
                   .join(language === 'zh' ? '、' : ', '),
-                cityOf(timeZone),
+                placeName(language, timeZone),
                 ...(hasDeclined ? [t('hasDeclined')] : []),
               ].join(' · ')}
             </small>

@@ -10,10 +10,11 @@ import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { confirm } from '../../kit/confirm.ts'
 import { dayText } from '../../kit/dayText.ts'
-import { cityOf, offsetText } from '../../kit/format.ts'
+import { offsetText } from '../../kit/format.ts'
 import { lateDialog } from '../../kit/lateDialog.tsx'
 import { notify } from '../../kit/notify.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
+import { placeName } from '../../kit/placeName.ts'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { rangeText } from '../../kit/rangeText.ts'
 import { serverNow } from '../../kit/serverTime.ts'
@@ -91,7 +92,7 @@ const Shown = ({ technician, entries, monday, onWeek }: ShownProps) => {
       <PageHeader
         title={t('calendarOf', { name })}
         detail={t('allTimesIn', {
-          place: cityOf(timeZone),
+          place: placeName(language, timeZone),
           offset: offsetText(startOfDay(timeZone, monday).toISOString(), timeZone),
         })}
         actions={

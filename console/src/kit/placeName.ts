@@ -1,8 +1,8 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { zoneGroups } from '@openbooth/contract/rules/timeZoneTable'
-import { cityOf } from '../../kit/format.ts'
+import { cityOf } from './format.ts'
 
-/** The city an event's time zone is known by, in the reader's language. */
+/** The city a time zone is known by, in the reader's language. */
 export const placeName = (language: InterfaceLanguage, timeZone: string): string => {
   const [first] = zoneGroups.find(({ zone }) => zone === timeZone)?.cities ?? []
   if (first === undefined) return cityOf(timeZone)
