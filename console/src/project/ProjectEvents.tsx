@@ -2,7 +2,8 @@ import { eventState } from '@openbooth/contract/rules/events'
 import { IconCalendar, IconCheck, IconCircleX, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, numberText, ownTimeZone } from '../kit/format.ts'
+import { DateTime } from '../kit/DateTime.tsx'
+import { numberText } from '../kit/format.ts'
 import { Money } from '../kit/Money.tsx'
 import { StateBadge } from '../kit/StateBadge.tsx'
 import { useUser } from '../shell/user.ts'
@@ -29,7 +30,7 @@ const EventLine = ({ event }: { readonly event: Row }) => {
   const { currency } = useUser()
   const { mood, Icon, word } = states[event.state]
   const moment = (instant: string) => (
-    <time dateTime={instant}>{dateText(language, instant, event.timeZone)}</time>
+    <DateTime instant={instant} timeZone={event.timeZone} length="compact" />
   )
   const where = [event.room, event.customerName].filter(Boolean).join(' · ')
   return (
@@ -64,7 +65,7 @@ export const ProjectEvents = ({ project }: { readonly project: ProjectDetail }) 
   const language = useLanguage()
   const { currency } = useUser()
   const moment = (instant: string | null) =>
-    instant === null ? '–' : dateText(language, instant, ownTimeZone())
+    instant === null ? '–' : <DateTime instant={instant} length="compact" />
   return (
     // Scrolls sideways by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { copyText } from '../../kit/copyText.ts'
 import { moneyText, numberText } from '../../kit/format.ts'
 import { notify } from '../../kit/notify.ts'
 import { ProblemState } from '../../kit/ProblemState.tsx'
+import { wayBackParameter } from '../../kit/wayBack.ts'
 import { useUser } from '../../shell/user.ts'
 import styles from './calculator.module.css'
 import { cardWords, feeAsText, lineWords, totalOf } from './feeWords.ts'
@@ -25,10 +26,15 @@ interface FeeResultProps {
   readonly isAdmin: boolean
 }
 
+/** Where as much as is missing is paid in, and back here. */
+const topUpPath = (amount: number, back: string): string =>
+  `/pay/recharge?${new URLSearchParams({ amount: String(amount), [wayBackParameter]: back })}`
+
 const Balance = ({ total, currency }: { readonly total: number; readonly currency: string }) => {
   const t = useText(text)
   const language = useLanguage()
   const { balance } = useUser()
+  const { pathname, search } = useLocation()
   const after = Math.round((balance - total) * 100) / 100
   return (
     <>
@@ -45,7 +51,7 @@ const Balance = ({ total, currency }: { readonly total: number; readonly currenc
       {after < 0 && (
         <p className={styles['short']} role="status">
           {t('missing', { amount: moneyText(language, -after, currency) })}{' '}
-          <Link to="/pay/recharge">{t('topUp')}</Link>
+          <Link to={topUpPath(-after, `${pathname}${search}`)}>{t('topUp')}</Link>
         </p>
       )}
     </>

@@ -47,7 +47,7 @@ const Line = ({
         <span className={styles['how']}>
           {isBoothHours
             ? t(isSilent ? 'stagesTimes' : 'boothsTimes', { count, length: lengthText(t, minutes) })
-            : t('quantityTimes', {
+            : t(line.unit === 'listenerHour' ? 'listenersTimes' : 'quantityTimes', {
                 quantity: numberText(language, line.quantity),
                 rate: moneyText(language, line.rate, currency),
               })}

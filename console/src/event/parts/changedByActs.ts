@@ -7,6 +7,9 @@ export const changedByActs = [
   contract.event.codes,
   contract.event.cancelPreview,
   contract.home.overview,
+  contract.project.list,
+  contract.project.get,
+  contract.billing.list,
   contract.account.getInfo,
   contract.comboPackage.limits,
 ]

@@ -1,0 +1,108 @@
+import { makeChannels, plan } from '@openbooth/server/testing/events'
+import { giveMoney } from '@openbooth/server/testing/giveMoney'
+import { projectCalls } from '@openbooth/contract/project'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture, type Visitor } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { bindCustomer } from './steps.ts'
+
+// The screens of agents and the settings, with something on them, on a desk and on a phone.
+
+const story = openStory({ demo: true })
+
+/** An agent with money, a customer, a project and events, and the addresses of all it has. */
+const prepare = async (name: string) => {
+  const { product } = story
+  const agent = await product.person('agent')
+  await giveMoney(product, agent, 2000_00n)
+  const customer = await bindCustomer(product, agent, `Customer ${name}`)
+  const { id: projectId } = await product.ok(projectCalls.create, { name: 'Congress' }, agent)
+  const channels = await makeChannels(product, 3)
+  const events = []
+  for (const room of ['Hall A', 'Hall B'])
+    events.push(
+      await plan(product, channels, agent, {
+        startsIn: 3 * 24 * 60,
+        lasts: 90,
+        name: `Opening in ${room}`,
+        projectId,
+        customerId: Number(customer.id),
+        room,
+      }),
+    )
+  const eventId = events[0]!.id
+  return {
+    agent,
+    paths: {
+      'agent-home': '/home',
+      'agent-hosted': '/meeting/establish',
+      'agent-form': `/meeting/addEventAgency?project=${projectId}&booths=2&hours=2`,
+      'agent-edit': `/meeting/addEventAgency?edit=${eventId}`,
+      'agent-detail': `/meeting/detail/${eventId}`,
+      'agent-projects': '/project/list',
+      'agent-project': `/project/detail/${projectId}`,
+      'agent-calculator': '/calculator/fee?booths=3&listeners=250&by=times',
+      'agent-records': '/billing/dealerRecords',
+      'agent-no-records': '/billing/dealerRecords?type=5',
+    },
+  }
+}
+
+const visit = async ({ page, goTo }: Visitor, path: string, picture: string) => {
+  await goTo(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - globalThis.innerWidth,
+  )
+  expect(overhang, `${path} is wider than its window`).toBeLessThanOrEqual(0)
+  await keepPicture(page, picture)
+}
+
+describe.each([
+  { language: 'en', theme: 'light', width: 1440, height: 900 },
+  { language: 'zh', theme: 'dark', width: 1440, height: 900 },
+  { language: 'en', theme: 'dark', width: 360, height: 740 },
+  { language: 'zh', theme: 'light', width: 360, height: 740 },
+] as const)('$language, $theme, $width px', (looks) => {
+  const { language, theme, width } = looks
+  const look = `${width}-${language}-${theme}`
+
+  test(`The screens of agents and their dialogs break no accessibility rule and need no scrolling sideways (${look}).`, async () => {
+    const { agent, paths } = await prepare(look)
+    const visitor = await story.visitor({ ...looks, as: agent })
+    for (const [name, path] of Object.entries(paths)) await visit(visitor, path, `${name}-${look}`)
+    const { page, goTo } = visitor
+    await goTo('/billing/dealerRecords')
+    await page
+      .getByRole('button', { name: language === 'en' ? 'Explain' : '说明' })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('table').waitFor()
+    await expectAccessible(page)
+    await keepPicture(page, `agent-explained-${look}`)
+    expect(visitor.forbidden).toEqual([])
+  }, 180_000)
+
+  test(`The settings and the dialog of a rate card break no accessibility rule and need no scrolling sideways (${look}).`, async () => {
+    const visitor = await story.visitor({ ...looks, as: await story.product.person('admin') })
+    const { page } = visitor
+    await visit(visitor, '/setting/setInfo', `settings-${look}`)
+    await page.getByRole('switch').first().click()
+    await page
+      .getByRole('button', { name: language === 'en' ? 'Save settings' : '保存设置' })
+      .waitFor()
+    await expectAccessible(page)
+    await keepPicture(page, `settings-changed-${look}`)
+    await page
+      .getByRole('button', { name: language === 'en' ? 'Add rate card' : '添加价目表' })
+      .click()
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    await expectAccessible(page)
+    await keepPicture(page, `rate-card-${look}`)
+    await visit(visitor, '/calculator/fee?countryType=2', `admin-calculator-${look}`)
+    await visit(visitor, '/billing/dealerRecords', `admin-records-${look}`)
+  }, 120_000)
+})

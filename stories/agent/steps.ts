@@ -1,0 +1,43 @@
+import { agentCalls } from '@openbooth/contract/agent'
+import type { Page } from 'playwright-core'
+import type { TestUser } from '@openbooth/server/testing/server'
+import { choose } from '../event/steps.ts'
+import type { Product } from '../product.ts'
+import { sayIn } from '../account/steps.ts'
+
+/** Binds a new user to an agent. */
+export const bindCustomer = async (
+  product: Product,
+  agent: TestUser,
+  name: string,
+): Promise<TestUser> => {
+  const customer = await product.person('organiser', name)
+  const admin = await product.person('admin')
+  await product.ok(
+    agentCalls.bind,
+    { userIds: [Number(customer.id)], agentId: Number(agent.id) },
+    admin,
+  )
+  return customer
+}
+
+/** Chooses one of what the server finds in a field of the form. */
+export const find = async (page: Page, field: string, name: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field, exact: true }).fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+/** Names an event of two booths, its day and its languages. */
+export const fillInTwoBooths = async (page: Page, name: string, day: string): Promise<void> => {
+  const say = sayIn('en')
+  await page.getByRole('textbox', { name: 'Event name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Start date' }).fill(day)
+  await page.keyboard.press('Tab')
+  await choose(page, say('Language of the floor', '现场语言'), 'English')
+  await choose(page, 'A: its channel', 'French')
+  await choose(page, 'A: its channel', 'German', 1)
+}
+
+/** The link to the left of the hours in the top bar, once it says this. */
+export const seeBalance = (page: Page, amount: string): Promise<void> =>
+  page.getByRole('link', { name: `Balance ${amount}`, exact: true }).waitFor()
