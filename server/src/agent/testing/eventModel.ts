@@ -1,0 +1,107 @@
+/**
+ * What events should cost their payers, said without a database and without the pricing rule: whole minutes and cents in
+ * memory. One payer, any number of events. Times are minutes.
+ */
+
+/** Cents an hour. The host of an unlimited package pays nothing. */
+export const priceLists = {
+  developed: { booth: 6000, extraListener: 10, technician: 5000 },
+  developing: { booth: 3000, extraListener: 5, technician: 2500 },
+  unlimited: { booth: 0, extraListener: 0, technician: 0 },
+} as const
+export type PayerKind = keyof typeof priceLists
+
+export interface Wanted {
+  readonly start: number
+  readonly end: number
+  readonly booths: number
+  readonly listeners: number
+  readonly hasTechnician: boolean
+}
+
+export interface ModelEvent extends Wanted {
+  readonly state: 'planned' | 'running' | 'over'
+  /** When it was opened, if that was before its start. */
+  readonly openedEarly: number | null
+  /** When each booth was added to the running event; null for those of the plan. */
+  readonly addedAt: readonly (number | null)[]
+  /** Cents kept of a technician given up. */
+  readonly kept: number
+  readonly technicianSince: number
+  /** Cents it holds. */
+  readonly held: number
+}
+
+const quarters = (minutes: number) => Math.ceil(Math.max(0, minutes) / 15)
+const minutesOf72Hours = 72 * 60
+
+const technicianCents = (kind: PayerKind, from: number, to: number) =>
+  (Math.max(8, quarters(to - from)) * priceLists[kind].technician) / 4
+
+type Priced = Pick<ModelEvent, 'addedAt' | 'listeners' | 'hasTechnician' | 'kept'>
+
+/** What an event costs from one minute to another. */
+export const cost = (kind: PayerKind, event: Priced, from: number, to: number): number => {
+  const { booth, extraListener } = priceLists[kind]
+  const ofBooths = event.addedAt.reduce<number>((sum, added) => {
+    const starts = added !== null && added > from ? added : from
+    return sum + (Math.max(4, quarters(to - starts)) * booth) / 4
+  }, 0)
+  const extra = Math.max(0, event.listeners - 100)
+  const ofListeners = Math.floor((extra * quarters(to - from) * 25 * extraListener + 50) / 100)
+  const ofTechnician = event.hasTechnician ? technicianCents(kind, from, to) : 0
+  return ofBooths + ofListeners + ofTechnician + event.kept
+}
+
+export const paidFrom = ({ start, openedEarly }: Pick<ModelEvent, 'start' | 'openedEarly'>) =>
+  openedEarly ?? start
+
+export const planned = (kind: PayerKind, wanted: Wanted): ModelEvent => {
+  const event = {
+    ...wanted,
+    state: 'planned' as const,
+    openedEarly: null,
+    addedAt: Array.from({ length: wanted.booths }, () => null),
+    kept: 0,
+    technicianSince: wanted.start,
+  }
+  return { ...event, held: cost(kind, event, wanted.start, wanted.end) }
+}
+
+/** Cents of so much that stay with the platform at a time. */
+const keptOf = (cents: number, since: number, now: number) => {
+  if (since - now > minutesOf72Hours) return 0
+  return since - now >= 24 * 60 ? cents - Math.floor((cents + 1) / 2) : cents
+}
+
+/** A planned event after a change. */
+export const changed = (
+  kind: PayerKind,
+  event: ModelEvent,
+  to: Wanted,
+  now: number,
+): ModelEvent => {
+  const was = event.hasTechnician ? technicianCents(kind, event.start, event.end) : 0
+  const is = to.hasTechnician ? technicianCents(kind, to.start, to.end) : 0
+  const kept = event.kept + (is < was ? keptOf(was - is, event.technicianSince, now) : 0)
+  const technicianSince =
+    event.hasTechnician && to.hasTechnician ? Math.min(event.technicianSince, to.start) : to.start
+  const after = { ...planned(kind, to), kept, technicianSince }
+  return { ...after, held: cost(kind, after, to.start, to.end) }
+}
+
+/** Whether it is too late to ask a technician for a wanted start. */
+export const isTooLate = (event: ModelEvent | undefined, to: Wanted, now: number): boolean =>
+  to.hasTechnician &&
+  to.start - now < minutesOf72Hours &&
+  !(event?.hasTechnician === true && event.start === to.start)
+
+/** What a cancelled event still holds. */
+export const afterCancelling = (kind: PayerKind, event: ModelEvent, now: number): number => {
+  const technician = event.hasTechnician ? technicianCents(kind, event.start, event.end) : 0
+  return event.kept + keptOf(technician, event.technicianSince, now)
+}
+
+/** What an event that is closed costs in the end. */
+export const afterClosing = (kind: PayerKind, event: ModelEvent, now: number): number =>
+  cost(kind, event, paidFrom(event), Math.min(now, event.end))
