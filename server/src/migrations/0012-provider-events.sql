@@ -88,9 +88,9 @@ create index payment_refunds_of_order on payment_refunds (order_id);
 create table payment_disputes (
   provider text not null check (provider in ('stripe', 'sandbox')),
   id text not null,
-  order_id bigint references payment_orders,
-  user_id bigint references users,
-  payment_id text,
+  order_id bigint not null references payment_orders,
+  user_id bigint not null references users,
+  payment_id text not null,
   amount bigint not null check (amount >= 0),
   currency text not null,
   reason text not null,
@@ -105,9 +105,9 @@ create table payment_disputes (
 comment on table payment_disputes is 'Payments whose card holder asks the bank for the money back.';
 comment on column payment_disputes.provider is 'Who took the card.';
 comment on column payment_disputes.id is 'The provider''s.';
-comment on column payment_disputes.order_id is 'The order that was paid. Null: none of ours.';
-comment on column payment_disputes.user_id is 'Who paid. Null: nobody of ours.';
-comment on column payment_disputes.payment_id is 'The provider''s payment. Null: it names none.';
+comment on column payment_disputes.order_id is 'The order that was paid.';
+comment on column payment_disputes.user_id is 'Who paid.';
+comment on column payment_disputes.payment_id is 'The provider''s payment.';
 comment on column payment_disputes.amount is 'Cents in dispute.';
 comment on column payment_disputes.currency is 'ISO 4217.';
 comment on column payment_disputes.reason is 'The bank''s word for it.';
@@ -116,7 +116,7 @@ comment on column payment_disputes.freeze_id is 'Names the freezing and its end 
 comment on column payment_disputes.frozen_at is 'When money was frozen. Null: never.';
 comment on column payment_disputes.created_at is 'When we first heard of it.';
 comment on column payment_disputes.settled_at is 'When it was won or lost. Null: not yet.';
-create index payment_disputes_of_order on payment_disputes (order_id) where order_id is not null;
+create index payment_disputes_of_order on payment_disputes (order_id);
 
 create table provider_checks (
   name text primary key,

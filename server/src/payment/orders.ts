@@ -1,6 +1,7 @@
 import type { OrderPurpose, OrderReason, PurchasePeriod } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
@@ -118,6 +119,10 @@ export const addRefunded = async (
     .execute()
 }
 
+/** Whether anything was ever ordered. */
+export const hasOrders = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom('paymentOrders').select('id').limit(1).executeTakeFirst()) !== undefined
+
 /** The order a payment of the provider belongs to; undefined: none of ours. */
 export const orderOfPayment = (
   db: Reader,
@@ -130,3 +135,17 @@ export const orderOfPayment = (
     .where('provider', '=', provider)
     .where('paymentId', '=', paymentId)
     .executeTakeFirst()
+
+/**
+ * The same for what must have one.
+ * @throws an error where there is none: what was told about the payment may have been faster than the payment itself
+ */
+export const requireOrderOfPayment = async (
+  db: Reader,
+  { name }: PaymentProvider,
+  { id, paymentId }: { readonly id: string; readonly paymentId: string | null },
+): Promise<OrderRow> => {
+  const order = paymentId === null ? undefined : await orderOfPayment(db, name, paymentId)
+  if (!order) throw new Error(`${id} is about the payment ${paymentId}, which is not known here`)
+  return order
+}

@@ -1098,13 +1098,13 @@ export interface PaymentDisputes {
    */
   id: string;
   /**
-   * The order that was paid. Null: none of ours.
+   * The order that was paid.
    */
-  orderId: bigint | null;
+  orderId: bigint;
   /**
-   * The provider's payment. Null: it names none.
+   * The provider's payment.
    */
-  paymentId: string | null;
+  paymentId: string;
   /**
    * Who took the card.
    */
@@ -1122,9 +1122,9 @@ export interface PaymentDisputes {
    */
   state: string;
   /**
-   * Who paid. Null: nobody of ours.
+   * Who paid.
    */
-  userId: bigint | null;
+  userId: bigint;
 }
 
 export interface PaymentOrders {

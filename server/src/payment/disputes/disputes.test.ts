@@ -3,7 +3,7 @@ import { billingCalls } from '@openbooth/contract/billing'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { balanceOf } from '../testing/shop.ts'
+import { balanceOf, orderTopUp } from '../testing/shop.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 
 let shop: StripeShop
@@ -113,14 +113,43 @@ test('One that was lost and is thought over again is left to a person.', async (
   expect(await balanceOf(shop.server, anna)).toBe(0)
 })
 
-test('One of a payment that is not ours is kept for people to see.', async () => {
+test('One that is heard of before its payment waits for it.', async () => {
+  const anna = await shop.server.user()
+  shop.stripe.sendTo(null)
+  const { order } = await orderTopUp(shop.server, anna, 50)
+  const { sessionId } = await shop.server.app.db.query
+    .selectFrom('paymentOrders')
+    .select('sessionId')
+    .where('id', '=', BigInt(order.id))
+    .executeTakeFirstOrThrow()
+  shop.stripe.pay(sessionId!)
+  const paymentId = shop.stripe.world.sessions.get(sessionId!)!.payment_intent as string
+  shop.stripe.sendTo(shop.webhook)
+  const id = shop.stripe.dispute(paymentId)
+  await shop.applied()
+  expect(await rowOf(id)).toBeUndefined()
+  await shop.server.ok(paymentCalls.lookUp, { id: order.id }, anna)
+  expect(await balanceOf(shop.server, anna)).toBe(50)
+  shop.server.clock.advance(60_000)
+  await shop.applied()
+  expect(await rowOf(id)).toMatchObject({ state: 'open', orderId: BigInt(order.id) })
+  expect(await balanceOf(shop.server, anna)).toBe(0)
+})
+
+test('One of a payment that is not ours stays with its event, for people to see.', async () => {
   const { paymentId } = await shop.topUp(await shop.server.user(), 10)
   const other = shop.stripe.world.payments.get(paymentId)!
   shop.stripe.world.payments.set('pi_elsewhere', { ...other, id: 'pi_elsewhere' })
   const id = shop.stripe.dispute('pi_elsewhere')
   await shop.applied()
-  expect(await rowOf(id)).toMatchObject({ state: 'open', orderId: null, userId: null })
-  shop.stripe.closeDispute(id, 'lost')
-  await shop.applied()
-  expect(await rowOf(id)).toMatchObject({ state: 'lost' })
+  expect(await rowOf(id)).toBeUndefined()
+  const event = await shop.server.app.db.query
+    .selectFrom('providerEvents')
+    .select(['state', 'lastError'])
+    .where('objectId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(event).toMatchObject({
+    state: 'waiting',
+    lastError: expect.stringContaining('pi_elsewhere') as string,
+  })
 })

@@ -3,7 +3,8 @@ import { freezeForDispute, settleDispute } from '#ledger'
 import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
 import type { DisputeFacts, PaymentProvider } from '#providers/payment/port.ts'
-import { lockUser, orderOfPayment } from '../orders.ts'
+import { lockUser, requireOrderOfPayment } from '../orders.ts'
+import type { OrderRow } from '../queries.ts'
 
 type DisputeRow = Selectable<Tables['paymentDisputes']>
 
@@ -17,13 +18,9 @@ export const mirrorDispute = async (app: App, id: string, at: Date): Promise<voi
   if (!provider) return
   const facts = await provider.readDispute(id)
   if (facts.state === 'unknown') throw new Error(`dispute ${id} is in a state we do not know`)
-  const order =
-    facts.paymentId === null
-      ? undefined
-      : await orderOfPayment(app.db.query, provider.name, facts.paymentId)
-  if (!order) app.log.error({ dispute: id }, 'A dispute is of no payment here')
+  const order = await requireOrderOfPayment(app.db.query, provider, facts)
   await app.db.transaction(async (tx) => {
-    if (order) await lockUser(tx, order.userId)
+    await lockUser(tx, order.userId)
     const row = await keep(tx, provider, facts, order, at)
     if (row.state === facts.state && (facts.state !== 'open' || row.frozenAt !== null)) return
     if (row.state === 'won' || row.state === 'lost') {
@@ -38,8 +35,8 @@ export const mirrorDispute = async (app: App, id: string, at: Date): Promise<voi
 const keep = async (
   tx: Transaction<Tables>,
   { name }: PaymentProvider,
-  { id, paymentId, amount, currency, reason }: DisputeFacts,
-  order: { readonly id: bigint; readonly userId: bigint } | undefined,
+  { id, amount, currency, reason }: DisputeFacts,
+  order: OrderRow,
   at: Date,
 ): Promise<DisputeRow> => {
   await tx
@@ -47,13 +44,13 @@ const keep = async (
     .values({
       provider: name,
       id,
-      paymentId,
+      paymentId: order.paymentId!,
       amount,
       currency,
       reason,
       createdAt: at,
-      orderId: order?.id ?? null,
-      userId: order?.userId ?? null,
+      orderId: order.id,
+      userId: order.userId,
       state: 'inquiry',
     })
     .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
@@ -77,7 +74,7 @@ const settle = async (
   const isOver = facts.state === 'won' || facts.state === 'lost'
   const mustFreeze = row.frozenAt === null && (facts.state === 'open' || facts.state === 'lost')
   const isFrozen = mustFreeze || row.frozenAt !== null
-  if (userId !== null && amount > 0n) {
+  if (amount > 0n) {
     if (mustFreeze) await freezeForDispute(tx, { id, userId, amount, at })
     if (isOver && isFrozen) await settleDispute(tx, { id, userId, won: facts.state === 'won', at })
   }

@@ -4,7 +4,7 @@ import { freezeForDispute, holdForRefund, holdSaleForRefund, walletBalance } fro
 import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
 import type { PaymentProvider, RefundFacts } from '#providers/payment/port.ts'
-import { lockOrder, orderOfPayment } from '../orders.ts'
+import { lockOrder, requireOrderOfPayment } from '../orders.ts'
 import type { OrderRow } from '../queries.ts'
 import { applyRefund, type RefundRow } from './applyRefund.ts'
 
@@ -25,12 +25,7 @@ export const keepRefund = async (
   facts: RefundFacts,
   at: Date,
 ): Promise<void> => {
-  const order =
-    facts.paymentId && (await orderOfPayment(app.db.query, provider.name, facts.paymentId))
-  if (!order) {
-    app.log.warn({ refund: facts.id }, 'A refund is of no payment here')
-    return
-  }
+  const order = await requireOrderOfPayment(app.db.query, provider, facts)
   await app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const row = (await findRefund(tx, provider, facts)) ?? (await adopt(tx, locked!, facts, at))

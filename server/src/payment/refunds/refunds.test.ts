@@ -20,6 +20,7 @@ beforeEach(() => {
 
 const minute = 60_000
 const always = 99
+const patient = { timeout: 15_000 }
 const asked = (id: number, amount: number, operationId: string = randomUUID()) => ({
   operationId,
   id,
@@ -130,9 +131,10 @@ describe('a refund an administrator asks for', () => {
     await payByCard(demo, anna, { order: ordered, checkoutUrl })
     await demo.ok(paymentCalls.refund, asked(ordered.id, 50), somebody)
     await expect
-      .poll(async () => (await demo.ok(paymentCalls.get, { id: ordered.id }, anna)).order.state, {
-        timeout: 10_000,
-      })
+      .poll(
+        async () => (await demo.ok(paymentCalls.get, { id: ordered.id }, anna)).order.state,
+        patient,
+      )
       .toBe('refunded')
     await demo.close()
   })
@@ -186,7 +188,7 @@ describe('a refund that does not go through', () => {
       .poll(async () => {
         await shop.applied()
         return (await rowsOf(id))[0]?.state
-      })
+      }, patient)
       .toBe('failed')
     expect(await balanceOf(shop.server, anna)).toBe(50)
     expect(await orderNow(id)).toMatchObject({ state: 'paid', refundedAmount: 0 })
@@ -196,16 +198,17 @@ describe('a refund that does not go through', () => {
   test('takes a while and is finished by its message, or by looking when none comes.', async () => {
     for (const listens of [true, false]) {
       const anna = await shop.server.user()
-      const { id } = await shop.topUp(anna, 50, 'pm_card_pendingRefund')
+      const { id, paymentId } = await shop.topUp(anna, 50, 'pm_card_pendingRefund')
       shop.stripe.sendTo(listens ? shop.webhook : null)
       await shop.server.ok(paymentCalls.refund, asked(id, 50), admin)
       await shop.refunded()
+      await expect.poll(() => refundsThere(paymentId)[0]?.status, patient).toBe('succeeded')
       if (!listens) shop.server.clock.advance(61 * minute)
       await expect
         .poll(async () => {
           await shop.refunded()
           return (await orderNow(id)).state
-        })
+        }, patient)
         .toBe('refunded')
       expect(await balanceOf(shop.server, anna)).toBe(0)
     }
