@@ -12,6 +12,7 @@ import { topUp } from './topUp.ts'
 import { updateCard } from './updateCard.ts'
 
 export { requireNoPlayMoney } from './cardProvider.ts'
+export { hasOrders } from './orders.ts'
 export { servePaymentWebhook } from './providerEvents/webhook.ts'
 export { sandboxWorld } from './sandbox.ts'
 export { sweeps } from './sweeps.ts'

@@ -2,6 +2,7 @@ import type { OrderReason } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
+import { readSettings } from '#platform/settings.ts'
 import type { CheckoutFacts, InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
 import { fulfil } from './fulfil.ts'
 import { lockOrder } from './orders.ts'
@@ -25,6 +26,7 @@ export const settleCheckout = async (
   const facts = await provider.readCheckout(sessionId)
   if (facts.orderId === null) return { isOpen: false }
   if (facts.state === 'open' || facts.state === 'processing') return { isOpen: true }
+  const { currency } = await readSettings(app.db)
   const isPaid = facts.state === 'paid'
   const invoice =
     isPaid && facts.invoiceId !== null ? await provider.readInvoice(facts.invoiceId) : null
@@ -34,7 +36,7 @@ export const settleCheckout = async (
       app.log.warn({ sessionId }, 'A checkout session is of no order here')
       return
     }
-    if (isPaid) await pay(tx, order, facts, invoice, at)
+    if (isPaid) await pay(tx, order, { facts, invoice, currency, at })
     else if (order.state === 'pending')
       await close(tx, order, facts.state === 'failed' ? 'declined' : whenExpired)
   })
@@ -52,17 +54,25 @@ const isItsSession = (
     ? amount === facts.amount && currency === facts.currency
     : sessionId === facts.sessionId)
 
+interface Payment {
+  readonly facts: CheckoutFacts
+  /** Of a subscription's first period. */
+  readonly invoice: InvoiceFacts | null
+  /** What the ledger counts. */
+  readonly currency: string
+  readonly at: Date
+}
+
 const pay = async (
   tx: Transaction<Tables>,
   order: OrderRow,
-  facts: CheckoutFacts,
-  invoice: InvoiceFacts | null,
-  at: Date,
+  { facts, invoice, currency, at }: Payment,
 ): Promise<void> => {
   if (order.paidAt !== null) return
-  if (facts.amount !== order.amount || facts.currency !== order.currency)
+  const isAsOrdered = facts.amount === order.amount && facts.currency === order.currency
+  if (!isAsOrdered || facts.currency !== currency)
     throw new Error(
-      `order ${order.id} is of ${order.amount} ${order.currency}, and ${facts.amount} ${facts.currency} were paid`,
+      `order ${order.id} is of ${order.amount} ${order.currency}, and ${facts.amount} ${facts.currency} were paid; the ledger counts ${currency}`,
     )
   const paymentId = facts.paymentId ?? invoice?.paymentId
   if (!paymentId) throw new Error(`the paid session ${facts.sessionId} names no payment`)

@@ -3,6 +3,7 @@ import { accountCalls } from '@openbooth/contract/account'
 import { billingCalls } from '@openbooth/contract/billing'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
+import { settingCalls } from '@openbooth/contract/setting'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
@@ -197,6 +198,19 @@ describe('orders that are not paid', () => {
         msg: 'Order Not Found',
       })
   })
+})
+
+test('The currency cannot be changed any more once something is ordered in it, paid or not.', async () => {
+  const shop = await startShop()
+  try {
+    const admin = await shop.user(role.admin)
+    const isFixed = async () => (await shop.ok(settingCalls.get, {}, admin)).currencyIsFixed
+    expect(await isFixed()).toBe(false)
+    await orderTopUp(shop, admin, 50)
+    expect(await isFixed()).toBe(true)
+  } finally {
+    await closeProven(shop)
+  }
 })
 
 describe('where there is no sandbox', () => {

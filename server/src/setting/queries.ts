@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { holdsMoney } from '#ledger'
 import type { Reader } from '#platform/database.ts'
+import { hasOrders } from '../payment/index.ts'
 
 /** Every setting as it stands in the database now, which other processes may see some seconds later. */
 export const readAll = async (db: Reader): Promise<SettingsAnswer> => {
@@ -22,7 +23,8 @@ export const readAll = async (db: Reader): Promise<SettingsAnswer> => {
     changes: Object.fromEntries(
       rows.map(({ key, updatedAt, userName }) => [key, { at: updatedAt, byName: userName }]),
     ),
-    currencyIsFixed: await holdsMoney(db),
+    // An order says what is to be paid in it, and may be paid any time.
+    currencyIsFixed: (await holdsMoney(db)) || (await hasOrders(db)),
   }
 }
 

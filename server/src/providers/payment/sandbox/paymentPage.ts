@@ -43,7 +43,9 @@ const headOf = ({ mode, title, amount, currency, period }: SessionRow): string =
   mode === 'card'
     ? `<h1>${both('Replace the card', '更换银行卡')}</h1>`
     : `<h1>${escapeHtml(title)}</h1>
-<p class="amount">${escapeHtml(currency)} ${decimal(amount).toFixed(2)}${period === null ? '' : ` ${periods[period as keyof typeof periods]}`}</p>`
+<p class="amount">${escapeHtml(currency)} ${amounts.format(decimal(amount))}${period === null ? '' : ` ${periods[period as keyof typeof periods]}`}</p>`
+
+const amounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
 
 const periods = { month: both('each month', '每月'), year: both('each year', '每年') }
 

@@ -82,12 +82,12 @@ const page = async (url: string) => (await http.inject(url)).body
 
 describe('the page', () => {
   test('It says SANDBOX, what is paid for and how much, in both languages, and nothing of it comes from elsewhere.', async () => {
-    const { url } = await open({ title: 'Team <b>', amount: 649_05n, ...monthly })
+    const { url } = await open({ title: 'Team <b>', amount: 1649_05n, ...monthly })
     const response = await http.inject(url)
     expect(response.body).toContain('SANDBOX')
     expect(response.body).toContain('沙盒')
     expect(response.body).toContain('Team &lt;b&gt;')
-    expect(response.body).toContain('USD 649.05 each month')
+    expect(response.body).toContain('USD 1,649.05 each month')
     expect(response.body).not.toMatch(/<script|<style|https?:\/\//)
     expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/)
     expect((await http.inject('/sandbox/pay.css')).headers['content-type']).toMatch(/^text\/css/)
