@@ -100,8 +100,8 @@ const all = {
   offerLoading: { en: 'Looking for the offer…', zh: '正在查找邀约…' },
   offerOpen: { en: 'Can you be the technician?', zh: '您能担任技术员吗？' },
   offerOpenHint: {
-    en: '{{name}}, {{host}} asks for you. The time is held for you until you answer.',
-    zh: '{{name}}，您好！{{host}} 邀请您。在您答复前，该时段为您保留。',
+    en: '{{name}}, {{host}} would like you to look after this event. The time is held for you until you answer.',
+    zh: '{{name}}，您好！{{host}} 希望由您照看此会议。在您答复前，该时段为您保留。',
   },
   accept: { en: 'Accept', zh: '接受' },
   decline: { en: 'Decline', zh: '谢绝' },

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { contract } from '../api/contract.ts'
@@ -33,7 +34,11 @@ export const Screen = () => {
             mood="info"
             Icon={IconInfoCircle}
             title={t('planNeeded')}
-            action={<Link to="/package/myPackage">{t('seePlans')}</Link>}
+            action={
+              <Button component={Link} to="/package/myPackage" variant="default">
+                {t('seePlans')}
+              </Button>
+            }
           >
             {t('planNeededDetail')}
           </Notice>
