@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Envelope, Received, Sent } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
-import { bigOwner, ordinaryOwner } from './listData.ts'
+import type { Call, Envelope } from '@openbooth/contract/call'
 import { tokenOf } from './owners.ts'
 import { type Figure, median, percentile } from './report.ts'
 import { startServerProcess } from './serverProcess.ts'
@@ -11,72 +9,31 @@ const secondsAtMost = 20
 const warmUp = 5
 const target = { atMost: 2 }
 
-type ListInput = Sent<typeof eventCalls.list>
+export const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)]!
 
-const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)]!
-
-const randomPage = (): ListInput => ({ page: 1 + randomInt(50) })
-
-interface Scenario {
+/** A question that many people ask, drawn anew each time. */
+export interface Scenario {
   readonly name: string
   readonly owner: number
-  readonly input: () => ListInput
+  readonly input: () => object
+  /** Another call than the list that is compared. */
+  readonly call?: Call
 }
 
-const scenarios: readonly Scenario[] = [
-  { name: 'page 1 to 50', owner: bigOwner, input: randomPage },
-  {
-    name: 'page 1 to 50 of a state',
-    owner: bigOwner,
-    input: () => ({ ...randomPage(), state: pick([1, 2, 3] as const) }),
-  },
-  {
-    name: 'page 1 to 50 by name',
-    owner: bigOwner,
-    input: () => ({ ...randomPage(), sort: 'name', descending: false }),
-  },
-  {
-    name: 'a common word',
-    owner: bigOwner,
-    input: () => ({ search: pick(['summit', 'Harbour', 'museum']) }),
-  },
-  {
-    name: 'two words',
-    owner: bigOwner,
-    input: () => ({ search: pick(['urban forum', 'Trade Council']) }),
-  },
-  { name: 'a rare word', owner: bigOwner, input: () => ({ search: 'zephyr' }) },
-  { name: 'no such word', owner: bigOwner, input: () => ({ search: `nowhere${randomInt(1000)}` }) },
-  {
-    name: 'two Chinese characters',
-    owner: bigOwner,
-    input: () => ({ search: pick(['峰会', '遗产', '昆曲']) }),
-  },
-  {
-    name: 'part of a number',
-    owner: bigOwner,
-    input: () => ({ search: `${100_000 + randomInt(799_000)}` }),
-  },
-  {
-    name: 'a common word and a state',
-    owner: bigOwner,
-    input: () => ({ search: 'summit', state: 2 }),
-  },
-  {
-    name: 'ordinary owner, page 1 to 20',
-    owner: ordinaryOwner,
-    input: () => ({ page: 1 + randomInt(20) }),
-  },
-  { name: 'ordinary owner, a word', owner: ordinaryOwner, input: () => ({ search: 'museum' }) },
-]
-
 /** Asks servers on two databases for the same lists, request by request in turns. */
-export const compareLists = async (fewUrl: string, manyUrl: string): Promise<Figure[]> => {
+export const compareLists = async (
+  fewUrl: string,
+  manyUrl: string,
+  list: Call,
+  scenarios: readonly Scenario[],
+): Promise<Figure[]> => {
   const servers = [await startServerProcess(fewUrl), await startServerProcess(manyUrl)] as const
   try {
     const figures: Figure[] = []
     for (const scenario of scenarios)
-      figures.push(await compare(scenario, servers[0].address, servers[1].address))
+      figures.push(
+        await compare({ call: list, ...scenario }, servers[0].address, servers[1].address),
+      )
     return figures
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
@@ -84,7 +41,7 @@ export const compareLists = async (fewUrl: string, manyUrl: string): Promise<Fig
 }
 
 const compare = async (
-  { name, owner, input }: Scenario,
+  { name, owner, input, call }: Required<Scenario>,
   fewAddress: string,
   manyAddress: string,
 ): Promise<Figure> => {
@@ -93,8 +50,8 @@ const compare = async (
   const giveUpAt = performance.now() + secondsAtMost * 1000
   for (let n = 0; n < requests + warmUp && performance.now() < giveUpAt; n += 1) {
     const asked = input()
-    const small = await ask(fewAddress, owner, asked)
-    const large = await ask(manyAddress, owner, asked)
+    const small = await ask(`${fewAddress}${call.path}`, owner, asked)
+    const large = await ask(`${manyAddress}${call.path}`, owner, asked)
     // The first ones open connections and read the disk.
     if (n < warmUp) continue
     fewTimes.push(small)
@@ -112,14 +69,14 @@ const compare = async (
 }
 
 /** @returns milliseconds */
-const ask = async (address: string, owner: number, input: ListInput): Promise<number> => {
+const ask = async (address: string, owner: number, input: object): Promise<number> => {
   const began = performance.now()
-  const answer = await fetch(`${address}${eventCalls.list.path}`, {
+  const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token: tokenOf(owner) },
     body: JSON.stringify(input),
   })
-  const body = (await answer.json()) as Envelope<Received<typeof eventCalls.list>>
+  const body = (await answer.json()) as Envelope
   if (body.code !== 200) throw new Error(`The list was refused: ${JSON.stringify(body)}`)
   return performance.now() - began
 }

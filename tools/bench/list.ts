@@ -1,10 +1,64 @@
-import { compareLists } from './compareLists.ts'
+import { randomInt } from 'node:crypto'
+import type { Sent } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
+import { compareLists, pick, type Scenario } from './compareLists.ts'
 import { startDatabaseServer } from './database.ts'
-import { eventsSql } from './listData.ts'
+import { bigOwner, eventsSql, ordinaryOwner } from './listData.ts'
 import type { Figure } from './report.ts'
 
 const few = 10_000
 const many = 1_000_000
+
+type ListInput = Sent<typeof eventCalls.list>
+
+const randomPage = (): ListInput => ({ page: 1 + randomInt(50) })
+
+const scenarios: readonly (Scenario & { readonly input: () => ListInput })[] = [
+  { name: 'page 1 to 50', owner: bigOwner, input: randomPage },
+  {
+    name: 'page 1 to 50 of a state',
+    owner: bigOwner,
+    input: () => ({ ...randomPage(), state: pick([1, 2, 3] as const) }),
+  },
+  {
+    name: 'page 1 to 50 by name',
+    owner: bigOwner,
+    input: () => ({ ...randomPage(), sort: 'name', descending: false }),
+  },
+  {
+    name: 'a common word',
+    owner: bigOwner,
+    input: () => ({ search: pick(['summit', 'Harbour', 'museum']) }),
+  },
+  {
+    name: 'two words',
+    owner: bigOwner,
+    input: () => ({ search: pick(['urban forum', 'Trade Council']) }),
+  },
+  { name: 'a rare word', owner: bigOwner, input: () => ({ search: 'zephyr' }) },
+  { name: 'no such word', owner: bigOwner, input: () => ({ search: `nowhere${randomInt(1000)}` }) },
+  {
+    name: 'two Chinese characters',
+    owner: bigOwner,
+    input: () => ({ search: pick(['峰会', '遗产', '昆曲']) }),
+  },
+  {
+    name: 'part of a number',
+    owner: bigOwner,
+    input: () => ({ search: `${100_000 + randomInt(799_000)}` }),
+  },
+  {
+    name: 'a common word and a state',
+    owner: bigOwner,
+    input: () => ({ search: 'summit', state: 2 }),
+  },
+  {
+    name: 'ordinary owner, page 1 to 20',
+    owner: ordinaryOwner,
+    input: () => ({ page: 1 + randomInt(20) }),
+  },
+  { name: 'ordinary owner, a word', owner: ordinaryOwner, input: () => ({ search: 'museum' }) },
+]
 
 /** The hosted list through HTTP over a million events and over ten thousand. */
 export const measureList = async (): Promise<readonly Figure[]> => {
@@ -16,7 +70,7 @@ export const measureList = async (): Promise<readonly Figure[]> => {
     const at = new Date()
     await small.run(eventsSql(few, at))
     await large.run(eventsSql(many, at))
-    return await compareLists(small.url, large.url)
+    return await compareLists(small.url, large.url, eventCalls.list, scenarios)
   } finally {
     await postgres.stop()
   }

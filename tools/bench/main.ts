@@ -1,4 +1,5 @@
 import { isMet, loadText, printFigures, type Figure } from './report.ts'
+import { measureBilling } from './billing.ts'
 import { measureConsole } from './console.ts'
 import { measureList } from './list.ts'
 import { measureSave } from './save.ts'
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, Part>> = {
     measure: () => measureSave('agent'),
   },
   list: { title: 'The hosted list, a million events against ten thousand', measure: measureList },
+  billing: { title: 'The statement, a million rows against ten thousand', measure: measureBilling },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
 }
 

@@ -44,7 +44,14 @@ test('The list is filtered by type, asset, time and the event’s name.', async 
   expect(await count({ from: now })).toBe(3)
   expect(await count({ movement: 'hoursGranted' })).toBe(1)
   expect(await count({ to: now })).toBe(0)
+  expect(
+    await count({ from: now, to: new Date(server.clock.now().getTime() + 1).toISOString() }),
+  ).toBe(3)
   expect(await count({ search: 'no such event' })).toBe(0)
+  const { rows } = await server.ok(billingCalls.list, { type: billingType.refund }, owner)
+  expect(await count({ search: rows[0]!.eventNumber!.slice(2) })).toBe(2)
+  expect(await count({ search: rows[0]!.eventName!.slice(1).toUpperCase() })).toBe(2)
+  expect(await count({ search: rows[0]!.eventName!, type: billingType.refund })).toBe(1)
 })
 
 test('Nobody sees somebody else’s records.', async () => {
@@ -123,6 +130,7 @@ test('The list is filtered by movement and event.', async () => {
   expect(await server.ok(billingCalls.list, { eventId }, owner)).toMatchObject({ total: 2 })
   const { rows: granted } = await server.ok(billingCalls.list, { movement: 'hoursGranted' }, owner)
   expect(granted).toMatchObject([{ amount: 2, eventId: null }])
+  expect(await server.ok(billingCalls.list, { projectId: 1 }, owner)).toMatchObject({ total: 0 })
 })
 
 test('Administrators read everybody’s statement, others only their own.', async () => {

@@ -1,15 +1,22 @@
 import { billingCalls, billingType, type Movement } from '@openbooth/contract/billing'
+import { contains } from '#platform/list.ts'
 import { verb } from '#platform/verb.ts'
 import { xlsxFile, xlsxType, type SheetColumn } from '#platform/xlsx.ts'
-import { ownerOf, recordsOf } from './queries.ts'
+import { orderOf, ownerOf, recordsOf } from './queries.ts'
 
 /** A file may hold this many records; a longer one says in its last row that it is cut. */
 const mostExportedRecords = 10_000
 
 /** A statement as an Excel file, as filtered. Its tab says how many there are. */
 export const exportBilling = verb(billingCalls.export, async ({ app, at, actor }, input) => {
-  const found = await recordsOf(app.db.query, ownerOf(actor, input), input)
-    .orderBy('b.id', input.descending ? 'desc' : 'asc')
+  const all = recordsOf(app.db.query, ownerOf(actor, input), input)
+  const named = input.search
+    ? all.where(contains(['e.name', 'e.number', 'o.number'], input.search))
+    : all
+  const direction = input.descending ? 'desc' : 'asc'
+  const found = await named
+    .orderBy(`b.${orderOf(input)}`, direction)
+    .orderBy('b.id', direction)
     .limit(mostExportedRecords + 1)
     .execute()
   const rows = found.slice(0, mostExportedRecords)

@@ -1,15 +1,21 @@
 import { billingCalls } from '@openbooth/contract/billing'
 import { page } from '#platform/list.ts'
 import { verb } from '#platform/verb.ts'
-import { ownerOf, recordsOf, toRecord } from './queries.ts'
+import { orderOf, ownerOf, recordsOf, toRecord } from './queries.ts'
+import { searchBilling } from './searchBilling.ts'
 
-/** A statement. Ids follow time, and the index is by id. */
-export const listBilling = verb(billingCalls.list, async ({ app, actor }, input) =>
-  page(
-    app.db.query,
-    recordsOf(app.db.query, ownerOf(actor, input), input),
-    { ...input, sort: 'id' },
-    toRecord,
-    'b',
-  ),
-)
+/** A statement, the latest row first. */
+export const listBilling = verb(billingCalls.list, async ({ app, actor }, input) => {
+  const ownerId = ownerOf(actor, input)
+  const { query } = app.db
+  const { search } = input
+  return search
+    ? searchBilling(query, ownerId, { ...input, search })
+    : page(
+        query,
+        recordsOf(query, ownerId, input),
+        { ...input, sort: orderOf(input) },
+        toRecord,
+        'b',
+      )
+})

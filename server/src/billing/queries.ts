@@ -1,13 +1,11 @@
 import type { billingCalls, BillingRecord } from '@openbooth/contract/billing'
 import type { Taken } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
-import { sql } from 'kysely'
 import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
 import { refuse } from '#platform/refuse.ts'
 import type { Actor } from '#platform/session.ts'
 
-type Filters = Omit<Taken<typeof billingCalls.list>, 'page' | 'pageSize'>
+export type Filters = Omit<Taken<typeof billingCalls.list>, 'page' | 'pageSize'>
 
 /** Whose statement is asked for. */
 export const ownerOf = (actor: Actor, { userId }: Pick<Filters, 'userId'>): bigint => {
@@ -38,21 +36,22 @@ export const records = (db: Reader) =>
       'b.createdAt',
     ])
 
-/** Somebody's statement, as filtered. */
-export const recordsOf = (db: Reader, ownerId: bigint, filters: Filters) => {
+/** Somebody's statement, as filtered but for the text. */
+export const recordsOf = (db: Reader, ownerId: bigint, filters: Partial<Filters>) => {
   let query = records(db).where('b.ownerId', '=', ownerId)
   if (filters.type !== undefined) query = query.where('b.type', '=', filters.type)
   if (filters.movement) query = query.where('b.movement', '=', filters.movement)
   if (filters.asset) query = query.where('b.asset', '=', filters.asset)
   if (filters.eventId !== undefined) query = query.where('b.eventId', '=', filters.eventId)
-  if (filters.projectId !== undefined)
-    query = query.where(sql<boolean>`e.project_id = ${filters.projectId}`)
+  if (filters.projectId !== undefined) query = query.where('e.projectId', '=', filters.projectId)
   if (filters.from) query = query.where('b.createdAt', '>=', filters.from)
   if (filters.to) query = query.where('b.createdAt', '<', filters.to)
-  if (filters.search)
-    query = query.where(contains(['e.name', 'e.number', 'o.number'], filters.search))
   return query
 }
+
+/** A statement is in the order of its ids; what is asked for by time is found by time, which hardly differs. */
+export const orderOf = ({ from, to }: Pick<Filters, 'from' | 'to'>): 'id' | 'createdAt' =>
+  from === undefined && to === undefined ? 'id' : 'createdAt'
 
 type Row = Awaited<ReturnType<ReturnType<typeof recordsOf>['execute']>>[number]
 

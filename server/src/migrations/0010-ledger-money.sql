@@ -140,6 +140,12 @@ alter table ledger.billing_record
   ),
   add constraint only_acts_on_events_have_one check ((event_id is not null) = (coalesce(type, 6) < 6));
 
+-- The statement is read in the order of ids, and by what its screens filter; of a time in the order of time.
+create index billing_record_of_owner_by_type on ledger.billing_record (owner_id, type, id);
+create index billing_record_of_owner_by_asset on ledger.billing_record (owner_id, asset, id);
+create index billing_record_of_owner_by_time on ledger.billing_record (owner_id, created_at, id);
+create index billing_record_of_owner_by_movement on ledger.billing_record (owner_id, movement, id) where movement is not null;
+
 comment on table ledger.billing_record is 'The statement: a row for each act that changes what a customer holds of an asset, or would have. In the order of the ids each row''s balance is the one before plus its amount. Never updated, never deleted.';
 comment on column ledger.billing_record.id is 'Ascending; the statement is in this order.';
 comment on column ledger.billing_record.event_id is 'The event; null for everything that is no act on an event.';
