@@ -9,6 +9,7 @@ import { readSettings } from '#platform/settings.ts'
 import { createUser, hashNewPassword } from '../account/index.ts'
 import { demoChannels } from './channels.ts'
 import type { ActingPerson } from './actAs.ts'
+import { addDemoAgents } from './demoAgents.ts'
 import { addDemoEvents, demoBegan } from './demoEvents.ts'
 import { addDemoPayments, type DemoPeople } from './demoPayments.ts'
 import { demoPackages, demoTeamId } from './packages.ts'
@@ -37,6 +38,8 @@ const accounts: readonly DemoAccount[] = [
     agentCountryType: agentCountryType.developing,
     what: 'agent, country type 2',
   },
+  { userName: 'customer', role: role.organiser, what: 'organiser bound to the first agent' },
+  { userName: 'customer2', role: role.organiser, what: 'another one' },
 ]
 
 /** What is printed at the start of demo mode. */
@@ -62,12 +65,20 @@ export const addDemoData = async (app: App): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('openbooth demo data'))`.execute(whole)
     if (await whole.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
     const people = await addAccounts(app, passwordHash)
-    if (!(await addDemoPayments(app, people))) await giveTeam(app, people.organiser.id)
+    const isPaid = await addDemoPayments(app, people)
+    if (!isPaid) await giveTeam(app, people.organiser.id)
     await addDemoEvents(app, people.organiser)
+    // Agents hold nothing without money.
+    if (isPaid) await addDemoAgents(app, people)
   })
 }
 
-const addAccounts = (app: App, passwordHash: string): Promise<DemoPeople> =>
+interface Everybody extends DemoPeople {
+  readonly admin: ActingPerson
+  readonly customers: readonly [ActingPerson, ActingPerson]
+}
+
+const addAccounts = (app: App, passwordHash: string): Promise<Everybody> =>
   app.db.transaction(async (tx) => {
     const now = app.clock.now()
     // Their story began some days ago, so that there is something to see.
@@ -89,7 +100,7 @@ const addAccounts = (app: App, passwordHash: string): Promise<DemoPeople> =>
       })
       people[account.userName] = { ...account, id }
     }
-    const { admin, organiser, agent, agent2 } = people
+    const { admin, organiser, agent, agent2, customer, customer2 } = people
     // Administrators pay nothing.
     await tx
       .updateTable('users')
@@ -99,7 +110,13 @@ const addAccounts = (app: App, passwordHash: string): Promise<DemoPeople> =>
       })
       .where('id', '=', admin!.id)
       .execute()
-    return { organiser: organiser!, agent: agent!, agent2: agent2! }
+    return {
+      admin: admin!,
+      organiser: organiser!,
+      agent: agent!,
+      agent2: agent2!,
+      customers: [customer!, customer2!],
+    }
   })
 
 const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> => {

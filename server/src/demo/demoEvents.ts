@@ -62,10 +62,11 @@ export const addDemoEvents = async (app: App, organiser: ActingPerson): Promise<
 
 const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * minute)
 
-const target = ({ id, version }: EventSaved) => ({ id: Number(id), version })
+/** Names an event as it was last answered. */
+export const target = ({ id, version }: EventSaved) => ({ id: Number(id), version })
 
 /** Opens an event at its start and closes it after so many minutes. */
-const hold = async (act: Act, event: EventSaved, startAt: Date, minutes: number) => {
+export const hold = async (act: Act, event: EventSaved, startAt: Date, minutes: number) => {
   const opened = await act(eventCalls.open, startAt, target(event))
   const closedAt = new Date(startAt.getTime() + minutes * minute)
   await act(eventCalls.close, closedAt, target(opened))
