@@ -9,6 +9,7 @@ import { closeProven } from '#testing/closeProven.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { expireOrders } from './expireOrders.ts'
+import { settleCheckout } from './settleCheckout.ts'
 import {
   balanceOf,
   lookUp,
@@ -65,6 +66,21 @@ describe('topping up by card', () => {
     const seen = await Promise.all(Array.from({ length: 50 }, () => lookUp(server, anna, ordered)))
     expect(new Set(seen.map(({ state }) => state))).toEqual(new Set(['paid']))
     expect(await balanceOf(server, anna)).toBe(40)
+  })
+
+  test('Two processes that learn of a payment at the same moment credit it once.', async () => {
+    const anna = await someone()
+    const ordered = await orderTopUp(server, anna, 55)
+    await press(server, ordered, 'pay')
+    const second = await startSecondProcess(server)
+    try {
+      const sessionId = ordered.checkoutUrl!.split('/').at(-1)!
+      const apps = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? server.app : second.app))
+      await Promise.all(apps.map((app) => settleCheckout(app, sessionId, server.clock.now())))
+    } finally {
+      await second.close()
+    }
+    expect(await balanceOf(server, anna)).toBe(55)
   })
 
   test('Fifty identical top-ups at once are one order and one page, and so is one that comes later.', async () => {
