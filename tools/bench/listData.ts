@@ -42,7 +42,8 @@ export const eventsSql = (count: number, at: Date): string => {
     insert into sessions (token_hash, user_id, created_at, last_seen_at, address, user_agent)
     select sha256(('bench-' || id)::bytea), id, ${now}, ${now}, '127.0.0.1', 'bench' from users where id <= ${ordinaryOwner};
     create temp table indexes as select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = 'public' and tablename = 'events' and indexdef not like 'CREATE UNIQUE%';
+      where schemaname = 'public' and tablename = 'events' and indexdef not like 'CREATE UNIQUE%'
+        and indexname not in (select conname from pg_constraint);
     do $$ declare i record; begin for i in select * from indexes loop execute 'drop index ' || i.name; end loop; end $$;
     insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
       appointment_end_time, time_zone, dst, hemispheres, floor_channel_id, technician_option, auto_recording,

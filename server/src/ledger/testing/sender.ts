@@ -63,5 +63,3 @@ export const sender = () => {
   }
   return { send, counts, problems }
 }
-
-export type Sender = ReturnType<typeof sender>
