@@ -2,6 +2,7 @@ import { isMet, loadText, printFigures, type Figure } from './report.ts'
 import { measureBilling } from './billing.ts'
 import { measureConsole } from './console.ts'
 import { measureList } from './list.ts'
+import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save.ts'
 
 // `npm run bench` measures everything, `npm run bench -- save list` some of it. Nothing of this is a timed test:
@@ -24,6 +25,10 @@ const parts: Readonly<Record<string, Part>> = {
   },
   list: { title: 'The hosted list, a million events against ten thousand', measure: measureList },
   billing: { title: 'The statement, a million rows against ten thousand', measure: measureBilling },
+  renewals: {
+    title: 'Renewals from the balance, ten thousand subscribers over 24 months',
+    measure: measureRenewals,
+  },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
 }
 

@@ -2,7 +2,7 @@ import type { PurchaseKind } from '@openbooth/contract/payment'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database.ts'
 import {
-  runningSubscription,
+  runningSubscriptions,
   storedSubscriptions,
   type StoredSubscription,
 } from './storedSubscription.ts'
@@ -21,16 +21,13 @@ export const lockBuyer = async (
   return rows.length === 1
 }
 
-/** What a user has running of a kind, once the user is locked. */
-export const lockRunning = async (
+/** What a user has running of a kind, locked; the user is locked already. */
+export const lockRunning = (
   tx: Transaction<Tables>,
   userId: bigint,
   kind: PurchaseKind,
-): Promise<StoredSubscription | undefined> => {
-  await sql`select from subscriptions where user_id = ${userId} and kind = ${kind} and state <> 'ended'
-    for no key update`.execute(tx)
-  return runningSubscription(tx, userId, kind)
-}
+): Promise<StoredSubscription | undefined> =>
+  runningSubscriptions(tx, userId, kind).forNoKeyUpdate('s').executeTakeFirst()
 
 /**
  * Locks the user of a subscription and then the subscription, and reads it. Undefined when there is none or, for those
@@ -41,10 +38,9 @@ export const lockSubscription = async (
   id: bigint,
   waits = true,
 ): Promise<StoredSubscription | undefined> => {
-  const { rows } = await sql<{ userId: bigint }>`select user_id as "userId" from subscriptions
-    where id = ${id}`.execute(tx)
-  if (!rows[0] || !(await lockBuyer(tx, rows[0].userId, waits))) return undefined
-  await sql`select from subscriptions where id = ${id} for no key update`.execute(tx)
-  // A statement of its own, so that it sees what was committed while the locks were waited for.
-  return storedSubscriptions(tx).where('s.id', '=', id).executeTakeFirst()
+  const { rows } = await sql`select from users
+    where id = (select user_id from subscriptions where id = ${id})
+    for no key update ${waits ? sql`` : sql`skip locked`}`.execute(tx)
+  if (rows.length === 0) return undefined
+  return storedSubscriptions(tx).where('s.id', '=', id).forNoKeyUpdate('s').executeTakeFirst()
 }

@@ -26,17 +26,19 @@ export const storedSubscriptions = (db: Reader) =>
     .select('p.packageName')
     .$castTo<StoredSubscription>()
 
-/** What of a kind a user has that has not ended; undefined when there is nothing. */
+/** What of a kind a user has that has not ended: one or nothing. */
+export const runningSubscriptions = (db: Reader, userId: bigint, kind: PurchaseKind) =>
+  storedSubscriptions(db)
+    .where('s.userId', '=', userId)
+    .where('s.kind', '=', kind)
+    .where('s.state', '!=', 'ended')
+
 export const runningSubscription = (
   db: Reader,
   userId: bigint,
   kind: PurchaseKind,
 ): Promise<StoredSubscription | undefined> =>
-  storedSubscriptions(db)
-    .where('s.userId', '=', userId)
-    .where('s.kind', '=', kind)
-    .where('s.state', '!=', 'ended')
-    .executeTakeFirst()
+  runningSubscriptions(db, userId, kind).executeTakeFirst()
 
 /** Whether it is charged again at the end of its period. */
 export const renews = ({ state, cancelsAtPeriodEnd }: StoredSubscription): boolean =>

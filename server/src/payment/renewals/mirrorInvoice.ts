@@ -113,9 +113,8 @@ const apply = async (
     return giveBackRenewal(tx, { ...subscription, purpose: subscription.kind }, invoice, at)
   const { amount, periodStart: startsAt, periodEnd: endsAt } = invoice
   const attempt = attemptAt(provider!, invoice, at)
-  const { orderId, isNew } = await payOrder(tx, subscription, attempt, { startsAt, endsAt })
-  if (!isNew) return
-  await sellByCard(tx, {
+  const orderId = await payOrder(tx, subscription, attempt, { startsAt, endsAt })
+  const { isNew } = await sellByCard(tx, {
     id: attempt.actId,
     userId,
     amount,
@@ -126,6 +125,7 @@ const apply = async (
     endsAt,
     at,
   })
+  if (!isNew) return
   await continueSubscription(tx, subscription, {
     anchor: subscription.anchorAt,
     period: subscription.period,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { sellFromWallet, walletBalance } from '#ledger'
 import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readSettingsWithin } from '#platform/settings.ts'
 import {
   continueSubscription,
   endSubscription,
@@ -26,7 +26,7 @@ export const renewFromBalance = async (
   at: Date,
 ): Promise<void> => {
   const { id, userId, price: amount, periodEnd } = subscription
-  const { currency } = await readSettings(app.db)
+  const { currency } = await readSettingsWithin(app.db, tx)
   const attempt = {
     actId: actIdOf(`renewal of subscription ${id} after ${periodEnd.toISOString()}`),
     amount,
@@ -38,7 +38,7 @@ export const renewFromBalance = async (
     return fail(app, tx, subscription, at)
   }
   const next = nextPeriod(standOf(subscription), at)
-  const { orderId } = await payOrder(tx, subscription, attempt, next)
+  const orderId = await payOrder(tx, subscription, attempt, next)
   const { startsAt, endsAt } = next
   await sellFromWallet(tx, { id: attempt.actId, userId, amount, orderId, startsAt, endsAt, at })
   await continueSubscription(tx, subscription, { ...next, orderId, price: amount, at })

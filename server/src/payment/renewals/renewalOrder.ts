@@ -47,14 +47,14 @@ export const failOrder = (
 
 /**
  * Puts a renewal that was paid into the pay records; the order that an earlier failure made becomes paid.
- * @returns its order, and whether it became paid just now
+ * @returns its order
  */
 export const payOrder = async (
   tx: Transaction<Tables>,
   subscription: StoredSubscription,
   attempt: Attempt,
   { startsAt, endsAt }: PaidTime,
-): Promise<{ readonly orderId: bigint; readonly isNew: boolean }> => {
+): Promise<bigint> => {
   const { amount, paymentId = null, at } = attempt
   const given = { startsAt, endsAt, hoursGranted: subscription.hours || null }
   const orderId = await recordRenewal(tx, {
@@ -63,18 +63,15 @@ export const payOrder = async (
     ...given,
     state: 'paid',
   })
-  await tx
-    .updateTable('paymentOrders')
-    .set({ ...given, amount, paymentId, state: 'paid', reason: null, paidAt: at })
-    .where('id', '=', orderId)
-    .where('state', '=', 'failed')
-    .execute()
-  const period = await tx
-    .selectFrom('paidPeriods')
-    .select('orderId')
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
-  return { orderId, isNew: period === undefined }
+  // An invoice that failed may be paid after a later one was.
+  if (subscription.attempts > 0 || subscription.method === 'card')
+    await tx
+      .updateTable('paymentOrders')
+      .set({ ...given, amount, paymentId, state: 'paid', reason: null, paidAt: at })
+      .where('id', '=', orderId)
+      .where('state', '=', 'failed')
+      .execute()
+  return orderId
 }
 
 /** A UUID made from words: the same words, the same act. */
