@@ -207,13 +207,9 @@ test('Hosts with the BYOT plan book their own technicians, and administrators ne
   const own = await register(server, host, { name: 'My own' })
   const shared = await register(server, admin)
   expect(await candidatesFor(booking.id, host)).toEqual([own.id])
-  expect(
-    await server.call(
-      technicianCalls.assign,
-      { bookingId: booking.id, technicianId: shared.id },
-      host,
-    ),
-  ).toMatchObject({ msg: 'Technician Not Found' })
+  const theirs = { bookingId: booking.id, technicianId: shared.id }
+  for (const call of [technicianCalls.offer, technicianCalls.assign])
+    expect(await server.call(call, theirs, host)).toMatchObject({ msg: 'Technician Not Found' })
   expect(
     await server.call(technicianCalls.candidates, { bookingId: booking.id }, admin),
   ).toMatchObject({ msg: 'Technician Booking Not Found' })

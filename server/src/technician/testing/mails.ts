@@ -1,13 +1,21 @@
+import { expect } from 'vitest'
 import { mailsThatReached } from '#testing/people.ts'
-import { mailNotices } from '../mailNotices.ts'
 import type { TestServer } from '#testing/server.ts'
 
-/** Every mail a technician has, as decoded parts, once all that is due was sent. */
+/** Every mail a technician has, as decoded parts, once the server has told all there is to tell. */
 export const mailsTo = async (
   server: TestServer,
   { emailAddress }: { readonly emailAddress: string },
 ): Promise<string[]> => {
-  await mailNotices(server.app, server.clock.now())
+  const untold = async () => {
+    const rows = await server.app.db.query
+      .selectFrom('technicianNotices')
+      .select('id')
+      .where('mailedAt', 'is', null)
+      .execute()
+    return rows.length
+  }
+  await expect.poll(untold, { timeout: 8_000, interval: 50 }).toBe(0)
   return mailsThatReached(server, emailAddress)
 }
 
