@@ -88,7 +88,7 @@ export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
           <div className={styles['offerActs']}>
             {found !== undefined && (
               <Button
-                size="compact-md"
+                variant="default"
                 renderRoot={(root) => (
                   <KeepingLink
                     {...root}

@@ -1,4 +1,5 @@
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconInfoCircle, IconPackageOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { isRefusal } from '../../api/ApiError.ts'
@@ -7,6 +8,7 @@ import { useText } from '../../i18n/text.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { ProblemState } from '../../kit/ProblemState.tsx'
+import { StateMessage } from '../../kit/StateMessage.tsx'
 import payStyles from '../parts/pay.module.css'
 import { SandboxNote } from '../parts/SandboxNote.tsx'
 import styles from './buy.module.css'
@@ -59,7 +61,19 @@ export const Review = ({ chosen, query }: ReviewProps) => {
         }
         {...(isUnknown ? {} : { detail: t('reviewDetail') })}
       />
-      {failed !== null ? (
+      {isUnknown ? (
+        <div className={payStyles['card']}>
+          <StateMessage
+            icon={<IconPackageOff size={32} stroke={1.5} />}
+            title={t('Package Not Found')}
+            action={
+              <Button component={Link} to={all}>
+                {t('chooseAnother')}
+              </Button>
+            }
+          />
+        </div>
+      ) : failed !== null ? (
         <div className={payStyles['card']}>
           <ProblemState error={failed} onRetry={retry} />
         </div>

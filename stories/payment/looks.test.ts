@@ -1,0 +1,132 @@
+import { paymentCalls } from '@openbooth/contract/payment'
+import { giveMoney } from '@openbooth/server/testing/giveMoney'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { tabTo } from '../keyboard.ts'
+import { openStory } from '../story.ts'
+import { pressInSandbox, seeHeading, sellTeamAndPro } from './steps.ts'
+
+// Each screen about money in each state, in both languages and themes, wide and narrow, and without a mouse.
+
+const story = openStory()
+let team: number
+let pro: number
+beforeAll(async () => {
+  ;({ team, pro } = await sellTeamAndPro(story.product))
+})
+
+/** Somebody with a package that renews, a technician plan, an unpaid top-up and some money left. */
+const customer = async () => {
+  const user = await story.product.person('organiser')
+  await giveMoney(story.product, user, 3000_00n)
+  const operation = () => ({ operationId: randomUUID() })
+  const fromBalance = { ...operation(), period: 'month', method: 'balance' } as const
+  const { order } = await story.product.ok(
+    paymentCalls.buy,
+    { ...fromBalance, kind: 'package', packageId: team },
+    user,
+  )
+  await story.product.ok(
+    paymentCalls.buy,
+    { ...fromBalance, ...operation(), kind: 'technicianHours' },
+    user,
+  )
+  const pending = await story.product.ok(paymentCalls.topUp, { ...operation(), amount: 75 }, user)
+  return { user, paid: order.id, pending: pending.order.id }
+}
+
+const looks = [
+  { language: 'en', theme: 'light', width: 1440 },
+  { language: 'zh', theme: 'dark', width: 1440 },
+  { language: 'en', theme: 'dark', width: 360 },
+  { language: 'zh', theme: 'light', width: 360 },
+] as const
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }) => {
+  const look = `${width}-${language}-${theme}`
+
+  test(`Every screen about money is whole and accessible (${look}).`, async () => {
+    const { user, paid, pending } = await customer()
+    const { page, goTo } = await story.visitor({ as: user, language, theme, width })
+    for (const [name, path, seen] of [
+      ['compare', '/pay/payPage?booths=6&listeners=300', 'Pro'],
+      ['review', `/pay/payPage?package=${pro}&period=month`, 'Pro'],
+      ['refused', `/pay/payPage?package=${team}&period=month`, 'Team'],
+      ['recharge', '/pay/recharge?amount=75&back=%2Fpackage%2FmyPackage', 'USD'],
+      ['turnedBack', `/pay/recharge?order=${pending}&cancelled=1`, 'US$75.00'],
+      ['records', '/pay/payRecord', 'US$649.00'],
+      ['receipt', `/pay/receipt/${paid}`, 'US$649.00'],
+      ['package', '/package/myPackage', 'US$649.00'],
+    ] as const) {
+      await goTo(path)
+      await page.getByText(seen).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      await keepPicture(page, `pay-${name}-${look}`)
+      expect(await page.evaluate(overflow), path).toBe(0)
+    }
+  }, 120_000)
+})
+
+test('A package is bought without a mouse, and what fails is told with a way to try again.', async () => {
+  const user = await story.product.person('organiser')
+  const { page, goTo } = await story.visitor({ as: user })
+  await goTo('/pay/payPage')
+  await page.getByRole('link', { name: 'Upgrade to Team' }).waitFor()
+  await tabTo(page, 'Upgrade to Team')
+  await page.keyboard.press('Enter')
+  await seeHeading(page, 'Buy Team')
+  await page.getByRole('button', { name: 'Continue to card payment' }).waitFor()
+  await tabTo(page, 'Continue to card payment')
+  // The connection is gone for a moment: the same press again is the same order.
+  await page.route('**/conf/pay/buy', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Network error' }).first().waitFor()
+  await page.unroute('**/conf/pay/buy')
+  await page.getByRole('button', { name: 'Continue to card payment' }).press('Enter')
+  await pressInSandbox(page, 'pay')
+  await seeHeading(page, 'Team is yours')
+})
+
+test('What does not exist is told as such, with a way on.', async () => {
+  const user = await story.product.person('organiser')
+  const { page, goTo } = await story.visitor({ as: user })
+  await goTo('/pay/payPage?package=999999')
+  await seeHeading(page, 'This package does not exist')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose another package' }).click()
+  await page.getByRole('link', { name: 'Upgrade to Team' }).waitFor()
+  await goTo('/pay/receipt/999999')
+  await page.getByText('This order does not exist, or is not yours').waitFor()
+  await goTo('/pay/payRecord')
+  await page.getByText('No orders yet').waitFor()
+  await expectAccessible(page)
+  await goTo('/pay/payRecord?state=failed')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText('No orders yet').waitFor()
+})
+
+test('Each screen says what it could not read, and reads it again.', async () => {
+  const { user, paid } = await customer()
+  const { page, goTo } = await story.visitor({ as: user })
+  for (const [path, call] of [
+    ['/pay/payPage', 'subscription/mine'],
+    [`/pay/payPage?package=${pro}`, 'pay/preview'],
+    ['/pay/recharge', 'pay/offer'],
+    ['/pay/payRecord', 'pay/list'],
+    [`/pay/receipt/${paid}`, 'pay/get'],
+    ['/package/myPackage', 'subscription/mine'],
+    [`/pay/payPage?order=${paid}`, 'pay/lookUp'],
+  ] as const) {
+    await page.route(`**/conf/${call}`, (route) => route.abort())
+    await goTo(path)
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    await page.unroute(`**/conf/${call}`)
+    await retry.click()
+    await retry.waitFor({ state: 'hidden' })
+  }
+})
