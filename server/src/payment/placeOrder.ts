@@ -25,14 +25,16 @@ export const expiryOf = (createdAt: Date): Date =>
  * each other at the user's row.
  * @throws Already Changed By This Save when the operation was used for something else
  */
-export const placeOrder = (
+export const placeOrder = async (
   { app, at, actor }: Context,
   operationId: string,
   content: Readonly<Record<string, unknown>>,
   make: (tx: Transaction<Tables>, write: WriteOrder) => Promise<bigint>,
-): Promise<bigint> =>
-  app.db.transaction(async (tx) => {
-    const requestHash = contentHash(content)
+): Promise<bigint> => {
+  const requestHash = contentHash(content)
+  // Before the transaction: nothing that holds a connection may wait for another one.
+  const { currency } = await readSettings(app.db)
+  return app.db.transaction(async (tx) => {
     await lockUser(tx, actor.id)
     const known = await tx
       .selectFrom('paymentOrders')
@@ -43,7 +45,6 @@ export const placeOrder = (
     if (known && !known.requestHash?.equals(requestHash))
       return refuse('Already Changed By This Save')
     if (known) return known.id
-    const { currency } = await readSettings(app.db)
     return make(tx, async (order) => {
       const { id } = await tx
         .insertInto('paymentOrders')
@@ -53,3 +54,4 @@ export const placeOrder = (
       return id
     })
   })
+}

@@ -7,7 +7,7 @@ import type { MailKind, MailValues } from '#platform/mail/mailKinds.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/publicUrl.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readSettingsWithin } from '#platform/settings.ts'
 import type { StoredSubscription } from './storedSubscription.ts'
 
 type Told = Pick<StoredSubscription, 'id' | 'userId' | 'kind' | 'packageName' | 'periodEnd'>
@@ -25,7 +25,7 @@ export const tellRenewed = async (
   },
 ): Promise<void> => {
   const { price, startsAt, endsAt, at } = renewed
-  const { currency } = await readSettings(app.db)
+  const { currency } = await readSettingsWithin(app.db, tx)
   await tell(tx, at, subscription, `renewed ${startsAt.toISOString()}`, (timeZone) => ({
     kind: 'renewed',
     values: {
@@ -55,7 +55,7 @@ export const tellFailed = async (
   },
 ): Promise<void> => {
   const { price, failure, nextAttemptAt, rightsUntil, at } = failed
-  const { currency } = await readSettings(app.db)
+  const { currency } = await readSettingsWithin(app.db, tx)
   const page = failure === 'lackOfBalance' ? '/pay/recharge' : '/package/myPackage'
   const occasion = `failed ${subscription.periodEnd.toISOString()} ${failed.attempts}`
   await tell(tx, at, subscription, occasion, (timeZone) => ({
