@@ -144,7 +144,8 @@ test('A change, and an extension of a running session, may not cross either.', a
 
 test('While somebody else holds a project, its saves are refused within 10 seconds and others go on; afterwards they go through.', async () => {
   const agent = await makeAgent(server, 10_000_00n)
-  const [held, free] = [await makeProject(agent), await makeProject(agent)]
+  const held = await makeProject(agent)
+  const [free, other] = [await makeProject(agent), await makeProject(agent)]
   const inFree = await server.ok(eventCalls.create, draftOf(channels, { projectId: free }), agent)
   const client = new pg.Client({ connectionString: server.app.env.DATABASE_URL })
   await client.connect()
@@ -157,7 +158,7 @@ test('While somebody else holds a project, its saves are refused within 10 secon
     const [made, changed, elsewhere] = await Promise.all([
       server.call(eventCalls.create, draft, agent),
       server.call(eventCalls.update, moved, agent),
-      server.call(eventCalls.create, draftOf(channels, { projectId: free }), agent),
+      server.call(eventCalls.create, draftOf(channels, { projectId: other }), agent),
     ])
     const busy = {
       msg: 'Another same project segment is being updated, please try again later',

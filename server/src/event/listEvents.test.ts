@@ -164,9 +164,8 @@ test('The form is told what the package allows and what is not built yet.', asyn
   })
   expect(limits.unavailable.map(({ feature }) => feature)).toEqual([
     'machineBooth',
-    'purchasedTechnician',
-    'ownTechnician',
     'recording',
+    'ownTechnician',
   ])
   expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({
     hoursAreUnlimited: true,
