@@ -74,7 +74,7 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
           aria-labelledby="rate-card-country"
           data={[agentCountryType.developed, agentCountryType.developing].map((type) => ({
             value: String(type),
-            label: t(`country${type}`),
+            label: t(`short${type}`),
           }))}
           value={form.values.countryType}
           onChange={(type) =>
@@ -90,7 +90,6 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
         <div className={styles['moment']}>
           <DayInput
             label={t('startDate')}
-            data-autofocus
             value={form.values.startDate}
             onChange={(date) => form.setFieldValue('startDate', date)}
             error={form.errors['startDate'] !== undefined}
