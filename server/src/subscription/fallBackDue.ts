@@ -12,7 +12,11 @@ const atOnce = 500
  */
 export const fallBackDue = async (app: App, at: Date): Promise<void> => {
   const due = await holdersOver(app.db.query, at).limit(atOnce).execute()
-  for (const { id } of due)
+  for (const { id } of due) await fallBackOne(app, id, at)
+}
+
+const fallBackOne = async (app: App, id: bigint, at: Date): Promise<void> => {
+  try {
     await app.db.transaction(async (tx) => {
       if (!(await lockBuyer(tx, id, false))) return
       const held = await holdersOver(tx, at).where('u.id', '=', id).executeTakeFirst()
@@ -20,6 +24,10 @@ export const fallBackDue = async (app: App, at: Date): Promise<void> => {
       await fallBack(tx, id)
       await tellOver(app, tx, held, at)
     })
+  } catch (err) {
+    // The others do not wait for it.
+    app.log.error({ err, userId: String(id) }, 'A user could not fall back to the free package')
+  }
 }
 
 const holdersOver = (db: App['db']['query'], at: Date) =>
