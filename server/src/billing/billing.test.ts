@@ -9,6 +9,7 @@ import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { makeChannels, makeMediaServer, plan, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { sweeps } from './sweeps.ts'
 
 let server: TestServer
 let channels: Channels
@@ -148,4 +149,34 @@ test('Administrators read everybody’s statement, others only their own.', asyn
   expect(await server.call(billingCalls.get, { id: 999_999 }, owner)).toMatchObject({
     msg: 'Billing Record Not Found',
   })
+})
+
+test('What was sold is earned by the clock, once for each day.', async () => {
+  const { app, clock } = server
+  const buyer = await server.user()
+  await giveMoney(server, buyer, 10_00n)
+  const at = clock.now()
+  const days = (number: number) => new Date(at.getTime() + number * 86_400_000)
+  const sale = { id: randomUUID(), userId: buyer.id, amount: 10_00n, orderId: 'test 2', at }
+  await sellFromWallet(app.db.pool, { ...sale, startsAt: at, endsAt: days(10) })
+  const earned = async (): Promise<bigint> => {
+    const { rows } = await app.db.pool.query<{ released: bigint }>(
+      'select released from ledger.sale where transfer_id = $1',
+      [sale.id],
+    )
+    return rows[0]!.released
+  }
+  const [releaseRevenue] = sweeps
+  // The clock of the test stands at ten: the day it began in is over after fourteen hours.
+  for (const [now, released] of [
+    [0.1, 0n],
+    [1, 58n],
+    [1.2, 58n],
+    [2, 1_58n],
+    [10, 10_00n],
+    [20, 10_00n],
+  ] as const) {
+    await releaseRevenue!.work(app, days(now))
+    expect(await earned()).toBe(released)
+  }
 })
