@@ -52,7 +52,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
   test('An organiser books one of the platform’s technicians, who is asked by mail and accepts by the link.', async () => {
     const host = await makeHost()
     const name = language === 'en' ? 'Autumn congress' : '秋季大会'
-    const technician = await register(language === 'en' ? 'Jonas Weber' : 'Mei Lin', language)
+    const technician = await register(language === 'en' ? 'Tom Becker' : 'Li Na', language)
     const organiser = await story.visitor({ as: host, language })
     await organiser.goTo('/meeting/addEvent')
     await fillInEvent(organiser.page, {

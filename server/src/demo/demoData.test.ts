@@ -45,6 +45,11 @@ const demoAt = async (start: string) => {
       'select ledger.wallet_balance(id) as wallet from users order by id',
     )
     const events = await query.selectFrom('events').select(['state', 'eventType']).execute()
+    const bookings = await query
+      .selectFrom('technicianBookings')
+      .select('state')
+      .orderBy('startsAt')
+      .execute()
     const { rows: hours } = await pool.query<{ left: bigint }>(
       `select ledger.hour_balance(id, 'BOOTH_HOUR', $1) as left from users where user_name = 'organiser'`,
       [clock.now()],
@@ -55,6 +60,7 @@ const demoAt = async (start: string) => {
       hoursLeft: hours[0]!.left,
       paid: paid.map((one) => [one.userName, one.purpose, one.state].join(' ')),
       wallets: wallets.map(({ wallet }) => wallet),
+      technicians: bookings.map(({ state }) => state),
       findings: await verifyLedger(pool),
     }
   } finally {
@@ -91,8 +97,10 @@ test.for([
       'agent topUp paid',
       'agent2 topUp paid',
     ],
-    // 224 of the session that was held, 130, 301 and 90 of those to come; 30 of the other agent.
-    wallets: [0n, 300_00n, 4_255_00n, 1_970_00n, 0n, 0n],
+    // Spent: 90 for a technician of the organiser; 224 of the session that was held, 130, 301 and 90 of those to come;
+    // 30 of the other agent.
+    wallets: [0n, 210_00n, 4_255_00n, 1_970_00n, 0n, 0n],
+    technicians: ['offered', 'requested'],
     findings: [],
   })
 })

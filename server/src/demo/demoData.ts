@@ -12,6 +12,7 @@ import type { ActingPerson } from './actAs.ts'
 import { addDemoAgents } from './demoAgents.ts'
 import { addDemoEvents, demoBegan } from './demoEvents.ts'
 import { addDemoPayments, type DemoPeople } from './demoPayments.ts'
+import { addDemoTechnicians } from './demoTechnicians.ts'
 import { demoPackages, demoTeamId } from './packages.ts'
 
 const password = 'openbooth'
@@ -67,9 +68,10 @@ export const addDemoData = async (app: App): Promise<void> => {
     const people = await addAccounts(app, passwordHash)
     const isPaid = await addDemoPayments(app, people)
     if (!isPaid) await giveTeam(app, people.organiser.id)
-    await addDemoEvents(app, people.organiser)
+    await addDemoEvents(app, people.organiser, isPaid)
     // Agents hold nothing without money.
     if (isPaid) await addDemoAgents(app, people)
+    await addDemoTechnicians(app, people.admin)
   })
 }
 

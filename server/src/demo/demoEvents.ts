@@ -26,18 +26,24 @@ const ownChannel = {
  * Makes events of the demo organiser in every state, with a template and a channel of its own, by acting through the
  * verbs at times of the past, in the order in which it would have happened. Nothing that acts by the clock may run
  * yet: it would find events that should have been over for days.
+ * @param hasMoney for a technician, without whom the museum makes do otherwise
  */
-export const addDemoEvents = async (app: App, organiser: ActingPerson): Promise<void> => {
+export const addDemoEvents = async (
+  app: App,
+  organiser: ActingPerson,
+  hasMoney: boolean,
+): Promise<void> => {
   const now = app.clock.now()
   const act = actAs(app, organiser)
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
 
   await act(channelCalls.create, daysAgo(7.9), ownChannel)
   const channels = await channelsByTag(app, organiser.id)
-  const plan = (at: Date, one: Plan) =>
+  const plan = (at: Date, one: Plan, changes: object = {}) =>
     act(eventCalls.create, at, {
       ...contentOf(one, channels),
       ...timesOf(one, now),
+      ...changes,
       operationId: randomUUID(),
     })
 
@@ -56,7 +62,7 @@ export const addDemoEvents = async (app: App, organiser: ActingPerson): Promise<
   await plan(daysAgo(0.7), plans.medicine)
   await plan(daysAgo(0.6), plans.rangers)
   await act(eventCalls.cancel, daysAgo(0.5), target(pressDay))
-  await plan(daysAgo(0.4), plans.museum)
+  await plan(daysAgo(0.4), plans.museum, hasMoney ? { technicianOption: 'purchased' } : {})
   await act(eventCalls.open, before(periodOf(plans.training, now).startAt, 3), target(training))
 }
 
