@@ -206,7 +206,14 @@ describe('by card', () => {
       await order(server, anna, { packageId: packages.team }),
     ]
     await payByCard(server, anna, one)
-    expect(await payByCard(server, anna, two)).toMatchObject({ reason: 'couldNotBeGiven' })
+    const returned = await payByCard(server, anna, two)
+    expect(returned).toMatchObject({ reason: 'couldNotBeGiven' })
+    const mails = await server.app.db.query
+      .selectFrom('mailOutbox')
+      .select('subject')
+      .where('recipient', '=', anna.emailAddress)
+      .execute()
+    expect(mails).toEqual([{ subject: 'Your payment goes back: Team' }])
     expect(await limitsOf(anna)).toMatchObject({ boothHours: 42 })
     const { rows } = await server.app.db.pool.query(
       `select r.origin, r.amount, r.reason, s.provider_subscription is not null as stopped

@@ -2,10 +2,12 @@ import type { PurchaseKind, PurchasePeriod } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import { sellByCard, takeUnfulfilled, topUp } from '#ledger'
 import type { Tables } from '#platform/database.ts'
+import type { Env } from '#platform/env.ts'
 import { beginPaidPeriod, lockBuyer, mayBuy, stopAtProvider } from '../subscription/index.ts'
 import { markAsPayer } from './cardProvider.ts'
 import type { OrderRow } from './queries.ts'
 import { requestRefund } from './refunds/requestRefund.ts'
+import { tellReturned } from './tellReturned.ts'
 
 /** What the provider says about the payment of an order. */
 export interface CardPayment {
@@ -22,6 +24,7 @@ export interface CardPayment {
  * bought. What cannot be given any more goes back to the card.
  */
 export const fulfil = async (
+  env: Env,
   tx: Transaction<Tables>,
   order: OrderRow,
   payment: CardPayment,
@@ -35,7 +38,7 @@ export const fulfil = async (
     .where('id', '=', order.id)
     .execute()
   if (order.purpose === 'topUp') await credit(tx, order, paymentId, at)
-  else await give(tx, order, payment, at)
+  else if (!(await give(tx, order, payment, at))) await tellReturned(env, tx, order, at)
 }
 
 const receiptOf = ({ actId: id, userId, amount, provider }: OrderRow) => ({
@@ -55,18 +58,22 @@ const credit = async (
   await markAsPayer(tx, order.userId)
 }
 
+/** Answers false when it cannot be given any more. */
 const give = async (
   tx: Transaction<Tables>,
   order: OrderRow,
   payment: CardPayment,
   at: Date,
-): Promise<void> => {
+): Promise<boolean> => {
   const { id: orderId, userId, packageId } = order
   const kind = order.purpose as PurchaseKind
   const period = order.period as PurchasePeriod
   await lockBuyer(tx, userId)
   const { refusal } = await mayBuy(tx, { userId, kind, packageId, period, at })
-  if (refusal !== null) return giveBack(tx, order, payment, refusal, at)
+  if (refusal !== null) {
+    await giveBack(tx, order, payment, refusal, at)
+    return false
+  }
   const { startsAt, endsAt, hours } = await beginPaidPeriod(tx, {
     orderId,
     userId,
@@ -88,6 +95,7 @@ const give = async (
     .where('id', '=', orderId)
     .execute()
   await markAsPayer(tx, userId)
+  return true
 }
 
 /** The ledger holds the money until it is on the card again; a subscription begun with it is not charged twice. */

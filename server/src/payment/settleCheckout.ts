@@ -36,7 +36,7 @@ export const settleCheckout = async (
       app.log.warn({ sessionId }, 'A checkout session is of no order here')
       return
     }
-    if (isPaid) await pay(tx, order, { facts, invoice, currency, at })
+    if (isPaid) await pay(app.env, tx, order, { facts, invoice, currency, at })
     else if (order.state === 'pending')
       await close(tx, order, facts.state === 'failed' ? 'declined' : whenExpired)
   })
@@ -64,6 +64,7 @@ interface Payment {
 }
 
 const pay = async (
+  env: App['env'],
   tx: Transaction<Tables>,
   order: OrderRow,
   { facts, invoice, currency, at }: Payment,
@@ -76,7 +77,7 @@ const pay = async (
     )
   const paymentId = facts.paymentId ?? invoice?.paymentId
   if (!paymentId) throw new Error(`the paid session ${facts.sessionId} names no payment`)
-  await fulfil(tx, order, { ...facts, paymentId, periodEnd: invoice?.periodEnd ?? null }, at)
+  await fulfil(env, tx, order, { ...facts, paymentId, periodEnd: invoice?.periodEnd ?? null }, at)
 }
 
 const close = async (

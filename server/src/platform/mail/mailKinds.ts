@@ -106,6 +106,14 @@ export interface MailValues {
     readonly reason: 'cancelled' | 'unpaid' | 'over'
     readonly link: string
   }
+  /** To the payer: what was paid could not be given any more and goes back to the card. */
+  paymentReturned: {
+    readonly plan: PlanInMail
+    readonly price: PriceInMail
+    /** Of the order. */
+    readonly number: string
+    readonly link: string
+  }
 }
 
 export type MailKind = keyof MailValues

@@ -51,6 +51,12 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     reason: 'unpaid',
     link,
   },
+  paymentReturned: {
+    plan: { kind: 'package', packageName: 'Team' },
+    price: { amount: 64_900n, currency: 'USD' },
+    number: '123456789012',
+    link,
+  },
 }
 const codeKinds = [
   'registerCode',
@@ -70,6 +76,7 @@ const linkKinds = [
   'renewed',
   'renewalFailed',
   'subscriptionEnded',
+  'paymentReturned',
 ] as const
 const kinds = Object.keys(samples) as MailKind[]
 

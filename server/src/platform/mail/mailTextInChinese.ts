@@ -254,4 +254,20 @@ export const mailTextsInChinese: MailTexts = {
       { link, label: '我的套餐' },
     ],
   }),
+  paymentReturned: ({ plan, price, number, link }) => ({
+    subject: `您的付款将退回：${planName(plan)}`,
+    blocks: [
+      { say: '您好！' },
+      { say: '我们收到您的付款时，所购内容已无法提供，款项将全额退回您的银行卡：' },
+      {
+        facts: [
+          ['订单号', number],
+          ['用途', planName(plan)],
+          ['退款金额', priceText(price)],
+        ],
+      },
+      { link, label: '支付记录' },
+      { say: '银行入账可能需要几天时间，您无需进行任何操作。' },
+    ],
+  }),
 }

@@ -266,4 +266,22 @@ export const mailTextsInEnglish: MailTexts = {
       { link, label: 'My package' },
     ],
   }),
+  paymentReturned: ({ plan, price, number, link }) => ({
+    subject: `Your payment goes back: ${planName(plan)}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: 'Your payment came when this could not be given any more. All of it goes back to your card:',
+      },
+      {
+        facts: [
+          ['Order', number],
+          ['For', planName(plan)],
+          ['Goes back', priceText(price)],
+        ],
+      },
+      { link, label: 'Your pay records' },
+      { say: 'Your bank may take some days to show it. You need not do anything.' },
+    ],
+  }),
 }
