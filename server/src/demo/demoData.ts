@@ -48,6 +48,7 @@ export const demoAccounts: string = [
   `Demo accounts, all with the password ${password}:`,
   ...accounts.map(({ userName, what }) => `  ${userName.padEnd(10)} ${what}`),
   'Mail is not sent; read it at /demo/outbox',
+  'Paying by card leads to a sandbox, unless a Stripe key is set',
   '',
 ].join('\n')
 
