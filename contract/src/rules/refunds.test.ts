@@ -100,8 +100,8 @@ describe('A change of a purchased technician', () => {
       ],
       'MONEY',
     )
-  const cost = (after: Quote, before: Quote, percent: TechnicianPercent) => {
-    const quote = keepTechnician(after, before, percent)
+  const cost = (after: Quote, earlier: Quote, percent: TechnicianPercent) => {
+    const quote = keepTechnician(after, earlier, percent)
     return [totalOf(quote, 'MONEY'), totalOf(quote, 'TECHNICIAN_HOUR')]
   }
   const percents = [0, 50, 100] as const
@@ -155,12 +155,12 @@ describe('A change of a purchased technician', () => {
         (steps, price, percent) => {
           const falling = steps.toSorted((one, other) => (one > other ? -1 : one < other ? 1 : 0))
           const last = falling.at(-1)!
-          const start = technician(falling[0]!, price)
+          const first = technician(falling[0]!, price)
           const inSteps = falling.reduce(
-            (before, next) => keepTechnician(technician(next, price), before, percent),
-            start,
+            (earlier, next) => keepTechnician(technician(next, price), earlier, percent),
+            first,
           )
-          const atOnce = keepTechnician(technician(last, price), start, percent)
+          const atOnce = keepTechnician(technician(last, price), first, percent)
           const off = totalOf(inSteps, 'MONEY') - totalOf(atOnce, 'MONEY')
           expect(off <= BigInt(falling.length) && -off <= BigInt(falling.length)).toBe(true)
         },
@@ -178,12 +178,12 @@ describe('A change of a purchased technician', () => {
         rate,
         anyPercent,
         (a, b, planA, planB, price, percent) => {
-          const before = technician(a, price, planA)
+          const earlier = technician(a, price, planA)
           const after = technician(b, price, planB)
-          const quote = keepTechnician(after, before, percent)
+          const quote = keepTechnician(after, earlier, percent)
           for (const asset of ['MONEY', 'TECHNICIAN_HOUR'] as const) {
             const total = totalOf(quote, asset)
-            const [was, needed] = [totalOf(before, asset), totalOf(after, asset)]
+            const [was, needed] = [totalOf(earlier, asset), totalOf(after, asset)]
             expect(total >= needed).toBe(true)
             expect(total <= (was > needed ? was : needed)).toBe(true)
             const sum = quote.lines

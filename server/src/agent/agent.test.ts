@@ -15,7 +15,7 @@ import {
   type Channels,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { makeAgent, makeCustomer } from '../event/testing/agents.ts'
+import { makeAgent, makeCustomer } from '#testing/agents.ts'
 
 let server: TestServer
 let admin: TestUser

@@ -4,7 +4,7 @@ import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { eventCalls } from '@openbooth/contract/event'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeSetting } from '../account/testing/changeSetting.ts'
+import { settingCalls } from '@openbooth/contract/setting'
 import { closeProven } from '#testing/closeProven.ts'
 import {
   boothOf,
@@ -14,10 +14,11 @@ import {
   minute,
   plan,
   type Channels,
+  inMinutes,
+  recordsOf,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { makeAgent, makeCustomer } from '../event/testing/agents.ts'
-import { inMinutes, recordsOf } from '../event/testing/life.ts'
+import { makeAgent, makeCustomer } from '#testing/agents.ts'
 
 let server: TestServer
 let channels: Channels
@@ -169,11 +170,14 @@ describe('What agents pay', () => {
     const draft = draftOf(channels, { booths: relayed, receiverNums: 5000 })
     await server.ok(eventCalls.create, draft, agent)
     await server.ok(eventCalls.create, { ...draft, operationId: randomUUID() }, agent)
-    await changeSetting(server, 'channelLimitPerEvent', 2)
+    const admin = await server.user(role.admin)
+    const setLimit = (channelLimitPerEvent: number) =>
+      server.ok(settingCalls.update, { channelLimitPerEvent }, admin)
+    await setLimit(2)
     expect(
       await server.call(eventCalls.create, { ...draft, operationId: randomUUID() }, agent),
     ).toMatchObject({ msg: 'Channel Number Has Reached Its Limit' })
-    await changeSetting(server, 'channelLimitPerEvent', 32)
+    await setLimit(32)
   })
 
   test('An event goes by what it was saved under, also when its owner became an agent, or ceased to be one.', async () => {

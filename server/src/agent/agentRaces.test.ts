@@ -4,10 +4,17 @@ import { projectCalls } from '@openbooth/contract/project'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { boothOf, draftOf, makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import {
+  boothOf,
+  draftOf,
+  makeChannels,
+  makeMediaServer,
+  type Channels,
+  inMinutes,
+  plan,
+} from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { makeAgent } from '../event/testing/agents.ts'
-import { inMinutes, plan } from '../event/testing/life.ts'
+import { makeAgent } from '#testing/agents.ts'
 
 let server: TestServer
 let channels: Channels

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { technicianCalls } from '@openbooth/contract/technician'
-import { grantHours, verifyLedger } from '#ledger'
+import { grantHours } from '#ledger'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
-import { register } from '../technician/testing/technicians.ts'
-import { makeAgent } from './testing/agents.ts'
+import { makeAgent } from '#testing/agents.ts'
 import {
   draftOf,
   makeChannels,
@@ -28,11 +28,7 @@ beforeAll(async () => {
   admin = await server.user(role.admin)
 })
 beforeEach(() => server.clock.set(testStart))
-afterAll(async () => {
-  const findings = await verifyLedger(server.app.db.pool)
-  await server.close()
-  expect(findings).toEqual([])
-})
+afterAll(() => closeProven(server))
 
 const hour = 60
 const rate = 40
@@ -67,7 +63,19 @@ const moneyOf = async (user: TestUser, id: number) =>
 
 /** A technician of the platform says yes to the event. */
 const confirm = async (eventId: number) => {
-  const technician = await register(server, admin)
+  const technician = await server.ok(
+    technicianCalls.create,
+    {
+      name: 'Theo',
+      emailAddress: `${randomUUID()}@technicians.test`,
+      languages: ['en'],
+      timeZone: 'Europe/London',
+      mailLanguage: 'en',
+      notes: '',
+      isActive: true,
+    },
+    admin,
+  )
   const booking = (await server.ok(technicianCalls.booking, { eventId }, admin))!
   await server.ok(
     technicianCalls.assign,

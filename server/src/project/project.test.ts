@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { boothOf, draftOf, makeChannels, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { makeAgent } from '../event/testing/agents.ts'
+import { makeAgent } from '#testing/agents.ts'
 
 let server: TestServer
 let channels: Channels
@@ -103,7 +103,7 @@ test('Only an empty project is removed, and a cancelled event is still one.', as
 test('Projects are for agents of country type 1, also when a save names one.', async () => {
   const other = await makeAgent(server, 500_00n, agentCountryType.developing)
   for (const call of Object.values(projectCalls))
-    expect(await server.call(call, {} as never, other)).toMatchObject({ msg: 'No Permission' })
+    expect(await server.call(call, {}, other)).toMatchObject({ msg: 'No Permission' })
   const refusal = { msg: 'Project Not Found', data: { fields: [{ path: 'projectId' }] } }
   const { id: projectId } = await make('Mine')
   const draft = draftOf(channels, { projectId })

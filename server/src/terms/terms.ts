@@ -42,7 +42,7 @@ export interface TermsRow extends PackageTerms {
   readonly technicianHours: bigint
 }
 
-export const toTerms = ({ card, technicianHours, termsMark: _, ...own }: TermsRow): Terms =>
+export const toTerms = ({ card, technicianHours, termsMark: _mark, ...own }: TermsRow): Terms =>
   card === null
     ? { pays: 'hours', package: own, technicianHours }
     : {

@@ -14,9 +14,9 @@ import {
 } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
-import { closeDueEvents } from '../event/closeDueEvents.ts'
-import { openDueEvents } from '../event/openDueEvents.ts'
-import { makeAgent } from '../event/testing/agents.ts'
+import { closeDueEvents } from './closeDueEvents.ts'
+import { openDueEvents } from './openDueEvents.ts'
+import { makeAgent } from '#testing/agents.ts'
 import {
   afterCancelling,
   afterClosing,
@@ -200,7 +200,9 @@ const play = async (kind: PayerKind, cents: number, acts: readonly Act[]) => {
                 ...draft(event),
                 name: stored.name,
                 booths: [
-                  ...stored.booths.map(({ interpreters: _, addedAt: _at, ...booth }) => booth),
+                  ...stored.booths.map(
+                    ({ interpreters: _people, addedAt: _at, ...booth }) => booth,
+                  ),
                   boothOf(channels, stored.booths.length + 1),
                 ],
                 id,
