@@ -59,3 +59,27 @@ test('a number of trusted proxies trusts that many hops', () => {
     false,
   ])
 })
+
+const cards = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc123' }
+
+test('card payment needs a key and the secret of the webhook, both or none', () => {
+  expect(readEnv(cards)).toMatchObject(cards)
+  expect(() => readEnv({ ...cards, STRIPE_WEBHOOK_SECRET: '' })).toThrow('STRIPE_WEBHOOK_SECRET')
+  expect(() => readEnv({ ...cards, STRIPE_SECRET_KEY: '' })).toThrow('STRIPE_SECRET_KEY')
+})
+
+test('a live key always talks to the provider itself, a test key to this machine at most', () => {
+  const STRIPE_API_BASE = 'http://127.0.0.1:12111'
+  expect(readEnv({ ...cards, STRIPE_API_BASE })).toMatchObject({ STRIPE_API_BASE })
+  const live = { ...cards, STRIPE_SECRET_KEY: 'sk_live_abc123' }
+  expect(() => readEnv({ ...live, STRIPE_API_BASE })).toThrow('STRIPE_API_BASE')
+  expect(() => readEnv({ ...cards, STRIPE_API_BASE: 'http://elsewhere.example' })).toThrow(
+    'STRIPE_API_BASE',
+  )
+})
+
+test('a problem with a key of card payment does not print it', () => {
+  const wrong = { STRIPE_SECRET_KEY: 'pk_live_mistaken', STRIPE_WEBHOOK_SECRET: 'mistaken_too' }
+  expect(() => readEnv(wrong)).toThrow('STRIPE_SECRET_KEY')
+  expect(() => readEnv(wrong)).not.toThrow(/mistaken/)
+})
