@@ -21,7 +21,7 @@ export const BuyLink = ({ one, isOwn }: BuyLinkProps) => {
         component={Link}
         to={`/pay/payPage?package=${one.id}`}
         variant="default"
-        aria-label={t('buyNamed', { name: one.packageName })}
+        aria-label={t(isOwn ? 'changeNamed' : 'buyNamed', { name: one.packageName })}
       >
         {t(isOwn ? 'change' : 'buy')}
       </Button>

@@ -65,6 +65,7 @@ export const text = defineText({
     buy: 'Buy',
     buyNamed: 'Buy {{name}}',
     change: 'Renew or change',
+    changeNamed: 'Renew or change {{name}}',
     yes: 'Yes',
     no: 'No',
 
@@ -187,6 +188,7 @@ export const text = defineText({
     buy: '购买',
     buyNamed: '购买{{name}}',
     change: '续费或更改',
+    changeNamed: '续费或更改{{name}}',
     yes: '支持',
     no: '不支持',
 
