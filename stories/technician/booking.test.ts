@@ -177,7 +177,7 @@ test('An organiser with the BYOT plan keeps own technicians, books one for an ev
   const host = await makeHost()
   const { page, goTo } = await story.visitor({ as: host })
   await goTo('/package/myPackage')
-  await page.getByRole('link', { name: 'Own technicians' }).click()
+  await page.getByRole('link', { name: 'Own technicians', exact: true }).click()
   await page.getByText('Own technicians come with the BYOT plan').waitFor()
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('button', { name: 'New technician' }).count()).toBe(0)

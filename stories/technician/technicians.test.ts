@@ -71,7 +71,7 @@ test('Times that are not free are blocked and freed again in the calendar, which
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo(`/user/technicianList/${id}?week=2026-11-23`)
   await page.getByRole('heading', { name: 'Calendar of Mei Lin' }).waitFor()
-  await page.getByText('All times in Shanghai (GMT+08:00)').waitFor()
+  await page.getByText('All times in Beijing (GMT+08:00)').waitFor()
   await page.getByRole('button', { name: 'Block time' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('From').fill('2026-11-24')
