@@ -91,7 +91,8 @@ const perform = async (user: TestUser, wanted: Act): Promise<bigint> => {
       }
       await keepSignedIn(user)
       return 0n
-    default: {
+    case 'cancel':
+    case 'resume': {
       const { subscriptions } = await server.ok(subscriptionCalls.mine, {}, user)
       for (const { id } of subscriptions)
         await server.call(subscriptionCalls[wanted.does], { id }, user)
