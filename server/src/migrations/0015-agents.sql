@@ -128,15 +128,24 @@ language plpgsql as $$
 declare
   v_owner bigint := (p ->> 'actor')::bigint;
   v_at timestamptz := (p ->> 'at')::timestamptz;
-  v_user users;
+  v_hours bigint := (p ->> 'technician_hours')::bigint;
   v_card bigint;
+  v_mark text;
 begin
-  select * into v_user from users where id = v_owner for no key update;
-  v_card := card_of(v_user, p_event, v_at);
-  if p ->> 'terms_mark' is distinct from (
-    select terms_mark(k, v_user.combo_package_until, v_card) from combo_packages k where k.id = v_user.combo_package_id)
-    or (p ->> 'technician_hours')::bigint
-      <> hours_reaching(v_owner, p_event, 'TECHNICIAN_HOUR', (p ->> 'technician_until')::timestamptz, v_at) then
+  perform from users where id = v_owner for no key update;
+  -- Read after the lock, and without the functions that say the same: this is asked with every save.
+  select
+    case
+      when p_event is not null then (select e.rate_card_id from events e where e.id = p_event)
+      when u.role = 2 then rate_card_at(u.agent_country_type, v_at)
+    end,
+    package_mark(k, u.combo_package_until)
+  into v_card, v_mark
+  from users u join combo_packages k on k.id = u.combo_package_id where u.id = v_owner;
+  if v_card is not null then v_mark := 'rate card ' || v_card; end if;
+  if v_mark is distinct from p ->> 'terms_mark'
+    or (v_hours is not null
+      and v_hours <> hours_reaching(v_owner, p_event, 'TECHNICIAN_HOUR', (p ->> 'technician_until')::timestamptz, v_at)) then
     raise exception 'the terms changed' using errcode = '22023', constraint = 'terms_are_as_read';
   end if;
   return v_card;
