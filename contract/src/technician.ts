@@ -148,6 +148,9 @@ const ownedBooking = {
   refusal: 'Technician Booking Not Found',
 } as const
 
+/** Each of these mails somebody: far more than anybody books by hand, and no way to flood a stranger. */
+const mailing = { per: 'user', max: 120, seconds: 3600 } as const
+
 /** The end of an offer's link: 128 bits in base64url. */
 const secret = z.string().trim().max(100, 'Not Valid')
 
@@ -261,6 +264,7 @@ export const technicianCalls = {
       'BYOT Plan Required',
     ],
     owned: ownedBooking,
+    limit: mailing,
   }),
   assign: call({
     path: '/conf/technician/assign',
@@ -276,6 +280,7 @@ export const technicianCalls = {
       'BYOT Plan Required',
     ],
     owned: ownedBooking,
+    limit: mailing,
   }),
   withdraw: call({
     path: '/conf/technician/withdraw',
@@ -285,6 +290,7 @@ export const technicianCalls = {
     output: technicianBooking,
     errors: ['Technician Booking Not Found', 'Booking State Does Not Allow This'],
     owned: ownedBooking,
+    limit: mailing,
   }),
   look: call({
     path: '/conf/technician/look',
