@@ -1,0 +1,77 @@
+import type { App } from '#platform/app.ts'
+import type { Clock } from '#platform/clock.ts'
+import { readEnv } from '#platform/env.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import { startServer } from '../server.ts'
+
+// Started by tests as a process of its own, to be killed: a whole server that prints its address. What it is told
+// comes in the environment, beside the server's own variables.
+
+/** Time runs faster here, and the same in every process that is given the same beginning. */
+export interface RunningTime {
+  /** What the clock showed at the beginning. */
+  readonly base: number
+  /** When that was, by the machine. */
+  readonly began: number
+  readonly speed: number
+}
+
+export const runningClock = ({ base, began, speed }: RunningTime): Clock => ({
+  now: () => new Date(base + (performance.timeOrigin + performance.now() - began) * speed),
+})
+
+/**
+ * Where the process ends itself with signal 9: `before refund`, `after refund` (calls of the provider), or `commit 3`
+ * (right after the third transaction, before anybody is told).
+ */
+export type FailPoint = `before ${string}` | `after ${string}` | `commit ${number}`
+
+const die = (): never => {
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('still alive')
+}
+
+const dyingProvider = (provider: PaymentProvider, failPoint: string): PaymentProvider =>
+  new Proxy(provider, {
+    get: (whole, name) => {
+      const member: unknown = Reflect.get(whole, name)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]): unknown => {
+        if (failPoint === `before ${String(name)}`) die()
+        const answer: unknown = Reflect.apply(member, whole, given)
+        return failPoint === `after ${String(name)}` && answer instanceof Promise
+          ? answer.then(die)
+          : answer
+      }
+    },
+  })
+
+const dyingApp = (app: App, failPoint: string): App => {
+  const nth = Number(/^commit (\d+)$/.exec(failPoint)?.[1] ?? 0)
+  let commits = 0
+  return {
+    ...app,
+    payments: app.payments && dyingProvider(app.payments, failPoint),
+    db: {
+      ...app.db,
+      transaction: async (work) => {
+        const answer = await app.db.transaction(work)
+        commits += 1
+        return commits === nth ? die() : answer
+      },
+    },
+  }
+}
+
+const { TEST_TIME, TEST_FAIL_POINT } = process.env
+if (TEST_TIME !== undefined) {
+  const env = readEnv(process.env)
+  const server = await startServer({
+    env,
+    databaseUrl: env.DATABASE_URL!,
+    clock: runningClock(JSON.parse(TEST_TIME) as RunningTime),
+    root: env.OPENBOOTH_DATA,
+    wrap: (app) => (TEST_FAIL_POINT ? dyingApp(app, TEST_FAIL_POINT) : app),
+  })
+  process.stdout.write(`${server.address}\n`)
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { StripeStandIn } from '#providers/payment/stripe/standIn/index.ts'
+import type { FailPoint, RunningTime } from './paymentProcess.ts'
+import type { TestServer } from './server.ts'
+
+export interface PaymentProcess {
+  readonly address: string
+  /** With signal 9; fulfilled when it is gone. */
+  kill(): Promise<void>
+  isAlive(): boolean
+}
+
+/** A server process on the same database, with the same provider. */
+export const startPaymentProcess = async (
+  { server: { app }, stripe }: { readonly server: TestServer; readonly stripe: StripeStandIn },
+  time: RunningTime,
+  failPoint?: FailPoint,
+): Promise<PaymentProcess> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'paymentProcess.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: app.env.DATABASE_URL,
+      OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+      OPENBOOTH_DEMO: '0',
+      LOG_LEVEL: 'silent',
+      REQUESTS_PER_MINUTE: '1000000',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_BASE: stripe.url,
+      TEST_TIME: JSON.stringify(time),
+      ...(failPoint && { TEST_FAIL_POINT: failPoint }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+    void gone.then(() => reject(new Error('the process ended before it was ready')))
+  })
+  const isAlive = () => child.exitCode === null && child.signalCode === null
+  return {
+    address,
+    isAlive,
+    kill: async () => {
+      if (isAlive()) child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** Leaves the work to other processes: this one's sweeps find no provider and do nothing about payments. */
+export const retire = ({ app }: TestServer): void => {
+  Object.assign(app, { payments: null })
+}
