@@ -34,14 +34,19 @@ export const smallestThatMeets = <One extends Gives>(
     .filter((one) => one.isSold && meetsNeeds(one, needs))
     .toSorted((one, other) => one.level - other.level)[0]
 
+/** The query of an address; on both sides a `URLSearchParams`. */
+interface Query {
+  get(name: string): string | null
+}
+
 const most = 1_000_000
-const numberIn = (query: URLSearchParams, name: string): number => {
+const numberIn = (query: Query, name: string): number => {
   const value = Number(query.get(name))
   return Number.isInteger(value) && value > 0 && value <= most ? value : 0
 }
 
 /** The needs in an address, whatever somebody typed there; undefined when it names none. */
-export const readNeeds = (query: URLSearchParams): PackageNeeds | undefined => {
+export const readNeeds = (query: Query): PackageNeeds | undefined => {
   const needs = {
     booths: numberIn(query, 'booths'),
     listeners: numberIn(query, 'listeners'),
