@@ -84,7 +84,7 @@ export const newInvoice = (
 }
 
 /** How long a renewal's invoice is a draft, so that it can be changed before it is charged. */
-export const draftSeconds = 3600
+const draftSeconds = 3600
 
 /** Tries to have an invoice paid. Answers whether it is. */
 export const charge = (

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { idOf } from '../values.ts'
-import { charge, draftSeconds, newInvoice } from './invoices.ts'
+import { charge, newInvoice } from './invoices.ts'
 import { behaviourOf } from './payments.ts'
 import { endOfPeriod } from './periods.ts'
 import { end, firstPaymentPatience } from './subscriptions.ts'
@@ -109,6 +109,3 @@ const settle = (
   subscription.status = status
   world.emit('customer.subscription.updated', subscription)
 }
-
-/** When the renewal of a period that ends then is charged. */
-export const chargedAt = (periodEnd: number): number => periodEnd + draftSeconds
