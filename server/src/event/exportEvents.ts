@@ -1,6 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import type { EventRow } from '@openbooth/contract/event/view'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { role } from '@openbooth/contract/roles'
 import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { verb } from '#platform/verb.ts'
 import { xlsxFile, xlsxType, type SheetCell, type SheetColumn } from '#platform/xlsx.ts'
@@ -19,6 +20,7 @@ export const exportEvents = verb(eventCalls.export, async ({ app, at, actor }, i
     .execute()
   const events = rows.slice(0, mostExportedEvents).map(toEventRow)
   const language = actor.language ?? 'en'
+  const isAgent = actor.role === role.agent
   const text = texts[language]
   const isCut = rows.length > mostExportedEvents
   const last: SheetCell[][] = isCut ? [[text.cut(events.length)]] : []
@@ -28,8 +30,14 @@ export const exportEvents = verb(eventCalls.export, async ({ app, at, actor }, i
     type: xlsxType,
     body: xlsxFile({
       sheet: `${text.file} (${events.length}${isCut ? '+' : ''})`,
-      columns: columns(language),
-      rows: [...events.map((event) => cellsOf(event, language)), ...last],
+      columns: columns(language, isAgent),
+      rows: [
+        ...events.map((event) => [
+          ...cellsOf(event, language),
+          ...(isAgent ? [event.projectName, event.room, event.customerName] : []),
+        ]),
+        ...last,
+      ],
     }),
   }
 })
@@ -67,6 +75,7 @@ const texts = {
     types: { [eventType.booth]: 'Booth', [eventType.silentConference]: 'Silent Conference' },
     heads: ['Number', 'Name', 'State', 'Type', 'Start', 'End', 'Time zone', 'Start', 'End'],
     sums: ['Booths', 'Listeners', 'Booth hours charged', 'Money charged'],
+    agency: ['Project', 'Room', 'Customer'],
     cut: (rows: number) =>
       `Only the first ${rows} events are in this file. Narrow the filter to export the others.`,
   },
@@ -81,15 +90,19 @@ const texts = {
     types: { [eventType.booth]: '译员间', [eventType.silentConference]: '静音会议' },
     heads: ['编号', '名称', '状态', '类型', '开始', '结束', '时区', '开始', '结束'],
     sums: ['译员间数', '听众数', '已扣译员间小时', '已扣金额'],
+    agency: ['项目', '会场', '客户'],
     cut: (rows: number) => `此文件只包含前 ${rows} 个会议。请缩小筛选范围以导出其余会议。`,
   },
 } as const
 
-const columns = (language: InterfaceLanguage): SheetColumn[] => {
-  const { heads, sums } = texts[language]
+const columns = (language: InterfaceLanguage, isAgent: boolean): SheetColumn[] => {
+  const { heads, sums, agency } = texts[language]
   const kinds = [
     ...(['text', 'text', 'text', 'text', 'text', 'text', 'text', 'instant', 'instant'] as const),
     ...(['number', 'number', 'money', 'money'] as const),
   ]
-  return [...heads, ...sums].map((title, index) => ({ title, kind: kinds[index]! }))
+  return [
+    ...[...heads, ...sums].map((title, index) => ({ title, kind: kinds[index]! })),
+    ...(isAgent ? agency : []).map((title) => ({ title, kind: 'text' as const })),
+  ]
 }

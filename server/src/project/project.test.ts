@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import { eventCalls } from '@openbooth/contract/event'
 import { projectCalls } from '@openbooth/contract/project'
 import { agentCountryType } from '@openbooth/contract/roles'
@@ -61,6 +62,15 @@ test('A project sums booths, audience, time and fee of its events; a cancelled o
   expect(rows).toMatchObject([{ id, name: 'Fair 2026', ...sums }])
   const listed = await server.ok(eventCalls.list, { projectId: id }, agent)
   expect(listed.rows.map(({ projectName }) => projectName)).toEqual(Array(3).fill('Fair 2026'))
+  const file = await server.fetch(eventCalls.export, { projectId: id }, agent)
+  const book = read(Buffer.from(await file.arrayBuffer()))
+  const sheet = book.Sheets[book.SheetNames[0]!]!
+  const exported = utils.sheet_to_json<Record<string, unknown>>(sheet)
+  expect(exported.map(({ Project, Name }) => [Project, Name])).toEqual([
+    ['Fair 2026', 'Late'],
+    ['Fair 2026', 'Off'],
+    ['Fair 2026', 'Early'],
+  ])
 })
 
 test('Names are required and unique for an agent whatever the case, also when two come at once.', async () => {
