@@ -111,11 +111,13 @@ export const startTestServer = async (
     user: async (as = role.organiser, name = `user${(users += 1)}`) => {
       const { app } = server
       const emailAddress = `${name.replaceAll(' ', '.')}@example.test`
-      const id = await app.db.transaction(async (tx) =>
-        createUser(tx, clock.now(), await readSettings(app.db), {
+      const settings = await readSettings(app.db)
+      const passwordHash = await testPasswordHash
+      const id = await app.db.transaction((tx) =>
+        createUser(tx, clock.now(), settings, {
           userName: name,
           emailAddress,
-          passwordHash: await testPasswordHash,
+          passwordHash,
           role: as,
           agentCountryType: as === role.agent ? agentCountryType.developed : null,
           approval: approval.approved,
