@@ -7,4 +7,4 @@ export {
   makeUnlimited,
   type Channels,
 } from '../event/testing/drafts.ts'
-export { inMinutes, minute, plan, recordsOf, startNow, untilState } from '../event/testing/life.ts'
+export { inMinutes, minute, plan, recordsOf, startNow } from '../event/testing/life.ts'
