@@ -2,6 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { Received, Sent } from '@openbooth/contract/call'
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { translate } from '../../i18n/text.ts'
 import { ownTimeZone } from '../../kit/format.ts'
@@ -29,18 +30,32 @@ const defaults = {
 export type Inputs = typeof defaults
 export type InputName = keyof Inputs
 
-/** The inputs live in the address, so that a calculation can be kept and passed on. */
-export const useInputs = () => {
-  const [query, setQuery] = useSearchParams()
-  const inputs = Object.fromEntries(
+const readInputs = (query: URLSearchParams): Inputs =>
+  Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, query.get(name) ?? value]),
   ) as Inputs
-  const change = (changes: Partial<Inputs>) => {
-    const next = Object.entries({ ...inputs, ...changes }).filter(
-      ([name, value]) => value !== defaults[name as InputName],
-    )
-    setQuery(new URLSearchParams(next), { replace: true, preventScrollReset: true })
-  }
+
+const writeInputs = (inputs: Inputs): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(inputs).filter(([name, value]) => value !== defaults[name as InputName]),
+  )
+
+const typingMilliseconds = 300
+
+/** The inputs, and a while after the last change the address holds them, so that a calculation can be kept and passed on. */
+export const useInputs = () => {
+  const [query, setQuery] = useSearchParams()
+  const [inputs, setInputs] = useState(() => readInputs(query))
+  const keep = useEffectEvent((entered: Inputs) => {
+    const written = writeInputs(entered)
+    if (String(written) !== String(query))
+      setQuery(written, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => keep(inputs), typingMilliseconds)
+    return () => clearTimeout(timer)
+  }, [inputs])
+  const change = (changes: Partial<Inputs>) => setInputs((before) => ({ ...before, ...changes }))
   return { inputs, change }
 }
 
