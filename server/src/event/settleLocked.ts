@@ -1,5 +1,5 @@
 import type { EventSaved } from '@openbooth/contract/event/view'
-import { settleEvent } from '@openbooth/contract/rules/pricing'
+import { settleEvent, type PricedEvent } from '@openbooth/contract/rules/pricing'
 import { cancellationCost } from '@openbooth/contract/rules/refunds'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database.ts'
@@ -8,6 +8,12 @@ import { pricedEvent } from './lockEvent.ts'
 import { payerAsCharged } from './payerAsCharged.ts'
 import { chargesOf } from './priceEvent.ts'
 import type { StoredEvent } from './storedEvent.ts'
+
+/** A purchased technician nobody found costs nothing. */
+const asHeld = (event: StoredEvent, priced: PricedEvent): PricedEvent =>
+  event.technicianOption === 'purchased' && !event.hasTechnician
+    ? { ...priced, technicianOption: 'none' }
+    : priced
 
 /** Completes a locked running event: it costs what its actual time costs, the rest goes back. */
 export const completeLocked = async (
@@ -18,7 +24,7 @@ export const completeLocked = async (
 ): Promise<EventSaved> => {
   const priced = pricedEvent(event)
   const cost = settleEvent(
-    priced,
+    asHeld(event, priced),
     payerAsCharged(event, priced),
     { openedAt: event.openedAt ?? event.startAt, closedAt },
     event.quote,

@@ -32,6 +32,8 @@ export const storedEventJson = `jsonb_build_object(
   'customerId', e.customer_id, 'customerName', (select c.user_name from users c where c.id = e.customer_id),
   'room', e.room, 'rateCard', (select ${rateCardJson} from rate_cards r where r.id = e.rate_card_id),
   'technicianEarliestStart', ${instantInJson('e.technician_earliest_start')},
+  'hasTechnician', exists (
+    select from technician_bookings t where t.event_id = e.id and t.state in ('confirmed', 'checkedIn', 'done')),
   'floorChannelId', e.floor_channel_id, 'hideChannel', e.hide_channel,
   'booths', (
     select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'boxType', b.box_type, 'a', b.channel_a,
@@ -59,6 +61,8 @@ export const storedEvent = eventDetail
   .extend({
     /** The earliest start the booking of a purchased technician has had; null without one. */
     technicianEarliestStart: instant.nullable(),
+    /** Whether a technician has said yes. */
+    hasTechnician: z.boolean(),
   })
 export type StoredEvent = z.output<typeof storedEvent>
 

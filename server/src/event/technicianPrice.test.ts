@@ -307,15 +307,18 @@ describe('What comes back', () => {
     ])
   })
 
-  test('Running, a technician costs more with every extension, and in the end what the time took, two hours at least.', async () => {
+  test('Running, a technician costs more with every extension, and in the end what the time took, two hours at least; nobody, nothing.', async () => {
     const mediaServer = await makeMediaServer(server)
     const agent = await makeAgent(server, 2000_00n)
     const event = await create(agent, 73, 4)
+    await confirm(event.id)
+    const unattended = await create(agent, 73, 4)
     await letPass(73)
     const opened = await server.ok(eventCalls.open, { id: event.id, version: 1 }, agent).catch(
       // The clock may have been faster.
       () => untilState(server, agent, event.id, 0),
     )
+    const { version } = await untilState(server, agent, unattended.id, 0)
     const extended = await server.ok(
       eventCalls.extend,
       {
@@ -330,6 +333,9 @@ describe('What comes back', () => {
     const target = { id: event.id, version: extended.version }
     const closed = await server.ok(eventCalls.close, target, agent)
     expect(closed.charges).toMatchObject([{ difference: -(550 - 60 - 100) }])
+    // Nobody said yes to the other event, so its technician costs nothing.
+    const alone = await server.ok(eventCalls.close, { id: unattended.id, version }, agent)
+    expect(alone.charges).toMatchObject([{ difference: -(440 - 60) }])
     await server.app.db.query
       .updateTable('mediaServers')
       .set({ status: 'stopped' })

@@ -102,6 +102,6 @@ export const afterCancelling = (kind: PayerKind, event: ModelEvent, now: number)
   return event.kept + keptOf(technician, event.technicianSince, now)
 }
 
-/** What an event that is closed costs in the end. */
+/** What an event that is closed costs in the end. Nobody keeps technicians here, so none came. */
 export const afterClosing = (kind: PayerKind, event: ModelEvent, now: number): number =>
-  cost(kind, event, paidFrom(event), Math.min(now, event.end))
+  cost(kind, { ...event, hasTechnician: false }, paidFrom(event), Math.min(now, event.end))
