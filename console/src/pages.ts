@@ -205,7 +205,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/package/ownTechnicians',
-        title: { en: 'Own technicians', zh: '自有技术员' },
+        title: { en: 'Own technicians', zh: '自带技术员' },
         roles: [organiser],
         hidden: true,
         activeMenu: '/package/myPackage',

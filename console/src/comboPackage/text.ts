@@ -193,7 +193,7 @@ export const text = defineText({
     no: '不支持',
 
     myPackage: '我的套餐',
-    ownTechnicians: '自有技术员',
+    ownTechnicians: '自带技术员',
     comparePackages: '对比套餐',
     limits: '套餐与限额',
     until: '有效期至 {{date}}',

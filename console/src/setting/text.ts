@@ -129,7 +129,7 @@ export const text = defineText({
     channelLimitPerEventHelp: '一场会议最多可用的不同频道数，含原声。',
 
     byotMonthlyPrice: 'BYOT 计划月费',
-    byotMonthlyPriceHelp: '主办方使用自有技术员的费用。0 表示不按月出售。',
+    byotMonthlyPriceHelp: '主办方使用自带技术员的费用。0 表示不按月出售。',
     byotAnnualPrice: 'BYOT 计划年费',
     byotAnnualPriceHelp: '全年费用。0 表示不按年出售。',
     technicianPlanHours: '技术员计划小时数',

@@ -83,7 +83,7 @@ export const text = defineText({
   zh: {
     technicians: '技术员',
     adminsDetail: '预订平台技术员的会议，由这些人员照看声音与设备。',
-    ownTechnicians: '自有技术员',
+    ownTechnicians: '自带技术员',
     ownersDetail: '您自己的技术员，用于选择“自带”的会议，无需账号。',
     bookings: '预约',
     myPackage: '我的套餐',
@@ -115,7 +115,7 @@ export const text = defineText({
     saved: '已保存“{{name}}”',
     noTechnicians: '还没有技术员',
     noTechniciansDetail: '技术员为会议照看声音与设备，通过邮件接受邀约。',
-    planNeeded: '自有技术员需要 BYOT 计划',
+    planNeeded: '自带技术员需要 BYOT 计划',
     planNeededDetail: '订阅后，您可以登记自己的技术员并预约到会议中。已有的技术员会保留。',
     seePlans: '查看计划',
     nameRequired: '请输入技术员姓名',

@@ -5,6 +5,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { dateText, ownTimeZone } from '../../kit/format.ts'
 import { ProblemState } from '../../kit/ProblemState.tsx'
+import { useUser } from '../../shell/user.ts'
 import { Card, Facts } from '../detail/Card.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { BookingStateBadge } from './BookingStateBadge.tsx'
@@ -41,6 +42,12 @@ export const TechnicianCard = ({ event }: { readonly event: EventDetail }) => {
   )
 }
 
+/** Whose turn it is while nobody is chosen, for whoever chooses and for everybody else. */
+const waitsFor = {
+  purchased: { keeper: 'waitsForPlatform', others: 'waitsForUs' },
+  own: { keeper: 'waitsForYou', others: 'waitsForHost' },
+} as const
+
 interface ShownProps {
   readonly event: EventDetail
   readonly booking: Booking
@@ -51,6 +58,7 @@ const Shown = ({ event, booking }: ShownProps) => {
   const language = useLanguage()
   const { choose, confirmFor, withdraw, dialog } = useBookingActs()
   const { option, state, technician, offeredAt, confirmedAt, checkedInAt, declined, acts } = booking
+  const isHost = event.ownerId === useUser().id
   const target = { ...booking, eventName: event.name, timeZone: event.timeZone }
   const may = (act: Booking['acts'][number]) => acts.includes(act)
   const at = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
@@ -66,13 +74,13 @@ const Shown = ({ event, booking }: ShownProps) => {
       <Facts
         facts={[
           [
-            t(option === 'own' ? 'ownOne' : 'purchasedOne'),
+            t(option === 'purchased' ? 'purchasedOne' : isHost ? 'ownOne' : 'hostsOne'),
             technician?.name ?? <span className={styles['nobody']}>{t('nobody')}</span>,
           ],
         ]}
       />
       {state === 'requested' && (
-        <p className={styles['quiet']}>{t(may('offer') ? 'waitsForYou' : 'waitsForUs')}</p>
+        <p className={styles['quiet']}>{t(waitsFor[option][may('offer') ? 'keeper' : 'others'])}</p>
       )}
       {endsEarlier && technician !== null && (
         <p className={styles['quiet']}>

@@ -53,8 +53,11 @@ export const text = defineText({
 
     purchasedOne: 'One of the platform’s',
     ownOne: 'Your own',
+    hostsOne: 'The host’s own',
     waitsForUs: 'We are looking for somebody and tell you here.',
+    waitsForPlatform: 'Choose a technician of the platform.',
     waitsForYou: 'Choose one of your technicians.',
+    waitsForHost: 'The host has not chosen anybody yet.',
     until: 'until {{time}} only: another booking follows',
     ownTechnicians: 'Own technicians',
   },
@@ -108,10 +111,13 @@ export const text = defineText({
     withdrawn: '已告知{{name}}',
 
     purchasedOne: '平台技术员',
-    ownOne: '自有技术员',
+    ownOne: '自带技术员',
+    hostsOne: '主持人自带技术员',
     waitsForUs: '我们正在安排技术员，结果会显示在这里。',
+    waitsForPlatform: '请选择一位平台技术员。',
     waitsForYou: '请从您的技术员中选择。',
+    waitsForHost: '主持人尚未选择技术员。',
     until: '仅到 {{time}}：之后另有预约',
-    ownTechnicians: '自有技术员',
+    ownTechnicians: '自带技术员',
   },
 })
