@@ -1,7 +1,6 @@
-import { role } from '@openbooth/contract/roles'
-import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
+import { ProjectName } from '../parts/ProjectName.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { Card, Facts } from './Card.tsx'
 import { text } from './text.ts'
@@ -9,7 +8,7 @@ import { text } from './text.ts'
 /** Whom an agent's event is held for, and the project and room it belongs to. Nothing for other events. */
 export const Agency = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
-  const { userType, id: userId } = useUser()
+  const { id: userId } = useUser()
   const { customerId, customerName, projectId, projectName, room, ownerName } = event
   if (customerId === null && projectId === null) return null
   const isForReader = customerId === userId
@@ -22,16 +21,7 @@ export const Agency = ({ event }: { readonly event: EventDetail }) => {
           ...(projectId === null
             ? []
             : ([
-                [
-                  t('project'),
-                  userType === role.agent ? (
-                    <Link key="project" to={`/project/detail/${projectId}`}>
-                      {projectName}
-                    </Link>
-                  ) : (
-                    projectName
-                  ),
-                ],
+                [t('project'), <ProjectName key="project" id={projectId} name={projectName} />],
               ] as const)),
           ...(room === '' ? [] : ([[t('room'), room]] as const)),
         ]}

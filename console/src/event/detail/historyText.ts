@@ -20,6 +20,9 @@ const fieldKeys: Readonly<Record<string, string>> = {
   speakers: 'speakersField',
   headphoneAlert: 'headphoneAlertField',
   notes: 'notesField',
+  projectId: 'projectField',
+  customerId: 'customerField',
+  room: 'roomField',
 }
 
 const fieldNames = ({ t, language }: HistoryReader, fields: readonly string[]) =>

@@ -137,6 +137,9 @@ export const text = defineText({
     headphoneAlertField: 'headphone alert',
     receiverNums: 'listeners',
     notesField: 'notes',
+    projectField: 'project',
+    customerField: 'customer',
+    roomField: 'room',
   },
   zh: {
     edit: '编辑',
@@ -179,7 +182,7 @@ export const text = defineText({
     technician: '技术员',
     technicianNone: '无',
     technicianPurchased: '平台技术员',
-    technicianOwn: '自有技术员',
+    technicianOwn: '自带技术员',
     recording: '录音',
     detection: '声音检测',
     everySeconds: '每 {{count}} 秒检测，{{alert}} 秒后报警',
@@ -271,5 +274,8 @@ export const text = defineText({
     headphoneAlertField: '耳机提示',
     receiverNums: '听众人数',
     notesField: '备注',
+    projectField: '项目',
+    customerField: '客户',
+    roomField: '会场',
   },
 })

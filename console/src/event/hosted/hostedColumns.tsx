@@ -9,6 +9,7 @@ import { eventNumber } from '../parts/eventNumber.ts'
 import { EventPeriod } from '../parts/EventPeriod.tsx'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
 import { LacksServer } from '../parts/LacksServer.tsx'
+import { ProjectName } from '../parts/ProjectName.tsx'
 import { SecondLine } from '../parts/SecondLine.tsx'
 import type { text as partsText } from '../parts/text.ts'
 import type { EventRow } from '../parts/types.ts'
@@ -35,7 +36,7 @@ const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<E
         '–'
       ) : (
         <>
-          <Link to={`/project/detail/${projectId}`}>{projectName}</Link>
+          <ProjectName id={projectId} name={projectName} />
           {room !== '' && <SecondLine>{room}</SecondLine>}
         </>
       ),
