@@ -18,7 +18,7 @@ export const QuoteLines = ({ quote }: QuoteLinesProps) => {
   return (
     <dl className={styles['lines']}>
       {quote.lines.map((line) => (
-        <div key={`${line.item} ${line.asset}`}>
+        <div key={`${line.item} ${line.asset} ${line.rate}`}>
           <dt>
             {t(line.item)}
             <span className={styles['how']}>{howOf(t, language, currency, line)}</span>

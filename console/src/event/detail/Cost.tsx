@@ -28,7 +28,7 @@ export const Cost = ({ event }: { readonly event: EventDetail }) => {
     <Card title={t('cost')}>
       <dl className={styles['lines']}>
         {event.quote.lines.map(({ item, quantity, rate, amount, asset }) => (
-          <div key={`${item} ${asset}`}>
+          <div key={`${item} ${asset} ${rate}`}>
             <dt>
               {t(itemKeys[item])}
               <span className={styles['small']}>

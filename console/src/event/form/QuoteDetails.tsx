@@ -47,7 +47,8 @@ const Line = ({
         <span className={styles['how']}>
           {isBoothHours
             ? t(isSilent ? 'stagesTimes' : 'boothsTimes', { count, length: lengthText(t, minutes) })
-            : t(line.unit === 'listenerHour' ? 'listenersTimes' : 'quantityTimes', {
+            : line.asset === 'MONEY' &&
+              t(line.unit === 'listenerHour' ? 'listenersTimes' : 'quantityTimes', {
                 quantity: numberText(language, line.quantity),
                 rate: moneyText(language, line.rate, currency),
               })}
@@ -129,7 +130,7 @@ export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQ
     <>
       <dl className={styles['lines']}>
         {quote.quote.lines.map((line) => (
-          <Line key={`${line.item} ${line.asset}`} line={line} quote={quote} />
+          <Line key={`${line.item} ${line.asset} ${line.rate}`} line={line} quote={quote} />
         ))}
       </dl>
       {quote.hoursAreUnlimited && <p className={styles['quiet']}>{t('unlimitedHours')}</p>}
