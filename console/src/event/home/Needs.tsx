@@ -17,14 +17,15 @@ const icons = {
 /** What an event still lacks, each a link to where it is mended. */
 export const Needs = ({ event }: { readonly event: NextEvent }) => {
   const t = useText(text)
-  const isAdmin = useUser().userType === role.admin
+  const { id: userId, userType } = useUser()
   const formPath = useFormPath()
-  const { id, needs } = event
+  const { id, needs, ownerId } = event
   const wayTo = {
-    interpreters: `${formPath}?edit=${id}`,
+    // What an agent holds for the reader, the agent plans.
+    interpreters: ownerId === userId ? `${formPath}?edit=${id}` : `/meeting/detail/${id}`,
     codesNotSent: `/meeting/codeList?event=${id}`,
     // Only administrators add servers; others are told what happens without one.
-    mediaServer: isAdmin ? '/serverInstance/mediaServer' : `/meeting/detail/${id}`,
+    mediaServer: userType === role.admin ? '/serverInstance/mediaServer' : `/meeting/detail/${id}`,
   }
   if (needs.length === 0)
     return (
