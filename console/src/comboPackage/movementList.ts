@@ -1,7 +1,7 @@
 import { contract } from '../api/contract.ts'
 import { fromDay, toDay } from '../kit/list/dayRange.ts'
 import { defineList } from '../kit/list/defineList.ts'
-import { oneOfNumbers, type UrlValue } from '../kit/list/urlValues.ts'
+import { oneOfNumbers, oneOfWords } from '../kit/list/urlValues.ts'
 
 export const movementTypes = [1, 2, 3, 4, 5, 6] as const
 /** What else changes a balance, in the order in which it is offered. */
@@ -19,11 +19,6 @@ export const otherMovements = [
 ] as const
 export const assets = ['BOOTH_HOUR', 'TECHNICIAN_HOUR', 'MONEY'] as const
 
-const oneOf = <const Value extends string>(values: readonly Value[]): UrlValue<Value> => ({
-  read: (text) => values.find((value) => value === text),
-  write: (value) => value,
-})
-
 /** What was taken from and given back to the reader's balances, the latest first. */
 export const movements = defineList({
   call: contract.billing.list,
@@ -31,9 +26,9 @@ export const movements = defineList({
   sortable: ['createdAt'],
   first: { sort: 'createdAt', descending: true },
   filters: {
-    asset: oneOf(assets),
+    asset: oneOfWords(assets),
     type: oneOfNumbers(movementTypes),
-    movement: oneOf(otherMovements),
+    movement: oneOfWords(otherMovements),
     from: fromDay,
     to: toDay,
   },

@@ -54,10 +54,8 @@ export const text = defineText({
     buyPlan: 'Buy {{name}}, {{price}}',
     hoursLeft: 'Technician hours left',
     notSold: 'Not offered at the moment.',
-    noPlan: 'Not bought.',
 
     history: 'What you have paid for',
-    historyDetail: 'Every period of a package or plan, the latest first.',
     what: 'What',
     period: 'Period',
     hours: 'Hours',
@@ -124,10 +122,8 @@ export const text = defineText({
     buyPlan: '购买{{name}}，{{price}}',
     hoursLeft: '剩余技术员小时',
     notSold: '目前不提供。',
-    noPlan: '未购买。',
 
     history: '购买历史',
-    historyDetail: '套餐或方案的每个付费周期，最近的在前。',
     what: '内容',
     period: '周期',
     hours: '小时',

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { eventState } from '@openbooth/contract/rules/events'
 import { mostProjectEvents } from '@openbooth/contract/rules/projects'
 import {
   IconCalendarEvent,
@@ -138,15 +139,13 @@ const Shown = ({ project }: { readonly project: ProjectDetail }) => {
           <Link to={`/meeting/establish?projectId=${project.id}`}>{t('seeAll')}</Link>
         </p>
       )}
-      {project.rows.some(({ state }) => state === cancelled) && (
+      {project.rows.some(({ state }) => state === eventState.cancelled) && (
         <p className={styles['note']}>{t('cancelledNote')}</p>
       )}
       {dialog}
     </>
   )
 }
-
-const cancelled = 2
 
 const Waiting = () => (
   <div aria-busy>

@@ -48,7 +48,6 @@ export const text = defineText({
     technicianHour: '{{quantity}} h × {{rate}}',
     channelHour: '{{quantity}} channel hours × {{rate}}',
     total: 'Total',
-    perHour: '{{amount}} an hour',
     rateCard: 'Rate card',
     card1: 'Developed countries (type 1)',
     card2: 'Developing countries (type 2)',
@@ -65,7 +64,6 @@ export const text = defineText({
     copy: 'Copy as text',
     copied: 'The fee was copied',
     create: 'Create this event',
-    reset: 'Start over',
 
     textTitle: 'OpenBooth fee',
     textBooths_one: '{{count}} booth',
@@ -121,7 +119,6 @@ export const text = defineText({
     technicianHour: '{{quantity}} 小时 × {{rate}}',
     channelHour: '{{quantity}} 频道小时 × {{rate}}',
     total: '合计',
-    perHour: '每小时 {{amount}}',
     rateCard: '价目表',
     card1: '发达国家（类型 1）',
     card2: '发展中国家（类型 2）',
@@ -138,7 +135,6 @@ export const text = defineText({
     copy: '复制为文本',
     copied: '费用已复制',
     create: '创建此会议',
-    reset: '重新计算',
 
     textTitle: 'OpenBooth 译厢费用',
     textBooths_other: '{{count}} 个译员间',

@@ -3,6 +3,7 @@ import type { Received } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../kit/list/dayRange.ts'
+import { oneOfWords } from '../../kit/list/urlValues.ts'
 import { changedByActs } from '../parts/changedByActs.ts'
 
 export type BookingRow = Received<typeof whole.technician.bookings>['rows'][number]
@@ -16,7 +17,6 @@ export const bookingStates = [
   'done',
   'cancelled',
 ] as const
-type State = (typeof bookingStates)[number]
 
 /** The bookings of the platform's technicians; the next ones come last, the latest first. */
 export const bookings = defineList({
@@ -25,10 +25,7 @@ export const bookings = defineList({
   sortable: ['startsAt', 'createdAt'],
   first: { sort: 'startsAt', descending: true },
   filters: {
-    state: {
-      read: (text: string): State | undefined => bookingStates.find((state) => state === text),
-      write: (state: State) => state,
-    },
+    state: oneOfWords(bookingStates),
     from: fromDay,
     to: toDay,
   },

@@ -4,7 +4,6 @@ export const text = defineText({
   en: {
     title: 'Payment records',
     detail: 'Every order with its state and receipt.',
-    mine: 'Mine',
     everybodys: 'Everybody’s',
     whose: 'Whose',
     buy: 'Buy a package',
@@ -44,7 +43,6 @@ export const text = defineText({
   zh: {
     title: '支付记录',
     detail: '每笔订单的状态与收据。',
-    mine: '我的',
     everybodys: '所有人',
     whose: '范围',
     buy: '购买套餐',
