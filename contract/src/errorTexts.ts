@@ -396,7 +396,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'BYOT Plan Required': {
     en: 'Own technicians need the BYOT plan. Please subscribe to it first',
-    zh: '使用自有技术员需要 BYOT 计划，请先订阅',
+    zh: '使用自带技术员需要 BYOT 计划，请先订阅',
   },
 
   // Media, recordings, speech

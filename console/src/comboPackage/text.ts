@@ -213,7 +213,7 @@ export const text = defineText({
     notBegun: '（尚未生效）',
     free_package: '免费套餐',
     package: '套餐',
-    technician_plan: '技术员方案',
+    technician_plan: '技术员计划',
     demo: '演示',
     adjustment: '调整',
 

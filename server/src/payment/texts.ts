@@ -75,7 +75,7 @@ export const exportTexts = {
     purposes: {
       topUp: '余额充值',
       package: '套餐',
-      byot: '自有技术员计划',
+      byot: '自带技术员计划',
       technicianHours: '技术员小时计划',
     },
     periods: { once: '一次性，一年', month: '按月', year: '按年' },

@@ -154,7 +154,7 @@ export const text = defineText({
     needsNothing: '在售套餐均无法完全满足。',
     noPackages: '暂无在售套餐',
     noPackagesDetail: '管理员尚未上架任何套餐。',
-    plans: '技术员方案',
+    plans: '技术员计划',
     plansDetail: '可与任何套餐同时使用，自动续费，可随时关闭。',
     byot: '自带技术员（BYOT）',
     byotDetail: '登记您自己的技术员，并为会议安排。',
@@ -162,7 +162,7 @@ export const text = defineText({
     technicianHoursDetail: '每月 {{hours}} 小时平台技术员服务，先于余额使用。',
     planMonth: '{{price}} / 月',
     planYear: '{{price}} / 年',
-    planRunning: '您已拥有此方案，有效期至 {{date}}。',
+    planRunning: '您已拥有此计划，有效期至 {{date}}。',
 
     reviewTitle: '购买{{name}}',
     reviewDetail: '付款之前，请先了解购买的效果。',
