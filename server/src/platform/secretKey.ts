@@ -18,7 +18,7 @@ const findKey = async (env: KeyPlace): Promise<Buffer> => {
   if (kept) return kept
   await makeReachableFolder(env.OPENBOOTH_DATA)
   // Written aside and linked, so that of two processes starting at once both end up with the same whole key.
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
