@@ -133,7 +133,7 @@ export const text = defineText({
     byotAnnualPrice: 'BYOT 计划年费',
     byotAnnualPriceHelp: '全年费用。0 表示不按年出售。',
     technicianPlanHours: '技术员计划小时数',
-    technicianPlanHoursHelp: '每月赠送的技术员小时，按年购买一次给足十二个月。',
+    technicianPlanHoursHelp: '每月发放的技术员小时；按年购买时一次发放十二个月的。',
     technicianPlanMonthlyPrice: '技术员计划月费',
     technicianPlanMonthlyPriceHelp: '0 表示不按月出售。',
     technicianPlanAnnualPrice: '技术员计划年费',
