@@ -10,7 +10,7 @@ import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { confirm } from '../../kit/confirm.ts'
 import { dayText } from '../../kit/dayText.ts'
-import { offsetText } from '../../kit/format.ts'
+import { offsetText, ownTimeZone } from '../../kit/format.ts'
 import { lateDialog } from '../../kit/lateDialog.tsx'
 import { notify } from '../../kit/notify.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
@@ -47,7 +47,7 @@ const readWeek = (query: URLSearchParams): string | undefined => {
 export const Screen = () => {
   const { id } = useParams()
   const [query, setQuery] = useSearchParams()
-  const monday = readWeek(query) ?? mondayOf(dayIn('UTC', new Date(serverNow())))
+  const monday = readWeek(query) ?? mondayOf(dayIn(ownTimeZone(), new Date(serverNow())))
   const { data, error, refetch } = useCall(
     contract.technician.calendar,
     inputFor(Number(id) || 0, monday),
