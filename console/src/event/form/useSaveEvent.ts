@@ -6,6 +6,7 @@ import { useOperation } from '../../api/useOperation.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { notify } from '../../kit/notify.ts'
 import { useUser } from '../../shell/user.ts'
+import { changedByActs } from '../parts/changedByActs.ts'
 import { agencyInput } from './agency.ts'
 import { assetText } from './assetText.ts'
 import { contentInput } from './contentInput.ts'
@@ -13,17 +14,7 @@ import type { FormStore } from './formStore.ts'
 import { text } from './text.ts'
 import { chosenTimes } from './times.ts'
 
-const { create, update, list, get } = contract.event
-const changes = [
-  list,
-  get,
-  contract.comboPackage.limits,
-  contract.account.getInfo,
-  contract.home.overview,
-  contract.project.list,
-  contract.project.get,
-  contract.billing.list,
-]
+const options = { quiet: true, changes: changedByActs }
 
 /** Sends the event and says what it took. `leave` goes on to its codes, or back to its page. */
 export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
@@ -32,8 +23,8 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
   const navigate = useNavigate()
   const { currency } = useUser()
   const operationFor = useOperation()
-  const creating = useCallMutation(create, { quiet: true, changes })
-  const updating = useCallMutation(update, { quiet: true, changes })
+  const creating = useCallMutation(contract.event.create, options)
+  const updating = useCallMutation(contract.event.update, options)
   const savedId = useRef(0)
 
   const save = async () => {

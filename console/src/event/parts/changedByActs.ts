@@ -6,6 +6,7 @@ export const changedByActs = [
   contract.event.list,
   contract.event.codes,
   contract.event.cancelPreview,
+  contract.technician.booking,
   contract.home.overview,
   contract.project.list,
   contract.project.get,

@@ -34,7 +34,6 @@ export const bookings = defineList({
 /** What has to be read again once somebody was asked, booked or let go. */
 export const changedByBookings = [
   contract.technician.bookings,
-  contract.technician.booking,
   contract.technician.candidates,
   contract.technician.list,
   contract.technician.calendar,
