@@ -89,6 +89,7 @@ comment on column technician_bookings.confirmed_at is 'When the technician said 
 comment on column technician_bookings.checked_in_at is 'When somebody first came in by the technician''s code. Null: not yet.';
 comment on column technician_bookings.ended_at is 'When it was done or cancelled. Null: it is needed.';
 create unique index technician_booking_of_event on technician_bookings (event_id) where state <> 'cancelled';
+create index technician_bookings_of_technician on technician_bookings (technician_id, starts_at);
 create index technician_bookings_by_time on technician_bookings (option, starts_at desc, id desc);
 
 create table technician_offers (
@@ -219,12 +220,12 @@ begin
     return;
   end if;
 
-  if v_starts_anew and p_booking.option = 'purchased' and not (p_booking.state = 'confirmed' and v_is_free) then
+  if v_starts_anew and p_booking.option = 'purchased' and not (p_booking.state in ('confirmed', 'checkedIn') and v_is_free) then
     perform require_technician_notice(p_event.start_at, p_at);
   end if;
   if p_booking.technician_id is not null and not v_is_free then
     perform release_technician(p_booking.id, p_at);
-    update technician_bookings set state = 'requested', technician_id = null, confirmed_at = null,
+    update technician_bookings set state = 'requested', technician_id = null, confirmed_at = null, checked_in_at = null,
       event_name = p_event.name, time_zone = p_event.time_zone, starts_at = p_event.start_at, ends_at = p_event.end_at
     where id = p_booking.id;
     perform note_technician_act(p_event.id, p_actor, p_at, 'event.technicianReleased', p_booking.technician_id);
@@ -233,8 +234,9 @@ begin
   update technician_bookings set event_name = p_event.name, time_zone = p_event.time_zone,
     starts_at = p_event.start_at, ends_at = p_event.end_at
   where id = p_booking.id;
-  if p_booking.state = 'confirmed' and (v_starts_anew or v_needs_more) then
-    update technician_bookings set state = 'offered', confirmed_at = null where id = p_booking.id;
+  -- Who came in before the start is there for a later end, not for another start.
+  if (p_booking.state = 'confirmed' and v_needs_more) or (p_booking.state in ('confirmed', 'checkedIn') and v_starts_anew) then
+    update technician_bookings set state = 'offered', confirmed_at = null, checked_in_at = null where id = p_booking.id;
     update technician_offers set state = 'open', answered_at = null, offered_at = p_at
     where booking_id = p_booking.id and state = 'accepted';
     perform note_technician_act(p_event.id, p_actor, p_at, 'event.technicianAskedAgain', p_booking.technician_id);
@@ -242,7 +244,7 @@ begin
   perform tell_technician(p_booking.id, 'changed', p_at);
 end
 $$;
-comment on function move_technician_booking is 'Brings the booking of an unfinished event to the event''s name and times. Who confirmed and is free is asked again, unless it only ends earlier; who is not free any more is released. Refuses (technician_has_notice) a new start at short notice that nobody who confirmed can keep.';
+comment on function move_technician_booking is 'Brings the booking of an unfinished event to the event''s name and times. Who confirmed and is free is asked again, unless it only ends earlier, or later with the technician in already; who is not free any more is released. Refuses (technician_has_notice) a new start at short notice that nobody who confirmed can keep.';
 
 create function sync_technician_booking(p_event bigint, p_actor bigint, p_at timestamptz) returns void
 language plpgsql as $$

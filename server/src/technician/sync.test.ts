@@ -229,6 +229,26 @@ test('The technician’s code checks in whoever confirmed, and the end of the ev
   expect(await stateOf(server, host, one.eventId)).toBe('done')
 })
 
+test('Who came in before the start is asked again for another start, and not for a later end.', async () => {
+  const { eventId, technician, startsAt, endsAt } = await booked(9)
+  const { technician: code } = await codesOf(server, host, eventId)
+  await letPass((Date.parse(startsAt) - server.clock.now().getTime()) / hour - 0.5)
+  await comeIn(server, code.code)
+  await changeEvent(server, eventId, { endAt: after(endsAt, 1) })
+  expect(await bookingOf(server, host, eventId)).toMatchObject({
+    state: 'checkedIn',
+    endsAt: after(endsAt, 1).toISOString(),
+  })
+  await changeEvent(server, eventId, { startAt: after(startsAt, 24), endAt: after(endsAt, 24) })
+  expect(await bookingOf(server, admin, eventId)).toMatchObject({
+    state: 'offered',
+    technician: { id: technician.id },
+    confirmedAt: null,
+    checkedInAt: null,
+  })
+  expect((await mailsTo(server, technician)).at(-1)).toMatch(/Please confirm again/)
+})
+
 test('A running event is extended also where its technician has another booking: that one is not moved.', async () => {
   const one = await booked(7)
   const next = await eventWithTechnician(server, channels, host, 7)
