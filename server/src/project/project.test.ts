@@ -110,6 +110,24 @@ test('Only an empty project is removed, and a cancelled event is still one.', as
   })
 })
 
+test('A project that is removed while it is renamed is not found any more, and nothing is written down.', async () => {
+  const { id } = await make('Vanishing')
+  const answers = await server.app.db.transaction(async (tx) => {
+    await tx.deleteFrom('projects').where('id', '=', BigInt(id)).execute()
+    const renaming = server.call(projectCalls.rename, { id, name: 'Renamed' }, agent)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return { renaming }
+  })
+  expect(await answers.renaming).toMatchObject({ msg: 'Project Not Found' })
+  const renamed = await server.app.db.query
+    .selectFrom('auditLog')
+    .select('id')
+    .where('action', '=', 'project.rename')
+    .where('objectId', '=', String(id))
+    .execute()
+  expect(renamed).toEqual([])
+})
+
 test('Projects are for agents of country type 1, also when a save names one.', async () => {
   const other = await makeAgent(server, 500_00n, agentCountryType.developing)
   for (const call of Object.values(projectCalls))

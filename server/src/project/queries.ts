@@ -1,8 +1,9 @@
 import type { Project } from '@openbooth/contract/project'
 import { eventState } from '@openbooth/contract/rules/events'
-import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
+import { violates } from '#platform/violations.ts'
 
 const held = sql`e.state <> ${sql.lit(eventState.cancelled)}`
 
@@ -40,11 +41,19 @@ export const readProject = async (db: Reader, ownerId: bigint, id: bigint): Prom
   (await projectRows(db, ownerId).where('p.id', '=', id).executeTakeFirst()) ??
   refuse('Project Not Found')
 
-const uniqueName = 'projects_by_name'
+/** Locks a project against its saves and other changes. Somebody else's is answered like one that does not exist. */
+export const lockProject = async (
+  tx: Transaction<Tables>,
+  ownerId: bigint,
+  id: bigint,
+): Promise<{ readonly name: string }> =>
+  (await tx
+    .selectFrom('projects')
+    .select('name')
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst()) ?? refuse('Project Not Found')
 
 /** For `.catch()` of whatever names a project. */
-export const refuseTakenName = (error: unknown): never => {
-  if (error instanceof Error && 'constraint' in error && error.constraint === uniqueName)
-    return refuse('Project Name Has Been Taken', { path: 'name' })
-  throw error
-}
+export const refuseTakenName = violates('projects_by_name', 'Project Name Has Been Taken', 'name')

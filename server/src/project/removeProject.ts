@@ -2,18 +2,12 @@ import { projectCalls } from '@openbooth/contract/project'
 import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
+import { lockProject } from './queries.ts'
 
 /** Removes a project without events; cancelled ones count, because they stay in the history. */
 export const removeProject = verb(projectCalls.remove, (context, { id }) =>
   context.app.db.transaction(async (tx) => {
-    const project = await tx
-      .selectFrom('projects')
-      .select('name')
-      .where('id', '=', id)
-      .where('ownerId', '=', context.actor.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!project) return refuse('Project Not Found')
+    const project = await lockProject(tx, context.actor.id, id)
     const event = await tx
       .selectFrom('events')
       .select('id')

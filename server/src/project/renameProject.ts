@@ -1,12 +1,13 @@
 import { projectCalls } from '@openbooth/contract/project'
 import { audit } from '#platform/audit.ts'
 import { verb } from '#platform/verb.ts'
-import { readProject, refuseTakenName } from './queries.ts'
+import { lockProject, readProject, refuseTakenName } from './queries.ts'
 
 /** Gives a project another name. */
 export const renameProject = verb(projectCalls.rename, (context, { id, name }) =>
   context.app.db.transaction(async (tx) => {
-    const before = await readProject(tx, context.actor.id, id)
+    const ownerId = context.actor.id
+    const before = await lockProject(tx, ownerId, id)
     await tx
       .updateTable('projects')
       .set({ name })
@@ -19,6 +20,6 @@ export const renameProject = verb(projectCalls.rename, (context, { id, name }) =
       objectId: id,
       details: { before: before.name, after: name },
     })
-    return { ...before, name }
+    return readProject(tx, ownerId, id)
   }),
 )
