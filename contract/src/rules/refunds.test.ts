@@ -193,6 +193,8 @@ describe('A change of a purchased technician', () => {
           }
         },
       ),
+      // Both amounts are rounded: up to 5 cents each.
+      { examples: [[1_67n, 1_50n, 0n, 0n, 3n, 0]] },
     )
   })
 

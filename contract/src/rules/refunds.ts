@@ -63,7 +63,8 @@ const newlyKept = (before: Quote, after: Quote, percent: TechnicianPercent): Quo
     const gone = removed < fewer ? removed : fewer
     if (gone <= 0n) return []
     removed -= gone
-    const worth = (amount * gone + quantity / 2n) / quantity
+    // Rounded down: rounded up, less of a technician could cost a cent more.
+    const worth = (amount * gone) / quantity
     const rate = (amount * 100n + quantity / 2n) / quantity
     const kept = worth - percentOf(worth, percent)
     if (kept === 0n) return []
