@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { mostBooths } from './event/draft.ts'
 import { quote } from './event/quote.ts'
 import { id, instant, nothing, requiredId } from './fields.ts'
 import { positiveAmount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { countryType, rateCard, typedFigures } from './rateCard.ts'
 import { role } from './roles.ts'
+import { mostBooths } from './rules/booths.ts'
 
 const admins = [role.admin] as const
 const agents = [role.agent] as const
@@ -63,7 +63,8 @@ export const agentCalls = {
     input: feeInput,
     output: z.object({
       quote,
-      rateCard,
+      /** The card behind it; who added it is for administrators. */
+      rateCard: rateCard.omit({ addedBy: true }),
       /** ISO 4217. */
       currency: z.string(),
       startAt: instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, id, name, requiredId, wallTime } from '../fields.ts'
+import { mostBooths } from '../rules/booths.ts'
 import { eventType as eventTypes } from '../rules/events.ts'
 
 export const eventType = z.literal([eventTypes.booth, eventTypes.silentConference])
@@ -13,8 +14,6 @@ export const hemispheres = z.literal([0, 1, 2])
 const seat = (required: string) =>
   z.object({ id: id.optional(), name: name(required), emailAddress: emailAddress.optional() })
 
-/** More booths than any package gives; the package's own limit is a rule with its own message. */
-export const mostBooths = 200
 /** More interpreters in a booth than any package gives. */
 export const mostInterpreters = 50
 const mostListeners = 1_000_000

@@ -76,6 +76,7 @@ describe('The fee calculator', () => {
     }
     const { rateCard, quote } = await server.ok(agentCalls.fee, asks, agent)
     expect(rateCard.countryType).toBe(agentCountryType.developing)
+    expect(rateCard).not.toHaveProperty('addedBy')
     expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 262.5 }])
   })
 

@@ -107,14 +107,7 @@ describe('What agents pay', () => {
     expect(quoted.quote).toEqual(fee.quote)
     expect(saved.quote).toEqual(fee.quote)
     expect(fee).toMatchObject({ currency: 'USD', rateCard: { countryType: 1, boothHour: 60 } })
-    const {
-      id: _,
-      countryType: _type,
-      startsAt: _at,
-      state: _state,
-      addedBy: _by,
-      ...figures
-    } = fee.rateCard
+    const { id: _, countryType: _type, startsAt: _at, state: _state, ...figures } = fee.rateCard
     expect(saved.rateCard).toEqual(figures)
   })
 

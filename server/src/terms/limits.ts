@@ -1,5 +1,6 @@
 import type { EventLimits } from '@openbooth/contract/comboPackage'
-import { mostBooths, mostInterpreters } from '@openbooth/contract/event/draft'
+import { mostInterpreters } from '@openbooth/contract/event/draft'
+import { mostBooths } from '@openbooth/contract/rules/booths'
 import { limitsOf as limitsOfPackage, notBuiltYet } from '../comboPackage/index.ts'
 import type { Terms } from './terms.ts'
 
