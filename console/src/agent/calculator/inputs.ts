@@ -1,6 +1,7 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { Received, Sent } from '@openbooth/contract/call'
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
+import { mostBooths } from '@openbooth/contract/rules/booths'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -70,7 +71,7 @@ export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> =
   const hour = Number(hours)
   const isHours = /^\d+(\.\d{1,2})?$/.test(hours.trim()) && hour > 0 && hour <= longest
   return {
-    ...(isWhole(booths, 1, 200) ? {} : { booths: translate(text, 'boothsNotValid') }),
+    ...(isWhole(booths, 1, mostBooths) ? {} : { booths: translate(text, 'boothsNotValid') }),
     ...(isWhole(listeners, 1, 1e6) ? {} : { listeners: translate(text, 'listenersNotValid') }),
     ...(by === 'hours' && !isHours ? { hours: translate(text, 'hoursNotValid') } : {}),
   }

@@ -18,6 +18,7 @@ test('what was calculated is what the form opens with', () => {
     endTime: '12:00',
   })
   expect(values.booths).toHaveLength(3)
+  expect(carried('booths=200').booths).toHaveLength(200)
 })
 
 test('hours move the end from the start the form has by itself', () => {
@@ -25,9 +26,15 @@ test('hours move the end from the start the form has by itself', () => {
   expect(carried('hours=2.5')).toMatchObject({ startTime: '10:00', endTime: '12:30' })
 })
 
-test.each(['', 'booths=0', 'booths=x', 'listeners=-1', 'hours=13', 'start=tomorrow', 'end=2026'])(
-  'nonsense such as “%s” changes nothing',
-  (query) => {
-    expect(carried(query)).toEqual(fresh)
-  },
-)
+test.each([
+  '',
+  'booths=0',
+  'booths=201',
+  'booths=x',
+  'listeners=-1',
+  'hours=13',
+  'start=tomorrow',
+  'end=2026',
+])('nonsense such as “%s” changes nothing', (query) => {
+  expect(carried(query)).toEqual(fresh)
+})

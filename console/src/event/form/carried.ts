@@ -1,7 +1,6 @@
+import { mostBooths } from '@openbooth/contract/rules/booths'
 import { addMinutes, wallTimeOf } from '../../kit/wallTimes.ts'
 import { emptyBooth, type EventValues } from './values.ts'
-
-const mostCarriedBooths = 50
 
 const whole = (text: string | null, most: number): number | undefined =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : undefined
@@ -13,7 +12,7 @@ const momentOf = (text: string | null) => {
 
 /** The values with what the calculator, a project or a customer's page put into the address; nonsense is left out. */
 export const withCarried = (values: EventValues, query: URLSearchParams): EventValues => {
-  const booths = whole(query.get('booths'), mostCarriedBooths)
+  const booths = whole(query.get('booths'), mostBooths)
   const listeners = whole(query.get('listeners'), 1e6)
   const start = momentOf(query.get('start'))
   const end = momentOf(query.get('end'))
