@@ -221,7 +221,8 @@ export const technicianCalls = {
   }),
   bookings: call({
     path: '/conf/technician/bookings',
-    summary: 'The bookings of the platform’s technicians; found by event name, number and technician.',
+    summary:
+      'The bookings of the platform’s technicians; found by event name, number and technician.',
     who: [role.admin],
     input: listInput(['startsAt', 'createdAt']).extend({
       state: bookingState.optional(),
