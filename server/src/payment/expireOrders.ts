@@ -4,6 +4,8 @@ import { closeOrder } from './closeOrder.ts'
 const atOnce = 50
 /** A bank that takes days is asked this often. */
 const patienceMilliseconds = 3600_000
+/** One about which nothing could be found out does not stand in the way of the others for so long. */
+const troubleMilliseconds = 5 * 60_000
 
 /**
  * Ends the orders nobody paid in time. One the provider cannot be asked about stays for the next time, and one a bank
@@ -24,17 +26,18 @@ export const expireOrders = async (app: App, at: Date): Promise<void> => {
   for (const order of due) {
     try {
       const isOver = await closeOrder(app, provider, order, 'timedOut', at)
-      if (!isOver) await askLater(app, order.id, at)
+      if (!isOver) await askLater(app, order.id, at, patienceMilliseconds)
     } catch (err) {
       app.log.error({ err, orderId: String(order.id) }, 'An order could not be ended')
+      await askLater(app, order.id, at, troubleMilliseconds)
     }
   }
 }
 
-const askLater = async ({ db }: App, id: bigint, at: Date): Promise<void> => {
+const askLater = async ({ db }: App, id: bigint, at: Date, milliseconds: number): Promise<void> => {
   await db.query
     .updateTable('paymentOrders')
-    .set({ expiresAt: new Date(at.getTime() + patienceMilliseconds) })
+    .set({ expiresAt: new Date(at.getTime() + milliseconds) })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute()

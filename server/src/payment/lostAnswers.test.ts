@@ -68,6 +68,38 @@ describe('an order whose answer was lost', () => {
     expect(await balanceOf(server, anna)).toBe(50)
   })
 
+  test('A session of another installation with an order of the same number and price pays nothing here.', async () => {
+    const anna = await server.user()
+    stripe.fault('cut', opening, always)
+    await makesNothingOf(paymentCalls.topUp, topUpOf(), anna)
+    stripe.clearFaults()
+    const [{ id } = { id: 0 }] = await ordersOf(server, anna)
+    const at = server.clock.now()
+    const payer = { userId: anna.id, emailAddress: anna.emailAddress }
+    const customerId = await server.app.payments!.createCustomer({ ...payer, name: 'Elsewhere' })
+    const { sessionId } = await server.app.payments!.openCheckout({
+      ...payer,
+      orderId: BigInt(id),
+      orderKey: randomUUID(),
+      customerId,
+      language: 'en',
+      mode: 'payment',
+      title: 'OpenBooth: Top-up',
+      amount: 50_00n,
+      currency: 'USD',
+      period: null,
+      purpose: 'topUp',
+      expiresAt: new Date(at.getTime() + 40 * minute),
+      successUrl: 'https://elsewhere.example/',
+      cancelUrl: 'https://elsewhere.example/',
+      at,
+    })
+    stripe.pay(sessionId)
+    await settleCheckout(server.app, sessionId, at)
+    expect(await ordersOf(server, anna)).toMatchObject([{ state: 'pending' }])
+    expect(await balanceOf(server, anna)).toBe(0)
+  })
+
   test.each(['cut', 'error', 'doneThenCut', 'doneThenError', 'conflict', 'garbage'] as const)(
     'The same call again goes on with the same order and one page, after: %s.',
     async (fault) => {
@@ -146,6 +178,9 @@ describe('while the provider cannot be reached', () => {
     server.clock.advance(30 * minute)
     await expireOrders(server.app, server.clock.now())
     expect(await ordersOf(server, anna)).toMatchObject([{ state: 'pending' }])
+    // It does not stand in the way of the others.
+    const { receipt } = await server.ok(paymentCalls.get, { id }, anna)
+    expect(Date.parse(receipt.expiresAt!)).toBeGreaterThan(server.clock.now().getTime())
     stripe.clearFaults()
     expect(await server.ok(paymentCalls.cancel, { id }, anna)).toMatchObject({
       state: 'expired',

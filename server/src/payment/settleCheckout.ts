@@ -43,16 +43,15 @@ export const settleCheckout = async (
   return { isOpen: false }
 }
 
-/** Another installation may use the same account at the provider, with orders of the same numbers. */
+/** Another installation may use the same account at the provider, with orders of the same numbers and prices. */
 const isItsSession = (
-  { provider, sessionId, amount, currency }: OrderRow,
+  { provider, actId, sessionId }: OrderRow,
   { name }: PaymentProvider,
   facts: CheckoutFacts,
 ): boolean =>
   provider === name &&
-  (sessionId === null
-    ? amount === facts.amount && currency === facts.currency
-    : sessionId === facts.sessionId)
+  actId === facts.orderKey &&
+  (sessionId === null || sessionId === facts.sessionId)
 
 interface Payment {
   readonly facts: CheckoutFacts

@@ -52,6 +52,8 @@ export interface CheckoutFacts {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   /** Null: the session is not one of ours. */
   readonly orderId: bigint | null
+  /** `orderKey` it was opened with. Another installation has other keys, though its orders have the same ids. */
+  readonly orderKey: string | null
   /** Cents without tax: what is credited. */
   readonly amount: bigint
   /** Cents that came on top and are not ours. */
@@ -95,6 +97,8 @@ export interface SubscriptionFacts {
   readonly state: 'active' | 'pastDue' | 'incomplete' | 'unpaid' | 'ended' | 'unknown'
   readonly periodEnd: Date
   readonly cancelsAtPeriodEnd: boolean
+  /** Of the period begun last. Null: none was made yet. */
+  readonly latestInvoiceId: string | null
   readonly orderId: bigint | null
   readonly userId: bigint | null
 }

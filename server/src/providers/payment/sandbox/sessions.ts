@@ -70,6 +70,7 @@ export const readCheckout = async (
     sessionId,
     state: isUnpaid(session) ? 'open' : (session.state as 'paid' | 'failed' | 'expired'),
     orderId: session.orderId,
+    orderKey: session.key,
     amount: session.amount,
     tax: 0n,
     currency: session.currency,

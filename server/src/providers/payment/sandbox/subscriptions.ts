@@ -17,6 +17,14 @@ const subscriptionsIn = (db: Reader) =>
       's.amount',
       's.currency',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('sandboxInvoices as i')
+        .select('i.id')
+        .whereRef('i.subscriptionId', '=', 's.id')
+        .orderBy('i.number', 'desc')
+        .limit(1)
+        .as('latestInvoiceId'),
+    )
 
 type Found = Awaited<ReturnType<ReturnType<typeof subscriptionsIn>['execute']>>[number]
 
@@ -25,6 +33,7 @@ const toFacts = (found: Found): SubscriptionFacts => ({
   state: found.state as 'active' | 'pastDue' | 'ended',
   periodEnd: found.periodEnd,
   cancelsAtPeriodEnd: found.cancelsAtPeriodEnd,
+  latestInvoiceId: found.latestInvoiceId,
   orderId: found.orderId,
   userId: found.userId,
 })

@@ -44,7 +44,7 @@ const wantedSession = (order: NewCheckout): Stripe.Checkout.SessionCreateParams 
         },
       },
     ],
-    metadata,
+    metadata: { ...metadata, order_key: order.orderKey },
     ...(order.mode === 'subscription'
       ? { subscription_data: { metadata } }
       : { payment_intent_data: { metadata, receipt_email: order.emailAddress } }),
@@ -64,6 +64,7 @@ export const readCheckout = async (stripe: Stripe, sessionId: string): Promise<C
     sessionId: session.id,
     state: stateOf(session),
     orderId: ourId(session.metadata, 'order_id'),
+    orderKey: session.metadata?.order_key ?? null,
     amount: fromCents(session.amount_subtotal),
     tax: fromCents(session.total_details?.amount_tax),
     currency: fromCurrency(session.currency),

@@ -81,12 +81,14 @@ describe(`With ${where}, a customer`, () => {
 
 describe(`With ${where}, a checkout`, () => {
   test('is open, says what it is for, and has a page.', async () => {
-    const { sessionId, url } = await world.provider.openCheckout(anOrder())
+    const order = anOrder()
+    const { sessionId, url } = await world.provider.openCheckout(order)
     expect(url).toMatch(/^https?:\/\//)
     expect(await world.provider.readCheckout(sessionId)).toEqual({
       sessionId,
       state: 'open',
       orderId: 7n,
+      orderKey: order.orderKey,
       amount: 1234n,
       tax: 0n,
       currency: 'USD',

@@ -28,6 +28,7 @@ const factsOfSubscription = (subscription: Stripe.Subscription): SubscriptionFac
     Math.max(...subscription.items.data.map((item) => item.current_period_end)),
   ),
   cancelsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+  latestInvoiceId: idOf(subscription.latest_invoice),
   orderId: ourId(subscription.metadata, 'order_id'),
   userId: ourId(subscription.metadata, 'user_id'),
 })
