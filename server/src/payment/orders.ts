@@ -119,6 +119,10 @@ export const addRefunded = async (
     .execute()
 }
 
+/** Whether what goes back is in the balance: topped up, or it could not be given and came back from the card. */
+export const isInBalance = ({ purpose, reason }: OrderRow): boolean =>
+  purpose === 'topUp' || reason === 'couldNotBeGiven'
+
 /** Whether anything was ever ordered. */
 export const hasOrders = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('paymentOrders').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -138,14 +142,21 @@ export const orderOfPayment = (
 
 /**
  * The same for what must have one.
- * @throws an error where there is none: what was told about the payment may have been faster than the payment itself
+ * @throws an error where there is none: what was told about the payment may have been faster than the payment itself;
+ *   and for another currency than was paid
  */
 export const requireOrderOfPayment = async (
   db: Reader,
   { name }: PaymentProvider,
-  { id, paymentId }: { readonly id: string; readonly paymentId: string | null },
+  {
+    id,
+    paymentId,
+    currency,
+  }: { readonly id: string; readonly paymentId: string | null; readonly currency: string },
 ): Promise<OrderRow> => {
   const order = paymentId === null ? undefined : await orderOfPayment(db, name, paymentId)
   if (!order) throw new Error(`${id} is about the payment ${paymentId}, which is not known here`)
+  if (currency !== order.currency)
+    throw new Error(`${id} is of ${currency}, and order ${order.id} was paid in ${order.currency}`)
   return order
 }

@@ -5,6 +5,7 @@ import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf, orderTopUp } from '../testing/shop.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
+import { mirrorDispute } from './mirrorDispute.ts'
 
 let shop: StripeShop
 beforeAll(async () => {
@@ -40,6 +41,18 @@ test('A disputed payment is frozen as long as it is open, and free again when it
     { movement: 'unfrozen', amount: 50, balanceAfter: 60 },
     { movement: 'frozen', amount: -50, balanceAfter: 10 },
   ])
+})
+
+test('One of another currency than was paid freezes nothing and raises an alarm.', async () => {
+  const anna = await shop.server.user()
+  const { paymentId } = await shop.topUp(anna, 50)
+  await shop.applied()
+  shop.stripe.sendTo(null)
+  const id = shop.stripe.dispute(paymentId)
+  shop.stripe.world.disputes.get(id)!.currency = 'eur'
+  await expect(mirrorDispute(shop.server.app, id, shop.server.clock.now())).rejects.toThrow('EUR')
+  expect(await balanceOf(shop.server, anna)).toBe(50)
+  expect(await rowOf(id)).toBeUndefined()
 })
 
 test('What is lost and was spent already is owed, and paid by the next top-up.', async () => {

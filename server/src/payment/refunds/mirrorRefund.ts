@@ -4,7 +4,7 @@ import { freezeForDispute, holdForRefund, holdSaleForRefund, walletBalance } fro
 import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
 import type { PaymentProvider, RefundFacts } from '#providers/payment/port.ts'
-import { lockOrder, requireOrderOfPayment } from '../orders.ts'
+import { isInBalance, lockOrder, requireOrderOfPayment } from '../orders.ts'
 import type { OrderRow } from '../queries.ts'
 import { applyRefund, type RefundRow } from './applyRefund.ts'
 
@@ -28,7 +28,7 @@ export const keepRefund = async (
   const order = await requireOrderOfPayment(app.db.query, provider, facts)
   await app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    const row = (await findRefund(tx, provider, facts)) ?? (await adopt(tx, locked!, facts, at))
+    const row = (await findRefund(tx, order, facts)) ?? (await adopt(tx, locked!, facts, at))
     await applyRefund(tx, row, facts, at)
   })
 }
@@ -36,14 +36,13 @@ export const keepRefund = async (
 /** By the provider's name for it, by ours, or one of the same payment and amount that was only asked for yet. */
 const findRefund = async (
   tx: Transaction<Tables>,
-  { name }: PaymentProvider,
-  { id, refundId, paymentId, amount }: RefundFacts,
+  order: OrderRow,
+  { id, refundId, amount }: RefundFacts,
 ): Promise<RefundRow | undefined> => {
   const rows = await tx
     .selectFrom('paymentRefunds')
     .selectAll()
-    .where('provider', '=', name)
-    .where('paymentId', '=', paymentId)
+    .where('orderId', '=', order.id)
     .orderBy('createdAt')
     .forUpdate()
     .execute()
@@ -69,8 +68,7 @@ const adopt = async (
   const id = randomUUID()
   const reason = 'madeAtProvider'
   const hold = { id, userId, amount, at }
-  // A top-up, and what could not be given and came back, is in the balance; anything else was sold.
-  const isInWallet = order.purpose === 'topUp' || order.reason === 'couldNotBeGiven'
+  const isInWallet = isInBalance(order)
   const isOwed = isInWallet && (await walletBalance(tx, userId)) < amount
   if (!isInWallet) await holdSaleForRefund(tx, { ...hold, orderId })
   else if (isOwed) await freezeForDispute(tx, hold)

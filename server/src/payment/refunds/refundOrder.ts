@@ -7,7 +7,7 @@ import type { Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
 import { requireCards } from '../cardProvider.ts'
-import { lockOrder } from '../orders.ts'
+import { isInBalance, lockOrder } from '../orders.ts'
 import { showOrder, type OrderRow } from '../queries.ts'
 import { requestRefund } from './requestRefund.ts'
 
@@ -29,7 +29,7 @@ export const refundOrder = verb(paymentCalls.refund, async (context, input) => {
     if (amount > (await refundable(tx, order)))
       return refuse('Invalid Input', { path: 'amount', message: 'Too Large' })
     const hold = { id, userId, amount, remark: reason, actorId: actor.id, at }
-    if (order.purpose === 'topUp') await holdForRefund(tx, hold)
+    if (isInBalance(order)) await holdForRefund(tx, hold)
     else await holdSaleForRefund(tx, { ...hold, orderId })
     await requestRefund(tx, {
       id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CardName } from '#providers/payment/stripe/standIn/index.ts'
 import { startTestServer, type TestUser } from '#testing/server.ts'
 import { balanceOf, order, payByCard, startShop } from '../testing/shop.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
@@ -193,6 +194,31 @@ describe('a refund that does not go through', () => {
     expect(await balanceOf(shop.server, anna)).toBe(50)
     expect(await orderNow(id)).toMatchObject({ state: 'paid', refundedAmount: 0 })
     shop.stripe.deliverAs(() => ({}))
+  })
+
+  test('of what could not be given is in the balance, from where it can be sent to the card again.', async () => {
+    const anna = await shop.server.user()
+    const pay = async (card: CardName) => {
+      const { order: bought } = await order(shop.server, anna, { packageId: 2, period: 'month' })
+      return async () => {
+        shop.stripe.pay((await rowOf(bought.id)).sessionId!, card)
+        await shop.server.ok(paymentCalls.lookUp, { id: bought.id }, anna)
+        return bought
+      }
+    }
+    const [payFirst, paySecond] = [await pay('pm_card_visa'), await pay('pm_card_refundFail')]
+    await payFirst()
+    const { id, amount } = await paySecond()
+    await expect
+      .poll(async () => {
+        await shop.refunded()
+        return (await rowsOf(id))[0]?.state
+      }, patient)
+      .toBe('failed')
+    expect(await balanceOf(shop.server, anna)).toBe(amount)
+    await shop.server.ok(paymentCalls.refund, asked(id, amount), admin)
+    expect(await balanceOf(shop.server, anna)).toBe(0)
+    expect((await rowsOf(id)).map(({ origin }) => origin)).toEqual(['unfulfilled', 'administrator'])
   })
 
   test('takes a while and is finished by its message, or by looking when none comes.', async () => {
