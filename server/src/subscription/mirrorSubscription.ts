@@ -12,15 +12,16 @@ import type { Tables } from '#platform/database.ts'
  * Asks the provider what a subscription is now, and makes ours the same: auto-renew, given up, ended. Paid periods come
  * from invoices alone. One that has ended here and still runs there is stopped: when somebody bought something else
  * and the process died before the provider was told, both were running.
+ * @returns what the provider said; null when it was not asked
  * @throws ProviderUnreachable when it could not be asked; ask again
  */
 export const mirrorSubscription = async (
   app: App,
   providerSubscription: string,
   at: Date,
-): Promise<void> => {
+): Promise<SubscriptionFacts | null> => {
   const provider = app.payments
-  if (!provider) return
+  if (!provider) return null
   const found = await app.db.query
     .selectFrom('subscriptions')
     .select('id')
@@ -28,12 +29,13 @@ export const mirrorSubscription = async (
     .where('providerSubscription', '=', providerSubscription)
     .executeTakeFirst()
   // Not begun here yet; its first invoice will.
-  if (!found) return
+  if (!found) return null
   const facts = await provider.readSubscription(providerSubscription)
   await app.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, found.id)
     if (subscription) await apply(app, tx, subscription, facts, at)
   })
+  return facts
 }
 
 const apply = async (

@@ -129,6 +129,45 @@ test('Once a day refunds, disputes and subscriptions are compared, even when the
   expect(await findingsOf('all objects')).toEqual([])
 })
 
+test('An event that was given up is tried again every day, and a person can read why it failed.', async () => {
+  const { app, clock } = shop.server
+  const anna = await shop.server.user()
+  const { order: ordered } = await orderTopUp(shop.server, anna, 30)
+  const objectId = await sessionOf(ordered.id)
+  shop.stripe.pay(objectId)
+  shop.stripe.world.events.clear()
+  const at = clock.now()
+  await app.db.query
+    .updateTable('paymentOrders')
+    .set({ state: 'expired', reason: 'timedOut', createdAt: new Date(at.getTime() - 3 * day) })
+    .where('id', '=', BigInt(ordered.id))
+    .execute()
+  await app.db.query
+    .insertInto('providerEvents')
+    .values({
+      provider: 'stripe',
+      id: 'evt_given_up',
+      type: 'checkout.session.completed',
+      subject: 'checkout',
+      objectId,
+      payload: '{}',
+      createdAt: at,
+      receivedAt: at,
+      settledAt: at,
+      state: 'failed',
+      tries: 12,
+      lastError: 'Error: the disk was full',
+    })
+    .execute()
+  clock.advance(day)
+  await compare()
+  await expect.poll(() => walletBalance(app.db.pool, anna.id), { timeout: 5000 }).toBe(3000n)
+  expect(await findingsOf('all objects')).toContainEqual({
+    what: 'checkout.session.completed could not be applied: Error: the disk was full',
+    objectId: 'evt_given_up',
+  })
+})
+
 test('A comparison that could not be made is due again in five minutes.', async () => {
   shop.server.clock.advance(day)
   shop.stripe.fault('error', /GET \/v1\/events/, 99)

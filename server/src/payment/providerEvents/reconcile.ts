@@ -3,6 +3,7 @@ import { ProviderUnreachable, type PaymentProvider } from '#providers/payment/po
 import { mirrorSubscription } from '../../subscription/index.ts'
 import { mirrorDispute } from '../disputes/mirrorDispute.ts'
 import { keepRefund } from '../refunds/mirrorRefund.ts'
+import { mirrorInvoice } from '../renewals/mirrorInvoice.ts'
 import { settleCheckout } from '../settleCheckout.ts'
 import { runCheck, type Finding } from './checks.ts'
 import { receiveEvent } from './receiveEvent.ts'
@@ -27,6 +28,7 @@ export const reconcile = async (app: App, at: Date): Promise<void> => {
     await forgetPayloads(app, at)
     const since = before(lastAt ?? at, longestMemory)
     return [
+      ...(await tryFailedEvents(app, provider, at)),
       ...(await compareSubscriptions(app, provider, at)),
       ...(await compareRefunds(app, provider, at, since)),
       ...(await compareDisputes(app, provider, at, since)),
@@ -100,6 +102,26 @@ const fetchMissedEvents = async (
   return findings
 }
 
+/** Once more a day, as long as the provider remembers: whatever stood in the way may have been mended. */
+const tryFailedEvents = async (
+  { db }: App,
+  { name }: PaymentProvider,
+  at: Date,
+): Promise<readonly Finding[]> => {
+  const failed = await db.query
+    .updateTable('providerEvents')
+    .set({ state: 'waiting', nextTryAt: at, settledAt: null })
+    .where('provider', '=', name)
+    .where('state', '=', 'failed')
+    .where('receivedAt', '>', before(at, longestMemory))
+    .returning(['id', 'type', 'lastError'])
+    .execute()
+  return failed.map(({ id, type, lastError }) => ({
+    what: `${type} could not be applied: ${lastError}`,
+    objectId: id,
+  }))
+}
+
 const compareSubscriptions = async (
   app: App,
   provider: PaymentProvider,
@@ -112,9 +134,10 @@ const compareSubscriptions = async (
     .execute()
   const ours = new Map(rows.map((row) => [row.providerSubscription, row]))
   const findings: Finding[] = []
-  const running = new Set<string>()
+  /** With the newest invoice of each, which may have been charged without our hearing of it. */
+  const running = new Map<string, string | null>()
   for await (const facts of provider.runningSubscriptions()) {
-    running.add(facts.id)
+    running.set(facts.id, facts.latestInvoiceId)
     const row = ours.get(facts.id)
     if (!row && facts.orderId !== null && facts.state !== 'incomplete')
       findings.push({ what: 'a subscription is not known here', objectId: facts.id })
@@ -130,7 +153,11 @@ const compareSubscriptions = async (
     if (id !== null && endedAt === null && !running.has(id))
       findings.push({ what: 'a subscription has ended there', objectId: id })
   for (const { objectId } of findings.slice())
-    await attempt(app, findings, objectId, () => mirrorSubscription(app, objectId, at))
+    await attempt(app, findings, objectId, async () => {
+      await mirrorSubscription(app, objectId, at)
+      const invoiceId = running.get(objectId)
+      if (invoiceId) await mirrorInvoice(app, invoiceId, at)
+    })
   return findings
 }
 

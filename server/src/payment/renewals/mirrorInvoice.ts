@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { sellByCard } from '#ledger'
 import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
+import { readSettings } from '#platform/settings.ts'
 import type { InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
 import {
   continueSubscription,
@@ -36,6 +37,10 @@ export const mirrorInvoice = async (app: App, invoiceId: string, at: Date): Prom
     await settleFirst(app, provider, invoice, at)
     id = await findSubscription(app, provider, invoice)
   }
+  // Before the transaction: nothing that holds a connection may wait for another one.
+  const { currency } = await readSettings(app.db)
+  if (invoice.state === 'paid' && invoice.currency !== currency)
+    throw new Error(`invoice ${invoiceId} is of ${invoice.currency}; the ledger counts ${currency}`)
   if (id === undefined)
     return app.db.transaction((tx) => giveBackOfNone(app, tx, provider, invoice, at))
   await app.db.transaction(async (tx) => {
@@ -85,7 +90,7 @@ const giveBackOfNone = async (
   invoice: InvoiceFacts,
   at: Date,
 ): Promise<void> => {
-  if (invoice.state !== 'paid') return
+  if (invoice.state !== 'paid' || (await isBooked(tx, name, invoice))) return
   const order = await tx
     .selectFrom('paymentOrders')
     .selectAll()
@@ -107,8 +112,9 @@ const apply = async (
   at: Date,
 ): Promise<void> => {
   if (invoice.state === 'open') return declineRenewal(app, tx, subscription, invoice, at)
-  if (invoice.state !== 'paid') return
   const { userId, provider } = subscription
+  // Sold or given back then, whatever has become of the subscription since.
+  if (invoice.state !== 'paid' || (await isBooked(tx, provider!, invoice))) return
   if (!paysWhatRuns(subscription, invoice))
     return giveBackRenewal(tx, { ...subscription, purpose: subscription.kind }, invoice, at)
   const { amount, periodStart: startsAt, periodEnd: endsAt } = invoice
@@ -139,12 +145,31 @@ const apply = async (
   await tellRenewed(app, tx, subscription, { price: amount, startsAt, endsAt, at })
 }
 
-/** Events come in any order: what was paid for a time before the end still counts, what replaced it does not. */
+const isBooked = async (
+  tx: Transaction<Tables>,
+  provider: PaymentProvider['name'],
+  { id }: InvoiceFacts,
+): Promise<boolean> => {
+  const booked = await tx
+    .selectFrom('paymentOrders')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('invoiceId', '=', id)
+    .where('paidAt', 'is not', null)
+    .executeTakeFirst()
+  return booked !== undefined
+}
+
+/**
+ * Events come in any order: what was paid for a time before the end still counts, what replaced it does not. Nor does
+ * what was charged after its user had given it up because a renewal had failed.
+ */
 const paysWhatRuns = (
-  { endedAt, endReason }: StoredSubscription,
+  { endedAt, endReason, pastDueSince }: StoredSubscription,
   { periodStart, periodEnd }: InvoiceFacts,
 ): boolean => {
   if (endedAt === null) return true
   if (endReason === 'replaced') return false
-  return (endReason === 'cancelled' ? periodStart : periodEnd) <= endedAt
+  const isCancelled = endReason === 'cancelled' && pastDueSince === null
+  return (isCancelled ? periodStart : periodEnd) <= endedAt
 }

@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { ProviderUnreachable } from '#providers/payment/port.ts'
 import {
   awaitProvider,
   endSubscription,
@@ -7,6 +8,7 @@ import {
   tellEnded,
   type StoredSubscription,
 } from '../../subscription/index.ts'
+import { mirrorInvoice } from './mirrorInvoice.ts'
 import { renewFromBalance } from './renewFromBalance.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database.ts'
@@ -22,6 +24,7 @@ const day = 24 * 3_600_000
  */
 export const renewDue = async (app: App, at: Date): Promise<void> => {
   const tried = new Set<bigint>()
+  const run: Run = { isProviderSilent: false }
   for (;;) {
     const due = await app.db.query
       .selectFrom('subscriptions')
@@ -35,37 +38,57 @@ export const renewDue = async (app: App, at: Date): Promise<void> => {
     for (const id of ids) tried.add(id)
     const rest = ids.values()
     const lane = async (): Promise<void> => {
-      for (const id of rest) await renewOne(app, id, at)
+      for (const id of rest) await renewOne(app, id, at, run)
     }
     await Promise.all(Array.from({ length: lanes }, lane))
   }
 }
 
-const renewOne = async (app: App, id: bigint, at: Date): Promise<void> => {
+interface Run {
+  /** Once it does not answer nobody waits for it again: those who pay from the balance are in the same queue. */
+  isProviderSilent: boolean
+}
+
+const renewOne = async (app: App, id: bigint, at: Date, run: Run): Promise<void> => {
   try {
     const toAsk = await app.db.transaction(async (tx) => {
       const subscription = await lockSubscription(tx, id, false)
       if (!subscription?.dueAt || subscription.dueAt > at) return null
       return renewLocked(app, tx, subscription, at)
     })
-    if (toAsk !== null) await mirrorSubscription(app, toAsk, at)
+    if (toAsk && !run.isProviderSilent) await askProvider(app, toAsk, at)
   } catch (err) {
+    if (err instanceof ProviderUnreachable) run.isProviderSilent = true
     app.log.error({ err, subscription: String(id) }, 'A subscription could not be renewed')
   }
 }
 
-/** Answers the provider's name of a subscription about which the provider is to be asked. */
+/** Where a period has begun there that has not here, what told of its payment may have been lost. */
+const askProvider = async (
+  app: App,
+  { providerSubscription, periodEnd }: StoredSubscription,
+  at: Date,
+): Promise<void> => {
+  const facts = await mirrorSubscription(app, providerSubscription!, at)
+  if (facts?.latestInvoiceId && facts.periodEnd > periodEnd)
+    await mirrorInvoice(app, facts.latestInvoiceId, at)
+}
+
+/** Answers a subscription about which the provider is to be asked. */
 const renewLocked = async (
   app: App,
   tx: Transaction<Tables>,
   subscription: StoredSubscription,
   at: Date,
-): Promise<string | null> => {
+): Promise<StoredSubscription | null> => {
   if (subscription.cancelsAtPeriodEnd) return end(app, tx, subscription, 'cancelled', at)
   if (subscription.method === 'balance') {
     await renewFromBalance(app, tx, subscription, at)
     return null
   }
+  // The provider may leave it as it is when its last try has failed.
+  const isGivenUp = subscription.state === 'pastDue' && subscription.nextAttemptAt === null
+  if (isGivenUp && subscription.rightsUntil <= at) return end(app, tx, subscription, 'unpaid', at)
   const isAskable = app.payments?.name === subscription.provider
   // Nobody is left who could say that it was paid.
   if (
@@ -75,7 +98,7 @@ const renewLocked = async (
   )
     return end(app, tx, subscription, 'unpaid', at)
   await awaitProvider(tx, subscription, new Date(at.getTime() + day))
-  return isAskable ? subscription.providerSubscription : null
+  return isAskable ? subscription : null
 }
 
 const end = async (

@@ -8,6 +8,7 @@ import { testStart, type TestUser } from '#testing/server.ts'
 import { applyEvents } from '../providerEvents/applyEvents.ts'
 import { order } from '../testing/shop.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
+import { mirrorInvoice } from './mirrorInvoice.ts'
 import { renewDue } from './renewDue.ts'
 import {
   after,
@@ -109,6 +110,38 @@ test('24 months by card, each message twice and in any order, are 25 periods wit
   expect(await walletBalance(shop.server.app.db.pool, anna.id)).toBe(0n)
   expect(await hourBalance(shop.server.app.db.pool, anna.id, 'BOOTH_HOUR', now())).toBe(12_00n)
 }, 90_000)
+
+test('A renewal whose message is lost for good is found when the provider is asked.', async () => {
+  const start = now()
+  const anna = await subscribe()
+  shop.stripe.sendTo(null)
+  shop.server.clock.set(hour(periodEnd(start, 'month'), 2))
+  shop.stripe.catchUp()
+  shop.stripe.world.events.clear()
+  await expect
+    .poll(async () => {
+      await renewDue(shop.server.app, now())
+      return (await latest(anna)).periodEnd
+    })
+    .toEqual(periodEnd(start, 'month', 2))
+  expect(await periodsOf(shop.server, anna)).toHaveLength(2)
+})
+
+test('A renewal of another currency than the ledger counts gives nothing and raises an alarm.', async () => {
+  const start = now()
+  const anna = await subscribe()
+  shop.stripe.sendTo(null)
+  shop.server.clock.set(hour(periodEnd(start, 'month'), 2))
+  shop.stripe.catchUp()
+  const { latest_invoice } = (await atStripe(anna))[0]!
+  const invoice = shop.stripe.world.invoices.get(latest_invoice as string)!
+  invoice.currency = 'eur'
+  await expect(mirrorInvoice(shop.server.app, invoice.id, now())).rejects.toThrow('EUR')
+  expect(await periodsOf(shop.server, anna)).toHaveLength(1)
+  invoice.currency = 'usd'
+  await mirrorInvoice(shop.server.app, invoice.id, now())
+  expect(await periodsOf(shop.server, anna)).toHaveLength(2)
+})
 
 describe('A card that is declined at the renewal', () => {
   test('keeps everything through the provider’s own retries, to the last, and then falls back.', async () => {
