@@ -2,11 +2,15 @@ import { accountCalls } from '@openbooth/contract/account'
 import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
+import { stopRenewals } from '../subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { findUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
-/** Blacklists a user, ending all its sessions at once, or lifts that. A running event finishes. */
+/**
+ * Blacklists a user, ending all its sessions at once and every auto-renew with the period that is paid, or lifts that,
+ * which turns no auto-renew on again. A running event finishes.
+ */
 export const setBlackList = verb(
   accountCalls.setBlackList,
   async (context, { id, inBlacklist }) => {
@@ -21,7 +25,10 @@ export const setBlackList = verb(
         .executeTakeFirst()
       if (!changed) return refuse('No User')
       await keepAnAdministrator(tx)
-      if (inBlacklist) await endSessions(tx, at, id)
+      if (inBlacklist) {
+        await endSessions(tx, at, id)
+        await stopRenewals(tx, id, at)
+      }
       await audit(tx, context, {
         action: 'account.setBlackList',
         objectType: 'user',

@@ -1,10 +1,14 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { role } from '@openbooth/contract/roles'
 import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { freePackageId } from '@openbooth/contract/rules/packages'
 import { periodEnd } from '@openbooth/contract/rules/periods'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hourBalance, walletBalance } from '#ledger'
+import { ProviderUnreachable } from '#providers/payment/port.ts'
 import { closeProven } from '#testing/closeProven.ts'
+import { giveMoney } from '#testing/giveMoney.ts'
 import { testStart, type TestServer, type TestUser } from '#testing/server.ts'
 import { mirrorSubscription } from '../../subscription/index.ts'
 import { runSandbox } from '../sandbox.ts'
@@ -78,6 +82,19 @@ const chargeBy = async (user: TestUser, at: Date): Promise<void> => {
   for (const id of await invoicesOf(user)) await mirrorInvoice(server.app, id, at)
   for (const { id } of await atProvider(user)) await mirrorSubscription(server.app, id, at)
 }
+const refundsOf = (user: TestUser) =>
+  server.app.db.query
+    .selectFrom('paymentRefunds')
+    .select(['amount', 'origin', 'reason'])
+    .where('userId', '=', user.id)
+    .execute()
+/** Sessions end long before the month is over. */
+const keepSignedIn = ({ id }: TestUser) =>
+  server.app.db.query
+    .updateTable('sessions')
+    .set({ createdAt: server.clock.now(), lastSeenAt: server.clock.now() })
+    .where('userId', '=', id)
+    .execute()
 /** Sweeps until it is so: what the server itself is at just then is passed over. */
 const sweepUntil = (user: TestUser, state: string, sweep: () => Promise<void>) =>
   expect
@@ -180,6 +197,28 @@ describe('A renewal by card', () => {
     expect(await mailsTo(server, anna)).toContain('Ended: Team')
   })
 
+  test('that the provider leaves past due for ever ends with the rights that were kept.', async () => {
+    const anna = await subscriber()
+    await cardOf(anna, 'failsAtRenewal')
+    await chargeBy(anna, end)
+    // As an account at Stripe can be set up: no other try, and no end.
+    await server.app.db.query
+      .updateTable('sandboxSubscriptions')
+      .set({ dueAt: null })
+      .where('id', '=', (await atProvider(anna))[0]!.id)
+      .execute()
+    const [, invoice] = await invoicesOf(anna)
+    await server.app.db.query
+      .updateTable('sandboxInvoices')
+      .set({ nextAttemptAt: null })
+      .where('id', '=', invoice!)
+      .execute()
+    await mirrorInvoice(server.app, invoice!, end)
+    await sweepUntil(anna, 'ended', () => renewDue(server.app, after(end, 7)))
+    expect(await latest(anna)).toMatchObject({ endReason: 'unpaid' })
+    expect(await holderOf(server, anna)).toEqual({ packageId: BigInt(freePackageId), until: null })
+  })
+
   test('about which nothing is heard any more is asked about every day.', async () => {
     const anna = await subscriber()
     await server.app.db.query
@@ -190,6 +229,25 @@ describe('A renewal by card', () => {
     await sweepUntil(anna, 'ended', () => renewDue(server.app, end))
     expect(await latest(anna)).toMatchObject({ endReason: 'cancelled' })
     expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
+  })
+
+  test('does not keep those waiting who pay otherwise, while the provider does not answer.', async () => {
+    for (let count = 0; count < 6; count += 1) await subscriber()
+    const bea = await server.user()
+    await giveMoney(server, bea, 500_00n)
+    await order(server, bea, { packageId: team, method: 'balance' })
+    let asked = 0
+    const silent = {
+      ...server.app.payments!,
+      readSubscription: () => {
+        asked += 1
+        return Promise.reject(new ProviderUnreachable('no answer'))
+      },
+    }
+    await renewDue({ ...server.app, payments: silent }, end)
+    // One for each of those that work at the same time.
+    expect(asked).toBeLessThanOrEqual(3)
+    expect(await latest(bea)).toMatchObject({ state: 'active', periodEnd: monthsAfter(2) })
   })
 
   test('ends after the days of grace where card payment was turned off.', async () => {
@@ -246,6 +304,68 @@ describe('Auto-renew by card', () => {
         return (await holderOf(server, anna)).packageId
       })
       .toBe(BigInt(freePackageId))
+  })
+})
+
+describe('What was charged after the user', () => {
+  test('had given up a renewal that failed goes back to the card.', async () => {
+    const anna = await subscriber()
+    await cardOf(anna, 'failsAtRenewal')
+    await chargeBy(anna, end)
+    const { id } = await latest(anna)
+    await keepSignedIn(anna)
+    await server.ok(subscriptionCalls.cancel, { id: Number(id) }, anna)
+    // As if it had been paid before the provider was told.
+    const [, invoice] = await invoicesOf(anna)
+    await server.app.db.query
+      .updateTable('sandboxInvoices')
+      .set({ state: 'paid', paymentId: `pi_of_${anna.id}` })
+      .where('id', '=', invoice!)
+      .execute()
+    await mirrorInvoice(server.app, invoice!, after(end, 1))
+    await mirrorInvoice(server.app, invoice!, after(end, 1))
+    expect(await periodsOf(server, anna)).toHaveLength(1)
+    expect(await refundsOf(anna)).toEqual([
+      { amount: 100_00n, origin: 'unfulfilled', reason: 'couldNotBeGiven' },
+    ])
+  })
+})
+
+describe('Blacklisting', () => {
+  const blacklist = async (user: TestUser) =>
+    server.ok(
+      accountCalls.setBlackList,
+      { id: Number(user.id), inBlacklist: true },
+      await server.user(role.admin),
+    )
+
+  test('stops the charges of a card; what is paid stays until its end.', async () => {
+    const anna = await subscriber()
+    await blacklist(anna)
+    expect(await latest(anna)).toMatchObject({
+      state: 'ended',
+      endReason: 'cancelled',
+      rightsUntil: end,
+    })
+    expect(await holderOf(server, anna)).toEqual({ packageId: BigInt(team), until: end })
+    await runDue(server, testStart)
+    await expect
+      .poll(async () => (await atProvider(anna)).map(({ state }) => state), { timeout: 5000 })
+      .toEqual(['ended'])
+    await chargeBy(anna, end)
+    expect(await periodsOf(server, anna)).toHaveLength(1)
+    expect(await ordersOf(server, anna)).toHaveLength(1)
+  })
+
+  test('takes no money from the balance for another period.', async () => {
+    const anna = await server.user()
+    await giveMoney(server, anna, 500_00n)
+    await order(server, anna, { packageId: team, method: 'balance' })
+    await blacklist(anna)
+    expect(await latest(anna)).toMatchObject({ state: 'active', cancelsAtPeriodEnd: true })
+    await sweepUntil(anna, 'ended', () => renewDue(server.app, end))
+    expect(await walletBalance(server.app.db.pool, anna.id)).toBe(400_00n)
+    expect(await holderOf(server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
   })
 })
 
@@ -308,18 +428,25 @@ describe('An upgrade by card', () => {
     expect(await running()).toMatchObject([{ id: (await latest(anna)).providerSubscription }])
   })
 
+  test('leaves what was paid before it alone, however late that is told again.', async () => {
+    const anna = await subscriber()
+    await chargeBy(anna, end)
+    await keepSignedIn(anna)
+    await upgrade(anna)
+    for (const id of await invoicesOf(anna)) await mirrorInvoice(server.app, id, end)
+    expect(await periodsOf(server, anna)).toHaveLength(3)
+    expect(await refundsOf(anna)).toEqual([])
+  })
+
   test('sends back what the old one was still charged, once.', async () => {
     const anna = await subscriber()
     await upgrade(anna)
     await chargeBy(anna, end)
     await chargeBy(anna, end)
     expect(await periodsOf(server, anna)).toHaveLength(3)
-    const refunds = await server.app.db.query
-      .selectFrom('paymentRefunds')
-      .select(['amount', 'origin', 'reason'])
-      .where('userId', '=', anna.id)
-      .execute()
-    expect(refunds).toEqual([{ amount: 100_00n, origin: 'unfulfilled', reason: 'couldNotBeGiven' }])
+    expect(await refundsOf(anna)).toEqual([
+      { amount: 100_00n, origin: 'unfulfilled', reason: 'couldNotBeGiven' },
+    ])
     expect((await ordersOf(server, anna)).map(({ reason }) => reason)).toContain('couldNotBeGiven')
   })
 })
