@@ -30,13 +30,16 @@ export const searchBilling = async (
     near.isCut && near.ids.length < input.pageSize
       ? await find(db, input, namedRows(db, ownerId, input))
       : near
-  if (found.ids.length === 0) return { rows: [], total: found.total, totalIsCapped: found.isCut }
+  const counted = {
+    total: Math.min(found.total, deepestRow),
+    totalIsCapped: found.isCut || found.total > deepestRow,
+  }
+  if (found.ids.length === 0) return { rows: [], ...counted }
   const rows = await recordsOf(db, ownerId, {}).where('b.id', 'in', found.ids).execute()
   const place = new Map(found.ids.map((id, index) => [id, index]))
   return {
     rows: rows.toSorted((one, other) => place.get(one.id)! - place.get(other.id)!).map(toRecord),
-    total: found.total,
-    totalIsCapped: found.isCut,
+    ...counted,
   }
 }
 
@@ -86,5 +89,5 @@ const find = async (
       select id from found order by ${sorted} limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}) as ids
   `.execute(db)
   const { ids, found, looked: seen } = rows[0]!
-  return { ids, total: Math.min(Number(found), deepestRow), isCut: seen > lookedThrough }
+  return { ids, total: Number(found), isCut: seen > lookedThrough }
 }

@@ -143,6 +143,15 @@ test('A file that cannot hold everything says so in its last row.', async () => 
     total: 2_000,
     totalIsCapped: true,
   })
+  // All of them are looked through, and still more match than are counted.
+  await server.app.db.query
+    .deleteFrom('events')
+    .where('number', 'in', ['800000001', '800000002'])
+    .execute()
+  expect(await server.ok(eventCalls.list, { search: 'event' }, many)).toMatchObject({
+    total: 2_000,
+    totalIsCapped: true,
+  })
 })
 
 test('The form is told what the package allows and what is not built yet.', async () => {

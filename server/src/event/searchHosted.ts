@@ -34,7 +34,11 @@ export const searchHosted = async (
         near.isCut && near.ids.length < input.pageSize ? byIndex() : near,
       )
   const rows = await readRows(db, ownerId, others, found.ids)
-  return { rows, total: found.total, totalIsCapped: found.isCut }
+  return {
+    rows,
+    total: Math.min(found.total, deepestRow),
+    totalIsCapped: found.isCut || found.total > deepestRow,
+  }
 }
 
 /** Four digits and more are in few numbers. */
@@ -68,7 +72,7 @@ const find = async (
       select id from found order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) as ids
   `.execute(db)
   const { ids, found, looked: seen } = rows[0]!
-  return { ids, total: Math.min(Number(found), deepestRow), isCut: seen > lookedThrough }
+  return { ids, total: Number(found), isCut: seen > lookedThrough }
 }
 
 const readRows = async (db: Reader, ownerId: bigint, filters: HostedInput, ids: bigint[]) => {
