@@ -1,0 +1,83 @@
+/** What does speech recognition: a vendor's service, a server of one's own, or a program beside ours. */
+export const speechModelTypes = [
+  'azure',
+  'tencent',
+  'openAiCompatible',
+  'whisper',
+  'pocketsphinx',
+] as const
+export type SpeechModelType = (typeof speechModelTypes)[number]
+
+/** What translates. */
+export const translationProviders = [
+  'azure',
+  'deepl',
+  'google',
+  'tencent',
+  'baidu',
+  'youdao',
+  'libreTranslate',
+] as const
+export type TranslationProvider = (typeof translationProviders)[number]
+
+/** How a connection field of a model is filled: `never` ones are stored as null, `unlessHost` is required without a host. */
+export type FieldUse = 'required' | 'unlessHost' | 'optional' | 'never'
+
+/** The fields by which a model reaches its provider. */
+export interface ConnectionFields {
+  /** `https://name`, or `http://address` inside the operator's own networks. Empty: the vendor's own. */
+  readonly host: FieldUse
+  readonly region: FieldUse
+  /** The public half of a key pair: SecretId of Tencent, appid of Baidu, appKey of Youdao. */
+  readonly keyId: FieldUse
+  /** The secret. */
+  readonly key: FieldUse
+  /** What the provider itself calls the model: `whisper-1`. */
+  readonly providerModel: FieldUse
+}
+
+const fields = (uses: Partial<ConnectionFields>): ConnectionFields => ({
+  host: 'never',
+  region: 'never',
+  keyId: 'never',
+  key: 'never',
+  providerModel: 'never',
+  ...uses,
+})
+
+export const speechModelFields: Readonly<Record<SpeechModelType, ConnectionFields>> = {
+  azure: fields({ host: 'optional', region: 'unlessHost', key: 'required' }),
+  tencent: fields({ host: 'optional', region: 'optional', keyId: 'required', key: 'required' }),
+  openAiCompatible: fields({ host: 'required', key: 'optional', providerModel: 'required' }),
+  whisper: fields({ host: 'required', key: 'optional' }),
+  pocketsphinx: fields({}),
+}
+
+export const translationModelFields: Readonly<Record<TranslationProvider, ConnectionFields>> = {
+  azure: fields({ host: 'optional', region: 'optional', key: 'required' }),
+  deepl: fields({ host: 'optional', key: 'required' }),
+  google: fields({ host: 'optional', key: 'required' }),
+  tencent: fields({ host: 'optional', region: 'required', keyId: 'required', key: 'required' }),
+  baidu: fields({ host: 'optional', keyId: 'required', key: 'required' }),
+  youdao: fields({ host: 'optional', keyId: 'required', key: 'required' }),
+  libreTranslate: fields({ host: 'required', key: 'optional' }),
+}
+
+/** Why a provider of speech or translation did not do what was asked. */
+export const providerFailureReasons = [
+  'refusedKey',
+  'quota',
+  'throttled',
+  'unsupportedLanguage',
+  /** The provider understood and refused: `providerCode` and `providerMessage` say why. */
+  'refused',
+  'unreachable',
+  /** Our own guard: the host leads to an inside address, or is not https. */
+  'refusedAddress',
+  'timeout',
+  /** What came is not what the provider's documents promise. */
+  'badAnswer',
+  /** The program of a local recogniser is missing on this server. */
+  'notInstalled',
+] as const
+export type ProviderFailureReason = (typeof providerFailureReasons)[number]
