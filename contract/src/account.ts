@@ -12,10 +12,11 @@ import {
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { agentCountryType, everyRole, role } from './roles.ts'
+import { approval } from './rules/approval.ts'
 import { eulaVersion } from './rules/eula.ts'
 import { newPassword, shortestChangedPassword } from './rules/passwords.ts'
 
-export const approval = { pending: 0, approved: 1, rejected: 2 } as const
+export { approval } from './rules/approval.ts'
 export { unlimitedPackageId } from './rules/packages.ts'
 
 const userRole = z.literal([role.organiser, role.admin, role.agent])
