@@ -9,11 +9,12 @@ import { serveHealth } from '#platform/health.ts'
 import { buildHttp, registerVerbs } from '#platform/http.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openNotifier } from '#platform/notify.ts'
+import { outbound } from '#platform/outbound.ts'
 import { openSecretBox } from '#platform/secretKey.ts'
 import { sendServerTime } from '#platform/serverTime.ts'
 import { serveDemoOutbox } from '#platform/mail/demoOutbox.ts'
 import { addSecurityHeaders, serveSite } from '#platform/site.ts'
-import { startSweeps } from '#platform/sweep.ts'
+import { type RunningSweeps, startSweeps } from '#platform/sweep.ts'
 import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
@@ -37,6 +38,7 @@ export interface RunningServer {
   readonly http: FastifyInstance
   /** Where it listens, such as `http://127.0.0.1:8080`. */
   readonly address: string
+  readonly sweeps: RunningSweeps
   /** Ends streams, waits for running calls and jobs, closes the database. */
   close(): Promise<void>
 }
@@ -69,6 +71,7 @@ export const startServer = async ({
     secrets: await openSecretBox(env),
     mailer: mailerFor(env),
     payments,
+    outbound: outbound(env),
   })
   await fill?.(app)
   addSecurityHeaders(http, env)
@@ -87,6 +90,7 @@ export const startServer = async ({
     app,
     http,
     address: `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`,
+    sweeps: running,
     close: async () => {
       await http.close()
       await running.stop()

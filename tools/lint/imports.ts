@@ -58,7 +58,9 @@ const packageRefusal = (here: Place, source: string, inTest: boolean): string | 
     !(inTest && testPackages.has(name))
   )
     return `The contract imports only zod and temporal-polyfill, because browser and server both carry it; not ${source}.`
-  const mayReachOut = here.part === 'providers' || here.part === 'testing' || inTest
+  // The guard that providers send through stands below them.
+  const isGuard = here.part === 'platform' && here.file.startsWith('outbound')
+  const mayReachOut = here.part === 'providers' || here.part === 'testing' || isGuard || inTest
   if (here.workspace === 'server' && network.test(source) && !mayReachOut)
     return `Only providers/ talks to the network, so that tests and the demo can stand in for the outside world: put what needs ${source} behind a port there.`
   return undefined

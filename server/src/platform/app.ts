@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import type { Notifier } from './notify.ts'
+import type { Outbound } from './outbound.ts'
 import type { Mailer } from '#providers/mail/port.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { SecretBox } from './secrets.ts'
@@ -17,5 +18,7 @@ export interface App {
   readonly mailer: Mailer
   /** Null: card payment is off. */
   readonly payments: PaymentProvider | null
+  /** The only way to addresses that people type. */
+  readonly outbound: Outbound
   readonly log: FastifyBaseLogger
 }

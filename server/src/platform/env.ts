@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultDataFolder } from './embeddedPostgres/dataFolder.ts'
+import { readNetwork, type Network } from './outboundAddresses.ts'
 
 const yes = z
   .enum(['', '0', '1'], { error: 'must be 1 (yes) or 0 (no)' })
@@ -90,6 +91,22 @@ const trustedProxies = z.string().transform((text): TrustedProxies => {
   return (_address, hop) => hop < Number(text)
 })
 
+// Networks that addresses typed in the console may lead into.
+const privateNetworks = z.string().transform((text, context): readonly Network[] => {
+  const read = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => readNetwork(one))
+  const networks = read.filter((one) => one !== undefined)
+  if (networks.length < read.length)
+    context.addIssue({
+      code: 'custom',
+      message: 'must be networks such as 10.20.0.0/16, separated by commas',
+    })
+  return networks
+})
+
 const plainVariables = z.object({
   ...stripe,
   PORT: wholeNumber(0, 65_535).prefault('8080'),
@@ -112,6 +129,8 @@ const plainVariables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info'),
   TRUST_PROXY: trustedProxies.prefault('false'),
+  /** Inside networks that media servers and models may be called in, and by http; none without. */
+  OPENBOOTH_PRIVATE_NETWORKS: privateNetworks.prefault(''),
   /** For one network address, over all calls. */
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('600'),
 })
