@@ -73,6 +73,64 @@ export interface Attendances {
   userId: bigint;
 }
 
+export interface AudiencePeaks {
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * How many; written by whoever comes in as one more than ever.
+   */
+  listeners: number;
+  /**
+   * When, the first time.
+   */
+  reachedAt: Timestamp;
+}
+
+export interface AudienceSamples {
+  /**
+   * Listeners in the desktop client.
+   */
+  client: number;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * Listeners in the browser extension.
+   */
+  extension: number;
+  /**
+   * Listeners in the iOS app.
+   */
+  ios: number;
+  /**
+   * The sum of the six.
+   */
+  listeners: Generated<number>;
+  /**
+   * The start of the minute.
+   */
+  minute: Timestamp;
+  /**
+   * Listeners on phones.
+   */
+  mobile: number;
+  /**
+   * Listeners connected in any other way.
+   */
+  other: number;
+  /**
+   * Everybody but listeners, at the same moment.
+   */
+  staff: number;
+  /**
+   * Listeners in a widget of another page.
+   */
+  widget: number;
+}
+
 export interface AuditLog {
   /**
    * Name of the call or sweep, such as event.cancel.
@@ -2231,6 +2289,8 @@ export interface Users {
 export interface DB {
   attempts: Attempts;
   attendances: Attendances;
+  audiencePeaks: AudiencePeaks;
+  audienceSamples: AudienceSamples;
   auditLog: AuditLog;
   authCodes: AuthCodes;
   booths: Booths;

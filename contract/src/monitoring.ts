@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { boxType, eventType } from './event/draft.ts'
+import { id, instant } from './fields.ts'
+import { audienceType } from './live.ts'
+import { role } from './roles.ts'
+
+const people = z.number().int()
+
+/** Listeners by how they are connected. */
+export const audience = z.object({
+  mobile: people,
+  widget: people,
+  extension: people,
+  iOS: people,
+  client: people,
+  other: people,
+}) satisfies z.ZodType<Record<z.output<typeof audienceType>, number>>
+export type Audience = z.output<typeof audience>
+
+/** Somebody with a link of their own, and whether they are in the event now. */
+const staffSeat = z.object({ seatId: id, name: z.string(), isPresent: z.boolean() })
+
+/** A running event as it is this second. */
+export const monitoredEvent = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  eventType,
+  ownerId: id,
+  ownerName: z.string(),
+  /** The media server that carries it. */
+  serverName: z.string(),
+  openedAt: instant,
+  endAt: instant,
+  /** Key of an entry of the time zone lists: the event's own zone. */
+  timeZone: z.string(),
+  /** The most listeners that are let in at once. */
+  receiverNums: people,
+  /** Connections of listeners that were heard of within `connectionLostSeconds`. */
+  audience,
+  /** The most listeners at once so far, and when; null while nobody has come. */
+  peak: z.object({ listeners: people, at: instant }).nullable(),
+  /** Connections by the links of the host and of the technician. */
+  hosts: people,
+  technicians: people,
+  speakers: z.array(staffSeat),
+  booths: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      boxType,
+      /** The channel the booth makes. */
+      enName: z.string(),
+      zhName: z.string(),
+      interpreters: z.array(staffSeat),
+    }),
+  ),
+})
+export type MonitoredEvent = z.output<typeof monitoredEvent>
+
+/**
+ * What the stream sends: first `all`, then the events that changed, whole, and the ids of those that are over. When
+ * nothing changed for a while, a `change` with nothing in it says that the figures are still true.
+ */
+export const monitoringMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('all'), at: instant, events: z.array(monitoredEvent) }),
+  z.object({
+    type: z.literal('change'),
+    at: instant,
+    events: z.array(monitoredEvent),
+    gone: z.array(id),
+  }),
+])
+export type MonitoringMessage = z.output<typeof monitoringMessage>
+
+/** The longest an unchanged stream is silent. Seconds. */
+export const followQuietSeconds = 5
+/** How far back the audience of all events together is told. Minutes. */
+export const audienceMinutes = 180
+
+/** The fullest moment of a minute, of those looked at: every few seconds. */
+const audienceMinute = z.object({
+  /** The start of the minute. */
+  minute: instant,
+  audience,
+  /** Everybody but listeners, at that moment. */
+  staff: people,
+})
+export type AudienceMinute = z.output<typeof audienceMinute>
+
+export const monitoringCalls = {
+  follow: call({
+    method: 'GET',
+    path: '/conf/monitoring/follow',
+    summary:
+      'All running events with their audience and staff, as server-sent events, each one a `monitoringMessage`.',
+    who: [role.admin],
+    input: z.object({}),
+    output: monitoringMessage,
+    answers: 'stream',
+  }),
+  history: call({
+    path: '/conf/monitoring/history',
+    summary:
+      'The audience minute by minute: of one event from its opening on, or of all events together over the last three hours.',
+    who: [role.admin],
+    input: z.object({ eventId: id.optional() }),
+    output: z.object({
+      minutes: z.array(audienceMinute),
+      serverTime: instant,
+    }),
+    errors: ['Event Not Found'],
+  }),
+}
