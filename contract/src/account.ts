@@ -67,7 +67,7 @@ const authCode = z
 /** Without an at sign: at sign-in a name must never be taken for somebody else's e-mail address. */
 const userName = name('User Name Required', 60).regex(/^[^@]*$/, 'User Name With At Sign')
 
-const session = z.object({
+export const session = z.object({
   id,
   createdAt: instant,
   lastSeenAt: instant,
@@ -78,6 +78,23 @@ const session = z.object({
 
 const signedIn = z.object({ token: z.string(), userId: id })
 const self = everyRole
+
+/** What the list of users takes. `search` finds names, e-mail addresses and invite codes. */
+export const userFilters = listInput(['createdAt', 'userName', 'emailAddress']).extend({
+  userType: userRole.optional(),
+  agentCountryType: countryType.optional(),
+  approval: approvalState.optional(),
+  inBlacklist: z.boolean().optional(),
+  /** Bound to this agent. */
+  agentId: id.optional(),
+  comboPackageId: id.optional(),
+  /** Whether they have ever paid. */
+  isTopup: z.boolean().optional(),
+  /** Made at or after this instant. */
+  createdFrom: instant.optional(),
+  /** Made before this instant. */
+  createdTo: instant.optional(),
+})
 
 /** Accounts, sessions and the public pages. Paths and fields of the specification's §7 are kept exactly. */
 export const accountCalls = {
@@ -292,11 +309,7 @@ export const accountCalls = {
     path: '/conf/user/list',
     summary: 'All users, for administrators.',
     who: [role.admin],
-    input: listInput(['createdAt', 'userName', 'emailAddress']).extend({
-      userType: userRole.optional(),
-      approval: approvalState.optional(),
-      inBlacklist: z.boolean().optional(),
-    }),
+    input: userFilters,
     output: listOutput(user),
   }),
   registerByAdmin: call({
@@ -315,17 +328,18 @@ export const accountCalls = {
   }),
   update: call({
     path: '/conf/user/update',
-    summary: 'Changes somebody’s role, country type, approval and invitation limit.',
+    summary: 'Changes somebody’s name, role, country type, approval and invitation limit.',
     who: [role.admin],
     input: z.object({
       id,
+      userName: userName.optional(),
       userType: userRole.optional(),
       agentCountryType: countryType.nullable().optional(),
       approval: approvalState.optional(),
       inviteLimit: z.number().int().min(0).max(100_000).optional(),
     }),
     output: user,
-    errors: ['No User', 'The Last Administrator Cannot Be Changed'],
+    errors: ['No User', 'User Name Has Been Taken', 'The Last Administrator Cannot Be Changed'],
   }),
   setBlackList: call({
     path: '/conf/user/setBlackList',

@@ -7,6 +7,7 @@ import { listInput, listOutput } from './paging.ts'
 import { countryType, rateCard, typedFigures } from './rateCard.ts'
 import { role } from './roles.ts'
 import { mostBooths } from './rules/booths.ts'
+import { chosenUsers, userResult } from './userAdmin.ts'
 
 const admins = [role.admin] as const
 const agents = [role.agent] as const
@@ -86,16 +87,19 @@ export const agentCalls = {
   }),
   bind: call({
     path: '/conf/agent/bind',
-    summary: 'Binds users to an agent, or with null to none.',
+    summary: 'Binds users to an agent, or with null to none, each with a result.',
     who: admins,
     input: z.object({
-      userIds: z.array(id).min(1, 'User Required').max(100, 'Too Long'),
+      userIds: chosenUsers,
       agentId: requiredId('Please Select Agents').nullable(),
     }),
     output: z.object({
-      /** How many are bound otherwise than before. */ changed: z.number().int(),
+      /** How many are bound otherwise than before. */
+      changed: z.number().int(),
+      /** In the order they were named. */
+      results: z.array(userResult(['No User', 'Agents Are Not Bound'])),
     }),
-    errors: ['No User', 'Agent Not Found', 'Agents Are Not Bound'],
+    errors: ['Agent Not Found'],
   }),
   rateCards: call({
     path: '/conf/agent/rateCards',

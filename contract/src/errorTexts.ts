@@ -100,6 +100,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This link is no longer valid. Please ask the administrator for a new one',
     zh: '该链接已失效，请联系管理员重新发送',
   },
+  'Password Already Set': {
+    en: 'This user has set a password already and can ask for a new one with “Find password”',
+    zh: '该用户已设置密码，可通过“找回密码”重新设置',
+  },
   'Session Not Found': {
     en: 'This session has already ended. Please refresh the list',
     zh: '该登录会话已结束，请刷新列表',
@@ -399,6 +403,40 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '使用自带技术员需要 BYOT 计划，请先订阅',
   },
 
+  // Media servers
+  'Media Server Not Found': {
+    en: 'This media server does not exist any more. Please reload the list',
+    zh: '该媒体服务器不存在，请刷新列表',
+  },
+  'Media Server Already Exists': {
+    en: 'There is a media server with this name or instance already',
+    zh: '已存在同名或同实例的媒体服务器',
+  },
+  'Media Server In Use': {
+    en: 'Events are running on this media server. Please wait until they are over',
+    zh: '该媒体服务器上有正在进行的会议，请等待会议结束',
+  },
+  'Command Running': {
+    en: 'A command to this media server is under way. Please wait until it has ended',
+    zh: '该媒体服务器正在执行指令，请等待完成后再试',
+  },
+  'Server State Does Not Allow This': {
+    en: 'The media server is not in a state for this. Please reload the page',
+    zh: '媒体服务器的当前状态不允许此操作，请刷新页面',
+  },
+  'Power Not Available': {
+    en: 'This media server cannot be switched from here. It is not in a cloud, or the key of the cloud is missing',
+    zh: '无法在此控制该媒体服务器的电源：它不在云平台上，或尚未配置云平台密钥',
+  },
+  'Hibernation Not Supported': {
+    en: 'This media server cannot hibernate. Please stop it instead',
+    zh: '该媒体服务器不支持休眠，请改为停止',
+  },
+  'Set By The Environment': {
+    en: 'The operator of this installation has set this. It cannot be changed here',
+    zh: '此项由系统运维人员通过环境变量设置，无法在此修改',
+  },
+
   // Media, recordings, speech
   'No available bound media servers': {
     en: 'No available bound media servers',
@@ -406,6 +444,62 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Synthesis In Progress': { en: 'Synthesis In Progress', zh: '录音正在合成，请稍后再试' },
   'File Not Exist': { en: 'File Not Exist', zh: '文件不存在，请刷新后重试' },
+  'Speech Model Not Found': {
+    en: 'This speech model does not exist any more. Please refresh the list',
+    zh: '该识别模型已不存在，请刷新列表',
+  },
+  'Speech Language Not Found': {
+    en: 'This language does not exist any more. Please refresh the list',
+    zh: '该语种已不存在，请刷新列表',
+  },
+  'Phrase Not Found': {
+    en: 'This phrase does not exist any more. Please refresh the list',
+    zh: '该短语已不存在，请刷新列表',
+  },
+  'Translation Model Not Found': {
+    en: 'This translation model does not exist any more. Please refresh the list',
+    zh: '该翻译模型已不存在，请刷新列表',
+  },
+  'Model Name Has Been Taken': {
+    en: 'There is a model of this name already. Please choose another name',
+    zh: '已有同名模型，请更换名称',
+  },
+  'Speech Language Already Exists': {
+    en: 'There is such a language already. Please change that one instead',
+    zh: '该语种已存在，请直接修改已有的语种',
+  },
+  'Phrase Already Exists': {
+    en: 'The language has this phrase already',
+    zh: '该语种已有此短语',
+  },
+  'Model In Use': {
+    en: 'This model is in use and cannot be removed. Please choose another where it is used, or switch it off',
+    zh: '该模型正在使用，无法删除。请先在使用处更换模型，或将其停用',
+  },
+  'Model Is Off': {
+    en: 'This model is switched off. Please switch it on first or choose another',
+    zh: '该模型已停用，请先启用或选择其他模型',
+  },
+  'Language Not Known To The Model': {
+    en: 'The model does not know this language. Please choose another model or language',
+    zh: '该模型不支持此语种，请选择其他模型或语种',
+  },
+  'Speech Language Has Phrases': {
+    en: 'This language has phrases by now. Please confirm again that they are removed with it',
+    zh: '该语种已有短语，请再次确认一并删除',
+  },
+  'Phrase Number Has Reached Its Limit': {
+    en: 'A language has at most 500 phrases. Please remove some first',
+    zh: '每个语种最多 500 条短语，请先删除一些',
+  },
+  'Only xls And xlsx Are Accepted': {
+    en: 'Only xls and xlsx files are accepted. Please choose another file',
+    zh: '仅支持 xls 和 xlsx 文件，请重新选择',
+  },
+  'Spreadsheet Not Readable': {
+    en: 'This file cannot be read as a spreadsheet. Please save it again in Excel without a password',
+    zh: '无法将此文件读取为电子表格，请在 Excel 中重新保存（不设密码）后再上传',
+  },
 }
 
 const texts = {
@@ -484,10 +578,64 @@ const texts = {
   'Whole Number Required': { en: 'Please enter a whole number', zh: '请输入整数' },
   'Project Name Required': { en: 'Please enter a name for the project', zh: '请输入项目名称' },
   'User Required': { en: 'Please select users', zh: '请选择用户' },
+  'Too Many Users': {
+    en: 'Too many users at once. Please select fewer',
+    zh: '一次选择的用户过多，请减少',
+  },
+  'Reason Required': { en: 'Please enter a reason', zh: '请输入原因' },
+  'Must Not Be Zero': { en: 'Please enter an amount other than 0', zh: '请输入不为 0 的数' },
+  'Must Be In The Future': { en: 'Please choose a time to come', zh: '请选择将来的时间' },
   'Please Select Agents': { en: 'Please select agents', zh: '请选择代理商' },
   'Technician Name Required': { en: 'Please enter the technician’s name', zh: '请输入技术员姓名' },
   'Language Required': { en: 'Please choose at least one language', zh: '请至少选择一种语言' },
   'Code Required': { en: 'Please enter the code', zh: '请输入会议码' },
+  'Model Name Required': { en: 'Please enter a name for the model', zh: '请输入模型名称' },
+  'Model Type Required': { en: 'Please choose a type', zh: '请选择类型' },
+  'Provider Required': { en: 'Please choose a provider', zh: '请选择服务商' },
+  'Domain Must Start With https': {
+    en: 'A domain must start with https://. Plain http:// is only for IP addresses of your own network',
+    zh: '域名必须以 https:// 开头；http:// 仅可用于内网 IP 地址',
+  },
+  'Key Must Be Entered Again': {
+    en: 'Please enter the key again: the stored one belongs to the former connection',
+    zh: '请重新输入密钥：已保存的密钥属于原来的连接',
+  },
+  'Language Name Required': { en: 'Please enter a name for the language', zh: '请输入语种名称' },
+  'Azure Value Not Valid': {
+    en: 'Please enter a language with its region, such as zh-CN or en-GB',
+    zh: '请输入带地区的语言代码，例如 zh-CN 或 en-GB',
+  },
+  'Phrase Required': { en: 'Please enter a phrase', zh: '请输入短语' },
+  'Phrase Too Long': {
+    en: 'A phrase has at most 200 characters',
+    zh: '短语最多 200 个字符',
+  },
+  'Server Name Required': { en: 'Please enter a name for the server', zh: '请输入服务器名称' },
+  'IP Address Not Valid': { en: 'Please enter a valid IP address', zh: '请输入有效的 IP 地址' },
+  'Domain Must Start With https': {
+    en: 'A domain must start with https',
+    zh: '域名必须以 https 开头',
+  },
+  'Engine Address Required': {
+    en: 'Please enter the address of the engine',
+    zh: '请输入媒体引擎的地址',
+  },
+  'API Key Required': { en: 'Please enter the API key', zh: '请输入 API Key' },
+  'Key Id Required': { en: 'Please enter the key id', zh: '请输入密钥 ID' },
+  'Key Secret Required': { en: 'Please enter the secret of the key', zh: '请输入密钥' },
+  'Instance Id Not Valid': {
+    en: 'Please enter the id of the instance as the cloud spells it',
+    zh: '请输入云平台上的实例 ID',
+  },
+  'Region Required': { en: 'Please enter the region of the instance', zh: '请输入实例所在地域' },
+  'Region Not Valid': {
+    en: 'Please enter a region as the cloud spells it, such as eu-central-1',
+    zh: '请输入云平台的地域代码，例如 ap-guangzhou',
+  },
+  'Password Needed For Another Address': {
+    en: 'The engine moves elsewhere. Please enter its password again',
+    zh: '媒体引擎地址已更改，请重新输入密码',
+  },
   'Must Be Positive': { en: 'Please enter a number above 0', zh: '请输入大于 0 的数' },
   'At Most Two Decimals': { en: 'At most two decimals', zh: '最多保留两位小数' },
   'Too Long': { en: 'This is too long. Please shorten it', zh: '内容过长，请精简' },

@@ -41,6 +41,7 @@ export const errorCodes = {
   'Please Wait Before Requesting Another Code': 42910,
   'Too Many Attempts, Please Try Again Later': 42911,
   'Set-Password Link Invalid': 42219,
+  'Password Already Set': 40912,
   'Session Not Found': 40412,
   'The Last Administrator Cannot Be Changed': 42209,
 
@@ -129,10 +130,34 @@ export const errorCodes = {
   'Technician Offer Already Answered': 42292,
   'BYOT Plan Required': 42293,
 
+  // Media servers
+  'Media Server Not Found': 40461,
+  'Media Server Already Exists': 40961,
+  'Media Server In Use': 40962,
+  'Command Running': 40963,
+  'Server State Does Not Allow This': 42262,
+  'Power Not Available': 42263,
+  'Hibernation Not Supported': 42264,
+  'Set By The Environment': 42265,
+
   // Media, recordings, speech
   'No available bound media servers': 42260,
   'Synthesis In Progress': 42261,
   'File Not Exist': 40460,
+  'Speech Model Not Found': 40490,
+  'Speech Language Not Found': 40491,
+  'Phrase Not Found': 40492,
+  'Translation Model Not Found': 40493,
+  'Model Name Has Been Taken': 40990,
+  'Speech Language Already Exists': 40991,
+  'Phrase Already Exists': 40992,
+  'Model In Use': 42223,
+  'Model Is Off': 42224,
+  'Language Not Known To The Model': 42225,
+  'Speech Language Has Phrases': 42226,
+  'Phrase Number Has Reached Its Limit': 42227,
+  'Only xls And xlsx Are Accepted': 42228,
+  'Spreadsheet Not Readable': 42229,
 } as const
 
 export type ErrorMessage = keyof typeof errorCodes

@@ -133,7 +133,7 @@ describe('Binding', () => {
     ])
   })
 
-  test('Nobody selected, nobody known and agents among the users are refused, and nothing is bound.', async () => {
+  test('Nobody selected, too many and an agent who is none are refused, and nothing is bound.', async () => {
     const agent = await makeAgent(server)
     const user = await server.user()
     const userIds = [Number(user.id)]
@@ -147,13 +147,34 @@ describe('Binding', () => {
     expect(await bind({ userIds, agentId: Number(user.id) })).toMatchObject({
       msg: 'Agent Not Found',
     })
-    expect(await bind({ userIds: [...userIds, 999_999], agentId })).toMatchObject({
-      msg: 'No User',
-    })
-    expect(await bind({ userIds: [...userIds, agentId], agentId })).toMatchObject({
-      msg: 'Agents Are Not Bound',
+    expect(
+      await bind({ userIds: Array.from({ length: 101 }, (_, n) => n + 1), agentId }),
+    ).toMatchObject({
+      data: { fields: [{ path: 'userIds', message: 'Too Many Users' }] },
     })
     expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(0)
+  })
+
+  test('Each user has a result: who is unknown or an agent is refused, and the others are bound.', async () => {
+    const [agent, other] = [await makeAgent(server), await makeAgent(server)]
+    const [fresh, bound] = [await server.user(), await makeCustomer(server, agent)]
+    const userIds = [fresh, bound, other].map(({ id }) => Number(id))
+    const { data } = await bind({ userIds: [999_999, ...userIds], agentId: Number(agent.id) })
+    expect(data).toEqual({
+      changed: 1,
+      results: [
+        { id: 999_999, userName: null, outcome: 'refused', refusal: 'No User' },
+        { id: userIds[0], userName: fresh.userName, outcome: 'changed', refusal: null },
+        { id: userIds[1], userName: bound.userName, outcome: 'unchanged', refusal: null },
+        {
+          id: userIds[2],
+          userName: other.userName,
+          outcome: 'refused',
+          refusal: 'Agents Are Not Bound',
+        },
+      ],
+    })
+    expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(2)
   })
 
   test('Customers are found by name and address, with the events held for them and their own.', async () => {

@@ -1,39 +1,63 @@
 import { agentCalls } from '@openbooth/contract/agent'
+import type { Given } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit.ts'
 import type { Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { type Context, verb } from '#platform/verb.ts'
 
-/** Binds users to an agent, or to none. Events that were held for them stay with both. */
+type Result = Given<typeof agentCalls.bind>['results'][number]
+
+/**
+ * Binds users to an agent, or to none. One who cannot be bound does not keep the others from it. Events that were held
+ * for them stay with both.
+ */
 export const bindUsers = verb(agentCalls.bind, (context, { userIds, agentId }) =>
   context.app.db.transaction(async (tx) => {
     if (agentId !== null) await requireAgent(tx, agentId)
     const ids = [...new Set(userIds)]
     const users = await tx
       .selectFrom('users')
-      .select(['id', 'role', 'agentId'])
+      .select(['id', 'userName', 'role', 'agentId'])
       .where('id', 'in', ids)
       .orderBy('id')
       .forNoKeyUpdate()
       .execute()
-    if (users.length < ids.length) refuse('No User', { path: 'userIds' })
-    if (agentId !== null && users.some((user) => user.role === role.agent))
-      refuse('Agents Are Not Bound', { path: 'userIds' })
-    const changed = users.filter((user) => user.agentId !== agentId)
-    for (const { id, agentId: before } of changed) {
-      await tx.updateTable('users').set({ agentId }).where('id', '=', id).execute()
-      await audit(tx, context, {
-        action: 'account.bind',
-        objectType: 'user',
-        objectId: id,
-        details: { before: textOf(before), after: textOf(agentId) },
-      })
-    }
-    return { changed: changed.length }
+    const known = new Map(users.map((user) => [user.id, user]))
+    const results: Result[] = []
+    for (const id of ids) results.push(await bindOne(tx, context, id, known.get(id), agentId))
+    return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results }
   }),
 )
+
+interface Bound {
+  readonly userName: string
+  readonly role: number
+  readonly agentId: bigint | null
+}
+
+const bindOne = async (
+  tx: Transaction<Tables>,
+  context: Context,
+  id: bigint,
+  user: Bound | undefined,
+  agentId: bigint | null,
+): Promise<Result> => {
+  if (!user) return { id, userName: null, outcome: 'refused', refusal: 'No User' }
+  const { userName, agentId: before } = user
+  if (agentId !== null && user.role === role.agent)
+    return { id, userName, outcome: 'refused', refusal: 'Agents Are Not Bound' }
+  if (before === agentId) return { id, userName, outcome: 'unchanged', refusal: null }
+  await tx.updateTable('users').set({ agentId }).where('id', '=', id).execute()
+  await audit(tx, context, {
+    action: 'account.bind',
+    objectType: 'user',
+    objectId: id,
+    details: { before: textOf(before), after: textOf(agentId) },
+  })
+  return { id, userName, outcome: 'changed', refusal: null }
+}
 
 const textOf = (id: bigint | null) => (id === null ? null : String(id))
 
