@@ -5,7 +5,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { startTestServer, testPassword, testStart, type TestServer } from '#testing/server.ts'
+import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import {
   boothOf,
   draftOf,
@@ -90,7 +90,7 @@ test('The same operation is answered with the same event, also when its start is
   const password = testPassword
   const again = await server.ok(accountCalls.login, { username: user.userName, password })
   expect(await server.ok(eventCalls.create, draft, again)).toEqual(first)
-  server.clock.set(testStart)
+  await server.turnBack()
   expect((await server.ok(eventCalls.list, {}, user)).total).toBe(1)
 })
 

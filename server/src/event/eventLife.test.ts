@@ -84,7 +84,7 @@ const makePayer = async (kind: PayerKind, cents: number): Promise<TestUser> =>
 
 /** Plays acts on both sides, the server and the model, and compares every answer. */
 const play = async (kind: PayerKind, cents: number, acts: readonly Act[]) => {
-  server.clock.set(testStart)
+  await server.turnBack()
   const payer = await makePayer(kind, cents)
   const events = new Map<number, ModelEvent>()
   let wallet = kind === 'unlimited' ? 0 : cents

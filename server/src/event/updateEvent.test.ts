@@ -6,7 +6,7 @@ import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import {
   boothOf,
   draftOf,
@@ -246,7 +246,7 @@ test('A running event takes additions, paid from now; nothing else, and its star
       data: { fields: expect.arrayContaining([expect.objectContaining({ path })]) },
     })
   expect(await read(id, user)).toEqual(after)
-  server.clock.set(testStart)
+  await server.turnBack()
 })
 
 test('A running event cannot be made longer than twelve hours from its opening.', async () => {
@@ -266,7 +266,7 @@ test('An event that is over, and one whose start has come, cannot be changed.', 
   const refusal = { msg: 'Event State Does Not Allow This' }
   server.clock.set(new Date('2026-11-21T10:10:00Z'))
   expect(await change(id, user, { name: 'Too late' })).toMatchObject(refusal)
-  server.clock.set(testStart)
+  await server.turnBack()
   await server.ok(eventCalls.cancel, { id, version }, user)
   expect(await change(id, user, { name: 'Cancelled' })).toMatchObject(refusal)
 })

@@ -6,6 +6,8 @@ export interface Repetition {
   lastSuccessAt(): Date | undefined
   /** Whether it has not got through for ten intervals, or a minute where that is longer. */
   isLate(): boolean
+  /** Fulfilled when the run under way, if any, has ended. */
+  underWay(): Promise<void>
   /** Begins no new run; fulfilled when the one under way, if any, has ended. */
   stop(): Promise<void>
 }
@@ -56,6 +58,7 @@ export const repeat = (options: RepetitionOptions): Repetition => {
     lastSuccessAt: () => succeededAt,
     isLate: () =>
       performance.now() - succeeded > Math.max(10 * everyMilliseconds, longestPauseMilliseconds),
+    underWay: async () => running,
     stop: async () => {
       isStopped = true
       clearTimeout(timer)

@@ -20,6 +20,8 @@ export interface RunningSweeps {
   late(): string[]
   /** When the named one last got through, by the application's clock; undefined before the first time. */
   lastSuccessAt(name: string): Date | undefined
+  /** Fulfilled when the runs under way have ended. */
+  underWay(): Promise<void>
   /** Begins no new run; fulfilled when those under way have ended. */
   stop(): Promise<void>
 }
@@ -41,6 +43,9 @@ export const startSweeps = (app: App, sweeps: readonly Sweep[]): RunningSweeps =
   return {
     late: () => [...loops].filter(([, loop]) => loop.isLate()).map(([name]) => name),
     lastSuccessAt: (name) => loops.get(name)?.lastSuccessAt(),
+    underWay: async () => {
+      await Promise.all([...loops.values()].map((loop) => loop.underWay()))
+    },
     stop: async () => {
       await Promise.all([...loops.values()].map((loop) => loop.stop()))
     },

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await makeMediaServer(server)
 })
 afterAll(() => server.close())
-beforeEach(() => server.clock.set(testStart))
+beforeEach(() => server.turnBack())
 
 const hour = 3_600_000
 const after = (instant: string, hours: number): Date => new Date(Date.parse(instant) + hours * hour)

@@ -34,9 +34,7 @@ beforeAll(async () => {
   team = await sellPackage(server, 'Team', 20)
   pro = await sellPackage(server, 'Pro', 30)
 })
-beforeEach(() => {
-  server.clock.set(testStart)
-})
+beforeEach(() => server.turnBack())
 afterAll(() => closeProven(server))
 
 const wallet = ({ id }: TestUser) => walletBalance(server.app.db.pool, id)
@@ -214,7 +212,7 @@ describe('A balance that does not carry the renewal', () => {
     const anna = await monthly(100_00n, { packageId: pro })
     await renewBy(server, end)
     await giveMoney(server, anna, 100_00n)
-    server.clock.set(testStart)
+    await server.turnBack()
     expect(await buy(server, anna, { packageId: team })).toMatchObject({ code: 200 })
     expect(await subscriptionsOf(server, anna)).toMatchObject([
       { state: 'ended', endReason: 'replaced' },
@@ -297,7 +295,7 @@ describe('Auto-renew', () => {
   test('turned off while past due ends at once, without another try.', async () => {
     const anna = await monthly(100_00n)
     await renewBy(server, end)
-    server.clock.set(testStart)
+    await server.turnBack()
     const id = Number((await subscriptionsOf(server, anna))[0]!.id)
     await server.app.db.query
       .updateTable('sessions')

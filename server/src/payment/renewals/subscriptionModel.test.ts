@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletBalance } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
-import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { buy } from '#testing/subscribers.ts'
 import {
   after,
@@ -132,7 +132,7 @@ test('Whatever is bought, cancelled, resumed and topped up in whichever order: m
   })
   await assert(
     asyncProperty(acts, async (done) => {
-      server.clock.set(testStart)
+      await server.turnBack()
       const users: { readonly user: TestUser; received: bigint }[] = []
       for (let number = 0; number < people; number += 1) {
         const person = { user: await server.user(), received: 0n }
