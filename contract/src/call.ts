@@ -23,6 +23,13 @@ export type OwnedKind =
  */
 export type Who = 'public' | 'seat' | readonly Role[]
 
+/** A file that travels beside the input, as multipart/form-data: parts `input` (JSON) and `file`. */
+export interface Upload {
+  /** How the file's name may end, in lower case. */
+  readonly extensions: readonly string[]
+  readonly mostBytes: number
+}
+
 /** One call of the API. Routes, the typed client, rights, tests and the OpenAPI document derive from it. */
 export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly method: 'POST' | 'GET'
@@ -51,13 +58,15 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
     readonly max: number
     readonly seconds: number
   }
+  /** Absent: the input travels alone, as JSON. */
+  readonly upload?: Upload
   /** `file` is passed through whole, outside the envelope; `stream` is server-sent events. */
   readonly answers: 'envelope' | 'file' | 'stream'
 }
 
 type Declared<In extends z.ZodType, Out extends z.ZodType> = Omit<
   Call<In, Out>,
-  'method' | 'errors' | 'answers' | 'who'
+  'method' | 'errors' | 'answers' | 'who' | 'upload'
 > &
   Partial<Pick<Call<In, Out>, 'method' | 'errors'>>
 
@@ -82,6 +91,14 @@ export const call = <
     W,
     A
   >
+
+/** Declares a call that takes a file beside its input. */
+export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extends Who>(
+  declared: Declared<In, Out> & { readonly who: W; readonly upload: Upload },
+): Told<In, Out, W, 'envelope'> & { readonly upload: Upload } => {
+  const { upload, ...rest } = declared
+  return { ...call<In, Out, W>(rest as Declared<In, Out> & { readonly who: W }), upload }
+}
 
 /** What a client sends: the wire's side of the input codec. */
 export type Sent<C> = C extends Call<infer In, z.ZodType> ? z.input<In> : never

@@ -592,10 +592,6 @@ const texts = {
   'Model Name Required': { en: 'Please enter a name for the model', zh: '请输入模型名称' },
   'Model Type Required': { en: 'Please choose a type', zh: '请选择类型' },
   'Provider Required': { en: 'Please choose a provider', zh: '请选择服务商' },
-  'Domain Must Start With https': {
-    en: 'A domain must start with https://. Plain http:// is only for IP addresses of your own network',
-    zh: '域名必须以 https:// 开头；http:// 仅可用于内网 IP 地址',
-  },
   'Key Must Be Entered Again': {
     en: 'Please enter the key again: the stored one belongs to the former connection',
     zh: '请重新输入密钥：已保存的密钥属于原来的连接',

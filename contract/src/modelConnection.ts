@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { instant } from './fields.ts'
+import { isEngineAddress } from './rules/mediaServers.ts'
+import { providerFailureReasons, type ConnectionFields } from './rules/modelProviders.ts'
+
+const plain = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, 'Too Long')
+    .regex(/^[\u0021-\u007e]*$/, 'Not Valid')
+    .default('')
+
+/** How a model is reached. What its provider does not use stays empty. */
+export const connectionShape = {
+  /** Empty: the vendor's own. */
+  host: z
+    .string()
+    .trim()
+    .max(200, 'Too Long')
+    .refine((text) => text === '' || isEngineAddress(text), 'Domain Must Start With https')
+    .overwrite((text) => text.replace(/\/+$/, ''))
+    .default(''),
+  /** As the vendor writes it: `eastasia`, `ap-guangzhou`. */
+  region: z
+    .string()
+    .trim()
+    .max(40, 'Too Long')
+    .regex(/^[a-z0-9-]*$/, 'Not Valid')
+    .default(''),
+  /** The public half of a key pair. */
+  keyId: plain(200),
+  /** The secret. Empty in a change: the stored one stays. Never in an answer. */
+  key: plain(500),
+}
+
+/** What the provider itself calls the model. */
+export const providerModel = plain(100)
+
+type Connection = Partial<Record<keyof ConnectionFields, string>>
+
+/**
+ * The connection fields that a type needs and does not have. A stored key fills an empty one.
+ * @returns names of the fields
+ */
+export const missingFields = (
+  uses: ConnectionFields,
+  given: Connection,
+  { hasKey = false } = {},
+): (keyof ConnectionFields)[] =>
+  (Object.keys(uses) as (keyof ConnectionFields)[]).filter((field) => {
+    const use = uses[field]
+    if (use !== 'required' && !(use === 'unlessHost' && !given.host)) return false
+    return !given[field] && !(field === 'key' && hasKey)
+  })
+
+/** How the last try of a model as it is now went, at the provider itself. */
+export const modelTest = z.object({
+  at: instant,
+  ok: z.boolean(),
+  latencyMs: z.number().int(),
+  /** What was recognised, or the translation; null when it failed. */
+  result: z.string().nullable(),
+  /** Null when it went well. */
+  reason: z.enum(providerFailureReasons).nullable(),
+  /** The provider's own code and words, without the key. */
+  providerCode: z.string().nullable(),
+  providerMessage: z.string().nullable(),
+})
+export type ModelTest = z.output<typeof modelTest>
+
+/** What administrators read of a connection: the key is never shown. */
+export const shownConnection = {
+  host: z.string(),
+  region: z.string(),
+  keyId: z.string(),
+  hasKey: z.boolean(),
+}
+
+/** Each test asks a provider, who counts and charges. */
+export const testing = { per: 'user', max: 30, seconds: 60 } as const

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { call, uploadCall } from './call.ts'
+import { id, instant } from './fields.ts'
+import { listInput, listOutput } from './paging.ts'
+import { role } from './roles.ts'
+import { phraseLimits, phraseText as clean } from './rules/phrases.ts'
+
+const who = [role.admin] as const
+
+/** A name or term, in one line, with its blanks made single. */
+const phraseText = z
+  .string()
+  .max(10 * phraseLimits.longest, 'Phrase Too Long')
+  .overwrite(clean)
+  .min(1, 'Phrase Required')
+  .refine((text) => Array.from(text).length <= phraseLimits.longest, 'Phrase Too Long')
+
+/** What speech recognition should expect to hear in a language. */
+export const phrase = z.object({
+  id,
+  languageId: id,
+  text: z.string(),
+  createdAt: instant,
+})
+export type Phrase = z.output<typeof phrase>
+
+/** What became of a row of an uploaded file. */
+export const rowResult = z.enum([
+  'added',
+  /** The language has it already, or an earlier row of the file does. */
+  'duplicate',
+  'empty',
+  'tooLong',
+  /** Not a text: an error of the spreadsheet program, such as #REF!. */
+  'notText',
+  /** The language has as many phrases as it may. */
+  'overLimit',
+  /** The head that our own files have. */
+  'head',
+])
+export type RowResult = z.output<typeof rowResult>
+
+const filters = { languageId: id }
+
+/** Names and terms that recognisers should expect, for each language. */
+export const phraseCalls = {
+  list: call({
+    path: '/conf/phrase/list',
+    summary: 'The phrases of a language.',
+    who,
+    input: listInput(['createdAt', 'text']).extend(filters),
+    output: listOutput(phrase),
+  }),
+  add: call({
+    path: '/conf/phrase/add',
+    summary: 'Adds a phrase to a language.',
+    who,
+    input: z.object({ languageId: id, text: phraseText }),
+    output: phrase,
+    errors: [
+      'Speech Language Not Found',
+      'Phrase Already Exists',
+      'Phrase Number Has Reached Its Limit',
+    ],
+  }),
+  update: call({
+    path: '/conf/phrase/update',
+    summary: 'Changes the text of a phrase.',
+    who,
+    input: z.object({ id, text: phraseText }),
+    output: phrase,
+    errors: ['Phrase Not Found', 'Phrase Already Exists'],
+  }),
+  remove: call({
+    path: '/conf/phrase/remove',
+    summary: 'Removes phrases; those that are gone already are not counted.',
+    who,
+    input: z.object({
+      ids: z.array(id).min(1, 'Phrase Required').max(phraseLimits.mostPerLanguage),
+    }),
+    output: z.object({ removed: z.number().int() }),
+  }),
+  upload: uploadCall({
+    path: '/conf/phrase/upload',
+    summary:
+      'Adds the texts of column A of the first sheet of an Excel file, and tells what became of each row.',
+    who,
+    input: z.object({ languageId: id }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          /** As the spreadsheet program counts them, from 1. */
+          row: z.number().int(),
+          /** Cut at 200 characters. */
+          text: z.string(),
+          result: rowResult,
+        }),
+      ),
+      added: z.number().int(),
+      /** Whether rows below the 2,000th were not read. */
+      isCut: z.boolean(),
+    }),
+    errors: [
+      'Speech Language Not Found',
+      'Only xls And xlsx Are Accepted',
+      'Spreadsheet Not Readable',
+    ],
+    upload: { extensions: ['xls', 'xlsx'], mostBytes: 2 * 1024 * 1024 },
+    limit: { per: 'user', max: 30, seconds: 60 },
+  }),
+  export: call({
+    path: '/conf/phrase/export',
+    summary: 'The phrases of a language as filtered, as an Excel file that can be uploaded again.',
+    who,
+    input: listInput(['createdAt', 'text']).extend(filters),
+    output: z.object({}),
+    answers: 'file',
+    errors: ['Speech Language Not Found'],
+  }),
+}
