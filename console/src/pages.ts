@@ -298,10 +298,7 @@ export const pages: readonly Page[] = [
         path: '/user/userList',
         title: { en: 'All users', zh: '用户列表' },
         roles: [admin],
-        comes: {
-          en: 'Search, create, approve and blacklist users.',
-          zh: '搜索、创建、审核用户以及管理黑名单。',
-        },
+        screen: () => import('./account/users/UserList.tsx'),
       },
       {
         path: '/user/technicianList',

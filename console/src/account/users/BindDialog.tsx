@@ -1,0 +1,102 @@
+import { useForm } from '@mantine/form'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { translate, useText } from '../../i18n/text.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import type { FoundOption } from '../../kit/FoundSelect.tsx'
+import { notify } from '../../kit/notify.ts'
+import { AgentSelect } from './AgentSelect.tsx'
+import { text } from './text.ts'
+import { changedByUsers, type User } from './users.ts'
+import styles from './users.module.css'
+
+interface BindDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly users: readonly User[]
+  /** Once they are bound. */
+  readonly onDone?: () => void
+}
+
+interface BindValues extends Record<string, unknown> {
+  readonly to: 'agent' | 'none'
+  readonly agentId: FoundOption | null
+}
+
+/** The agent they all have already, if it is one. */
+const agentOf = (users: readonly User[]): FoundOption | null => {
+  const [first] = users
+  const agent = first?.agent ?? null
+  return agent !== null && users.every((user) => user.agent?.id === agent.id)
+    ? { id: agent.id, name: agent.userName }
+    : null
+}
+
+/** Binds users to one agent, or releases them. */
+export const BindDialog = ({ opened, onClose, users, onDone }: BindDialogProps) => {
+  const t = useText(text)
+  const bind = useCallMutation(contract.agent.bind, { changes: changedByUsers, quiet: true })
+  const startFrom: BindValues = { to: 'agent', agentId: agentOf(users) }
+  const form = useForm<BindValues>({
+    mode: 'controlled',
+    initialValues: startFrom,
+    validate: {
+      agentId: (agent, { to }) =>
+        to === 'agent' && agent === null ? translate(text, 'selectAgents') : null,
+    },
+  })
+  const { to, agentId } = form.values
+  const save = async () => {
+    const { changed } = await bind.mutateAsync({
+      userIds: users.map(({ id }) => id),
+      agentId: to === 'none' ? null : (agentId?.id ?? 0),
+    })
+    notify('success', t('bound', { count: changed }))
+    onDone?.()
+  }
+  const [only] = users
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={
+        users.length === 1 && only !== undefined
+          ? t('bindTitle', { name: only.userName })
+          : t('bindTitles', { count: users.length })
+      }
+      submitLabel={t(to === 'none' ? 'release' : 'bindNow')}
+      form={form}
+      startFrom={startFrom}
+      onSubmit={save}
+    >
+      <p className={styles['effect']}>{t('bindWhat')}</p>
+      <fieldset className={styles['choices']}>
+        <legend>{t('bindTo')}</legend>
+        {(['agent', 'none'] as const).map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="bindTo"
+              checked={to === each}
+              onChange={() => form.setFieldValue('to', each)}
+            />
+            {t(each === 'agent' ? 'bindToAgent' : 'bindToNone')}
+          </label>
+        ))}
+      </fieldset>
+      {to === 'agent' && (
+        <AgentSelect
+          label={t('agents')}
+          placeholder={t('agentsPlaceholder')}
+          data-path="agentId"
+          value={agentId}
+          onChange={(agent) => {
+            form.setFieldValue('agentId', agent)
+            form.clearFieldError('agentId')
+          }}
+          error={form.errors['agentId']}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import { ActDialog } from '../../kit/ActDialog.tsx'
+import { notify } from '../../kit/notify.ts'
+import { text } from './text.ts'
+import { changedByUsers, type User } from './users.ts'
+import styles from './users.module.css'
+
+interface BlacklistDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly user: User | undefined
+}
+
+/** Blacklists somebody or lifts that, after saying what follows. */
+export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps) => {
+  const t = useText(text)
+  const setBlackList = useCallMutation(contract.account.setBlackList, {
+    changes: changedByUsers,
+    quiet: true,
+  })
+  if (user === undefined) return null
+  const name = user.userName
+  const act = async (inBlacklist: boolean) => {
+    await setBlackList.mutateAsync({ id: user.id, inBlacklist })
+    notify('success', t(inBlacklist ? 'blacklistedNow' : 'lifted', { name }))
+  }
+  return user.inBlacklist ? (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('liftTitle', { name })}
+      actLabel={t('lift')}
+      onAct={() => act(false)}
+    >
+      <p className={styles['effect']}>{t('liftEffect', { name })}</p>
+    </ActDialog>
+  ) : (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('blacklistTitle', { name })}
+      actLabel={t('putOnBlacklist')}
+      isDanger
+      onAct={() => act(true)}
+    >
+      <ul className={styles['effects']}>
+        <li>{t('blacklistSessions')}</li>
+        <li>{t('blacklistEvents')}</li>
+        <li>{t('blacklistRenewals')}</li>
+        <li>{t('blacklistMoney')}</li>
+      </ul>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { approval } from '@openbooth/contract/rules/approval'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import { checkOnLeave } from '../../kit/checkOnLeave.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { notify } from '../../kit/notify.ts'
+import { RoleFields } from './RoleFields.tsx'
+import { text } from './text.ts'
+import {
+  approvalOf,
+  countryTypeOf,
+  rules,
+  userTypeOf,
+  valuesOf,
+  type UserValues,
+} from './userForm.ts'
+import { approvals, changedByUsers, type User } from './users.ts'
+
+interface EditUserDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly user: User | undefined
+}
+
+/** Changes what somebody is and may do, and says when that ends their sessions. */
+export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) => {
+  const t = useText(text)
+  const update = useCallMutation(contract.account.update, { changes: changedByUsers, quiet: true })
+  const form = useForm<UserValues>({
+    mode: 'controlled',
+    initialValues: valuesOf(user),
+    enhanceGetInputProps: checkOnLeave(['inviteLimit']),
+    validate: { inviteLimit: rules.inviteLimit },
+  })
+  const { values } = form
+  const mayNotSignIn = approvalOf(values) !== approval.approved
+  const changesRights =
+    user !== undefined &&
+    (userTypeOf(values) !== user.userType || countryTypeOf(values) !== user.agentCountryType)
+  const save = async (changed: UserValues) => {
+    const { userName } = await update.mutateAsync({
+      id: user?.id ?? 0,
+      userType: userTypeOf(changed),
+      agentCountryType: countryTypeOf(changed),
+      approval: approvalOf(changed),
+      inviteLimit: Number(changed.inviteLimit),
+    })
+    notify('success', t('saved', { name: userName }))
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('editTitle', { name: user?.userName ?? '' })}
+      submitLabel={t('save')}
+      form={form}
+      startFrom={valuesOf(user)}
+      onSubmit={save}
+    >
+      <RoleFields form={form} />
+      <Select
+        label={t('approval')}
+        data={approvals.map((each) => ({ value: String(each), label: t(`approval${each}`) }))}
+        allowDeselect={false}
+        {...form.getInputProps('approval')}
+      />
+      <TextInput
+        label={t('inviteLimit')}
+        description={t('inviteLimitHelp', { count: user?.inviteCount ?? 0 })}
+        inputMode="numeric"
+        maxLength={6}
+        {...form.getInputProps('inviteLimit')}
+      />
+      {(changesRights || (mayNotSignIn && user?.approval === approval.approved)) && (
+        <Notice mood="warning" Icon={IconAlertTriangle} role="status">
+          {t(mayNotSignIn ? 'mayNotSignIn' : 'rightsChange')}
+        </Notice>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { approval } from '@openbooth/contract/rules/approval'
+import {
+  IconCircleCheck,
+  IconHourglass,
+  IconUserCancel,
+  IconUserX,
+  type Icon,
+} from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+import { StateBadge } from '../../kit/StateBadge.tsx'
+import { text } from './text.ts'
+import type { User } from './users.ts'
+
+type Word = 'blacklisted' | 'approval0' | 'approval2' | 'mayWork'
+
+const looks: Record<Word, readonly ['success' | 'warning' | 'error' | 'neutral', Icon]> = {
+  blacklisted: ['error', IconUserCancel],
+  approval0: ['warning', IconHourglass],
+  approval2: ['neutral', IconUserX],
+  mayWork: ['success', IconCircleCheck],
+}
+
+/** The one word that says whether somebody may sign in. */
+const wordOf = ({ inBlacklist, approval: state }: StateOf): Word => {
+  if (inBlacklist) return 'blacklisted'
+  if (state === approval.pending) return 'approval0'
+  return state === approval.rejected ? 'approval2' : 'mayWork'
+}
+
+type StateOf = Pick<User, 'inBlacklist' | 'approval'>
+
+/** Whether somebody may sign in, and why not. */
+export const UserState = ({ user }: { readonly user: StateOf }) => {
+  const t = useText(text)
+  const word = wordOf(user)
+  const [mood, Icon] = looks[word]
+  return (
+    <StateBadge mood={mood} Icon={Icon}>
+      {t(word)}
+    </StateBadge>
+  )
+}

@@ -1,0 +1,105 @@
+import { role } from '@openbooth/contract/roles'
+import { approval } from '@openbooth/contract/rules/approval'
+import {
+  IconEdit,
+  IconLinkPlus,
+  IconReceipt,
+  IconUserCancel,
+  IconUserCheck,
+  IconUserUp,
+  IconUserX,
+} from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import { confirm } from '../../kit/confirm.ts'
+import { lateDialog } from '../../kit/lateDialog.tsx'
+import type { RowAction } from '../../kit/list/types.ts'
+import { notify } from '../../kit/notify.ts'
+import { text } from './text.ts'
+import { changedByUsers, type User } from './users.ts'
+
+const EditUserDialog = lateDialog(async () => (await import('./EditUserDialog.tsx')).EditUserDialog)
+const BlacklistDialog = lateDialog(
+  async () => (await import('./BlacklistDialog.tsx')).BlacklistDialog,
+)
+const BindDialog = lateDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
+
+type Dialog = 'edit' | 'blacklist' | 'bind'
+
+export interface UserActs {
+  readonly actsOf: (user: User) => readonly RowAction[]
+  readonly dialogs: ReactNode
+}
+
+/** What administrators can do with a user, and the dialogs that go with it. */
+export const useUserActs = (): UserActs => {
+  const t = useText(text)
+  const navigate = useNavigate()
+  const update = useCallMutation(contract.account.update, { changes: changedByUsers })
+  const [dialog, setDialog] = useState<Dialog>()
+  // While a dialog fades out it still shows what it was opened for.
+  const [shown, setShown] = useState<User>()
+  const open = (which: Dialog, user: User) => {
+    setShown(user)
+    setDialog(which)
+  }
+  const close = () => setDialog(undefined)
+  const say = (key: 'approved' | 'rejected') => (answer: User) =>
+    notify('success', t(key, { name: answer.userName }))
+  const approve = ({ id }: User) =>
+    update.mutate({ id, approval: approval.approved }, { onSuccess: say('approved') })
+  const reject = async ({ id, userName: name }: User) => {
+    const wantsTo = await confirm({
+      title: t('rejectTitle', { name }),
+      effect: t('rejectEffect', { name }),
+      confirmLabel: t('reject'),
+      danger: true,
+    })
+    if (wantsTo) update.mutate({ id, approval: approval.rejected }, { onSuccess: say('rejected') })
+  }
+  const actsOf = (user: User): readonly RowAction[] => [
+    ...(user.approval === approval.approved
+      ? []
+      : [
+          {
+            label: t('approve'),
+            Icon: IconUserCheck,
+            isVisible: true,
+            onAct: () => approve(user),
+          },
+        ]),
+    { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => open('edit', user) },
+    ...(user.userType === role.agent
+      ? []
+      : [{ label: t('bind'), Icon: IconLinkPlus, onAct: () => open('bind', user) }]),
+    {
+      label: t('billing'),
+      Icon: IconReceipt,
+      onAct: () => void navigate(`/billing/dealerRecords?userId=${user.id}`),
+    },
+    ...(user.approval === approval.pending
+      ? [{ label: t('reject'), Icon: IconUserX, isDanger: true, onAct: () => void reject(user) }]
+      : []),
+    {
+      label: t(user.inBlacklist ? 'lift' : 'putOnBlacklist'),
+      Icon: user.inBlacklist ? IconUserUp : IconUserCancel,
+      isDanger: !user.inBlacklist,
+      onAct: () => open('blacklist', user),
+    },
+  ]
+  const dialogs = (
+    <>
+      <EditUserDialog opened={dialog === 'edit'} onClose={close} user={shown} />
+      <BlacklistDialog opened={dialog === 'blacklist'} onClose={close} user={shown} />
+      <BindDialog
+        opened={dialog === 'bind'}
+        onClose={close}
+        users={shown === undefined ? [] : [shown]}
+      />
+    </>
+  )
+  return { actsOf, dialogs }
+}

@@ -1,0 +1,136 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { role } from '@openbooth/contract/roles'
+import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { Link } from 'react-router'
+import { languageOptions } from '../../i18n/switchLanguage.ts'
+import type { Translate } from '../../i18n/text.ts'
+import { dateText, ownTimeZone } from '../../kit/format.ts'
+import { Hours } from '../../kit/Hours.tsx'
+import type { ListColumn } from '../../kit/list/types.ts'
+import { Money } from '../../kit/Money.tsx'
+import type { text as kitText } from '../../kit/text.ts'
+import type { text } from './text.ts'
+import { userPath, type User } from './users.ts'
+import styles from './users.module.css'
+import { UserState } from './UserState.tsx'
+import { roleText } from './userWords.ts'
+
+interface Reader {
+  readonly t: Translate<(typeof text)['en']>
+  readonly say: Translate<(typeof kitText)['en']>
+  readonly language: InterfaceLanguage
+}
+
+/** The columns of the list, in the reader's language. */
+export const userColumns = ({ t, say, language }: Reader): readonly ListColumn<User>[] => {
+  const day = (instant: string) => (
+    <time dateTime={instant} title={dateText(language, instant, ownTimeZone())}>
+      {dateText(language, instant, ownTimeZone(), 'date')}
+    </time>
+  )
+  return [
+    {
+      id: 'name',
+      head: t('name'),
+      sortBy: 'userName',
+      isName: true,
+      maxWidth: 280,
+      cell: ({ id, userName, emailAddress }) => (
+        <>
+          <Link to={userPath(id)} title={userName}>
+            {userName}
+          </Link>
+          <span className={styles['second']} title={emailAddress}>
+            {emailAddress}
+          </span>
+        </>
+      ),
+    },
+    { id: 'role', head: t('role'), maxWidth: 200, cell: (user) => roleText(t, user) },
+    { id: 'state', head: t('state'), cell: (user) => <UserState user={user} /> },
+    {
+      id: 'package',
+      head: t('package'),
+      maxWidth: 180,
+      cell: ({ userType, comboPackageBak: { packageName, until } }) =>
+        userType === role.agent ? (
+          '–'
+        ) : (
+          <>
+            {packageName}
+            {until !== null && (
+              <span className={styles['second']}>
+                {t('until', { date: dateText(language, until, ownTimeZone(), 'date') })}
+              </span>
+            )}
+          </>
+        ),
+    },
+    {
+      id: 'hours',
+      head: t('hours'),
+      align: 'right',
+      cell: ({ hourBalance, comboPackageBak }) => (
+        <Hours hours={hourBalance} isUnlimited={comboPackageBak.id === unlimitedPackageId} />
+      ),
+    },
+    {
+      id: 'balance',
+      head: t('balance'),
+      align: 'right',
+      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+    },
+    {
+      id: 'agent',
+      head: t('agent'),
+      maxWidth: 160,
+      cell: ({ agent }) =>
+        agent === null ? '–' : <Link to={userPath(agent.id)}>{agent.userName}</Link>,
+    },
+    {
+      id: 'createdAt',
+      head: t('registered'),
+      sortBy: 'createdAt',
+      cell: ({ createdAt }) => day(createdAt),
+    },
+    {
+      id: 'hasPaid',
+      head: t('hasPaid'),
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ isTopup }) => say(isTopup ? 'yes' : 'no'),
+    },
+    {
+      id: 'inviteCode',
+      head: t('inviteCode'),
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ inviteCode }) => <code>{inviteCode}</code>,
+    },
+    {
+      id: 'invited',
+      head: t('invited'),
+      align: 'right',
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ inviteCount, inviteLimit }) =>
+        t('invitedOf', { invited: inviteCount, limit: inviteLimit }),
+    },
+    {
+      id: 'email',
+      head: t('email'),
+      sortBy: 'emailAddress',
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      maxWidth: 280,
+      cell: ({ emailAddress }) => emailAddress,
+    },
+    {
+      id: 'language',
+      head: t('language'),
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ language: own }) => languageOptions.find(({ value }) => value === own)?.label ?? '–',
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { agentCountryType, role, type AgentCountryType, type Role } from '@openbooth/contract/roles'
+import { approval, type Approval } from '@openbooth/contract/rules/approval'
+import { isEmailAddress } from '@openbooth/contract/rules/emails'
+import { currentLanguage } from '../../i18n/language.ts'
+import { translate } from '../../i18n/text.ts'
+import { text } from './text.ts'
+import type { User } from './users.ts'
+
+/** As many as the server lets one user invite. */
+const mostInvitations = 100_000
+
+/** A user as typed: choices are words until they are sent. */
+export const valuesOf = (user: User | undefined) => ({
+  userName: user?.userName ?? '',
+  emailAddress: user?.emailAddress ?? '',
+  userType: String(user?.userType ?? role.organiser),
+  agentCountryType: String(user?.agentCountryType ?? agentCountryType.developed),
+  approval: String(user?.approval ?? approval.approved),
+  inviteLimit: String(user?.inviteLimit ?? 0),
+  language: user?.language ?? currentLanguage(),
+})
+export type UserValues = ReturnType<typeof valuesOf>
+
+export const userTypeOf = ({ userType }: UserValues): Role => Number(userType) as Role
+export const approvalOf = (values: UserValues): Approval => Number(values.approval) as Approval
+/** Null for everybody but agents. */
+export const countryTypeOf = (values: UserValues): AgentCountryType | null =>
+  userTypeOf(values) === role.agent ? (Number(values.agentCountryType) as AgentCountryType) : null
+
+/** The server's rules, told before anything is sent. */
+export const rules = {
+  userName: (name: string) => {
+    if (name.trim() === '') return translate(text, 'userNameRequired')
+    return name.includes('@') ? translate(text, 'userNameAtSign') : null
+  },
+  emailAddress: (address: string) => {
+    if (address.trim() === '') return translate(text, 'emailRequired')
+    return isEmailAddress(address.trim()) ? null : translate(text, 'emailNotValid')
+  },
+  inviteLimit: (typed: string) =>
+    /^\d{1,6}$/.test(typed.trim()) && Number(typed) <= mostInvitations
+      ? null
+      : translate(text, 'wholeNumber', { least: 0, most: mostInvitations }),
+}
