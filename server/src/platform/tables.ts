@@ -298,6 +298,25 @@ export interface Channels {
   zhName: string;
 }
 
+export interface CloudAccounts {
+  /**
+   * The public half of the key.
+   */
+  keyId: string;
+  /**
+   * The cloud.
+   */
+  provider: string;
+  /**
+   * The secret half, sealed.
+   */
+  secret: string;
+  /**
+   * When it was last changed.
+   */
+  updatedAt: Timestamp;
+}
+
 export interface CodeMails {
   /**
    * Where it was mailed.
@@ -1039,23 +1058,123 @@ export interface MediaServerBindings {
 
 export interface MediaServers {
   /**
+   * The id that goes with the secret of LiveKit. Null: other engines.
+   */
+  apiKey: string | null;
+  /**
+   * Whether the cloud lets it hibernate. Null: not known.
+   */
+  canHibernate: boolean | null;
+  /**
    * When it was added.
    */
   createdAt: Timestamp;
+  /**
+   * What was ordered last. Null: nothing was.
+   */
+  desiredStatus: string | null;
+  /**
+   * As the engine told it last; empty: not known.
+   */
+  engineVersion: Generated<string>;
+  /**
+   * Where listeners reach it. Null: not told.
+   */
+  httpAddress: string | null;
   /**
    * Made by the database.
    */
   id: Generated<bigint>;
   /**
+   * As the cloud spells it. Null: not in a cloud.
+   */
+  instanceId: string | null;
+  /**
+   * Typed by an administrator, and of a machine in a cloud read after each start, because clouds change it. Null: not known.
+   */
+  ipAddress: string | null;
+  /**
+   * Whether the engine answers: true from an answer until the third miss, and false while the machine is not running. Not looked at without an engine.
+   */
+  isAnswering: Generated<boolean>;
+  /**
    * Engine. none lets events open and carries no sound.
    */
   kind: string;
+  /**
+   * Why the cloud could not be asked the last time. Null: it answered, or was not asked.
+   */
+  lookFailure: string | null;
+  /**
+   * Probes without an answer, one after the other.
+   */
+  misses: Generated<number>;
+  /**
+   * The first of those misses. Null: the last probe was answered.
+   */
+  missingSince: Timestamp | null;
+  /**
+   * When the cloud is asked next how the machine is, while no command runs; whoever asks moves it on first. Null: now.
+   */
+  nextLookAt: Timestamp | null;
+  /**
+   * When the engine is probed next; whoever probes moves it on first. Null: now.
+   */
+  nextProbeAt: Timestamp | null;
+  /**
+   * The first of three or more misses; administrators have been told. Null: fewer.
+   */
+  notAnsweringSince: Timestamp | null;
+  /**
+   * Where the engine is reached by this server. Null: without an engine.
+   */
+  ovHost: string | null;
+  /**
+   * The engine's secret, sealed. Null: none.
+   */
+  ovPassword: string | null;
+  /**
+   * People in these rooms. Null: it never answered.
+   */
+  participants: number | null;
+  /**
+   * The last probe. Null: none yet.
+   */
+  probedAt: Timestamp | null;
+  /**
+   * How long the last probe took. Null: none yet.
+   */
+  probeLatencyMs: number | null;
+  /**
+   * More about it, such as the engine's own words, never a secret.
+   */
+  probeMessage: Generated<string>;
+  /**
+   * Why the last probe failed. Null: it was answered, or there was none.
+   */
+  probeReason: string | null;
+  /**
+   * As the cloud spells it. Null: not in a cloud.
+   */
+  region: string | null;
+  /**
+   * When it was removed; the row stays for the events it carried. Null: in use.
+   */
+  removedAt: Timestamp | null;
+  /**
+   * Rooms of the last answer. Null: it never answered.
+   */
+  rooms: number | null;
   /**
    * Shown to administrators.
    */
   serverName: string;
   /**
-   * Only running servers are chosen for events.
+   * Whose machine it is; those of a cloud can be switched from here.
+   */
+  serverType: Generated<string>;
+  /**
+   * Whether the machine is on, as the cloud said last or as a command that runs will have it; a machine of one's own counts as running. unknown: the cloud has not answered yet; gone: it has no such instance. Only running servers are chosen for events.
    */
   status: string;
 }
@@ -1381,6 +1500,73 @@ export interface PaymentRefunds {
    * Whose card and whose balance.
    */
   userId: bigint;
+}
+
+export interface PowerCommands {
+  /**
+   * What was ordered.
+   */
+  act: string;
+  /**
+   * When it was ordered.
+   */
+  askedAt: Timestamp;
+  /**
+   * The administrator. Null: the clock, ahead of an event.
+   */
+  askedBy: bigint | null;
+  /**
+   * When it is given up.
+   */
+  endsAt: Timestamp;
+  /**
+   * Of a failed one: why; of a running one: what stood in the way of the last try. Null: nothing.
+   */
+  failure: string | null;
+  /**
+   * When it was done or failed. Null: running.
+   */
+  finishedAt: Timestamp | null;
+  /**
+   * Order of asking.
+   */
+  id: Generated<bigint>;
+  /**
+   * When the cloud is asked next; whoever asks moves it on first. Null: now.
+   */
+  nextTryAt: Timestamp | null;
+  /**
+   * Made by whoever orders: the same order sent twice is one.
+   */
+  operationId: string;
+  /**
+   * The cloud's code for it; empty: none.
+   */
+  providerCode: Generated<string>;
+  /**
+   * The cloud's own words; empty: none.
+   */
+  providerMessage: Generated<string>;
+  /**
+   * When the cloud accepted it. Null: not yet, or there was nothing to do.
+   */
+  sentAt: Timestamp | null;
+  /**
+   * The server.
+   */
+  serverId: bigint;
+  /**
+   * running: being carried out; done: the machine is as ordered; failed: it is not, see failure.
+   */
+  state: Generated<string>;
+  /**
+   * A hibernation that ended in a plain stop.
+   */
+  stoppedInstead: Generated<boolean>;
+  /**
+   * Whether the machine was seen on its way after that; one that then falls back has failed.
+   */
+  wasSeenAtIt: Generated<boolean>;
 }
 
 export interface Projects {
@@ -2296,6 +2482,7 @@ export interface DB {
   booths: Booths;
   captchas: Captchas;
   channels: Channels;
+  cloudAccounts: CloudAccounts;
   codeMails: CodeMails;
   comboPackages: ComboPackages;
   connections: Connections;
@@ -2319,6 +2506,7 @@ export interface DB {
   paymentDisputes: PaymentDisputes;
   paymentOrders: PaymentOrders;
   paymentRefunds: PaymentRefunds;
+  powerCommands: PowerCommands;
   projects: Projects;
   providerChecks: ProviderChecks;
   providerCustomers: ProviderCustomers;
