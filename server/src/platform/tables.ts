@@ -716,7 +716,7 @@ export interface LedgerAccount {
    */
   id: Generated<bigint>;
   /**
-   * user: wallet, held, receivable, hours (one per grant). event: escrow. platform: clearing, deferred_revenue, revenue, hours_issued, hours_used, hours_expired.
+   * user: wallet, held, receivable, hours (one per grant). event: escrow. platform: clearing, adjustments, deferred_revenue, revenue, hours_issued, hours_used, hours_expired.
    */
   kind: string;
   /**
@@ -965,7 +965,7 @@ export interface LedgerTransfer {
    */
   id: string;
   /**
-   * hours_grant, event_charge, event_complete, event_cancel, hours_expire; top_up, card_sale, unfulfilled (what came from outside); sale, sale_refund, revenue_release; refund_hold, refund_sent, refund_returned; dispute_freeze, dispute_won, dispute_lost, debt_collect.
+   * hours_grant, event_charge, event_complete, event_cancel, hours_expire; top_up, card_sale, unfulfilled (what came from outside); adjustment; sale, sale_refund, revenue_release; refund_hold, refund_sent, refund_returned; dispute_freeze, dispute_won, dispute_lost, debt_collect.
    */
   kind: string;
   /**
@@ -1500,6 +1500,25 @@ export interface PaymentRefunds {
    * Whose card and whose balance.
    */
   userId: bigint;
+}
+
+export interface Phrases {
+  /**
+   * When it was added.
+   */
+  createdAt: Timestamp;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * Of which language; never changed.
+   */
+  languageId: bigint;
+  /**
+   * One line, blanks made single; unique in its language, whatever the case.
+   */
+  text: string;
 }
 
 export interface PowerCommands {
@@ -2044,6 +2063,88 @@ export interface Settings {
   value: Json;
 }
 
+export interface SpeechLanguages {
+  /**
+   * The language with its region, as recognisers are asked for it: BCP 47, in canonical case.
+   */
+  azureValue: string;
+  /**
+   * The model that recognises it unless another is chosen. Null: none.
+   */
+  defaultModelId: bigint | null;
+  /**
+   * False: not offered any more; events that use it keep it.
+   */
+  enabled: Generated<boolean>;
+  /**
+   * Name in English.
+   */
+  enName: string;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * Which channels it stands for: BCP 47, in canonical case.
+   */
+  languageTag: string;
+  /**
+   * How many phrases it has; kept by a trigger.
+   */
+  phrases: Generated<number>;
+  /**
+   * Name in Chinese.
+   */
+  zhName: string;
+}
+
+export interface SpeechModels {
+  /**
+   * When it was added.
+   */
+  createdAt: Timestamp;
+  /**
+   * False: not offered any more; events that use it keep it.
+   */
+  enabled: Generated<boolean>;
+  /**
+   * Where it is reached. Null: the vendor's own address, or a program of this machine.
+   */
+  host: string | null;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * The public half of a key pair. Null: the provider has none.
+   */
+  keyId: string | null;
+  /**
+   * How the last test of the model as it is now went: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tried since it was changed.
+   */
+  lastTest: Json | null;
+  /**
+   * Name administrators give it; unique, whatever the case.
+   */
+  modelName: string;
+  /**
+   * Which provider's protocol it speaks.
+   */
+  modelType: string;
+  /**
+   * What the provider itself calls the model. Null: it has only one.
+   */
+  providerModel: string | null;
+  /**
+   * Of the vendor's cloud, as the vendor writes it. Null: none is needed.
+   */
+  region: string | null;
+  /**
+   * The secret key, sealed with the server's key; never leaves the server but to the provider. Null: none.
+   */
+  sealedKey: string | null;
+}
+
 export interface Subscriptions {
   /**
    * Where the payer can pay or confirm a failed card payment. Null: nowhere.
@@ -2389,6 +2490,49 @@ export interface Technicians {
   timeZone: string;
 }
 
+export interface TranslationModels {
+  /**
+   * When it was added.
+   */
+  createdAt: Timestamp;
+  /**
+   * False: not offered any more; events that use it keep it.
+   */
+  enabled: Generated<boolean>;
+  /**
+   * Where it is reached. Null: the vendor's own address.
+   */
+  host: string | null;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * The public half of a key pair. Null: the provider has none.
+   */
+  keyId: string | null;
+  /**
+   * How the last test of the model as it is now went: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tried since it was changed.
+   */
+  lastTest: Json | null;
+  /**
+   * Name administrators give it; unique, whatever the case.
+   */
+  modelName: string;
+  /**
+   * Whose protocol it speaks.
+   */
+  provider: string;
+  /**
+   * Of the vendor's cloud, as the vendor writes it. Null: none is needed.
+   */
+  region: string | null;
+  /**
+   * The secret key, sealed with the server's key; never leaves the server but to the provider. Null: none.
+   */
+  sealedKey: string | null;
+}
+
 export interface Users {
   /**
    * 1 developed, 2 developing. Null: not an agent.
@@ -2506,6 +2650,7 @@ export interface DB {
   paymentDisputes: PaymentDisputes;
   paymentOrders: PaymentOrders;
   paymentRefunds: PaymentRefunds;
+  phrases: Phrases;
   powerCommands: PowerCommands;
   projects: Projects;
   providerChecks: ProviderChecks;
@@ -2520,6 +2665,8 @@ export interface DB {
   seats: Seats;
   sessions: Sessions;
   settings: Settings;
+  speechLanguages: SpeechLanguages;
+  speechModels: SpeechModels;
   subscriptions: Subscriptions;
   subscriptionStops: SubscriptionStops;
   technicianBlocks: TechnicianBlocks;
@@ -2527,5 +2674,6 @@ export interface DB {
   technicianNotices: TechnicianNotices;
   technicianOffers: TechnicianOffers;
   technicians: Technicians;
+  translationModels: TranslationModels;
   users: Users;
 }
