@@ -1,0 +1,43 @@
+import {
+  OutboundFailed,
+  OutboundRefused,
+  type Outbound,
+  type OutboundAnswer,
+  type OutboundRequest,
+} from '#platform/outbound.ts'
+import { EngineFailed } from './port.ts'
+
+/** A server that is asked every minute may not hold up the others for long. */
+const timeoutMs = 5000
+
+/**
+ * Sends one request to an engine and reads the JSON it answers with.
+ * @throws EngineFailed for everything but a 2xx answer in JSON
+ */
+export const askEngine = async (
+  outbound: Outbound,
+  url: string,
+  request: OutboundRequest,
+): Promise<unknown> => {
+  const answer = await outbound.send(url, { timeoutMs, ...request }).catch((error: unknown) => {
+    if (error instanceof OutboundRefused || error instanceof OutboundFailed)
+      throw new EngineFailed(error.reason, error.message)
+    throw error
+  })
+  const { status } = answer
+  if (status === 401 || status === 403) throw new EngineFailed('wrongPassword', words(answer))
+  if (status === 429 || status >= 500) throw new EngineFailed('engineError', words(answer))
+  if (status < 200 || status > 299) throw new EngineFailed('otherService', words(answer))
+  try {
+    return JSON.parse(answer.body.toString('utf8')) as unknown
+  } catch {
+    throw new EngineFailed('otherService', words(answer))
+  }
+}
+
+/** What an answer says, as far as it may matter. */
+const words = ({ status, body }: OutboundAnswer): string =>
+  `HTTP ${status} ${body.toString('utf8', 0, 2000)}`.trim()
+
+/** An address and a path below it, whether or not the address ends in a slash. */
+export const below = (host: string, path: string): string => `${host.replace(/\/+$/, '')}${path}`
