@@ -71,6 +71,7 @@ export const ledgerAccount = z.enum([
   'hours',
   'escrow',
   'clearing',
+  'adjustments',
   'deferred_revenue',
   'revenue',
   'hours_issued',

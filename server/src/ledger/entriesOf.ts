@@ -11,6 +11,7 @@ interface TransferEntry {
     | 'hours'
     | 'escrow'
     | 'clearing'
+    | 'adjustments'
     | 'deferred_revenue'
     | 'revenue'
     | 'hours_issued'

@@ -2,6 +2,8 @@
  * The ledger's door: the only way from TypeScript to money and hours. Every function takes a Kysely
  * transaction or a `pg` client and is one round trip. What happens inside is told in docs/money.md.
  */
+export type { Adjustment } from './adjust.ts'
+export { adjust } from './adjust.ts'
 export { lockOrder } from './assets.ts'
 export { hourBalance, walletBalance } from './balances.ts'
 export type { EventCharge } from './chargeEvent.ts'

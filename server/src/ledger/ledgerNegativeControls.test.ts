@@ -162,6 +162,18 @@ describe('Without its guard the harm happens and verification finds it:', () => 
     ])
   })
 
+  test('money given by nobody, and given without a word in the statement', async () => {
+    await ledger.admin.query(`
+      select ledger.post(gen_random_uuid(), 'adjustment', 'user', '1', null, '',
+        array[ledger.account_of(1, 'held', '2026-01-02')], array[300::bigint],
+        ledger.platform_account('adjustments', 'MONEY'), '2026-01-02')`)
+    expect(await found()).toEqual([
+      'Only adjustments give money that nobody paid, each by the word of somebody who is named',
+      'What adjustments gave is what statements say they gave',
+      'What is held is what open refunds and disputes hold, and each ends once',
+    ])
+  })
+
   test('a debt that is forgotten', async () => {
     const dispute = { id: randomUUID(), userId: 1n, at: day(1) }
     await freezeForDispute(ledger.app, { ...dispute, amount: 5000n })

@@ -2,12 +2,13 @@ import type { ErrorMessage } from '@openbooth/contract/errors'
 import { refuse } from '#platform/refuse.ts'
 
 /** What is being paid: an event saved for the first time, a change of one, or something else. Each has its messages. */
-export type ChargeMoment = 'create' | 'update' | 'purchase'
+export type ChargeMoment = 'create' | 'update' | 'purchase' | 'adjustment'
 
 const lackOfMoney: Record<ChargeMoment, ErrorMessage> = {
   create: 'Insufficient balance, cannot create meeting',
   update: 'Insufficient balance, cannot update meeting',
   purchase: 'Lack Of Balance',
+  adjustment: 'Lack Of Balance',
 }
 
 /**

@@ -43,6 +43,7 @@ const appendOnly = [
 
 const acts = [
   'grant_hours',
+  'adjust',
   'charge_event',
   'settle_event',
   'expire_grants',

@@ -32,6 +32,28 @@ export const moneyChecks: readonly Check[] = [
       end`,
   },
   {
+    invariant: 'I17',
+    name: 'Only adjustments give money that nobody paid, each by the word of somebody who is named',
+    sql: `
+      select format('transfer %s (%s) gave %s', t.id, t.kind, -e.amount) as detail
+      from ledger.entry e
+      join ledger.account a on a.id = e.account_id and a.kind = 'adjustments'
+      join ledger.transfer t on t.id = e.transfer_id
+      where t.kind <> 'adjustment' or t.actor_id is null or t.remark = ''`,
+  },
+  {
+    invariant: 'I17',
+    name: 'What adjustments gave is what statements say they gave',
+    sql: `
+      select format('adjustments gave %s, statements say %s', given, told) as detail
+      from (
+        select -${sumOf('adjustments')} as given,
+          (select coalesce(sum(b.amount), 0) from ledger.billing_record b join ledger.transfer t on t.id = b.transfer_id
+            where b.movement = 'adjustment' and t.kind = 'adjustment') as told
+      ) sums
+      where given <> told`,
+  },
+  {
     invariant: 'I15',
     name: 'Every sale brought its price to deferred revenue',
     sql: `

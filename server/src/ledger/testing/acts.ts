@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventCharge, EventSettlement, HourGrant, Sale, TopUp } from '../index.ts'
+import type { Adjustment, EventCharge, EventSettlement, HourGrant, Sale, TopUp } from '../index.ts'
 import { day } from './days.ts'
 
 /** A year of booth hours for user 1, unless said otherwise. */
@@ -73,5 +73,18 @@ export const aPayment = (
   different: Partial<Omit<TopUp, 'remark'>> = {},
 ): Omit<TopUp, 'remark'> => ({
   ...aTopUp({ amount: 500n }),
+  ...different,
+})
+
+/** Five of the currency given to user 1, unless said otherwise. */
+export const anAdjustment = (different: Partial<Adjustment> = {}): Adjustment => ({
+  id: randomUUID(),
+  userId: 1n,
+  asset: 'MONEY',
+  amount: 500n,
+  expiresAt: null,
+  actorId: 9n,
+  remark: 'A test',
+  at: day(0),
   ...different,
 })

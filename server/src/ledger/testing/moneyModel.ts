@@ -69,6 +69,16 @@ export const moneyModel = () => {
       return after
     },
 
+    /** What the wallet holds before a debt is collected; undefined: refused. */
+    adjust(user: bigint, amount: bigint): bigint | undefined {
+      const money = of(user)
+      if (money.wallet + amount < 0n) return undefined
+      money.wallet += amount
+      const after = money.wallet
+      collect(user)
+      return after
+    },
+
     sellFromWallet(user: bigint, amount: bigint, at: number, days: number): bigint | undefined {
       const money = of(user)
       if (money.wallet < amount) return undefined

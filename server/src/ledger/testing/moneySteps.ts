@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import {
+  adjust,
   finishRefund,
   freezeForDispute,
   holdForRefund,
@@ -13,7 +14,7 @@ import {
   takeUnfulfilled,
   topUp,
 } from '../index.ts'
-import { aPayment, aSale, aTopUp } from './acts.ts'
+import { anAdjustment, aPayment, aSale, aTopUp } from './acts.ts'
 import { day } from './days.ts'
 import type { ModelMoney, MoneyModel } from './moneyModel.ts'
 
@@ -25,6 +26,12 @@ const place = fc.nat(1000)
 /** Acts on money, of few users, so that they meet. */
 export const moneyStep = fc.oneof(
   fc.record({ money: fc.constant('topUp' as const), user, amount }),
+  fc.record({
+    money: fc.constant('adjust' as const),
+    user,
+    amount,
+    takes: fc.boolean(),
+  }),
   fc.record({ money: fc.constant('sellFromWallet' as const), user, amount, days }),
   fc.record({ money: fc.constant('sellByCard' as const), user, amount, days }),
   fc.record({ money: fc.constant('release' as const) }),
@@ -82,6 +89,22 @@ export const moneyPlayer = ({ app, model, nextId, done }: Scene) => {
       expect(await topUp(app, payment)).toMatchObject({ balanceAfter, isNew: true })
       // By another id too, as a second webhook and the look-up on return would send it.
       await done(async () => ({ ...(await topUp(app, { ...payment, id: nextId() })), isNew: true }))
+    },
+    adjust: async (step, now) => {
+      const adjusted = step.takes ? -step.amount : step.amount
+      const adjustment = anAdjustment({
+        id: nextId(),
+        userId: step.user,
+        amount: adjusted,
+        at: day(now),
+      })
+      const balanceAfter = model.adjust(step.user, adjusted)
+      if (balanceAfter === undefined) {
+        await expect(adjust(app, adjustment)).rejects.toThrow('Lack Of Balance')
+        return
+      }
+      expect(await adjust(app, adjustment)).toMatchObject({ balanceAfter, isNew: true })
+      await done(async () => ({ ...(await adjust(app, adjustment)), isNew: true }))
     },
     sellFromWallet: async (step, now) => {
       const sale = aSale({
