@@ -63,6 +63,35 @@ const Search = ({ value, placeholder, change }: SearchProps) => {
   )
 }
 
+interface ChoicesProps {
+  readonly filter: ListFilter
+  /** Undefined: the filter is off. */
+  readonly chosen: unknown
+  readonly onChoose: (value: unknown) => void
+}
+
+/** What a filter can be set to, and off. */
+const Choices = ({ filter: { name, choices }, chosen, onChoose }: ChoicesProps) => {
+  const t = useText(text)
+  return (
+    <>
+      <Choice value={name} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)}>
+        {t('all')}
+      </Choice>
+      {choices.map(({ value, label }) => (
+        <Choice
+          key={label}
+          value={`${name} ${label}`}
+          isChosen={chosen === value}
+          onChoose={() => onChoose(value)}
+        >
+          {label}
+        </Choice>
+      ))}
+    </>
+  )
+}
+
 /** A filter that is on. */
 interface Chip {
   readonly label: string
@@ -114,7 +143,12 @@ export const Toolbar = ({
   const language = useLanguage()
   const setAll = (values: Readonly<Record<string, unknown>>) =>
     change({ filters: { ...state.filters, ...values } })
-  const set = (name: string, value: unknown) => setAll({ [name]: value })
+  const further = filters.filter(({ isFurther }) => isFurther === true)
+  const choicesOf = (filter: ListFilter) => ({
+    filter,
+    chosen: state.filters[filter.name],
+    onChoose: (value: unknown) => setAll({ [filter.name]: value }),
+  })
   const chips: Chip[] = filters.flatMap(({ name, label, choices }) => {
     const choice = choices.find(({ value }) => value === state.filters[name])
     return choice === undefined ? [] : [{ label, value: choice.label, names: [name] }]
@@ -128,36 +162,39 @@ export const Toolbar = ({
         {searchPlaceholder !== undefined && (
           <Search value={state.search} placeholder={searchPlaceholder} change={change} />
         )}
-        {filters.map((filter) => (
-          <Menu key={filter.name} position="bottom-start">
+        {filters
+          .filter(({ isFurther }) => isFurther !== true)
+          .map((filter) => (
+            <Menu key={filter.name} position="bottom-start">
+              <Menu.Target>
+                <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+                  {filter.label}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Choices {...choicesOf(filter)} />
+              </Menu.Dropdown>
+            </Menu>
+          ))}
+        {dayRange !== undefined && (
+          <DayRangeFilter range={dayRange} values={state.filters} onChange={setAll} />
+        )}
+        {further.length > 0 && (
+          <Menu position="bottom-start">
             <Menu.Target>
               <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-                {filter.label}
+                {t('moreFilters')}
               </Button>
             </Menu.Target>
-            <Menu.Dropdown>
-              <Choice
-                value=""
-                isChosen={state.filters[filter.name] === undefined}
-                onChoose={() => set(filter.name, undefined)}
-              >
-                {t('all')}
-              </Choice>
-              {filter.choices.map(({ value, label }) => (
-                <Choice
-                  key={label}
-                  value={label}
-                  isChosen={state.filters[filter.name] === value}
-                  onChoose={() => set(filter.name, value)}
-                >
-                  {label}
-                </Choice>
+            <Menu.Dropdown className={styles['further'] ?? ''}>
+              {further.map((filter) => (
+                <div key={filter.name} role="group" aria-label={filter.label}>
+                  <Menu.Label aria-hidden>{filter.label}</Menu.Label>
+                  <Choices {...choicesOf(filter)} />
+                </div>
               ))}
             </Menu.Dropdown>
           </Menu>
-        ))}
-        {dayRange !== undefined && (
-          <DayRangeFilter range={dayRange} values={state.filters} onChange={setAll} />
         )}
         <span className={styles['gap']} />
         {columns}

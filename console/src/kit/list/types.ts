@@ -26,6 +26,8 @@ export interface ListFilter {
   readonly name: string
   readonly label: string
   readonly choices: readonly { readonly value: unknown; readonly label: string }[]
+  /** Less often asked for: in the menu of further filters. */
+  readonly isFurther?: true
 }
 
 /** A filter over days: two filters of the list, both read and written by `dayRange.ts`. */
