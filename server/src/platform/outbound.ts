@@ -211,11 +211,11 @@ const exchange = async (
 }
 
 const failureOf = (error: unknown): OutboundFailure => {
-  const { code = '' } = error as { code?: string }
+  const { code = '', name } = error as { code?: string; name: string }
   if (code === 'ECONNREFUSED') return 'refused'
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return 'timeout'
   if (/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/.test(code)) return 'unreachable'
   if (/CERT|SSL|TLS|SIGNATURE|SELF_SIGNED|ISSUER|EPROTO/.test(code)) return 'tls'
-  if (code.startsWith('HPE_') || code.startsWith('UND_ERR_HEADERS')) return 'garbage'
+  if (name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW') return 'garbage'
   return 'cut'
 }
