@@ -1,13 +1,10 @@
 import type { billingCalls } from '@openbooth/contract/billing'
 import type { Given } from '@openbooth/contract/call'
-import { deepestRow } from '@openbooth/contract/paging'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database.ts'
-import { contains, requireReachable } from '#platform/list.ts'
+import { contains } from '#platform/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
 import { type Filters, orderOf, recordsOf, toRecord } from './queries.ts'
-
-/** Deeper than a list reaches, so that a usual word fills its pages without asking every event. */
-const lookedThrough = 10_000
 
 type SearchInput = Filters & {
   readonly search: string
@@ -24,23 +21,13 @@ export const searchBilling = async (
   ownerId: bigint,
   input: SearchInput,
 ): Promise<Given<typeof billingCalls.list>> => {
-  requireReachable(input)
-  const near = await find(db, input, recordsOf(db, ownerId, input))
-  const found =
-    near.isCut && near.ids.length < input.pageSize
-      ? await find(db, input, namedRows(db, ownerId, input))
-      : near
-  const counted = {
-    total: Math.min(found.total, deepestRow),
-    totalIsCapped: found.isCut || found.total > deepestRow,
-  }
-  if (found.ids.length === 0) return { rows: [], ...counted }
-  const rows = await recordsOf(db, ownerId, {}).where('b.id', 'in', found.ids).execute()
-  const place = new Map(found.ids.map((id, index) => [id, index]))
-  return {
-    rows: rows.toSorted((one, other) => place.get(one.id)! - place.get(other.id)!).map(toRecord),
-    ...counted,
-  }
+  const { rows, ...counted } = await searchedPage(
+    input,
+    () => find(db, input, recordsOf(db, ownerId, input)),
+    () => find(db, input, namedRows(db, ownerId, input)),
+    (ids) => recordsOf(db, ownerId, {}).where('b.id', 'in', ids).execute(),
+  )
+  return { rows: rows.map(toRecord), ...counted }
 }
 
 /** The rows of the owner's events and orders of that name. */
@@ -60,19 +47,7 @@ const namedRows = (db: Reader, ownerId: bigint, input: SearchInput) => {
   )
 }
 
-interface Found {
-  /** Of the page. */
-  readonly ids: bigint[]
-  readonly total: number
-  /** Whether there are rows that were not looked at. */
-  readonly isCut: boolean
-}
-
-const find = async (
-  db: Reader,
-  input: SearchInput,
-  query: ReturnType<typeof recordsOf>,
-): Promise<Found> => {
+const find = (db: Reader, input: SearchInput, query: ReturnType<typeof recordsOf>) => {
   const direction = input.descending ? 'desc' : 'asc'
   const order = orderOf(input)
   const looked = query
@@ -81,13 +56,6 @@ const find = async (
     .orderBy(`b.${order}`, direction)
     .orderBy('b.id', direction)
     .limit(lookedThrough + 1)
-  const sorted = sql`${sql.ref(order)} ${sql.raw(direction)}, id ${sql.raw(direction)}`
-  const { rows } = await sql<{ ids: bigint[]; found: bigint; looked: bigint }>`
-    with looked as materialized (${looked}),
-      found as materialized (select * from looked where ${contains(['name', 'number', 'orderNumber'], input.search)})
-    select (select count(*) from looked) as looked, (select count(*) from found) as found, array(
-      select id from found order by ${sorted} limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}) as ids
-  `.execute(db)
-  const { ids, found, looked: seen } = rows[0]!
-  return { ids, total: Number(found), isCut: seen > lookedThrough }
+  const matches = contains(['name', 'number', 'orderNumber'], input.search)
+  return findRows(db, looked, matches, { ...input, order })
 }
