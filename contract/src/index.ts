@@ -8,6 +8,7 @@ import { eventCalls } from './event.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
 import { homeCalls } from './home.ts'
 import { liveCalls } from './live.ts'
+import { monitoringCalls } from './monitoring.ts'
 import { paymentCalls } from './payment.ts'
 import { projectCalls } from './project.ts'
 import { settingCalls } from './setting.ts'
@@ -22,6 +23,7 @@ export const contract = {
   event: eventCalls,
   eventTemplate: eventTemplateCalls,
   live: liveCalls,
+  monitoring: monitoringCalls,
   billing: billingCalls,
   payment: paymentCalls,
   home: homeCalls,

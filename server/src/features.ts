@@ -11,6 +11,7 @@ import * as eventTemplate from './eventTemplate/index.ts'
 import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
 import * as live from './live/index.ts'
+import * as monitoring from './monitoring/index.ts'
 import * as payment from './payment/index.ts'
 import * as project from './project/index.ts'
 import * as rateCard from './rateCard/index.ts'
@@ -30,6 +31,7 @@ export const verbs: readonly Verb[] = [
   ...eventTemplate.verbs,
   ...joinCode.verbs,
   ...live.verbs,
+  ...monitoring.verbs,
   ...payment.verbs,
   ...home.verbs,
   ...project.verbs,
@@ -47,6 +49,7 @@ export const sweeps: readonly Sweep[] = [
   ...billing.sweeps,
   ...event.sweeps,
   ...live.sweeps,
+  ...monitoring.sweeps,
   ...payment.sweeps,
   ...subscription.sweeps,
   ...technician.sweeps,

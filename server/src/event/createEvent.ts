@@ -36,7 +36,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
     if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
     refuseProblems(problems)
     const quote = priceDraft(draft, times.period, facts.terms, at)
-    return writeEvent(context, {
+    const written = await writeEvent(context, {
       operationId,
       input,
       draft,
@@ -48,5 +48,8 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       pays: facts.terms.pays,
       details: { name: draft.name, startAt, endAt, booths: draft.booths.length },
     })
+    // Of one that only is planned nobody can have been told anything before.
+    if (draft.startNow) app.notifier.publish('event', written.id)
+    return written
   }),
 )

@@ -6,7 +6,7 @@ import { look } from './look.ts'
 import { stream } from './stream.ts'
 import { wait } from './wait.ts'
 
-export { audienceCounts } from './audience.ts'
+export { lostBefore } from './audience.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

@@ -33,11 +33,10 @@ const forgetEnded = async ({ db }: App, at: Date): Promise<void> => {
 }
 
 export const sweeps = [
-  sweep('write heartbeats', 1_000, async (app) => {
-    await writeHeartbeats(app)
-    tellAudienceChanges(app)
-  }),
+  sweep('write heartbeats', 1_000, writeHeartbeats),
+  // Apart from the writing, which takes its time in a full house.
+  sweep('tell audience changes', 1_000, async (app) => tellAudienceChanges(app)),
   sweep('end connections of events that are over', 1_000, endOver),
-  sweep('give up silent connections', 5_000, giveUpSilent),
+  sweep('give up silent connections', 1_000, giveUpSilent),
   sweep('forget ended connections', 3600_000, forgetEnded),
 ]

@@ -26,9 +26,9 @@ export const comeIn = (
   as: { token?: string } = {},
 ) => server.ok(liveCalls.join, { code, audienceType: 'mobile', ...more }, as)
 
-export interface OpenStream {
+export interface OpenStream<M = Message> {
   /** The next message; fails when none comes in time, or the stream ended. */
-  next(): Promise<Message>
+  next(): Promise<M>
   /** Fulfilled when the server ends the stream. */
   ended(): Promise<void>
   close(): void
@@ -47,7 +47,8 @@ export const waitWith = async (
   as: { from?: string } = {},
 ): Promise<OpenStream> => streamOf(await server.fetch(liveCalls.wait, { code }, as))
 
-const streamOf = (response: Response): OpenStream => {
+/** The messages of a stream that was answered. */
+export const streamOf = <M = Message>(response: Response): OpenStream<M> => {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   const read = async (): Promise<string | undefined> => {
@@ -63,7 +64,7 @@ const streamOf = (response: Response): OpenStream => {
         if (after !== undefined) {
           rest = after
           const data = /^data: (.*)$/m.exec(block!)
-          if (data) return JSON.parse(data[1]!) as Message
+          if (data) return JSON.parse(data[1]!) as M
           continue
         }
         const more = await read()

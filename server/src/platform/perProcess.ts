@@ -1,4 +1,4 @@
-import type { App } from '#platform/app.ts'
+import type { App } from './app.ts'
 
 /** Something a process keeps for itself as long as it runs: made when first asked for, and never the truth. */
 export const perProcess = <T>(make: (app: App) => T): ((app: App) => T) => {

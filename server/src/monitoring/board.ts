@@ -1,0 +1,143 @@
+import { followQuietSeconds, type monitoringMessage } from '@openbooth/contract/monitoring'
+import type { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { perProcess } from '#platform/perProcess.ts'
+import { readEvents, type WireEvent } from './readEvents.ts'
+
+type WireMessage = z.input<typeof monitoringMessage>
+type Tell = (message: WireMessage) => void
+
+/** What happened in between is read together. */
+const lookMilliseconds = 250
+/** Everything is read again, whatever the notices said, so that no lost one leaves a figure wrong for long. */
+const lookAtAllMilliseconds = 15_000
+
+/** The running events as this process last read them, for all who follow them here. Reads nothing while nobody does. */
+interface Board {
+  /** Tells `all` as soon as it is known and then every change. @returns what ends that */
+  follow(tell: Tell): () => void
+}
+
+export const boardOf = perProcess((app): Board => {
+  const followers = new Set<Tell>()
+  const newcomers = new Set<Tell>()
+  const noted = noteChanges(app)
+  const shown = new Map<number, string>()
+  let events: readonly WireEvent[] = []
+  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+  let lookedAtAll = 0
+  let told = 0
+
+  const look = async (): Promise<void> => {
+    if (performance.now() - lookedAtAll > lookAtAllMilliseconds) noted.mayBeAny = true
+    const wanted = noted.take()
+    if (wanted === 'none' && newcomers.size === 0 && !isQuietForLong()) return
+    const at = app.clock.now()
+    const read =
+      wanted === 'none' ? [] : await readEvents(app.db, at, wanted === 'any' ? null : wanted)
+    if (wanted === 'any') lookedAtAll = performance.now()
+    const gone = goneOf(wanted, read)
+    const changed = read.filter((event) => isNews(event))
+    for (const id of gone) shown.delete(id)
+    if (gone.length > 0 || changed.length > 0) events = merge(events, changed, gone)
+    tell(at, changed, gone)
+  }
+  const isQuietForLong = () =>
+    performance.now() - told > followQuietSeconds * 1000 - lookMilliseconds
+  const isNews = (event: WireEvent): boolean => {
+    const text = JSON.stringify(event)
+    if (shown.get(event.id) === text) return false
+    shown.set(event.id, text)
+    return true
+  }
+  /** Events that were shown, were looked for and are not there any more. */
+  const goneOf = (wanted: Wanted, read: readonly WireEvent[]): number[] => {
+    const there = new Set(read.map(({ id }) => id))
+    const looked =
+      wanted === 'any' ? [...shown.keys()] : wanted === 'none' ? [] : wanted.map(Number)
+    return looked.filter((id) => shown.has(id) && !there.has(id))
+  }
+  const tell = (at: Date, changed: WireEvent[], gone: number[]): void => {
+    const time = at.toISOString()
+    if (changed.length > 0 || gone.length > 0 || isQuietForLong()) {
+      told = performance.now()
+      for (const one of followers) one({ type: 'change', at: time, events: changed, gone })
+    }
+    for (const one of newcomers) {
+      one({ type: 'all', at: time, events: [...events] })
+      followers.add(one)
+    }
+    newcomers.clear()
+  }
+  const lookInTurn = (): void => {
+    if (isLooking) return
+    isLooking = true
+    look()
+      .catch((err: unknown) => {
+        app.log.error({ err }, 'The running events could not be read')
+        noted.mayBeAny = true
+      })
+      .finally(() => {
+        isLooking = false
+      })
+  }
+  return {
+    follow: (one) => {
+      // What was read before the last follower left is old.
+      if (followers.size + newcomers.size === 0) noted.mayBeAny = true
+      newcomers.add(one)
+      timer ??= setInterval(lookInTurn, lookMilliseconds)
+      lookInTurn()
+      return () => {
+        followers.delete(one)
+        newcomers.delete(one)
+        if (followers.size + newcomers.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
+})
+
+const merge = (
+  events: readonly WireEvent[],
+  changed: readonly WireEvent[],
+  gone: readonly number[],
+): readonly WireEvent[] => {
+  const replaced = new Map(changed.map((event) => [event.id, event]))
+  const old = new Set(events.map(({ id }) => id))
+  return [
+    ...events
+      .filter(({ id }) => !gone.includes(id))
+      .map((event) => replaced.get(event.id) ?? event),
+    ...changed.filter(({ id }) => !old.has(id)),
+  ]
+}
+
+/** Which events are to be read again. */
+type Wanted = readonly bigint[] | 'any' | 'none'
+
+/** Collects what any process said about people and events. */
+const noteChanges = (app: App) => {
+  const events = new Set<bigint>()
+  const noted = {
+    mayBeAny: true,
+    take: (): Wanted => {
+      const wanted = noted.mayBeAny ? 'any' : events.size === 0 ? 'none' : [...events]
+      noted.mayBeAny = false
+      events.clear()
+      return wanted
+    },
+  }
+  for (const topic of ['audience', 'event'])
+    app.notifier.subscribe(topic, (notice) => {
+      if ('missed' in notice) noted.mayBeAny = true
+      else events.add(BigInt(notice.id))
+    })
+  // A revoked code puts its holders out; which event it is of, only the database knows.
+  app.notifier.subscribe('code', () => {
+    noted.mayBeAny = true
+  })
+  return noted
+}

@@ -1,0 +1,30 @@
+import { monitoringCalls } from '@openbooth/contract/monitoring'
+import { Refusal } from '#platform/refuse.ts'
+import { authenticate } from '#platform/session.ts'
+import { verb, type Context } from '#platform/verb.ts'
+import { boardOf } from './board.ts'
+
+/** A stream outlives the check that opened it: how long it may go on after its session ended. */
+const checkMilliseconds = 5_000
+
+/** Tells an administrator of all running events at once and after each change. */
+export const followEvents = verb(monitoringCalls.follow, async (context) => ({
+  start: (send, closed, end) => {
+    const stop = boardOf(context.app).follow((message) => send(message.type, message))
+    const check = setInterval(() => void endIfSignedOut(context, end), checkMilliseconds)
+    closed.addEventListener('abort', () => {
+      stop()
+      clearInterval(check)
+    })
+  },
+}))
+
+const endIfSignedOut = async ({ app, origin, actor }: Context, end: () => void): Promise<void> => {
+  try {
+    const now = await authenticate(app.db, app.clock.now(), origin.token)
+    if (now.role !== actor.role) end()
+  } catch (error) {
+    if (error instanceof Refusal) end()
+    else app.log.error({ err: error }, 'A session could not be checked')
+  }
+}

@@ -1,0 +1,13 @@
+import { sweep } from '#platform/sweep.ts'
+import type { Verb } from '#platform/verb.ts'
+import { followEvents } from './followEvents.ts'
+import { getHistory } from './getHistory.ts'
+import { forgetSamples, sampleAudience } from './sampleAudience.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [followEvents, getHistory]
+
+export const sweeps = [
+  sweep('sample audience', 5_000, sampleAudience),
+  sweep('forget audience samples', 3600_000, forgetSamples),
+]

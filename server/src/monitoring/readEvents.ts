@@ -1,0 +1,99 @@
+import type { MonitoredEvent, monitoredEvent } from '@openbooth/contract/monitoring'
+import { audienceType, type AudienceType } from '@openbooth/contract/live'
+import type { CodeRole } from '@openbooth/contract/event/joinCode'
+import type { z } from 'zod'
+import type { Database } from '#platform/database.ts'
+import { lostBefore } from '../live/index.ts'
+
+/** A running event as it goes over the wire. */
+export type WireEvent = z.input<typeof monitoredEvent>
+
+/** An event but for who is in it. */
+interface Facts extends Omit<WireEvent, 'audience' | 'hosts' | 'technicians'> {}
+
+/** So many connections of one event that came by the same code and in the same way. */
+interface Present {
+  readonly eventId: number
+  readonly role: CodeRole
+  readonly seatId: number | null
+  readonly audienceType: AudienceType
+  readonly people: number
+}
+
+const instant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const seats = (condition: string) => `coalesce((
+  select jsonb_agg(jsonb_build_object('seatId', s.id, 'name', s.name, 'isPresent', false) order by s.position)
+  from seats s where ${condition}), '[]')`
+
+const facts = `select jsonb_build_object(
+    'id', e.id, 'number', e.number, 'name', e.name, 'eventType', e.event_type, 'ownerId', e.owner_id,
+    'ownerName', (select o.user_name from users o where o.id = e.owner_id),
+    'serverName', (select m.server_name from media_servers m where m.id = e.media_server_id),
+    'openedAt', ${instant('e.opened_at')}, 'endAt', ${instant('e.end_at')}, 'timeZone', e.time_zone,
+    'receiverNums', e.receiver_nums,
+    'peak', (
+      select jsonb_build_object('listeners', p.listeners, 'at', ${instant('p.reached_at')})
+      from audience_peaks p where p.event_id = e.id),
+    'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'")},
+    'booths', coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'boxType', b.box_type, 'enName', c.en_name,
+        'zhName', c.zh_name, 'interpreters', ${seats('s.booth_id = b.id')}) order by b.position)
+      from booths b join channels c on c.id = b.channel_a where b.event_id = e.id), '[]')) as event
+  from events e where e.state = 0 and ($1::bigint[] is null or e.id = any($1))
+  order by e.opened_at, e.id`
+
+// Counted before the codes are joined: an event has one code for all its listeners.
+const present = `select n.event_id::float8 as "eventId", j.role, j.seat_id::float8 as "seatId",
+    n.audience_type as "audienceType", n.people
+  from (
+    select event_id, code_id, audience_type, count(*)::integer as people from connections
+    where left_at is null and last_seen_at > $2 and event_id in (
+      select id from events where state = 0 and ($1::bigint[] is null or id = any($1)))
+    group by event_id, code_id, audience_type) n
+  join join_codes j on j.id = n.code_id`
+
+/**
+ * Running events with their audience and staff at `at`, those opened first coming first.
+ * @param ids absent: all
+ */
+export const readEvents = async (
+  db: Database,
+  at: Date,
+  ids: readonly bigint[] | null = null,
+): Promise<WireEvent[]> => {
+  const [events, people] = await Promise.all([
+    db.pool.query<{ event: Facts }>({ name: 'monitoring.facts', text: facts, values: [ids] }),
+    db.pool.query<Present>({
+      name: 'monitoring.present',
+      text: present,
+      values: [ids, lostBefore(at)],
+    }),
+  ])
+  const byEvent = Map.groupBy(people.rows, ({ eventId }) => eventId)
+  return events.rows.map(({ event }) => withPeople(event, byEvent.get(event.id) ?? []))
+}
+
+const withPeople = (event: Facts, people: readonly Present[]): WireEvent => {
+  const countOf = (wanted: (one: Present) => boolean): number =>
+    people.filter(wanted).reduce((sum, one) => sum + one.people, 0)
+  const listenersBy = (type: AudienceType): number =>
+    countOf((one) => one.role === 'listener' && one.audienceType === type)
+  const inSeats = new Set(people.map(({ seatId }) => seatId))
+  const seated = <Seat extends { readonly seatId: number }>(all: readonly Seat[]) =>
+    all.map((seat) => ({ ...seat, isPresent: inSeats.has(seat.seatId) }))
+  return {
+    ...event,
+    audience: Object.fromEntries(
+      audienceType.options.map((type) => [type, listenersBy(type)]),
+    ) as MonitoredEvent['audience'],
+    hosts: countOf(({ role }) => role === 'host'),
+    technicians: countOf(({ role }) => role === 'technician'),
+    speakers: seated(event.speakers),
+    booths: event.booths.map((booth) => ({
+      ...booth,
+      interpreters: seated(booth.interpreters),
+    })),
+  }
+}
