@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { checkClouds, cloudVariables } from './cloudVariables.ts'
 import { defaultDataFolder } from './embeddedPostgres/dataFolder.ts'
 import { readNetwork, type Network } from './outboundAddresses.ts'
 
@@ -109,6 +110,7 @@ const privateNetworks = z.string().transform((text, context): readonly Network[]
 
 const plainVariables = z.object({
   ...stripe,
+  ...cloudVariables,
   PORT: wholeNumber(0, 65_535).prefault('8080'),
   /** Network address to listen on. */
   HOST: z.string().prefault('0.0.0.0'),
@@ -135,9 +137,10 @@ const plainVariables = z.object({
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('600'),
 })
 
-const variables = plainVariables.superRefine((env, context) =>
-  checkStripe(env, (issue) => context.addIssue(issue)),
-)
+const variables = plainVariables.superRefine((env, context) => {
+  checkStripe(env, (issue) => context.addIssue(issue))
+  checkClouds(env, (issue) => context.addIssue(issue))
+})
 
 /** What the environment says, read once at the start. Keys are the variables' names. */
 export type Env = Omit<z.output<typeof variables>, 'OPENBOOTH_DEMO'> & {
