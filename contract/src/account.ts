@@ -13,7 +13,6 @@ import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { agentCountryType, everyRole, role } from './roles.ts'
 import { approval } from './rules/approval.ts'
-import { eulaVersion } from './rules/eula.ts'
 import { newPassword, shortestChangedPassword } from './rules/passwords.ts'
 
 export { approval } from './rules/approval.ts'
@@ -75,6 +74,9 @@ export const session = z.object({
   userAgent: z.string(),
   isCurrent: z.boolean(),
 })
+
+/** Number of a version of the licence agreement. */
+const eulaVersion = z.number().int().positive()
 
 const signedIn = z.object({ token: z.string(), userId: id })
 const self = everyRole
@@ -198,7 +200,7 @@ export const accountCalls = {
       password: newPassword,
       inviteCode: z.string().trim().max(20).optional(),
       /** The version of the licence agreement that was accepted. */
-      eulaVersion: z.literal(eulaVersion),
+      eulaVersion,
       language: interfaceLanguage.optional(),
     }),
     output: z.object({ userId: id, token: z.string().nullable(), approval: approvalState }),
@@ -210,6 +212,7 @@ export const accountCalls = {
       'Invite Code Error',
       'Invite Code Exceeds The Maximum Number Of People Invited',
       'Password Too Common',
+      'Licence Agreement Has Changed',
     ],
     limit: { per: 'address', max: 30, seconds: 3600 },
   }),
@@ -231,9 +234,14 @@ export const accountCalls = {
     path: '/conf/user/setPwdByLink',
     summary: 'Sets the first password with the one-time link an administrator had mailed.',
     who: 'public',
-    input: z.object({ secret: z.string().max(100), password: newPassword }),
+    input: z.object({
+      secret: z.string().max(100),
+      password: newPassword,
+      /** The version of the licence agreement that was accepted with it. */
+      eulaVersion,
+    }),
     output: z.object({ userName: z.string() }),
-    errors: ['Set-Password Link Invalid', 'Password Too Common'],
+    errors: ['Set-Password Link Invalid', 'Password Too Common', 'Licence Agreement Has Changed'],
     limit: { per: 'address', max: 30, seconds: 3600 },
   }),
   updatePwd: call({

@@ -113,6 +113,28 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '这是最后一位管理员，请先指定另一位管理员',
   },
 
+  // Licence agreement, app download, mail
+  'Licence Agreement Not Found': {
+    en: 'There is no such version of the licence agreement. Please refresh the list',
+    zh: '该版本的用户协议不存在，请刷新列表',
+  },
+  'Licence Agreement Has Changed': {
+    en: 'The licence agreement has changed in the meantime. Please read the new version',
+    zh: '用户协议已更新，请阅读新版本',
+  },
+  'Download Not Found': {
+    en: 'There is no app for this platform any more. Please refresh the page',
+    zh: '该平台的应用已不再提供，请刷新页面',
+  },
+  'Mail Is Set By The Environment': {
+    en: 'The mail server is named where this installation is started, and can only be changed there',
+    zh: '邮件服务器由启动环境指定，只能在启动环境中更改',
+  },
+  'Mail Is Not Set Up': {
+    en: 'No mail server is set up yet. Please enter one first',
+    zh: '尚未设置邮件服务器，请先填写',
+  },
+
   // Channels
   'Channel Not Found': {
     en: 'This channel no longer exists. Please refresh',
@@ -574,6 +596,20 @@ const texts = {
   'Currency Not Valid': {
     en: 'Please choose a currency with two decimals',
     zh: '请选择有两位小数的币种',
+  },
+  'Agreement Text Required': { en: 'Please enter the text', zh: '请输入协议正文' },
+  'App Version Required': { en: 'Please enter the version', zh: '请输入版本号' },
+  'Link Must Start With Https': {
+    en: 'Please enter a link that starts with https://',
+    zh: '请输入以 https:// 开头的链接',
+  },
+  'Mail Server Required': {
+    en: 'Please enter the name or address of the mail server',
+    zh: '请输入邮件服务器的域名或地址',
+  },
+  'Mail Server Not Valid': {
+    en: 'Please enter a name such as mail.example.org, or an IP address',
+    zh: '请输入 mail.example.org 形式的域名或 IP 地址',
   },
   'Whole Number Required': { en: 'Please enter a whole number', zh: '请输入整数' },
   'Project Name Required': { en: 'Please enter a name for the project', zh: '请输入项目名称' },

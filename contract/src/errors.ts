@@ -45,6 +45,13 @@ export const errorCodes = {
   'Session Not Found': 40412,
   'The Last Administrator Cannot Be Changed': 42209,
 
+  // Licence agreement, app download, mail
+  'Licence Agreement Not Found': 40413,
+  'Licence Agreement Has Changed': 40913,
+  'Download Not Found': 40414,
+  'Mail Is Set By The Environment': 42207,
+  'Mail Is Not Set Up': 42206,
+
   // Channels
   'Channel Not Found': 40420,
   'Channel Already Exists': 40920,

@@ -4,7 +4,14 @@ import type { ErrorMessage } from './errors.ts'
 import { createInput, eventType, quoteInput, updateInput } from './event/draft.ts'
 import { codeRole, joinCodeCalls } from './event/joinCode.ts'
 import { asset } from './event/quote.ts'
-import { eventDetail, eventRow, eventSaved, eventState, quoteAnswer } from './event/view.ts'
+import {
+  anybodysEvent,
+  eventDetail,
+  eventRow,
+  eventSaved,
+  eventState,
+  quoteAnswer,
+} from './event/view.ts'
 import { id, instant, nothing, wallTime } from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
@@ -68,6 +75,23 @@ const hostedFilters = listInput(['startAt', 'name', 'number']).extend({
   /** Agents: only events held for this user, or with `customers` hosted by this user. */
   customerId: id.optional(),
 })
+
+/** What administrators narrow the list over all owners by. */
+const everybodysFilters = hostedFilters.omit({ whose: true }).extend({
+  /** Only events of this owner. */
+  ownerId: id.optional(),
+  /** Only events this agent holds, and those of the users bound to it. */
+  agentId: id.optional(),
+  /** Only events held for this user. */
+  customerId: id.optional(),
+  projectId: id.optional(),
+  mediaServerId: id.optional(),
+  /** Only events that should be open and find no media server. */
+  lacksServer: z.literal(true).optional(),
+})
+
+/** Why an administrator ends somebody's event: the owner reads it. */
+const reason = z.string().trim().min(1, 'Reason Required').max(500, 'Too Long')
 
 /** Events: planned, changed, opened, closed and cancelled by their owner, with their codes. */
 export const eventCalls = {
@@ -147,6 +171,38 @@ export const eventCalls = {
     input: hostedFilters.omit({ page: true, pageSize: true }),
     output: nothing,
     answers: 'file',
+  }),
+  all: call({
+    path: '/conf/meeting/all',
+    summary: 'The events of all owners; found by name and number.',
+    who: [role.admin],
+    input: everybodysFilters,
+    output: listOutput(anybodysEvent),
+  }),
+  exportAll: call({
+    path: '/conf/meeting/exportAll',
+    summary: 'The events of all owners as an Excel file, as filtered.',
+    who: [role.admin],
+    input: everybodysFilters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
+  }),
+  closeFor: call({
+    path: '/conf/meeting/closeFor',
+    summary: 'An administrator closes somebody’s running event; the owner is mailed the reason.',
+    who: [role.admin],
+    input: z.object({ id, version, reason }),
+    output: eventSaved,
+    errors: changeErrors,
+  }),
+  cancelFor: call({
+    path: '/conf/meeting/cancelFor',
+    summary:
+      'An administrator cancels somebody’s event before its start; all of its charge comes back, and the owner is mailed the reason.',
+    who: [role.admin],
+    input: z.object({ id, version, reason }),
+    output: eventSaved,
+    errors: changeErrors,
   }),
   attended: call({
     path: '/conf/meeting/attended',

@@ -4,6 +4,8 @@ import { billingCalls } from './billing.ts'
 import type { Call } from './call.ts'
 import { channelCalls } from './channel.ts'
 import { comboPackageCalls } from './comboPackage.ts'
+import { downloadCalls } from './download.ts'
+import { eulaCalls } from './eula.ts'
 import { eventCalls } from './event.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
 import { homeCalls } from './home.ts'
@@ -14,12 +16,15 @@ import { projectCalls } from './project.ts'
 import { settingCalls } from './setting.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { technicianCalls } from './technician.ts'
+import { userAdminCalls } from './userAdmin.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
-  account: accountCalls,
+  account: { ...accountCalls, ...userAdminCalls },
   channel: channelCalls,
   comboPackage: comboPackageCalls,
+  download: downloadCalls,
+  eula: eulaCalls,
   event: eventCalls,
   eventTemplate: eventTemplateCalls,
   live: liveCalls,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { instant } from './fields.ts'
+import { emailAddress, instant } from './fields.ts'
 import { zeroOrMore } from './money.ts'
 import { role } from './roles.ts'
+import { isMailHost } from './rules/mailHosts.ts'
 import { isUsableCurrency, settingRanges, type WholeRange } from './rules/settingRanges.ts'
 
 const whole = ({ least, most }: WholeRange) =>
@@ -61,6 +62,51 @@ const settingsAnswer = z.object({
 })
 export type SettingsAnswer = z.output<typeof settingsAnswer>
 
+/** How mail is protected on its way to the mail server. */
+export const mailSecurity = z.enum(['tls', 'startTls', 'none'])
+
+const mailServer = z.object({
+  host: z
+    .string()
+    .trim()
+    .min(1, 'Mail Server Required')
+    .max(253, 'Too Long')
+    .refine(isMailHost, 'Mail Server Not Valid'),
+  port: whole({ least: 1, most: 65_535 }),
+  security: mailSecurity,
+  /** Empty: no sign-in. */
+  userName: z.string().trim().max(254, 'Too Long'),
+  /** Shown as the sender; may be empty. */
+  senderName: z
+    .string()
+    .trim()
+    .max(100, 'Too Long')
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid'),
+  senderAddress: emailAddress,
+})
+const mailRevision = z.number().int().min(0)
+
+/** How mail leaves the house. A password never comes back. */
+const mailAnswer = z.object({
+  /**
+   * Who says so: `environment` (the variable SMTP_URL, which wins), `settings` (administrators), `outbox` (demo: mail is
+   * kept to be read), `none` (nobody: mail cannot leave).
+   */
+  source: z.enum(['environment', 'settings', 'outbox', 'none']),
+  /** Whether the environment names the sender (MAIL_FROM, which wins). */
+  senderIsFixed: z.boolean(),
+  /** The sender as mails have it, `OpenBooth <no-reply@example.org>`; null: mail cannot leave. */
+  sender: z.string().nullable(),
+  /** What administrators entered, also where it has no effect; null: nothing. */
+  entered: mailServer
+    .extend({ host: z.string(), senderName: z.string(), senderAddress: z.string() })
+    .extend({ hasPassword: z.boolean(), change: settingChange })
+    .nullable(),
+  /** What the next change must carry; 0: nothing was entered. */
+  revision: mailRevision,
+})
+export type MailAnswer = z.output<typeof mailAnswer>
+
 /** What administrators decide for the whole platform. */
 export const settingCalls = {
   get: call({
@@ -77,5 +123,46 @@ export const settingCalls = {
     input: z.object(shape).partial(),
     output: settingsAnswer,
     errors: ['The Currency Is Fixed'],
+  }),
+  mail: call({
+    path: '/conf/setting/mail',
+    summary: 'How mail leaves the house, without the password.',
+    who: [role.admin],
+    input: z.object({}),
+    output: mailAnswer,
+  }),
+  saveMail: call({
+    path: '/conf/setting/saveMail',
+    summary: 'Names the mail server and the sender; without a password the kept one stays.',
+    who: [role.admin],
+    input: mailServer.extend({
+      /** Absent: the kept one, as long as server and user name stay the same; empty: none any more. */
+      password: z.string().max(1000, 'Too Long').optional(),
+      revision: mailRevision,
+    }),
+    output: mailAnswer,
+    errors: ['Mail Is Set By The Environment', 'Changed By Somebody Else'],
+  }),
+  removeMail: call({
+    path: '/conf/setting/removeMail',
+    summary: 'Forgets the mail server with its password.',
+    who: [role.admin],
+    input: z.object({ revision: mailRevision }),
+    output: mailAnswer,
+    errors: ['Mail Is Not Set Up', 'Changed By Somebody Else'],
+  }),
+  testMail: call({
+    path: '/conf/setting/testMail',
+    summary: 'Sends a short mail at once and says whether the mail server took it.',
+    who: [role.admin],
+    input: z.object({ to: emailAddress }),
+    output: z.object({
+      /** `kept`: the demo outbox has it. */
+      result: z.enum(['delivered', 'kept', 'failed']),
+      /** What the mail server, or the way to it, said; empty unless it failed. */
+      problem: z.string(),
+    }),
+    errors: ['Mail Is Not Set Up'],
+    limit: { per: 'user', max: 20, seconds: 600 },
   }),
 }

@@ -6,6 +6,8 @@ import * as agent from './agent/index.ts'
 import * as billing from './billing/index.ts'
 import * as channel from './channel/index.ts'
 import * as comboPackage from './comboPackage/index.ts'
+import * as download from './download/index.ts'
+import * as eula from './eula/index.ts'
 import * as event from './event/index.ts'
 import * as eventTemplate from './eventTemplate/index.ts'
 import * as home from './home/index.ts'
@@ -27,6 +29,8 @@ export const verbs: readonly Verb[] = [
   ...billing.verbs,
   ...channel.verbs,
   ...comboPackage.verbs,
+  ...download.verbs,
+  ...eula.verbs,
   ...event.verbs,
   ...eventTemplate.verbs,
   ...joinCode.verbs,

@@ -13,6 +13,8 @@ import { outbound } from '#platform/outbound.ts'
 import { openSecretBox } from '#platform/secretKey.ts'
 import { sendServerTime } from '#platform/serverTime.ts'
 import { serveDemoOutbox } from '#platform/mail/demoOutbox.ts'
+import { chosenMailServer } from '#platform/mail/mailSettings.ts'
+import { outboundAddress } from '#platform/outboundHost.ts'
 import { addSecurityHeaders, serveSite } from '#platform/site.ts'
 import { type RunningSweeps, startSweeps } from '#platform/sweep.ts'
 import { mailerFor } from '#providers/mail/index.ts'
@@ -62,14 +64,19 @@ export const startServer = async ({
     await db.close()
     throw error
   })
+  const secrets = await openSecretBox(env)
   const app: App = wrap({
     env,
     db,
     clock,
     log,
     notifier: await openNotifier(databaseUrl, log),
-    secrets: await openSecretBox(env),
-    mailer: mailerFor(env),
+    secrets,
+    mailer: mailerFor({
+      env,
+      chosen: chosenMailServer(db, secrets),
+      addressOf: (host) => outboundAddress(env, host),
+    }),
     payments,
     outbound: outbound(env),
   })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { checkOnLeave } from '../kit/checkOnLeave.ts'
 import { isRefusal } from '../api/ApiError.ts'
 import { contract } from '../api/contract.ts'
@@ -16,6 +16,7 @@ import { findPwdText } from './findPwdText.ts'
 import { forgetLinkSecret } from './linkSecret.ts'
 import styles from './login.module.css'
 import { NewPassword } from './NewPassword.tsx'
+import { useAgreement } from './useAgreement.ts'
 import { useSend } from './useSend.ts'
 
 interface ChoosePasswordProps {
@@ -28,6 +29,7 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
   const t = useText(findPwdText)
   const c = useText(codeText)
   const navigate = useNavigate()
+  const agreement = useAgreement()
   const [isEnded, setEnded] = useState(false)
   const form = useForm({
     initialValues: { password: '', repetition: '' },
@@ -36,11 +38,19 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
   })
   const { isSending, onSubmit } = useSend(form, async ({ password }) => {
     try {
-      const { userName } = await request(contract.account.setPwdByLink, { secret, password })
+      const { userName } = await request(contract.account.setPwdByLink, {
+        secret,
+        password,
+        eulaVersion: await agreement.number(),
+      })
       forgetLinkSecret()
       notify('success', t('chosen', { name: userName }))
       await navigate('/login', { replace: true })
     } catch (error) {
+      if (await agreement.hasChanged(error)) {
+        notify('error', t('agreementChanged'))
+        return
+      }
       if (!isRefusal(error, 'Set-Password Link Invalid')) throw error
       setEnded(true)
     }
@@ -62,6 +72,13 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
       <p className={styles['lead']}>{t('chooseDetail')}</p>
       <form noValidate className={styles['form']} onSubmit={onSubmit}>
         <NewPassword form={form} label={c('newPassword')} />
+        <p className={styles['small']}>
+          {t('acceptsWith')}{' '}
+          <Link to="/eula" target="_blank">
+            {t('agreement')}
+          </Link>
+          {t('acceptsEnd')}
+        </p>
         <Button type="submit" fullWidth loading={isSending}>
           {t('set')}
         </Button>

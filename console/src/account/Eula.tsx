@@ -1,18 +1,34 @@
-import { eulaVersion } from '@openbooth/contract/rules/eula'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { contract } from '../api/contract.ts'
+import { useCall } from '../api/useCall.ts'
 import { languageNames, switchLanguage } from '../i18n/switchLanguage.ts'
-import { useLanguage } from '../i18n/text.ts'
+import { useLanguage, useText } from '../i18n/text.ts'
 import { Brand } from '../kit/Brand.tsx'
-import { eula } from './eulaText.ts'
+import { dateText, ownTimeZone } from '../kit/format.ts'
+import { ProblemState } from '../kit/ProblemState.tsx'
+import { Agreement } from './Agreement.tsx'
 import styles from './eula.module.css'
+import { eulaText } from './eulaText.ts'
 
-/** The agreement people accept when they register, to be read and printed. */
+/** The earlier version an address asks for. */
+const useAskedVersion = (): number | undefined => {
+  const asked = Number(useSearchParams()[0].get('version'))
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+}
+
+/** The agreement people accept when they register, to be read and printed; also the versions they accepted before. */
 export const Screen = () => {
+  const t = useText(eulaText)
   const language = useLanguage()
   const other = language === 'en' ? 'zh' : 'en'
-  const { title, version, preamble, sections, print, back } = eula[language]
+  const number = useAskedVersion()
+  const { data, error, refetch } = useCall(
+    contract.eula.read,
+    number === undefined ? {} : { number },
+    { quiet: true },
+  )
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -26,30 +42,35 @@ export const Screen = () => {
           {languageNames[other]}
         </Button>
       </header>
-      <main className={styles['text']}>
+      <main className={styles['text']} aria-busy={data === undefined && error === null}>
         <div className={styles['title']}>
-          <h1>{title}</h1>
+          <h1>{t('title')}</h1>
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => window.print()}
           >
-            {print}
+            {t('print')}
           </Button>
         </div>
-        <p className={styles['version']}>{version.replace('{{version}}', eulaVersion)}</p>
-        <p>{preamble}</p>
-        {sections.map((section) => (
-          <section key={section.title}>
-            <h2>{section.title}</h2>
-            {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        ))}
+        {error !== null && data === undefined && (
+          <ProblemState error={error} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && (
+          <>
+            <p className={styles['version']}>
+              {t(data.isCurrent ? 'version' : 'earlier', {
+                number: String(data.number),
+                date: dateText(language, data.publishedAt, ownTimeZone(), 'date'),
+              })}{' '}
+              {!data.isCurrent && <Link to="/eula">{t('current')}</Link>}
+            </p>
+            <Agreement text={language === 'zh' ? data.zhText : data.enText} />
+          </>
+        )}
       </main>
       <footer className={styles['foot']}>
-        <Link to="/">{back}</Link>
+        <Link to="/">{t('back')}</Link>
       </footer>
     </div>
   )

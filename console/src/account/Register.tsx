@@ -1,4 +1,3 @@
-import { eulaVersion } from '@openbooth/contract/rules/eula'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -19,6 +18,7 @@ import { MailedCode } from './MailedCode.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { registerText } from './registerText.ts'
+import { useAgreement } from './useAgreement.ts'
 import { useSend } from './useSend.ts'
 
 const empty = {
@@ -36,6 +36,7 @@ export const Screen = () => {
   const t = useText(registerText)
   const c = useText(codeText)
   const language = useLanguage()
+  const agreement = useAgreement()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const [isWaiting, setWaiting] = useState(false)
@@ -56,15 +57,22 @@ export const Screen = () => {
     },
   })
   const { isSending, onSubmit } = useSend(form, async (values) => {
-    const { userId, token } = await request(contract.account.register, {
+    const answer = await request(contract.account.register, {
       userName: values.userName.trim(),
       emailAddress: values.emailAddress.trim(),
       authCode: values.authCode.trim(),
       password: values.password,
       inviteCode: values.inviteCode.trim(),
-      eulaVersion,
+      eulaVersion: await agreement.number(),
       language,
+    }).catch(async (error: unknown) => {
+      if (!(await agreement.hasChanged(error))) throw error
+      form.setFieldValue('accepts', false)
+      form.setFieldError('accepts', t('agreementChanged'))
+      form.getInputNode('accepts')?.focus()
     })
+    if (answer === undefined) return
+    const { userId, token } = answer
     if (token === null) {
       setWaiting(true)
       return

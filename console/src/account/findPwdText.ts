@@ -10,6 +10,10 @@ export const findPwdText = defineText({
     signIn: 'Sign in',
     chooseTitle: 'Choose your password',
     chooseDetail: 'Your account is ready. Choose the password you will sign in with.',
+    acceptsWith: 'By setting it you accept the',
+    agreement: 'licence agreement',
+    acceptsEnd: '.',
+    agreementChanged: 'The licence agreement has just changed. Please read it and press again',
     chosen: 'Welcome, {{name}}. Please sign in with your new password.',
     linkEnded: 'This link is no longer valid',
     linkEndedDetail:
@@ -25,6 +29,10 @@ export const findPwdText = defineText({
     signIn: '登录',
     chooseTitle: '设置密码',
     chooseDetail: '账号已创建，请设置登录密码。',
+    acceptsWith: '设置密码即表示您同意',
+    agreement: '用户协议',
+    acceptsEnd: '。',
+    agreementChanged: '用户协议刚刚更新，请阅读后再次提交',
     chosen: '{{name}}，欢迎！请用新密码登录',
     linkEnded: '该链接已失效',
     linkEndedDetail:

@@ -52,6 +52,15 @@ export const eventRow = z.object({
 })
 export type EventRow = z.output<typeof eventRow>
 
+/** An event as a row of the list over all owners. */
+export const anybodysEvent = eventRow.extend({
+  /** The agent its owner is bound to. */
+  agent: z.object({ id, userName: z.string() }).nullable(),
+  /** What carries it, or carried it; null before it opened. */
+  mediaServer: z.object({ id, name: z.string() }).nullable(),
+})
+export type AnybodysEvent = z.output<typeof anybodysEvent>
+
 /** Somebody with a link of their own. */
 const seatView = z.object({ id, name: z.string(), emailAddress: z.string().nullable() })
 

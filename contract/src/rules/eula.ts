@@ -1,2 +1,37 @@
-/** The version of the licence agreement that is in force; a changed meaning is a new version. */
-export const eulaVersion = '2026-11'
+/** The most characters an agreement may have in one language. */
+export const longestAgreement = 50_000
+
+/** A piece of an agreement as people read it. */
+export type AgreementPart =
+  | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+
+const headingMark = /^#{1,6} +/
+const itemMark = /^- +/
+
+const partOf = (lines: readonly string[]): AgreementPart =>
+  lines.every((line) => itemMark.test(line))
+    ? { kind: 'list', items: lines.map((line) => line.replace(itemMark, '')) }
+    : { kind: 'paragraph', text: lines.join(' ') }
+
+/**
+ * The parts of an agreement that is kept as plain text: a line that begins with `# ` is a heading, lines that begin with
+ * `- ` are a list, and an empty line ends a paragraph. Nothing else has a meaning, so nothing can be smuggled in.
+ */
+export const agreementParts = (text: string): AgreementPart[] => {
+  const parts: AgreementPart[] = []
+  let lines: string[] = []
+  const end = () => {
+    if (lines.length > 0) parts.push(partOf(lines))
+    lines = []
+  }
+  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+    const isHeading = headingMark.test(line)
+    const beginsAnew = lines.length > 0 && itemMark.test(lines[0]!) !== itemMark.test(line)
+    if (line === '' || isHeading || beginsAnew) end()
+    if (isHeading) parts.push({ kind: 'heading', text: line.replace(headingMark, '') })
+    else if (line !== '') lines.push(line)
+  }
+  end()
+  return parts
+}

@@ -26,6 +26,13 @@ describe('Acts on an event', () => {
     expect(allowedActs(event(state), 'owner', after(minutes))).toEqual(acts)
   })
 
+  test('an administrator cancels somebody’s event before its start and closes a running one, and no more', () => {
+    expect(allowedActs(event(order), 'administrator', after(-61))).toEqual(['cancel'])
+    expect(allowedActs(event(order), 'administrator', after(1))).toEqual([])
+    expect(allowedActs(event(normal), 'administrator', after(30))).toEqual(['close'])
+    expect(allowedActs(event(completed), 'administrator', after(200))).toEqual([])
+  })
+
   test('the clock cancels an event that never opened, and closes a running one', () => {
     expect(allowedActs(event(order), 'clock', after(120))).toEqual(['cancel'])
     expect(allowedActs(event(normal), 'clock', after(135))).toEqual(['close'])

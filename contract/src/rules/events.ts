@@ -20,8 +20,8 @@ export const grace = 15 * minute
 
 /** What somebody can do to an event. */
 export type EventAct = 'edit' | 'add' | 'openEarly' | 'extend' | 'close' | 'cancel'
-/** Who acts: the signed-in owner or the clock. Administrators see, and a code never acts. */
-export type Actor = 'owner' | 'clock'
+/** Who acts: the signed-in owner, an administrator, who ends somebody's event for a reason, or the clock. A code never acts. */
+export type Actor = 'owner' | 'administrator' | 'clock'
 
 interface ActRule {
   readonly from: EventState
@@ -36,12 +36,20 @@ interface ActRule {
  */
 export const eventActs: Record<EventAct | 'start', ActRule> = {
   edit: { from: eventState.order, to: eventState.order, by: ['owner'] },
-  cancel: { from: eventState.order, to: eventState.cancelled, by: ['owner', 'clock'] },
+  cancel: {
+    from: eventState.order,
+    to: eventState.cancelled,
+    by: ['owner', 'administrator', 'clock'],
+  },
   openEarly: { from: eventState.order, to: eventState.normal, by: ['owner'] },
   start: { from: eventState.order, to: eventState.normal, by: ['clock'] },
   add: { from: eventState.normal, to: eventState.normal, by: ['owner'] },
   extend: { from: eventState.normal, to: eventState.normal, by: ['owner'] },
-  close: { from: eventState.normal, to: eventState.completed, by: ['owner', 'clock'] },
+  close: {
+    from: eventState.normal,
+    to: eventState.completed,
+    by: ['owner', 'administrator', 'clock'],
+  },
 }
 
 /** What acts on an event are judged by. */
@@ -61,7 +69,7 @@ export const mustClose = (event: EventTimes, now: Date): boolean =>
 export const closesAt = ({ openedAt, startAt, endAt }: EventTimes): Date =>
   new Date(Math.min(endAt.getTime() + grace, (openedAt ?? startAt).getTime() + longestEvent))
 
-/** The acts open to an actor now. Owners may cancel only before the start, and open at most 60 minutes early. */
+/** The acts open to an actor now. People may cancel only before the start; owners open at most 60 minutes early. */
 export const allowedActs = (event: EventTimes, actor: Actor, now: Date): EventAct[] => {
   const open = (act: EventAct) => {
     const rule = eventActs[act]

@@ -3,7 +3,6 @@ import { hit } from '#platform/limits.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
 import { refuse } from '#platform/refuse.ts'
-import { canSendMail } from '#providers/mail/index.ts'
 import { publicVerb } from '#platform/verb.ts'
 import { makeAuthCode } from './authCodes.ts'
 import { findCredentials } from './queries.ts'
@@ -28,7 +27,7 @@ export const getAuthCode = publicVerb(accountCalls.getAuthCode, async (context, 
   const { app, at } = context
   const { emailAddress, purpose, language = 'en' } = input
   await requireCaptcha(context, input.captcha)
-  if (!canSendMail(app.env)) return refuse('Delivery Failed')
+  if (!(await app.mailer.canSend())) return refuse('Delivery Failed')
   const known = await findCredentials(app.db.query, emailAddress)
   if (purpose === 'findPassword' && !known) {
     return refuse('User Not Register', { path: 'emailAddress' })

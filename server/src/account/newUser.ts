@@ -32,7 +32,8 @@ export interface NewUser {
   readonly language: InterfaceLanguage | null
   readonly invitedBy: bigint | null
   readonly agentId: bigint | null
-  readonly eulaVersion: string | null
+  /** The licence agreement they accepted; null: not asked. */
+  readonly eulaVersion: number | null
 }
 
 /**

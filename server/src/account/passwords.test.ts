@@ -151,7 +151,11 @@ const makeUser = async (name: string) => {
   return { secret, emailAddress, admin }
 }
 const setByLink = (secret: string, password = newPassword) =>
-  server.call(accountCalls.setPwdByLink, { secret, password }, { from: nextAddress() })
+  server.call(
+    accountCalls.setPwdByLink,
+    { secret, password, eulaVersion: 1 },
+    { from: nextAddress() },
+  )
 const gone = { code: 42219, msg: 'Set-Password Link Invalid' }
 
 test('The link an administrator had mailed sets the first password, once.', async () => {

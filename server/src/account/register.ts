@@ -6,6 +6,7 @@ import type { Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
 import { readSettings } from '#platform/settings.ts'
 import { publicVerb } from '#platform/verb.ts'
+import { requireCurrentAgreement } from '../eula/index.ts'
 import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
 import { createUser } from './newUser.ts'
 import { hashNewPassword } from './passwords.ts'
@@ -20,6 +21,7 @@ export const register = publicVerb(accountCalls.register, async (context, input)
   await checkAuthCode(app, at, 'register', emailAddress, input.authCode)
   const state = settings.approvalRequired ? approval.pending : approval.approved
   return app.db.transaction(async (tx) => {
+    await requireCurrentAgreement(tx, eulaVersion)
     await useUpAuthCode(app, tx, 'register', emailAddress, input.authCode)
     const inviter = input.inviteCode ? await useInviteCode(tx, input.inviteCode) : undefined
     const userId = await createUser(tx, at, settings, {
@@ -38,7 +40,7 @@ export const register = publicVerb(accountCalls.register, async (context, input)
       action: 'account.register',
       objectType: 'user',
       objectId: userId,
-      details: { userName, invitedBy: inviter ? String(inviter.id) : null },
+      details: { userName, invitedBy: inviter ? String(inviter.id) : null, eulaVersion },
     })
     const token = state === approval.approved ? await startSession(tx, at, origin, userId) : null
     return { userId, token, approval: state }

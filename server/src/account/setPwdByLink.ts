@@ -3,6 +3,7 @@ import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { hashOf } from '#platform/session.ts'
 import { publicVerb } from '#platform/verb.ts'
+import { requireCurrentAgreement } from '../eula/index.ts'
 import { hashNewPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
 
@@ -11,6 +12,7 @@ export const setPwdByLink = publicVerb(accountCalls.setPwdByLink, async (context
   const { app, at } = context
   const passwordHash = await hashNewPassword(input.password)
   return app.db.transaction(async (tx) => {
+    await requireCurrentAgreement(tx, input.eulaVersion)
     const link = await tx
       .updateTable('passwordLinks')
       .set({ usedAt: at })
@@ -21,10 +23,16 @@ export const setPwdByLink = publicVerb(accountCalls.setPwdByLink, async (context
       .executeTakeFirst()
     if (!link) return refuse('Set-Password Link Invalid')
     await setPassword(tx, at, link.userId, passwordHash)
+    await tx
+      .updateTable('users')
+      .set({ eulaVersion: input.eulaVersion })
+      .where('id', '=', link.userId)
+      .execute()
     await audit(tx, context, {
       action: 'account.setPwdByLink',
       objectType: 'user',
       objectId: link.userId,
+      details: { eulaVersion: input.eulaVersion },
     })
     return tx
       .selectFrom('users')

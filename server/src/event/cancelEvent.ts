@@ -1,5 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
+import { role } from '@openbooth/contract/roles'
 import { cancellationRefund } from '@openbooth/contract/rules/refunds'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
@@ -10,7 +11,7 @@ import { cancelling, cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
 import { tellOfCancellation } from './tellInvited.ts'
 
-const requireCancellable = (event: StoredEvent, at: Date): void => {
+export const requireCancellable = (event: StoredEvent, at: Date): void => {
   if (event.state !== eventState.order || at >= event.startAt)
     refuse('Event State Does Not Allow This')
 }
@@ -22,7 +23,7 @@ export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version
     const event = await lockOwnEvent(tx, actor, id)
     requireCancellable(event, at)
     requireVersion(event, version)
-    const saved = await cancelLocked(tx, event, caller(context))
+    const saved = await cancelLocked(tx, event, caller(context), 'owner')
     await tellOfCancellation(tx, id, at, 'owner')
     return saved
   })
@@ -30,14 +31,17 @@ export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version
   return cancelled
 })
 
-/** What cancelling now would give back; changes nothing. */
+/** What cancelling now would give back, to the owner or, asked by an administrator, for the owner; changes nothing. */
 export const previewCancellation = verb(eventCalls.cancelPreview, async (context, { id }) => {
   const { app, at, actor } = context
-  const event = requireOwn(await readEvent(app.db.query, id), actor)
+  const found = await readEvent(app.db.query, id)
+  const isFor = found !== undefined && found.ownerId !== actor.id && actor.role === role.admin
+  const event = isFor ? found : requireOwn(found, actor)
   requireCancellable(event, at)
+  const tier = isFor ? 100 : technicianTier(event, at)
   return {
     version: event.version,
-    refunds: cancellationRefund(event.quote, cancelling(event, at, 'owner')),
-    technicianPercent: event.technicianOption === 'purchased' ? technicianTier(event, at) : null,
+    refunds: cancellationRefund(event.quote, cancelling(event, at, isFor ? 'system' : 'owner')),
+    technicianPercent: event.technicianOption === 'purchased' ? tier : null,
   }
 })

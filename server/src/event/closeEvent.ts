@@ -5,17 +5,24 @@ import { verb } from '#platform/verb.ts'
 import { caller } from './lifeActs.ts'
 import { lockOwnEvent, requireVersion } from './lockEvent.ts'
 import { completeLocked } from './settleLocked.ts'
+import type { StoredEvent } from './storedEvent.ts'
+
+export const requireRunning = ({ state }: Pick<StoredEvent, 'state'>): void => {
+  if (state !== eventState.normal) refuse('Event State Does Not Allow This')
+}
+
+/** When an event that is closed now was over: the clock may be late, and it had to close before. */
+export const closedNow = (event: StoredEvent, at: Date): Date =>
+  at < closesAt(event) ? at : closesAt(event)
 
 /** Closes a running event and settles it by its actual time. */
 export const closeEvent = verb(eventCalls.close, async (context, { id, version }) => {
   const { app, at, actor } = context
   const closed = await app.db.transaction(async (tx) => {
     const event = await lockOwnEvent(tx, actor, id)
-    if (event.state !== eventState.normal) refuse('Event State Does Not Allow This')
+    requireRunning(event)
     requireVersion(event, version)
-    // The clock may be late; the event was over when it had to close.
-    const closedAt = at < closesAt(event) ? at : closesAt(event)
-    return completeLocked(tx, event, caller(context), closedAt)
+    return completeLocked(tx, event, caller(context), closedNow(event, at))
   })
   app.notifier.publish('event', id)
   return closed

@@ -3,7 +3,7 @@ import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import type { EventInMail } from '#platform/mail/mailKinds.ts'
+import type { EventInMail, MailValues } from '#platform/mail/mailKinds.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
@@ -30,6 +30,21 @@ const hostOf = async (db: Reader, ownerId: bigint) => {
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow()
   return { ...host, language: (host.language ?? 'en') as InterfaceLanguage }
+}
+
+/** Tells the host that an administrator has ended the event, and why. */
+export const tellOwner = async (
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  at: Date,
+  ended: Omit<MailValues['eventEndedByAdmin'], 'event'>,
+): Promise<void> => {
+  const { emailAddress, language } = await hostOf(tx, event.ownerId)
+  await enqueueMail(tx, at, {
+    ...mailFor({ language, kind: 'eventEndedByAdmin', values: { event: inMail(event), ...ended } }),
+    to: emailAddress,
+    dedupeKey: `event ${event.id} ended by an administrator`,
+  })
 }
 
 /** Tells the host, once, that the event waits for a media server or could not be held for want of one. */

@@ -1,9 +1,11 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventDetail } from '@openbooth/contract/event/view'
 import { id } from '@openbooth/contract/fields'
-import { allowedActs } from '@openbooth/contract/rules/events'
+import { role } from '@openbooth/contract/roles'
+import { allowedActs, type EventTimes } from '@openbooth/contract/rules/events'
 import { z } from 'zod'
 import { refuse } from '#platform/refuse.ts'
+import type { Actor } from '#platform/session.ts'
 import { verb } from '#platform/verb.ts'
 import { mayHandOutCodes, maySee, maySeeCost } from './queries.ts'
 import { instantInJson, storedEventJson } from './storedEvent.ts'
@@ -45,6 +47,11 @@ const text = `select ${storedEventJson} || jsonb_build_object(
         order by a.id desc limit ${mostHistory}) h), '[]')) as event
   from events e where e.id = $1::bigint`
 
+const actsOf = (actor: Actor, event: EventTimes & { readonly ownerId: bigint }, at: Date) => {
+  if (event.ownerId === actor.id) return allowedActs(event, 'owner', at)
+  return actor.role === role.admin ? allowedActs(event, 'administrator', at) : []
+}
+
 /** What an agent pays is not for its customers, and what they pay not for their agent. */
 const withoutCost = {
   charged: [],
@@ -67,7 +74,7 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
     ...event,
     ...(!maySeeCost(actor, event) && withoutCost),
     mayHandOutCodes: mayHandOutCodes(actor, event),
-    acts: event.ownerId === actor.id ? allowedActs(event, 'owner', at) : [],
+    acts: actsOf(actor, event, at),
     serverTime: at,
   }
 })

@@ -2,9 +2,11 @@ import type { Verb } from '#platform/verb.ts'
 import { cancelEvent, previewCancellation } from './cancelEvent.ts'
 import { closeEvent } from './closeEvent.ts'
 import { createEvent } from './createEvent.ts'
-import { exportEvents } from './exportEvents.ts'
+import { cancelFor, closeFor } from './endFor.ts'
+import { exportAll, exportEvents } from './exportEvents.ts'
 import { extendEvent } from './extendEvent.ts'
 import { getEvent } from './getEvent.ts'
+import { listAll } from './listAll.ts'
 import { listAttended } from './listAttended.ts'
 import { listEvents } from './listEvents.ts'
 import { openEvent } from './openEvent.ts'
@@ -25,10 +27,14 @@ export const verbs: readonly Verb[] = [
   getEvent,
   listEvents,
   exportEvents,
+  listAll,
+  exportAll,
   listAttended,
   openEvent,
   extendEvent,
   closeEvent,
   previewCancellation,
   cancelEvent,
+  closeFor,
+  cancelFor,
 ]

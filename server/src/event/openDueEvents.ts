@@ -29,7 +29,7 @@ export const openDueEvents = async (app: App, at: Date): Promise<void> => {
     const event = await lockEvent(tx, id, false)
     if (event?.state !== eventState.order || event.startAt > at) return false
     if (event.endAt <= at) {
-      await cancelLocked(tx, event, clock(at))
+      await cancelLocked(tx, event, clock(at), 'system')
       await tellOfCancellation(tx, id, at, 'system')
       await tellHost(tx, event, at, 'eventNotHeld', linkOf(app, id))
       return true

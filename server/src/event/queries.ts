@@ -1,4 +1,4 @@
-import type { EventRow } from '@openbooth/contract/event/view'
+import type { AnybodysEvent, EventRow } from '@openbooth/contract/event/view'
 import { eventRow } from '@openbooth/contract/event/view'
 import type { Taken } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
@@ -50,14 +50,13 @@ const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
     where a.id = ${userId} ${one})`
 }
 
-/** The events of a list, as filtered. Ordered by the caller. What others pay is not shown. */
-export const hostedEvents = (db: Reader, userId: bigint, input: HostedFilters) => {
-  let query = db
+/** Every event as lists show it, but for what it is charged. */
+const eventRows = (db: Reader) =>
+  db
     .selectFrom('events as e')
     .innerJoin('users as o', 'o.id', 'e.ownerId')
     .leftJoin('projects as j', 'j.id', 'e.projectId')
     .leftJoin('users as c', 'c.id', 'e.customerId')
-    .where(areOf(userId, input))
     .select([
       'e.id',
       'e.number',
@@ -82,11 +81,14 @@ export const hostedEvents = (db: Reader, userId: bigint, input: HostedFilters) =
       'e.customerId',
       'c.userName as customerName',
       'e.room',
-      (input.whose === 'own'
-        ? sql<unknown>`${sql.raw(chargedOfEvent)}`
-        : sql<unknown>`'[]'::jsonb`
-      ).as('charged'),
     ])
+
+/** Events of a list, however narrowed. */
+export type EventRows = ReturnType<typeof eventRows>
+type Narrowing = Partial<Omit<ListInput, Order | 'whose' | 'customerId'>>
+
+const narrowed = (rows: EventRows, input: Narrowing): EventRows => {
+  let query = rows
   if (input.state !== undefined) query = query.where('e.state', '=', input.state)
   if (input.eventType !== undefined) query = query.where('e.eventType', '=', input.eventType)
   if (input.from !== undefined) query = query.where('e.startAt', '>=', input.from)
@@ -95,6 +97,41 @@ export const hostedEvents = (db: Reader, userId: bigint, input: HostedFilters) =
   if (input.search) query = query.where(named(input.search))
   return query
 }
+
+const charged = sql<unknown>`${sql.raw(chargedOfEvent)}`.as('charged')
+
+/** The events of a list, as filtered. Ordered by the caller. What others pay is not shown. */
+export const hostedEvents = (db: Reader, userId: bigint, input: HostedFilters) =>
+  narrowed(eventRows(db), input)
+    .where(areOf(userId, input))
+    .select(input.whose === 'own' ? charged : sql<unknown>`'[]'::jsonb`.as('charged'))
+
+type EverybodysInput = Taken<typeof eventCalls.all>
+export type EverybodysFilters = Partial<Omit<EverybodysInput, Order>>
+
+/** The events of all owners, as filtered. */
+export const everybodysRows = (db: Reader, input: EverybodysFilters): EventRows => {
+  const { ownerId, agentId, customerId, mediaServerId, lacksServer } = input
+  let query = narrowed(eventRows(db), input)
+  if (ownerId !== undefined) query = query.where('e.ownerId', '=', ownerId)
+  if (agentId !== undefined)
+    query = query.where(
+      sql<SqlBool>`e.owner_id = any(array(select id from users where id = ${agentId} or agent_id = ${agentId}))`,
+    )
+  if (customerId !== undefined) query = query.where('e.customerId', '=', customerId)
+  if (mediaServerId !== undefined) query = query.where('e.mediaServerId', '=', mediaServerId)
+  if (lacksServer) query = query.where('e.lacksServerSince', 'is not', null)
+  return query
+}
+
+/** The same with agent, server and charge. Ordered by the caller. */
+export const everybodysEvents = (db: Reader, input: EverybodysFilters) =>
+  everybodysRows(db, input)
+    .leftJoin('users as a', 'a.id', 'o.agentId')
+    .leftJoin('mediaServers as m', 'm.id', 'e.mediaServerId')
+    .select(['a.id as agentId', 'a.userName as agentName'])
+    .select(['m.id as mediaServerId', 'm.serverName as mediaServerName'])
+    .select(charged)
 
 /** Whether the name contains a text, or the number, however it is spaced. Over columns `name` and `number`. */
 export const namedLike = (text: string, table = ''): RawBuilder<SqlBool> => {
@@ -130,6 +167,20 @@ export const toEventRow = ({ lacksServerSince, charged, ...row }: HostedRow): Ev
   hemispheres: row.hemispheres as EventRow['hemispheres'],
   charged: z.decode(eventRow.shape.charged, charged as z.input<typeof eventRow.shape.charged>),
   lacksServer: lacksServerSince !== null,
+})
+
+type EverybodysRow = Awaited<ReturnType<ReturnType<typeof everybodysEvents>['execute']>>[number]
+
+export const toAnybodysEvent = ({
+  agentId,
+  agentName,
+  mediaServerId,
+  mediaServerName,
+  ...row
+}: EverybodysRow): AnybodysEvent => ({
+  ...toEventRow(row),
+  agent: agentId === null ? null : { id: agentId, userName: agentName! },
+  mediaServer: mediaServerId === null ? null : { id: mediaServerId, name: mediaServerName! },
 })
 
 /** How many events of each state a user hosts. */

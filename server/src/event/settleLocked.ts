@@ -21,6 +21,7 @@ export const completeLocked = async (
   event: StoredEvent,
   doer: Doer,
   closedAt: Date,
+  details: Record<string, unknown> = {},
 ): Promise<EventSaved> => {
   const priced = pricedEvent(event)
   const cost = settleEvent(
@@ -31,6 +32,7 @@ export const completeLocked = async (
   )
   const saved = await writeAct(tx, 'finish_event', doer, event, {
     action: 'event.close',
+    details,
     is_cancel: false,
     closed_at: closedAt,
     quote: storedQuote(cost),
@@ -46,16 +48,18 @@ export const cancelling = (event: StoredEvent, at: Date, by: 'owner' | 'system')
   by,
 })
 
-/** Cancels a locked planned event and gives back what comes back. */
+/** Cancels a locked planned event and gives back what comes back: all of it when it is not the owner's doing. */
 export const cancelLocked = async (
   tx: Transaction<Tables>,
   event: StoredEvent,
   doer: Doer,
+  by: 'owner' | 'system',
+  details: Record<string, unknown> = {},
 ): Promise<EventSaved> => {
-  const by = doer.actor === null ? 'system' : 'owner'
   const kept = cancellationCost(event.quote, cancelling(event, doer.at, by))
   const saved = await writeAct(tx, 'finish_event', doer, event, {
     action: 'event.cancel',
+    details,
     is_cancel: true,
     closed_at: null,
     quote: storedQuote(kept),

@@ -71,7 +71,7 @@ export const tellOfCancellation = async (
   tx: Transaction<Tables>,
   eventId: bigint,
   at: Date,
-  by: 'owner' | 'system',
+  by: 'owner' | 'administrator' | 'system',
 ): Promise<void> => {
   const invited = await invitedTo(tx, eventId).execute()
   const mails = invited.map((one) => {
@@ -83,7 +83,7 @@ export const tellOfCancellation = async (
         : mailFor({
             language,
             kind: 'eventCancelled',
-            values: { event, organiser: one.userName },
+            values: { event, organiser: by === 'owner' ? one.userName : null },
           })),
       to: one.address,
       calendar: calendarFile({ ...entryOf(one, at), description: '', cancelled: true }),

@@ -31,6 +31,41 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AppDownloads {
+  /**
+   * The file, or a store's page.
+   */
+  link: string;
+  /**
+   * What to know before the download, in English; may be empty.
+   */
+  noteEn: Generated<string>;
+  /**
+   * The same in Chinese.
+   */
+  noteZh: Generated<string>;
+  /**
+   * What the app runs on; extension is a browser's.
+   */
+  platform: string;
+  /**
+   * Bytes of the file. Null: not known, as for a store's page.
+   */
+  size: bigint | null;
+  /**
+   * When an administrator last wrote it.
+   */
+  updatedAt: Timestamp;
+  /**
+   * The administrator who did.
+   */
+  updatedBy: bigint;
+  /**
+   * As its makers call it.
+   */
+  version: string;
+}
+
 export interface Attempts {
   /**
    * Hits in the current window.
@@ -448,6 +483,45 @@ export interface Connections {
    * The signed-in user. Null: somebody without an account, or not signed in.
    */
   userId: bigint | null;
+}
+
+export interface EulaVersions {
+  /**
+   * English, as plain text: lines that begin with # are headings, with - a list.
+   */
+  enText: string;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * Counts the published versions. Null: a draft; there is one at most.
+   */
+  number: number | null;
+  /**
+   * Since when it is in force. Null: a draft.
+   */
+  publishedAt: Timestamp | null;
+  /**
+   * The administrator who published it. Null: a draft, or came with the installation.
+   */
+  publishedBy: bigint | null;
+  /**
+   * Grows with every change of a draft, so that nobody overwrites what somebody else wrote.
+   */
+  revision: Generated<number>;
+  /**
+   * When the texts were last written.
+   */
+  updatedAt: Timestamp;
+  /**
+   * The administrator who wrote them last. Null: came with the installation.
+   */
+  updatedBy: bigint | null;
+  /**
+   * The same in Chinese.
+   */
+  zhText: string;
 }
 
 export interface EventOperations {
@@ -1043,6 +1117,53 @@ export interface MailOutbox {
    * How often sending was tried.
    */
   tries: Generated<number>;
+}
+
+export interface MailSettings {
+  /**
+   * Name or address of the mail server.
+   */
+  host: string;
+  /**
+   * Always true: there is one mail server.
+   */
+  onlyRow: Generated<boolean>;
+  /**
+   * Sealed with the installation's key. Null: none.
+   */
+  password: string | null;
+  /**
+   * Where it listens.
+   */
+  port: number;
+  /**
+   * Grows with every change, so that nobody overwrites what somebody else wrote.
+   */
+  revision: Generated<number>;
+  /**
+   * tls: encrypted from the first byte; startTls: encrypted before anything secret is said; none: in the clear, for a server of the own network.
+   */
+  security: string;
+  /**
+   * Where mails come from.
+   */
+  senderAddress: string;
+  /**
+   * Shown as the sender; may be empty.
+   */
+  senderName: string;
+  /**
+   * When an administrator last changed it.
+   */
+  updatedAt: Timestamp;
+  /**
+   * The administrator who did.
+   */
+  updatedBy: bigint;
+  /**
+   * What is signed in with; empty: no sign-in.
+   */
+  userName: Generated<string>;
 }
 
 export interface MediaServerBindings {
@@ -2563,9 +2684,9 @@ export interface Users {
    */
   emailAddress: string;
   /**
-   * Licence agreement accepted at registration. Null: account made by an administrator.
+   * The licence agreement accepted last: at registration, with the first password, or in answer to a new version; each is in the audit log. Null: never asked, for an account made by an administrator.
    */
-  eulaVersion: string | null;
+  eulaVersion: number | null;
   /**
    * Made by the database.
    */
@@ -2617,6 +2738,7 @@ export interface Users {
 }
 
 export interface DB {
+  appDownloads: AppDownloads;
   attempts: Attempts;
   attendances: Attendances;
   audiencePeaks: AudiencePeaks;
@@ -2630,6 +2752,7 @@ export interface DB {
   codeMails: CodeMails;
   comboPackages: ComboPackages;
   connections: Connections;
+  eulaVersions: EulaVersions;
   eventOperations: EventOperations;
   events: Events;
   eventTemplates: EventTemplates;
@@ -2643,6 +2766,7 @@ export interface DB {
   "ledger.sale": LedgerSale;
   "ledger.transfer": LedgerTransfer;
   mailOutbox: MailOutbox;
+  mailSettings: MailSettings;
   mediaServerBindings: MediaServerBindings;
   mediaServers: MediaServers;
   paidPeriods: PaidPeriods;

@@ -18,7 +18,7 @@ export const fillIn = async (
     emailAddress,
     authCode: more.authCode ?? (await askForCode(server, emailAddress, 'register')),
     password: testPassword,
-    eulaVersion: '2026-11',
+    eulaVersion: 1,
     ...more,
   }
 }

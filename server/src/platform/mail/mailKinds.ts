@@ -37,7 +37,11 @@ export interface MailValues {
   registerCode: { readonly code: string }
   findPasswordCode: { readonly code: string }
   changeEmailCode: { readonly code: string }
+  /** To an administrator who tries the mail server. */
+  testMail: { readonly link: string }
   setPasswordLink: { readonly userName: string; readonly link: string }
+  /** To a registered user who waited for an administrator. */
+  accountApproved: { readonly userName: string; readonly link: string }
   staffInvitation: {
     readonly seat: Seat
     readonly event: EventInMail
@@ -59,8 +63,15 @@ export interface MailValues {
   eventWaits: { readonly event: EventInMail; readonly link: string }
   /** To the host: the end has come and no media server was ever free. */
   eventNotHeld: { readonly event: EventInMail }
-  /** To whoever was mailed a code: the host has cancelled. */
-  eventCancelled: { readonly event: EventInMail; readonly organiser: string }
+  /** To whoever was mailed a code: it was cancelled, by the host or, without an organiser, by the operator. */
+  eventCancelled: { readonly event: EventInMail; readonly organiser: string | null }
+  /** To the host: an administrator has ended the event. */
+  eventEndedByAdmin: {
+    readonly event: EventInMail
+    readonly act: 'cancelled' | 'closed'
+    readonly reason: string
+    readonly link: string
+  }
   /** To whoever was mailed a code: it was cancelled because it never opened. */
   eventCouldNotBeHeld: { readonly event: EventInMail }
   /** To whoever was mailed a code: the name or the time is another one, the link is the same. */

@@ -60,6 +60,14 @@ export const mailTextsInChinese: MailTexts = {
       '如果不是您本人操作，请忽略这封邮件，账号不会改变。',
       code,
     ),
+  testMail: ({ link }) => ({
+    subject: '译厢测试邮件',
+    blocks: [
+      { say: '您好！' },
+      { say: '收到此邮件，说明译厢可以正常发送邮件。您无需任何操作。' },
+      { link, label: '打开译厢' },
+    ],
+  }),
   setPasswordLink: ({ userName, link }) => ({
     subject: '您的译厢账号已开通',
     blocks: [
@@ -67,6 +75,14 @@ export const mailTextsInChinese: MailTexts = {
       { say: `管理员已为您开通账号，用户名为 ${userName}。设置密码后即可使用。` },
       { link, label: '设置密码' },
       { say: '链接 7 天内有效，只能使用一次，请勿转给他人。' },
+    ],
+  }),
+  accountApproved: ({ userName, link }) => ({
+    subject: '您的译厢账号已通过审核',
+    blocks: [
+      { say: '您好！' },
+      { say: `您的账号已通过审核，用户名为 ${userName}，现在即可登录。` },
+      { link, label: '登录' },
     ],
   }),
   staffInvitation: ({ seat, event, organiser, languages, link }) => ({
@@ -121,8 +137,24 @@ export const mailTextsInChinese: MailTexts = {
     subject: `会议已取消：${event.title}`,
     blocks: [
       { say: '您好！' },
-      { say: `${organiser} 已取消以下会议。原链接不再有效，您无需任何操作。` },
+      {
+        say: `${organiser === null ? '以下会议已取消。' : `${organiser} 已取消以下会议。`}原链接不再有效，您无需任何操作。`,
+      },
       eventFacts(event),
+    ],
+  }),
+  eventEndedByAdmin: ({ event, act, reason, link }) => ({
+    subject: `管理员已${act === 'cancelled' ? '取消' : '关闭'}会议：${event.title}`,
+    blocks: [
+      { say: '您好！' },
+      {
+        say:
+          act === 'cancelled'
+            ? '管理员已取消您的会议。已扣费用全部退回，收到过会议码邮件的人会得到通知。'
+            : '管理员已关闭您正在进行的会议。费用按实际时长结算，其余已退回。',
+      },
+      eventFacts(event, ['原因', reason]),
+      { link, label: '查看会议' },
     ],
   }),
   eventCouldNotBeHeld: ({ event }) => ({

@@ -60,6 +60,14 @@ export const mailTextsInEnglish: MailTexts = {
       'If it was not you who asked, ignore this mail: nothing will change.',
       code,
     ),
+  testMail: ({ link }) => ({
+    subject: 'Test mail from OpenBooth',
+    blocks: [
+      { say: 'Hello,' },
+      { say: 'This mail shows that OpenBooth can send mail. There is nothing you need to do.' },
+      { link, label: 'Open OpenBooth' },
+    ],
+  }),
   setPasswordLink: ({ userName, link }) => ({
     subject: 'Your OpenBooth account is ready',
     blocks: [
@@ -69,6 +77,14 @@ export const mailTextsInEnglish: MailTexts = {
       },
       { link, label: 'Choose a password' },
       { say: 'The link works once, within 7 days. Please do not pass it on.' },
+    ],
+  }),
+  accountApproved: ({ userName, link }) => ({
+    subject: 'Your OpenBooth account is approved',
+    blocks: [
+      { say: 'Hello,' },
+      { say: `Your account was approved; your user name is ${userName}. You can sign in now.` },
+      { link, label: 'Sign in' },
     ],
   }),
   staffInvitation: ({ seat, event, organiser, languages, link }) => ({
@@ -128,9 +144,23 @@ export const mailTextsInEnglish: MailTexts = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: `${organiser} has cancelled this event. Your link to it no longer works, and there is nothing you need to do.`,
+        say: `${organiser === null ? 'This event was cancelled.' : `${organiser} has cancelled this event.`} Your link to it no longer works, and there is nothing you need to do.`,
       },
       eventFacts(event),
+    ],
+  }),
+  eventEndedByAdmin: ({ event, act, reason, link }) => ({
+    subject: `${act === 'cancelled' ? 'Cancelled' : 'Closed'} by an administrator: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say:
+          act === 'cancelled'
+            ? 'An administrator has cancelled your event. Everything you were charged for it has come back, and everybody who was mailed a code is told.'
+            : 'An administrator has closed your event while it was running. You pay for the time it was held; the rest has come back.',
+      },
+      eventFacts(event, ['Reason', reason]),
+      { link, label: 'See the event' },
     ],
   }),
   eventCouldNotBeHeld: ({ event }) => ({

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const mailer = () =>
   smtpMailer({
-    url: standIn.url,
+    server: standIn.url,
     from: 'OpenBooth <no-reply@openbooth.test>',
     patienceMilliseconds: 300,
   })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { MailError } from '#providers/mail/port.ts'
-import type { Mailer } from '#providers/mail/port.ts'
+import type { Mailer, MailReceipt } from '#providers/mail/port.ts'
 import type { Database, Tables } from '../database.ts'
 import { messageIdOf } from './mailOutbox.ts'
 
@@ -71,8 +71,9 @@ const sendOne = async (
   at: Date,
   row: Row,
 ): Promise<keyof SendingReport> => {
+  let receipt: MailReceipt
   try {
-    await mailer.send({
+    receipt = await mailer.send({
       to: row.recipient,
       subject: row.subject,
       text: row.bodyText,
@@ -83,7 +84,7 @@ const sendOne = async (
   } catch (error) {
     return settleFailure(db, at, row, error)
   }
-  await settle(db, row, { state: 'sent', sentAt: at, ...(mailer.delivers ? erased : {}) })
+  await settle(db, row, { state: 'sent', sentAt: at, ...(receipt === 'delivered' ? erased : {}) })
   return 'sent'
 }
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { mailerFor } from './index.ts'
-import { startMailStandIn } from './standIn.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChosenMailServer, mailerFor, senderOf } from './index.ts'
+import { startMailStandIn, type MailStandIn } from './standIn.ts'
 
 const mail = {
   to: 'a@example.test',
@@ -11,22 +11,92 @@ const mail = {
   messageId: '<1@a>',
 }
 
-test('With a mail server set, mail leaves the house, from the address of the installation.', async () => {
-  const standIn = await startMailStandIn()
+let standIn: MailStandIn
+beforeAll(async () => {
+  standIn = await startMailStandIn()
+})
+afterAll(() => standIn.stop())
+
+const chosen = (changes: Partial<ChosenMailServer> = {}): ChosenMailServer => {
+  const { hostname, port, username, password } = new URL(standIn.url)
+  return {
+    host: hostname,
+    port: Number(port),
+    security: 'none',
+    userName: username,
+    password,
+    senderName: 'Booth "A"',
+    senderAddress: 'desk@booth.example',
+    ...changes,
+  }
+}
+const anywhere = async (host: string) => host
+const nothing = async () => null
+
+test('With a mail server in the environment, mail leaves by it, whatever was chosen, from the address of the installation.', async () => {
   const mailer = mailerFor({
-    SMTP_URL: standIn.url,
-    OPENBOOTH_PUBLIC_URL: 'https://booth.example:8443',
-    OPENBOOTH_DEMO: true,
+    env: {
+      SMTP_URL: standIn.url,
+      OPENBOOTH_PUBLIC_URL: 'https://booth.example:8443',
+      OPENBOOTH_DEMO: true,
+    },
+    chosen: async () => chosen({ port: 1 }),
+    addressOf: anywhere,
   })
-  await mailer.send(mail)
-  expect(standIn.arrived[0]?.from).toBe('no-reply@booth.example')
-  expect(mailer.delivers).toBe(true)
-  await standIn.stop()
+  expect(await mailer.send(mail)).toBe('delivered')
+  expect(standIn.arrived.at(-1)?.from).toBe('no-reply@booth.example')
 })
 
-test('Without one, demo mode keeps mail to be read, and any other mode says what is missing.', async () => {
-  const demo = mailerFor({ OPENBOOTH_DEMO: true })
-  await demo.send(mail)
-  expect(demo.delivers).toBe(false)
-  await expect(mailerFor({ OPENBOOTH_DEMO: false }).send(mail)).rejects.toThrow('SMTP_URL')
+test('Without one, mail leaves by the chosen server from the moment it is chosen, with its sender.', async () => {
+  let now: ChosenMailServer | null = null
+  const mailer = mailerFor({
+    env: { OPENBOOTH_DEMO: false },
+    chosen: async () => now,
+    addressOf: anywhere,
+  })
+  expect(await mailer.canSend()).toBe(false)
+  await expect(mailer.send(mail)).rejects.toThrow('SMTP_URL')
+  now = chosen()
+  expect(await mailer.canSend()).toBe(true)
+  expect(await mailer.send(mail)).toBe('delivered')
+  expect(standIn.arrived.at(-1)?.from).toBe('desk@booth.example')
+  expect(standIn.arrived.at(-1)?.raw).toContain(
+    String.raw`From: "Booth \"A\"" <desk@booth.example>`,
+  )
+  await mailer.verify()
+})
+
+test('A chosen server that must not be reached is not spoken to, and the mail can be tried again.', async () => {
+  const before = standIn.arrived.length
+  const mailer = mailerFor({
+    env: { OPENBOOTH_DEMO: false },
+    chosen: async () => chosen(),
+    addressOf: () => Promise.reject(new Error('inside')),
+  })
+  await expect(mailer.send(mail)).rejects.toMatchObject({ failure: 'temporary', message: 'inside' })
+  expect(standIn.arrived).toHaveLength(before)
+})
+
+test('A server that was chosen with encryption is told nothing without.', async () => {
+  const before = standIn.arrived.length
+  const mailer = mailerFor({
+    env: { OPENBOOTH_DEMO: false },
+    chosen: async () => chosen({ security: 'startTls' }),
+    addressOf: anywhere,
+  })
+  await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS/)
+  expect(standIn.arrived).toHaveLength(before)
+})
+
+test('Without any, demo mode keeps mail to be read.', async () => {
+  const demo = mailerFor({ env: { OPENBOOTH_DEMO: true }, chosen: nothing, addressOf: anywhere })
+  expect(await demo.canSend()).toBe(true)
+  expect(await demo.send(mail)).toBe('kept')
+})
+
+test('The sender is the environment’s, else the chosen one; no sign in a name has a meaning.', () => {
+  const server = { senderName: 'a" <x@y>, \\', senderAddress: 'a@b.example' }
+  expect(senderOf({ MAIL_FROM: 'Ops <ops@b.example>' }, server)).toBe('Ops <ops@b.example>')
+  expect(senderOf({}, server)).toBe(String.raw`"a\" <x@y>, \\" <a@b.example>`)
+  expect(senderOf({}, { ...server, senderName: '' })).toBe('a@b.example')
 })

@@ -1,27 +1,67 @@
 import { missingMailer } from './missing.ts'
+import { MailError } from './port.ts'
 import type { Mailer } from './port.ts'
-import { smtpMailer } from './smtp.ts'
+import { smtpMailer, type SmtpServer } from './smtp.ts'
 import { storingMailer } from './storing.ts'
 
-interface MailSettings {
+interface MailEnvironment {
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined
   readonly OPENBOOTH_PUBLIC_URL?: string | undefined
   readonly OPENBOOTH_DEMO: boolean
 }
 
-/** The mailer of this installation: its mail server, else the demo outbox in demo mode, else none. */
-export const mailerFor = (env: MailSettings): Mailer => {
-  if (env.SMTP_URL)
-    return smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM ?? defaultSender(env) })
-  return env.OPENBOOTH_DEMO ? storingMailer() : missingMailer()
+/** The mail server that administrators chose, as it is kept. */
+export interface ChosenMailServer extends Omit<SmtpServer, 'address'> {
+  readonly senderName: string
+  readonly senderAddress: string
 }
 
-const defaultSender = ({ OPENBOOTH_PUBLIC_URL }: MailSettings): string => {
+interface MailerOptions {
+  readonly env: MailEnvironment
+  /** What administrators chose, read anew for each mail so that a change holds at once; null: nothing. */
+  readonly chosen: () => Promise<ChosenMailServer | null>
+  /** Finds the address of a host somebody typed; throws for one that must not be reached. */
+  readonly addressOf: (host: string) => Promise<string>
+}
+
+/**
+ * The mailer of this installation: the mail server of the environment, else the one chosen in the console, else the demo
+ * outbox in demo mode, else none.
+ */
+export const mailerFor = ({ env, chosen, addressOf }: MailerOptions): Mailer => {
+  if (env.SMTP_URL) return smtpMailer({ server: env.SMTP_URL, from: defaultSender(env) })
+  const otherwise = env.OPENBOOTH_DEMO ? storingMailer() : missingMailer()
+  const now = async (): Promise<Mailer> => {
+    const server = await chosen()
+    if (!server) return otherwise
+    const address = await addressOf(server.host).catch((error: unknown) => {
+      const said = error instanceof Error ? error.message : 'unknown'
+      throw new MailError('temporary', said, { cause: error })
+    })
+    return smtpMailer({ server: { ...server, address }, from: senderOf(env, server) })
+  }
+  return {
+    send: async (mail) => (await now()).send(mail),
+    canSend: async () => (await chosen()) !== null || otherwise.canSend(),
+    verify: async () => (await now()).verify(),
+    close: () => otherwise.close(),
+  }
+}
+
+/** The sender mails have when nobody chose one. */
+export const defaultSender = ({ MAIL_FROM, OPENBOOTH_PUBLIC_URL }: MailEnvironment): string => {
   const host = OPENBOOTH_PUBLIC_URL ? new URL(OPENBOOTH_PUBLIC_URL).hostname : 'localhost'
-  return `OpenBooth <no-reply@${host}>`
+  return MAIL_FROM ?? `OpenBooth <no-reply@${host}>`
 }
 
-/** Whether mail can leave, or be read in the demo outbox; without, nobody may be asked for a mailed code. */
-export const canSendMail = (env: Pick<MailSettings, 'SMTP_URL' | 'OPENBOOTH_DEMO'>): boolean =>
-  Boolean(env.SMTP_URL) || env.OPENBOOTH_DEMO
+/** The sender mails have with a chosen mail server. */
+export const senderOf = (
+  { MAIL_FROM }: Pick<MailEnvironment, 'MAIL_FROM'>,
+  { senderName, senderAddress }: Pick<ChosenMailServer, 'senderName' | 'senderAddress'>,
+): string => {
+  if (MAIL_FROM !== undefined) return MAIL_FROM
+  // Quoted, so that no sign in the name has a meaning of its own.
+  const quoted = `"${senderName.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+  return senderName === '' ? senderAddress : `${quoted} <${senderAddress}>`
+}

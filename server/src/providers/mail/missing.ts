@@ -2,13 +2,16 @@ import { MailError } from './port.ts'
 import type { Mailer } from './port.ts'
 
 const refuse = async (): Promise<never> => {
-  throw new MailError('temporary', 'No mail server is set: SMTP_URL is empty.')
+  throw new MailError(
+    'temporary',
+    'No mail server is set: neither by SMTP_URL nor in the settings of the console.',
+  )
 }
 
 /** Where no mail server is set: mails wait and are given up like those of an unreachable server, and say why. */
 export const missingMailer = (): Mailer => ({
-  delivers: true,
   send: refuse,
+  canSend: async () => false,
   verify: refuse,
   close: () => {},
 })

@@ -11,12 +11,15 @@ export interface Mail {
   readonly messageId: string
 }
 
+/** `delivered`: a mail server has it. `kept`: it stays with us to be read in the demo outbox. */
+export type MailReceipt = 'delivered' | 'kept'
+
 /** Whatever carries mail out of the house. */
 export interface Mailer {
-  /** False: the mail stays with us to be read in the demo outbox. */
-  readonly delivers: boolean
   /** Hands over one message. Throws a `MailError` when it was not taken. */
-  send(mail: Mail): Promise<void>
+  send(mail: Mail): Promise<MailReceipt>
+  /** Whether there is anything to hand a message to; without, nobody may be asked for a mailed code. */
+  canSend(): Promise<boolean>
   /** Connects and signs in without sending. Throws a `MailError` that says what is wrong. */
   verify(): Promise<void>
   close(): void

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => standIn.stop())
 beforeEach(() => standIn.behave('none'))
 
-const mailer = () => smtpMailer({ url: standIn.url, from, patienceMilliseconds: 400 })
-const failureOf = async (work: Promise<void>) => {
+const mailer = () => smtpMailer({ server: standIn.url, from, patienceMilliseconds: 400 })
+const failureOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -103,7 +103,7 @@ describe('a failure', () => {
   })
 
   test('to reach any server is temporary.', async () => {
-    const nobody = smtpMailer({ url: 'smtp://127.0.0.1:1', from, patienceMilliseconds: 400 })
+    const nobody = smtpMailer({ server: 'smtp://127.0.0.1:1', from, patienceMilliseconds: 400 })
     expect(await failureOf(nobody.send(mail))).toBe('temporary')
     expect(await failureOf(nobody.verify())).toBe('temporary')
   })
@@ -115,8 +115,12 @@ describe('a failure', () => {
   test('of a server without encryption comes before a password is sent to another machine.', async () => {
     // Another spelling of the loopback address, which the mailer does not know as this machine.
     const url = standIn.url.replace('127.0.0.1', '127.1')
-    const careful = smtpMailer({ url, from, patienceMilliseconds: 400 })
+    const careful = smtpMailer({ server: url, from, patienceMilliseconds: 400 })
     await expect(careful.verify()).rejects.toThrow(/STARTTLS/)
-    await smtpMailer({ url: `${url}?requireTLS=false`, from, patienceMilliseconds: 400 }).verify()
+    await smtpMailer({
+      server: `${url}?requireTLS=false`,
+      from,
+      patienceMilliseconds: 400,
+    }).verify()
   })
 })

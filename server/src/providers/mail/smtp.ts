@@ -1,10 +1,25 @@
+import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { MailError } from './port.ts'
 import type { Mail, Mailer, MailFailure } from './port.ts'
 
+/** A mail server that was entered field by field. */
+export interface SmtpServer {
+  /** The address to connect to, found and checked before. */
+  readonly address: string
+  /** The name its certificate must be valid for. */
+  readonly host: string
+  readonly port: number
+  /** `tls`: from the first byte; `startTls`: before anything secret is said; `none`: in the clear. */
+  readonly security: 'tls' | 'startTls' | 'none'
+  /** Empty: no sign-in. */
+  readonly userName: string
+  readonly password: string
+}
+
 interface SmtpOptions {
-  /** `smtp://` or `smtps://` with user, password, host and port. */
-  readonly url: string
+  /** Where to: also as `smtp://` or `smtps://` with user, password, host and port. */
+  readonly server: string | SmtpServer
   /** The sender: `OpenBooth <no-reply@example.org>`. */
   readonly from: string
   /** How long the mail server may keep us waiting at each step. */
@@ -12,26 +27,47 @@ interface SmtpOptions {
 }
 
 /** Mail through an SMTP server, one connection a message. */
-export const smtpMailer = ({ url, from, patienceMilliseconds = 10_000 }: SmtpOptions): Mailer => {
+export const smtpMailer = ({
+  server,
+  from,
+  patienceMilliseconds = 10_000,
+}: SmtpOptions): Mailer => {
   const transport = createTransport({
-    url,
+    ...(typeof server === 'string' ? fromUrl(server) : fromFields(server)),
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
     // A message may never name a file or an address for the library to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
-    // A password is not sent in the clear beyond this machine; `?requireTLS=false` in the URL overrides.
-    requireTLS: needsEncryption(url),
   })
 
   return {
-    delivers: true,
-    send: (mail) => translated(() => transport.sendMail({ from, ...envelopeOf(mail) })),
+    send: async (mail) => {
+      await translated(() => transport.sendMail({ from, ...envelopeOf(mail) }))
+      return 'delivered'
+    },
+    canSend: async () => true,
     verify: () => translated(() => transport.verify()),
     close: () => transport.close(),
   }
 }
+
+const fromUrl = (url: string) => ({
+  url,
+  // A password is not sent in the clear beyond this machine; `?requireTLS=false` in the URL overrides.
+  requireTLS: needsEncryption(url),
+})
+
+const fromFields = ({ address, host, port, security, userName, password }: SmtpServer) => ({
+  host: address,
+  port,
+  secure: security === 'tls',
+  requireTLS: security === 'startTls',
+  ignoreTLS: security === 'none',
+  ...(isIP(host) ? {} : { tls: { servername: host } }),
+  ...(userName === '' ? {} : { auth: { user: userName, pass: password } }),
+})
 
 const envelopeOf = (mail: Mail) => ({
   // As an object: the library splits a string at commas, and a crafted one would gain a recipient.

@@ -2,8 +2,8 @@ import type { Mailer } from './port.ts'
 
 /** The mailer of demo mode without an SMTP server: the outbox itself is the inbox, read at `/demo/outbox`. */
 export const storingMailer = (): Mailer => ({
-  delivers: false,
-  send: async () => {},
+  send: async () => 'kept',
+  canSend: async () => true,
   verify: async () => {},
   close: () => {},
 })

@@ -1,0 +1,8 @@
+/** Whether a text names a mail server: a host name such as `mail.example.org`, or an IP address; no scheme, no port. */
+export const isMailHost = (text: string): boolean => {
+  if (/^[\d.]+$/.test(text)) return /^(\d{1,3}\.){3}\d{1,3}$/.test(text) && fits(text)
+  if (text.includes(':')) return URL.canParse(`http://[${text}]/`)
+  return /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(text)
+}
+
+const fits = (text: string): boolean => text.split('.').every((byte) => Number(byte) <= 255)

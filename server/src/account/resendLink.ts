@@ -1,0 +1,33 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { audit } from '#platform/audit.ts'
+import { refuse } from '#platform/refuse.ts'
+import { verb } from '#platform/verb.ts'
+import { mailPasswordLink } from './passwordLinks.ts'
+
+/** Mails a new set-password link to a user who has no password yet. */
+export const resendLink = verb(userAdminCalls.resendLink, async (context, { id }) => {
+  const { app, at } = context
+  if (!(await app.mailer.canSend())) return refuse('Delivery Failed')
+  return app.db.transaction(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'userName', 'emailAddress', 'language', 'passwordHash'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!user) return refuse('No User')
+    if (user.passwordHash !== null) return refuse('Password Already Set')
+    const expiresAt = await mailPasswordLink(tx, app, at, {
+      ...user,
+      language: user.language as InterfaceLanguage | null,
+    })
+    await audit(tx, context, {
+      action: 'account.resendLink',
+      objectType: 'user',
+      objectId: id,
+      details: { expiresAt },
+    })
+    return { expiresAt }
+  })
+})

@@ -1,0 +1,5 @@
+import type { Verb } from '#platform/verb.ts'
+import { listDownloads, removeDownload, saveDownload } from './downloads.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [listDownloads, saveDownload, removeDownload]

@@ -1,0 +1,73 @@
+import { eulaCalls } from '@openbooth/contract/eula'
+import { sql, type Transaction } from 'kysely'
+import { audit } from '#platform/audit.ts'
+import type { Tables } from '#platform/database.ts'
+import { refuse } from '#platform/refuse.ts'
+import { verb } from '#platform/verb.ts'
+import { wholeVersions } from './queries.ts'
+
+/** The draft as it stands; undefined when there is none. Whoever asks is alone with it until the transaction ends. */
+export const lockDraft = async (tx: Transaction<Tables>) => {
+  // There may be no row to lock yet.
+  await sql`select pg_advisory_xact_lock(hashtext('openbooth eula'))`.execute(tx)
+  return tx
+    .selectFrom('eulaVersions')
+    .select(['id', 'revision', 'enText', 'zhText'])
+    .where('number', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same for an act on a draft that was read at a revision. */
+export const requireDraft = async (tx: Transaction<Tables>, revision: number) => {
+  const draft = await lockDraft(tx)
+  if (!draft) return refuse('Licence Agreement Not Found')
+  return draft.revision === revision ? draft : refuse('Changed By Somebody Else')
+}
+
+/** Writes the draft of the next version, over what the caller has read and nothing else. */
+export const saveDraft = verb(eulaCalls.saveDraft, async (context, { revision, ...texts }) => {
+  const { app, at, actor } = context
+  return app.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx)
+    if ((draft?.revision ?? 0) !== revision) return refuse('Changed By Somebody Else')
+    const written = { ...texts, revision: revision + 1, updatedAt: at, updatedBy: actor.id }
+    const { id } = draft
+      ? await tx
+          .updateTable('eulaVersions')
+          .set(written)
+          .where('id', '=', draft.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tx
+          .insertInto('eulaVersions')
+          .values(written)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+    await audit(tx, context, {
+      action: 'eula.saveDraft',
+      objectType: 'eula',
+      objectId: id,
+      details: {
+        before: draft ? { en: draft.enText, zh: draft.zhText } : null,
+        after: { en: texts.enText, zh: texts.zhText },
+      },
+    })
+    return wholeVersions(tx).where('v.id', '=', id).executeTakeFirstOrThrow()
+  })
+})
+
+/** Throws the draft away; what stood in it is in the audit log. */
+export const removeDraft = verb(eulaCalls.removeDraft, async (context, { revision }) => {
+  const { app } = context
+  return app.db.transaction(async (tx) => {
+    const { id, enText, zhText } = await requireDraft(tx, revision)
+    await tx.deleteFrom('eulaVersions').where('id', '=', id).execute()
+    await audit(tx, context, {
+      action: 'eula.removeDraft',
+      objectType: 'eula',
+      objectId: id,
+      details: { before: { en: enText, zh: zhText } },
+    })
+    return {}
+  })
+})

@@ -1,0 +1,26 @@
+import { eulaCalls } from '@openbooth/contract/eula'
+import { audit } from '#platform/audit.ts'
+import { verb } from '#platform/verb.ts'
+import { requireDraft } from './draft.ts'
+import { currentNumber, wholeVersions } from './queries.ts'
+
+/** Makes the draft the version in force, for good: people who register from now on accept it. */
+export const publishAgreement = verb(eulaCalls.publish, async (context, { revision }) => {
+  const { app, at, actor } = context
+  return app.db.transaction(async (tx) => {
+    const { id } = await requireDraft(tx, revision)
+    const before = await currentNumber(tx)
+    await tx
+      .updateTable('eulaVersions')
+      .set({ number: before + 1, publishedAt: at, publishedBy: actor.id })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, context, {
+      action: 'eula.publish',
+      objectType: 'eula',
+      objectId: id,
+      details: { before, after: before + 1 },
+    })
+    return wholeVersions(tx).where('v.id', '=', id).executeTakeFirstOrThrow()
+  })
+})

@@ -1,0 +1,63 @@
+import { eventCalls } from '@openbooth/contract/event'
+import type { EventSaved } from '@openbooth/contract/event/view'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+import { publicUrl } from '#platform/publicUrl.ts'
+import { refuse } from '#platform/refuse.ts'
+import { type Context, verb } from '#platform/verb.ts'
+import { requireCancellable } from './cancelEvent.ts'
+import { closedNow, requireRunning } from './closeEvent.ts'
+import { tellOwner } from './eventMail.ts'
+import { caller } from './lifeActs.ts'
+import { lockEvent, requireVersion } from './lockEvent.ts'
+import { cancelLocked, completeLocked } from './settleLocked.ts'
+import type { StoredEvent } from './storedEvent.ts'
+import { tellOfCancellation } from './tellInvited.ts'
+
+// Administrators end what is not theirs: its owner is mailed the reason, and the history of the event shows it.
+
+interface Ending {
+  readonly id: bigint
+  readonly version: number
+  readonly reason: string
+}
+
+const endFor = async (
+  context: Context,
+  { id, version, reason }: Ending,
+  kind: 'cancelled' | 'closed',
+  end: (tx: Transaction<Tables>, event: StoredEvent) => Promise<EventSaved>,
+): Promise<EventSaved> => {
+  const { app, at } = context
+  const ended = await app.db.transaction(async (tx) => {
+    const event = (await lockEvent(tx, id, true)) ?? refuse('Event Not Found')
+    if (kind === 'cancelled') requireCancellable(event, at)
+    else requireRunning(event)
+    requireVersion(event, version)
+    const saved = await end(tx, event)
+    const link = `${publicUrl(app.env)}/meeting/detail/${id}`
+    await tellOwner(tx, event, at, { act: kind, reason, link })
+    return saved
+  })
+  app.notifier.publish('event', id)
+  return ended
+}
+
+/** Cancels somebody's planned event before its start and gives all of its charge back. */
+export const cancelFor = verb(eventCalls.cancelFor, (context, input) =>
+  endFor(context, input, 'cancelled', async (tx, event) => {
+    const details = { reason: input.reason }
+    const saved = await cancelLocked(tx, event, caller(context), 'system', details)
+    await tellOfCancellation(tx, event.id, context.at, 'administrator')
+    return saved
+  }),
+)
+
+/** Closes somebody's running event and settles it by its actual time. */
+export const closeFor = verb(eventCalls.closeFor, (context, input) =>
+  endFor(context, input, 'closed', (tx, event) =>
+    completeLocked(tx, event, caller(context), closedNow(event, context.at), {
+      reason: input.reason,
+    }),
+  ),
+)

@@ -1,0 +1,44 @@
+import type { Reader } from '#platform/database.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
+import { digitsOf, type EventRows, namedLike } from './queries.ts'
+
+interface SearchInput {
+  readonly search: string
+  readonly sort: 'startAt' | 'name' | 'number'
+  readonly descending: boolean
+  readonly page: number
+  readonly pageSize: number
+}
+
+/**
+ * A page of the events that contain a text. The first events in the order asked for are looked through one by one; the
+ * index of texts is asked only when they do not fill the page, so that a rare word costs as much as there are events
+ * with it. Part of a number is rare.
+ * @param narrowed the events of the list by its other filters, and by the text where one is given
+ * @param read the rows of the ids, in any order
+ */
+export const searchEvents = async <Row extends { readonly id: bigint }>(
+  db: Reader,
+  input: SearchInput,
+  narrowed: (search?: string) => EventRows,
+  read: (ids: bigint[]) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number; totalIsCapped: boolean }> => {
+  const byIndex = () => find(db, input, narrowed(input.search))
+  const first = isPartOfNumber(input.search) ? byIndex : () => find(db, input, narrowed())
+  return searchedPage(input, first, byIndex, read)
+}
+
+/** Four digits and more are in few numbers. */
+const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
+
+const find = (db: Reader, input: SearchInput, query: EventRows) => {
+  const { search, sort: order, descending } = input
+  const direction = descending ? 'desc' : 'asc'
+  const looked = query
+    .clearSelect()
+    .select(['e.id', 'e.name', 'e.number', 'e.startAt'])
+    .orderBy(`e.${order}`, direction)
+    .orderBy('e.id', direction)
+    .limit(lookedThrough + 1)
+  return findRows(db, looked, namedLike(search), { ...input, order })
+}

@@ -1,0 +1,26 @@
+import type { ChosenMailServer } from '#providers/mail/index.ts'
+import type { Database, Reader } from '../database.ts'
+import type { SecretBox } from '../secrets.ts'
+
+/** The row with the mail server administrators chose; undefined when they chose none. The password stays sealed. */
+export const mailSettings = (db: Reader) =>
+  db.selectFrom('mailSettings').selectAll().executeTakeFirst()
+
+/** The same as the mailer needs it. */
+export const chosenMailServer =
+  ({ query }: Pick<Database, 'query'>, secrets: SecretBox) =>
+  async (): Promise<ChosenMailServer | null> => {
+    const row = await mailSettings(query)
+    if (!row) return null
+    const { host, port, userName, senderName, senderAddress } = row
+    return {
+      host,
+      port,
+      // The database allows no others.
+      security: row.security as ChosenMailServer['security'],
+      userName,
+      password: row.password === null ? '' : secrets.open(row.password),
+      senderName,
+      senderAddress,
+    }
+  }
