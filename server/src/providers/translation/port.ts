@@ -22,4 +22,6 @@ export interface Translator {
   translate(texts: readonly string[], from: string, to: string): Promise<string[]>
   /** What the provider calls this language as a source or a target; null: it does not know it. */
   languageCode(languageTag: string, side: 'from' | 'to'): string | null
+  /** Whether it translates from one to the other: some providers know both and have no way between them. */
+  covers(from: string, to: string): boolean
 }

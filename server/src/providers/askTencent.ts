@@ -1,0 +1,59 @@
+import { systemClock } from '#platform/clock.ts'
+import type { Outbound } from '#platform/outbound.ts'
+import { askProvider, failureOf } from './askProvider.ts'
+import type { ProviderFailure } from './providerFailure.ts'
+import { field } from './readJson.ts'
+import { tc3Headers } from './tc3.ts'
+
+interface TencentCall {
+  readonly service: 'asr' | 'tmt'
+  readonly action: string
+  readonly version: string
+  readonly host: string | null
+  readonly region: string | null
+  readonly keyId: string | null
+  readonly key: string | null
+  readonly input: object
+}
+
+/**
+ * Makes one call to Tencent Cloud and returns its `Response`.
+ * @throws ProviderFailure
+ */
+export const askTencent = async (outbound: Outbound, call: TencentCall): Promise<unknown> => {
+  const url = new URL(call.host ?? `https://${call.service}.tencentcloudapi.com`)
+  const body = JSON.stringify(call.input)
+  const answer = await askProvider(outbound, url.origin + '/', {
+    headers: tc3Headers({
+      ...call,
+      host: url.host,
+      body,
+      keyId: call.keyId ?? '',
+      key: call.key ?? '',
+      // The vendor compares it with the real time, whatever a test set ours to.
+      at: systemClock.now(),
+    }),
+    body,
+  })
+  const response = field(answer.json, 'Response')
+  const code = field(response, 'Error', 'Code')
+  if (code !== undefined || response === undefined || answer.status >= 300)
+    throw failureOf(answer, {
+      reason: typeof code === 'string' ? reasonOf(code) : undefined,
+      code,
+      message: field(response, 'Error', 'Message'),
+    })
+  return response
+}
+
+/** Source: https://cloud.tencent.com/document/api/551/30637 and https://cloud.tencent.com/document/api/1093/37815 */
+const reasonOf = (code: string): ProviderFailure['reason'] => {
+  if (/^(AuthFailure|UnauthorizedOperation)/.test(code)) return 'refusedKey'
+  if (/UserNotRegistered|CheckAuthFailed|ServiceIsolate|StopUsing/.test(code)) return 'refusedKey'
+  if (/NoFreeAmount|UserHasNo|NoAmount|Arrears/.test(code)) return 'quota'
+  if (/LimitExceeded|^RequestLimit/.test(code)) return 'throttled'
+  if (/UnsupportedLanguage|UnSupportedTargetLanguage|ErrorInvalidEngservice/i.test(code))
+    return 'unsupportedLanguage'
+  if (/Timeout|TimeOut/.test(code)) return 'timeout'
+  return 'refused'
+}

@@ -1,0 +1,32 @@
+/** What a provider calls each language it knows, by BCP 47: `zh-Hans`, `pt-BR`, `fr`. */
+export type LanguageCodes = ReadonlyMap<string, string>
+
+/**
+ * Reads a table: `en zh-Hans=zh zh-Hant=zh-TW`; a language without `=` is called what BCP 47 calls it. Chinese is
+ * listed by script alone, so that nobody who wants traditional characters gets simplified ones.
+ */
+export const languageCodes = (table: string): LanguageCodes =>
+  new Map(
+    table
+      .trim()
+      .split(/\s+/)
+      .map((entry) => {
+        const [tag = '', code = tag] = entry.split('=')
+        return [tag, code]
+      }),
+  )
+
+/** The code of the nearest language in the table; null: the provider does not know it. */
+export const codeOf = (codes: LanguageCodes, languageTag: string): string | null => {
+  for (const tag of fromNearest(languageTag)) {
+    const code = codes.get(tag)
+    if (code !== undefined) return code
+  }
+  return null
+}
+
+/** `zh-HK`: itself, `zh-Hant`, `zh`. The script is the one usual there. */
+const fromNearest = (languageTag: string): string[] => {
+  const { baseName, language, script } = new Intl.Locale(languageTag).maximize()
+  return [languageTag, baseName, `${language}-${script}`, language]
+}

@@ -1,0 +1,42 @@
+import { askProvider, failureOf } from '../askProvider.ts'
+import { field, wordOf } from '../readJson.ts'
+import type { SpeechAdapter } from './adapter.ts'
+
+const path = '/speech/recognition/conversation/cognitiveservices/v1'
+
+/** Answers that are no error: nobody said a word that could be understood. */
+const silences: ReadonlySet<unknown> = new Set([
+  'NoMatch',
+  'InitialSilenceTimeout',
+  'BabbleTimeout',
+])
+
+/**
+ * Azure Speech, REST for short audio. It takes no phrases.
+ * Source: https://learn.microsoft.com/azure/ai-services/speech-service/rest-speech-to-text-short
+ */
+export const azure: SpeechAdapter = {
+  recognise: async ({ outbound, connection, wav, language }) => {
+    const host = connection.host ?? `https://${connection.region}.stt.speech.microsoft.com`
+    const query = new URLSearchParams({ language, format: 'simple' })
+    const answer = await askProvider(outbound, `${host}${path}?${query.toString()}`, {
+      headers: {
+        'ocp-apim-subscription-key': connection.key ?? '',
+        'content-type': 'audio/wav; codecs=audio/pcm; samplerate=16000',
+        accept: 'application/json',
+      },
+      body: wav,
+    })
+    const status = field(answer.json, 'RecognitionStatus')
+    if (answer.status === 200 && silences.has(status)) return ''
+    const text = field(answer.json, 'DisplayText')
+    if (answer.status === 200 && status === 'Success' && typeof text === 'string') return text
+    const message = wordOf(field(answer.json, 'error', 'message')) ?? answer.text
+    const isLanguage = answer.status === 400 && /language/i.test(message)
+    throw failureOf(answer, {
+      reason: status === 'Error' ? 'refused' : isLanguage ? 'unsupportedLanguage' : undefined,
+      code: field(answer.json, 'error', 'code') ?? status,
+      message,
+    })
+  },
+}

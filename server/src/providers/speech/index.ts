@@ -1,0 +1,40 @@
+import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
+import type { Outbound } from '#platform/outbound.ts'
+import { ProviderFailure } from '../providerFailure.ts'
+import { withoutSecrets } from '../withoutSecrets.ts'
+import type { SpeechAdapter } from './adapter.ts'
+import { azure } from './azure.ts'
+import { speechLanguageCode } from './languages.ts'
+import { openAiCompatible } from './openAiCompatible.ts'
+import { pocketsphinx } from './pocketsphinx.ts'
+import type { SpeechConnection, SpeechRecogniser } from './port.ts'
+import { tencent } from './tencent.ts'
+import { whisper } from './whisper.ts'
+
+const adapters: Readonly<Record<SpeechModelType, SpeechAdapter>> = {
+  azure,
+  tencent,
+  openAiCompatible,
+  whisper,
+  pocketsphinx,
+}
+
+/** The recogniser a model stands for; asks nobody yet. */
+export const recogniserFor = (
+  connection: SpeechConnection,
+  outbound: Outbound,
+): SpeechRecogniser => {
+  const { modelType, key } = connection
+  const languageCode: SpeechRecogniser['languageCode'] = (tag) => speechLanguageCode(modelType, tag)
+  return {
+    languageCode,
+    recognise: async ({ wav, languageTag, phrases }) => {
+      const language = languageCode(languageTag)
+      if (language === null) throw new ProviderFailure('unsupportedLanguage')
+      const text = await withoutSecrets([key], () =>
+        adapters[modelType].recognise({ outbound, connection, wav, language, phrases }),
+      )
+      return { text }
+    },
+  }
+}

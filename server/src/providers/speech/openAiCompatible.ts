@@ -1,0 +1,18 @@
+import type { SpeechAdapter } from './adapter.ts'
+import { askForTranscript, promptOf } from './askForTranscript.ts'
+
+/** Any service that speaks OpenAI's protocol. Source: https://platform.openai.com/docs/api-reference/audio */
+export const openAiCompatible: SpeechAdapter = {
+  recognise: async ({ outbound, connection, wav, language, phrases }) =>
+    askForTranscript(outbound, {
+      url: `${connection.host}/v1/audio/transcriptions`,
+      key: connection.key,
+      wav,
+      fields: {
+        model: connection.providerModel ?? '',
+        language,
+        response_format: 'json',
+        ...promptOf(phrases),
+      },
+    }),
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ProviderFailure } from '../providerFailure.ts'
+import type { SpeechAdapter } from './adapter.ts'
+
+const run = promisify(execFile)
+
+/** The program of the Debian package pocketsphinx, with pocketsphinx-en-us. */
+const program = 'pocketsphinx_continuous'
+const patienceMilliseconds = 60_000
+
+/** It fills a core for as long as it works: one at a time in a process. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** A recogniser beside the server: English, no network, no key, no phrases. For trials, not for audiences. */
+export const pocketsphinx: SpeechAdapter = {
+  recognise: async ({ wav }) => {
+    const turn = before.then(() => recogniseNow(wav))
+    before = turn.catch(() => {})
+    return turn
+  },
+}
+
+const recogniseNow = async (wav: Buffer): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'openbooth-speech-'))
+  try {
+    const file = join(folder, 'speech.wav')
+    await writeFile(file, wav)
+    const { stdout } = await run(program, ['-infile', file, '-logfn', '/dev/null'], {
+      timeout: patienceMilliseconds,
+      killSignal: 'SIGKILL',
+      env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
+    })
+    return stdout.trim().replaceAll(/\s+/g, ' ')
+  } catch (error) {
+    throw failure(error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const failure = (error: unknown): unknown => {
+  const { code, killed } = error as { code?: unknown; killed?: boolean }
+  if (code === 'ENOENT') return new ProviderFailure('notInstalled', { providerCode: program })
+  if (killed === true) return new ProviderFailure('timeout')
+  if (typeof code === 'number')
+    return new ProviderFailure('badAnswer', { providerCode: `exit ${code}` })
+  return error
+}

@@ -1,0 +1,92 @@
+import type { TranslationProvider } from '@openbooth/contract/rules/modelProviders'
+import { languageCodes, type LanguageCodes } from '../languageCodes.ts'
+
+interface Languages {
+  readonly from: LanguageCodes
+  readonly to: LanguageCodes
+}
+
+const bothWays = (table: string): Languages => {
+  const codes = languageCodes(table)
+  return { from: codes, to: codes }
+}
+
+/** Source: https://learn.microsoft.com/azure/ai-services/translator/language-support */
+const azure =
+  bothWays(`en zh-Hans zh-Hant yue ja ko fr fr-CA=fr-ca de es pt pt-PT=pt-pt it ru ar hi id ms th vi tr pl nl
+  uk cs sk hu ro bg hr sr=sr-Cyrl sr-Latn sl el he fa ur bn ta te ne si my km lo mn=mn-Cyrl kk uz ka hy az sv da nb
+  no=nb fi et lv lt is ga ca sw am ha zu af fil mt cy sq bs mk gl eu gu kn ml mr pa`)
+
+/**
+ * A target needs its variant where the provider has several.
+ * Source: https://developers.deepl.com/docs/getting-started/supported-languages
+ */
+const deeplEverywhere = `ja=JA ko=KO fr=FR de=DE es=ES it=IT ru=RU ar=AR id=ID th=TH vi=VI tr=TR pl=PL nl=NL uk=UK
+  cs=CS sk=SK hu=HU ro=RO bg=BG sl=SL el=EL he=HE sv=SV da=DA nb=NB no=NB fi=FI et=ET lv=LV lt=LT`
+const deepl: Languages = {
+  from: languageCodes(`${deeplEverywhere} en=EN zh-Hans=ZH zh-Hant=ZH pt=PT`),
+  to: languageCodes(
+    `${deeplEverywhere} en=EN-US en-GB=EN-GB en-AU=EN-GB en-NZ=EN-GB en-IE=EN-GB zh-Hans=ZH-HANS zh-Hant=ZH-HANT
+    pt=PT-PT pt-BR=PT-BR`,
+  ),
+}
+
+/** Source: https://cloud.google.com/translate/docs/languages */
+const google =
+  bothWays(`en zh-Hans=zh-CN zh-Hant=zh-TW yue ja ko fr fr-CA de es pt pt-PT it ru ar hi id ms th vi tr pl
+  nl uk cs sk hu ro bg hr sr sl el he fa ur bn ta te ne si my km lo mn kk uz ka hy az sv da nb=no no fi et lv lt is ga
+  ca sw am ha zu af fil=tl mt cy sq bs mk gl eu gu kn ml mr pa`)
+
+/** Source: https://cloud.tencent.com/document/api/551/15619 */
+const tencent = bothWays('zh-Hans=zh zh-Hant=zh-TW en ja ko fr es it de tr ru pt vi id th ms ar hi')
+
+/** Source: https://fanyi-api.baidu.com/doc/21 */
+const baidu =
+  bothWays(`en zh-Hans=zh zh-Hant=cht yue ja=jp ko=kor fr=fra de es=spa pt it ru ar=ara hi id ms=may th
+  vi=vie tr pl nl uk=ukr cs sk hu ro=rom bg=bul hr=hrv sr=srp sl=slo el he=heb fa=per ur=urd bn=ben ta=tam te=tel
+  ne=nep si=sin my=bur km=hkm lo=lao ka=geo hy=arm az=aze sv=swe da=dan nb=nor no=nor fi=fin et=est lv=lav lt=lit
+  is=ice ga=gle ca=cat sw=swa fil af=afr`)
+
+/** Source: https://ai.youdao.com/DOCSIRMA/html/trans/api/wbfy/index.html */
+const youdao =
+  bothWays(`en zh-Hans=zh-CHS zh-Hant=zh-CHT yue ja ko fr de es pt it ru ar hi id ms th vi tr pl nl uk cs
+  sk hu ro bg hr sr=sr-Cyrl sr-Latn sl el he fa ur bn ta te ne si my km lo mn kk uz ka hy az sv da nb=no no fi et lv lt
+  is ga ca sw am ha zu af fil=tl`)
+
+/** What every server of it can be given; which of them one has is its own matter. Source: its list of packages. */
+const libreTranslate =
+  bothWays(`en zh-Hans=zh zh-Hant=zt ja ko fr de es pt pt-BR=pb it ru ar hi id ms th vi tr pl nl uk
+  cs sk hu ro bg sl sr el he fa ur bn sv da nb no=nb fi et lv lt ga ca az sq eo fil=tl`)
+
+export const translationLanguages: Readonly<Record<TranslationProvider, Languages>> = {
+  azure,
+  deepl,
+  google,
+  tencent,
+  baidu,
+  youdao,
+  libreTranslate,
+}
+
+// Tencent translates within groups of languages, and between them through English and Chinese alone.
+const tencentGroups = [
+  'zh zh-TW en ja ko',
+  'zh zh-TW en fr es it de tr ru pt',
+  'zh zh-TW en vi',
+  'zh zh-TW en id',
+  'zh zh-TW en th',
+  'zh zh-TW en ms',
+  'en ar',
+  'en hi',
+].map((group) => new Set(group.split(' ')))
+
+/** Whether a provider translates between two of its languages; codes are its own. */
+export const translatesBetween = (
+  provider: TranslationProvider,
+  from: string,
+  to: string,
+): boolean =>
+  provider !== 'tencent' ||
+  tencentGroups.some((group) => group.has(from) && group.has(to)) ||
+  // Only out of Chinese: https://cloud.tencent.com/document/api/551/15619 lists no way back.
+  (from.startsWith('zh') && to === 'ar')

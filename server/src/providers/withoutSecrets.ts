@@ -1,0 +1,33 @@
+import { ProviderFailure } from './providerFailure.ts'
+
+/**
+ * Lets a provider's words through without the secrets it was sent: some repeat the key they refuse. Whatever else
+ * breaks is let through as it is.
+ */
+export const withoutSecrets = async <T>(
+  secrets: readonly (string | null)[],
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    const hide = (text: string | null): string | null =>
+      secrets.reduce((shown, secret) => hidden(shown, secret), text)
+    throw new ProviderFailure(error.reason, {
+      providerCode: hide(error.providerCode),
+      providerMessage: hide(error.providerMessage),
+    })
+  }
+}
+
+/** Shorter ones would tear holes into ordinary words. */
+const shortestSecret = 4
+
+const hidden = (text: string | null, secret: string | null): string | null => {
+  if (text === null || secret === null || secret.length < shortestSecret) return text
+  const spellings = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
+  // Services shorten what they repeat: half of a key is still half of a key.
+  const half = secret.slice(0, Math.max(shortestSecret * 2, Math.ceil(secret.length / 2)))
+  return [...spellings, half].reduce((shown, one) => shown.replaceAll(one, '***'), text)
+}
