@@ -126,6 +126,8 @@ const providerErrors = [
 const filters = listInput(['createdAt']).extend({
   /** Everybody’s orders, for administrators; otherwise one’s own. `search` then also finds users. */
   everybody: z.boolean().default(false),
+  /** Whose orders, for administrators. */
+  userId: id.optional(),
   state: orderState.optional(),
   purpose: orderPurpose.optional(),
   method: paymentMethod.optional(),

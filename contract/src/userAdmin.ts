@@ -84,7 +84,7 @@ export const userDetail = z.object({
   /** Whose invite code was used; null: none. */
   invitedBy: z.object({ id, userName: z.string() }).nullable(),
   /** The licence agreement accepted at registration; null: made by an administrator. */
-  eulaVersion: z.string().nullable(),
+  eulaVersion: z.number().int().nullable(),
   /** What can be spent now. */
   balances: z.array(z.object({ asset, amount })),
   /** Money on its way back to a card, or frozen by a dispute. */
@@ -162,7 +162,7 @@ export const userAdminCalls = {
     who: admins,
     input: grantInput,
     output: z.object({
-      /** What the user can spend of the asset right after it. */
+      /** What the user holds of the asset right after it, as the statement shows it. */
       balanceAfter: amount,
       /** The row of the statement. */
       billingId: id,

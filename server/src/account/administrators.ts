@@ -18,6 +18,23 @@ export const lockAdministrators = async (tx: Transaction<Tables>): Promise<void>
     .execute()
 }
 
+/** Whether somebody else than this user can administer the platform. */
+export const hasAnotherAdministrator = async (
+  tx: Transaction<Tables>,
+  except: bigint,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', role.admin)
+    .where('approval', '=', approval.approved)
+    .where('inBlacklist', '=', false)
+    .where('id', '<>', except)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Called after the change: somebody must still be able to administer the platform.
  * @throws The Last Administrator Cannot Be Changed

@@ -1,17 +1,23 @@
 import type { Verb } from '#platform/verb.ts'
+import { approveUsers } from './approveUsers.ts'
 import { changeUserInfo } from './changeUserInfo.ts'
 import { checkUser } from './checkUser.ts'
 import { endSession } from './endSession.ts'
+import { endUserSessions } from './endUserSessions.ts'
+import { exportUsers } from './exportUsers.ts'
 import { findPwd } from './findPwd.ts'
 import { getAuthCode } from './getAuthCode.ts'
 import { getCaptcha } from './getCaptcha.ts'
 import { getInfo } from './getInfo.ts'
+import { getUserDetail } from './getUserDetail.ts'
+import { grantToUser } from './grantToUser.ts'
 import { listSessions } from './listSessions.ts'
 import { listUsers } from './listUsers.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
 import { registerByAdmin } from './registerByAdmin.ts'
+import { resendLink } from './resendLink.ts'
 import { setBlackList } from './setBlackList.ts'
 import { setPwdByLink } from './setPwdByLink.ts'
 import { updateName } from './updateName.ts'
@@ -42,4 +48,10 @@ export const verbs: readonly Verb[] = [
   registerByAdmin,
   updateUser,
   setBlackList,
+  exportUsers,
+  getUserDetail,
+  resendLink,
+  approveUsers,
+  grantToUser,
+  endUserSessions,
 ]

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
 import { hashOf, newToken } from '#platform/session.ts'
+import { readSettings } from '#platform/settings.ts'
 import type { Origin } from '#platform/verb.ts'
 
 /** Signs a user in and returns the new token, which exists nowhere else. */
@@ -39,4 +41,19 @@ export const endSessions = async (
     .where('endedAt', 'is', null)
   if (except !== undefined) ending = ending.where('id', '<>', except)
   await ending.execute()
+}
+
+/** A user's running sessions, the latest first. Never the token, which is with its holder alone. */
+export const runningSessions = async ({ db }: Pick<App, 'db'>, at: Date, userId: bigint) => {
+  const settings = await readSettings(db)
+  const before = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
+  return db.query
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'address', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('lastSeenAt', '>=', before(settings.sessionIdleMinutes))
+    .where('createdAt', '>=', before(settings.sessionAbsoluteHours * 60))
+    .orderBy('lastSeenAt', 'desc')
+    .execute()
 }

@@ -17,13 +17,14 @@ export const setBlackList = verb(
     const { app, at } = context
     await app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
-      const changed = await tx
-        .updateTable('users')
-        .set({ inBlacklist })
+      const before = await tx
+        .selectFrom('users')
+        .select('inBlacklist')
         .where('id', '=', id)
-        .returning('id')
+        .forNoKeyUpdate()
         .executeTakeFirst()
-      if (!changed) return refuse('No User')
+      if (!before) return refuse('No User')
+      await tx.updateTable('users').set({ inBlacklist }).where('id', '=', id).execute()
       await keepAnAdministrator(tx)
       if (inBlacklist) {
         await endSessions(tx, at, id)
@@ -33,7 +34,7 @@ export const setBlackList = verb(
         action: 'account.setBlackList',
         objectType: 'user',
         objectId: id,
-        details: { inBlacklist },
+        details: { before: before.inBlacklist, after: inBlacklist },
       })
     })
     return (await findUser(app.db, at, id)) ?? refuse('No User')

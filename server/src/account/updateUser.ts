@@ -3,44 +3,85 @@ import { agentCountryType, role } from '@openbooth/contract/roles'
 import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
+import { violates } from '#platform/violations.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { findUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
+import { tellApproved } from './tellApproved.ts'
 
-/** Changes somebody's role, country type, approval and invitation limit. */
+/** Changes somebody's name, role, country type, approval and invitation limit. Whoever becomes an agent has none any more. */
 export const updateUser = verb(accountCalls.update, async (context, { id, ...input }) => {
   const { app, at } = context
   await app.db.transaction(async (tx) => {
     await lockAdministrators(tx)
-    const before = await tx
+    const found = await tx
       .selectFrom('users')
-      .select(['role', 'agentCountryType', 'approval', 'inviteLimit', 'inviteCount'])
+      .select(['emailAddress', 'language', 'userName', 'role', 'agentCountryType', 'agentId'])
+      .select(['approval', 'inviteLimit', 'inviteCount'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!before) return refuse('No User')
+    if (!found) return refuse('No User')
+    const { emailAddress, language, ...before } = found
     const userType = input.userType ?? before.role
+    const isAgent = userType === role.agent
     const after = {
+      userName: input.userName ?? before.userName,
       role: userType,
-      agentCountryType:
-        userType === role.agent
-          ? (input.agentCountryType ?? before.agentCountryType ?? agentCountryType.developing)
-          : null,
+      agentCountryType: isAgent
+        ? (input.agentCountryType ?? before.agentCountryType ?? agentCountryType.developing)
+        : null,
+      agentId: isAgent ? null : before.agentId,
       approval: input.approval ?? before.approval,
       inviteLimit: Math.max(input.inviteLimit ?? before.inviteLimit, before.inviteCount),
     }
-    await tx.updateTable('users').set(after).where('id', '=', id).execute()
+    await tx
+      .updateTable('users')
+      .set(after)
+      .where('id', '=', id)
+      .execute()
+      .catch(violates('users_by_name', 'User Name Has Been Taken', 'userName'))
     await keepAnAdministrator(tx)
-    // Rights are read with every call, but open streams and screens belong to the old role.
-    if (after.role !== before.role || after.approval !== approval.approved) {
-      await endSessions(tx, at, id)
-    }
-    await audit(tx, context, {
-      action: 'account.update',
-      objectType: 'user',
-      objectId: id,
-      details: { before, after },
-    })
+    if (losesRights(before, after)) await endSessions(tx, at, id)
+    if (before.approval !== after.approval && after.approval === approval.approved)
+      await tellApproved(tx, context, { id, userName: after.userName, emailAddress, language })
+    const details = changesBetween(before, after)
+    if (Object.keys(details.after).length > 0)
+      await audit(tx, context, {
+        action: 'account.update',
+        objectType: 'user',
+        objectId: id,
+        details,
+      })
   })
   return (await findUser(app.db, at, id)) ?? refuse('No User')
 })
+
+interface Rights {
+  readonly role: number
+  readonly agentCountryType: number | null
+  readonly approval: number
+}
+
+/** Rights are read with every call, but open streams and screens belong to the old ones. */
+const losesRights = (before: Rights, after: Rights): boolean =>
+  after.role !== before.role ||
+  after.approval !== approval.approved ||
+  (before.agentCountryType === agentCountryType.developed &&
+    after.agentCountryType !== agentCountryType.developed)
+
+/** What an administrator reads in the audit log: the changed fields alone. */
+const changesBetween = <Fields extends Readonly<Record<string, unknown>>>(
+  before: Fields,
+  after: Partial<Fields>,
+) => {
+  const changed = Object.keys(after).filter((key) => after[key] !== before[key])
+  const text = (fields: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      changed.map((key) => {
+        const value = fields[key]
+        return [key, typeof value === 'bigint' ? String(value) : value]
+      }),
+    )
+  return { before: text(before), after: text(after) }
+}

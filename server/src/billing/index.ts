@@ -3,6 +3,7 @@ import { exportBilling } from './exportBilling.ts'
 import { getBilling } from './getBilling.ts'
 import { listBilling } from './listBilling.ts'
 
+export { recordsOf, toRecord } from './queries.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

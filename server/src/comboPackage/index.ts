@@ -7,6 +7,7 @@ import { sellPackageAgain } from './sellPackageAgain.ts'
 import { updatePackage } from './updatePackage.ts'
 import { withdrawPackage } from './withdrawPackage.ts'
 
+export { readLimits } from './readLimits.ts'
 export {
   isUnlimitedAt,
   limitsOf,

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { giveBackHit, hit } from '#platform/limits.ts'
+import { giveBackHit, hit, readHits } from '#platform/limits.ts'
 import { refuse } from '#platform/refuse.ts'
 
 /**
@@ -38,4 +38,15 @@ export const withinMailAllowance = async <T>(
     for (const name of counted) await giveBackHit(db, at, name, mails)
     throw error
   }
+}
+
+/** To how many people a user had codes mailed within the running hour and day. */
+export const mailedLately = async (
+  { db }: Pick<App, 'db'>,
+  at: Date,
+  userId: bigint,
+): Promise<{ lastHour: number; lastDay: number }> => {
+  const keys = [allowanceKey('mailsPerHour', userId), allowanceKey('mailsPerDay', userId)]
+  const [lastHour = 0, lastDay = 0] = await readHits(db, at, keys)
+  return { lastHour, lastDay }
 }

@@ -13,6 +13,7 @@ import { updateCard } from './updateCard.ts'
 
 export { requireNoPlayMoney } from './cardProvider.ts'
 export { hasOrders } from './orders.ts'
+export { ordersIn, toOrder } from './queries.ts'
 export { servePaymentWebhook } from './providerEvents/webhook.ts'
 export { sandboxWorld } from './sandbox.ts'
 export { sweeps } from './sweeps.ts'

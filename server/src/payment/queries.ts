@@ -30,12 +30,15 @@ export const toOrder = (row: Found): PaymentOrder => {
 
 /**
  * The orders somebody may see, as filtered.
- * @throws No Permission when somebody who is no administrator asks for everybody's
+ * @throws No Permission when somebody who is no administrator asks for everybody's or somebody else's
  */
 export const ordersOf = (db: Reader, actor: Actor, filters: Filters) => {
-  if (filters.everybody && actor.role !== role.admin) return refuse('No Permission')
+  const { userId = actor.id } = filters
+  const asksForOthers = filters.everybody || userId !== actor.id
+  if (asksForOthers && actor.role !== role.admin) return refuse('No Permission')
   let query = ordersIn(db)
-  if (!filters.everybody) query = query.where('o.userId', '=', actor.id)
+  if (!filters.everybody || filters.userId !== undefined)
+    query = query.where('o.userId', '=', userId)
   if (filters.state) query = query.where('o.state', '=', filters.state)
   if (filters.purpose) query = query.where('o.purpose', '=', filters.purpose)
   if (filters.method) query = query.where('o.method', '=', filters.method)

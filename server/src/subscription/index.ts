@@ -15,7 +15,11 @@ export { mayBuy } from './mayBuy.ts'
 export { mirrorSubscription } from './mirrorSubscription.ts'
 export { stopAtProvider } from './stopAtProvider.ts'
 export { stopRenewals } from './stopRenewals.ts'
-export type { StoredSubscription } from './storedSubscription.ts'
+export {
+  type StoredSubscription,
+  storedSubscriptions,
+  toSubscription,
+} from './storedSubscription.ts'
 export { tellEnded, tellFailed, tellRenewed } from './subscriptionMail.ts'
 export { subscribedPackage } from './subscribedPackage.ts'
 export { sweeps } from './sweeps.ts'

@@ -1,0 +1,53 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { Transaction } from 'kysely'
+import type { App } from '#platform/app.ts'
+import type { Tables } from '#platform/database.ts'
+import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import { mailFor } from '#platform/mail/mailText.ts'
+import { publicUrl } from '#platform/publicUrl.ts'
+import { hashOf, newToken } from '#platform/session.ts'
+
+const linkValidDays = 7
+
+interface LinkHolder {
+  readonly id: bigint
+  readonly userName: string
+  readonly emailAddress: string
+  readonly language: InterfaceLanguage | null
+}
+
+/**
+ * Mails a user, whose row is locked or new, a one-time link that sets the password; links mailed before die.
+ * @returns when it ends
+ */
+export const mailPasswordLink = async (
+  tx: Transaction<Tables>,
+  { env }: Pick<App, 'env'>,
+  at: Date,
+  { id, userName, emailAddress, language }: LinkHolder,
+): Promise<Date> => {
+  const secret = newToken()
+  const expiresAt = new Date(at.getTime() + linkValidDays * 24 * 3600_000)
+  const earlier = await tx
+    .updateTable('passwordLinks')
+    .set((link) => ({ usedAt: link.fn.coalesce('usedAt', link.val(at)) }))
+    .where('userId', '=', id)
+    .returning('userId')
+    .execute()
+  await tx
+    .insertInto('passwordLinks')
+    .values({ secretHash: hashOf(secret), userId: id, createdAt: at, expiresAt })
+    .execute()
+  // After the `#`, so that the secret is in no log and no Referer.
+  const link = `${publicUrl(env)}/findPwd#${secret}`
+  await enqueueMail(tx, at, {
+    ...mailFor({
+      language: language ?? 'en',
+      kind: 'setPasswordLink',
+      values: { userName, link },
+    }),
+    to: emailAddress,
+    dedupeKey: `set password ${id} ${earlier.length}`,
+  })
+  return expiresAt
+}

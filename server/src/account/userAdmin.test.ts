@@ -1,0 +1,439 @@
+import { randomUUID } from 'node:crypto'
+import { accountCalls, approval } from '@openbooth/contract/account'
+import { billingCalls } from '@openbooth/contract/billing'
+import type { Sent } from '@openbooth/contract/call'
+import { paymentCalls } from '@openbooth/contract/payment'
+import { role } from '@openbooth/contract/roles'
+import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { closeProven } from '#testing/closeProven.ts'
+import { makeChannels, plan, type Channels } from '#testing/events.ts'
+import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
+import { mailedTo } from './testing/mailedTo.ts'
+
+let server: TestServer
+let admin: TestUser
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.user(role.admin)
+  channels = await makeChannels(server)
+})
+afterAll(() => closeProven(server))
+
+const ask = ({ token }: TestUser) => server.call(accountCalls.sessions, {}, { token })
+const detailOf = (user: Pick<TestUser, 'id'>) =>
+  server.ok(userAdminCalls.detail, { id: Number(user.id) }, admin)
+const noUser = { code: 40410, msg: 'No User' }
+
+/** What the audit log says of acts on a user, the latest last. */
+const actsOn = async ({ id }: Pick<TestUser, 'id'>) =>
+  server.app.db.query
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'details'])
+    .where('objectType', '=', 'user')
+    .where('objectId', '=', String(id))
+    .orderBy('id')
+    .execute()
+
+describe('The list of users', () => {
+  const list = async (input: Sent<typeof accountCalls.list>) => {
+    const { rows } = await server.ok(accountCalls.list, input, admin)
+    return rows.map(({ userName }) => userName)
+  }
+
+  test('It is filtered by everything it shows: role, country type, agent, package, payments and time of making.', async () => {
+    const agent = await makeAgent(server, 0n, 2)
+    const customer = await makeCustomer(server, agent)
+    const paid = await server.user(role.organiser, 'payer of all')
+    await server.app.db.query
+      .updateTable('users')
+      .set({ isTopup: true, comboPackageId: 2n, createdAt: new Date('2025-01-05T00:00:00Z') })
+      .where('id', '=', paid.id)
+      .execute()
+    expect(await list({ agentId: Number(agent.id) })).toEqual([customer.userName])
+    expect(await list({ agentCountryType: 2 })).toEqual([agent.userName])
+    expect(await list({ comboPackageId: 2 })).toEqual([paid.userName])
+    expect(await list({ isTopup: true })).toEqual([paid.userName])
+    expect(await list({ createdTo: '2025-01-06T00:00:00.000Z' })).toEqual([paid.userName])
+    expect(await list({ createdTo: '2025-01-05T00:00:00.000Z' })).toEqual([])
+    expect(await list({ createdFrom: '2025-01-05T00:00:00.000Z', isTopup: true })).toEqual([
+      paid.userName,
+    ])
+    expect(await list({ isTopup: true, agentId: Number(agent.id) })).toEqual([])
+  })
+
+  test('It is found by invite code too, in the order asked for and page by page.', async () => {
+    const names = ['paged c', 'paged a', 'paged b']
+    for (const name of names) await server.user(role.organiser, name)
+    const sorted = { search: 'paged', sort: 'userName', descending: false } as const
+    expect(await list(sorted)).toEqual(['paged a', 'paged b', 'paged c'])
+    expect(await list({ search: 'paged', sort: 'emailAddress' })).toEqual([
+      'paged c',
+      'paged b',
+      'paged a',
+    ])
+    const [one] = (await server.ok(accountCalls.list, { search: 'paged b' }, admin)).rows
+    expect(await list({ search: one!.inviteCode.toLowerCase() })).toEqual(['paged b'])
+    expect(await list({ search: 'nobody is called so' })).toEqual([])
+  })
+
+  test('Its file holds what it holds, with balances.', async () => {
+    const response = await server.fetch(userAdminCalls.export, { search: 'payer of all' }, admin)
+    const book = read(await response.arrayBuffer())
+    const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toEqual(
+      expect.arrayContaining(['payer of all', 'payer.of.all@example.test', 'Unlimited', 2, 'Yes']),
+    )
+  })
+})
+
+describe('A set-password link', () => {
+  const make = async (userName: string) => {
+    const emailAddress = `${userName}@example.test`
+    const made = await server.ok(
+      accountCalls.registerByAdmin,
+      { userName, emailAddress, userType: role.organiser },
+      admin,
+    )
+    return { id: BigInt(made.id), emailAddress }
+  }
+  const secretIn = (mail: string) => /findPwd#([\w-]{43})/.exec(mail)![1]!
+  const set = (secret: string) =>
+    server.call(accountCalls.setPwdByLink, { secret, password: testPassword, eulaVersion: 1 })
+
+  test('It is mailed again as another one; the first dies, the second works once, and then there is nothing to send.', async () => {
+    const user = await make('forgetful')
+    const resend = () => server.call(userAdminCalls.resendLink, { id: Number(user.id) }, admin)
+    expect(await detailOf(user)).toMatchObject({
+      passwordIsSet: false,
+      passwordLink: { usedAt: null },
+    })
+    server.clock.advance(3600_000)
+    const expiresAt = new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString()
+    expect(await resend()).toMatchObject({ code: 200, data: { expiresAt } })
+    const [first, second] = await mailedTo(server, user.emailAddress, 2)
+    expect(await set(secretIn(first!))).toMatchObject({ msg: 'Set-Password Link Invalid' })
+    expect(await set(secretIn(second!))).toMatchObject({ data: { userName: 'forgetful' } })
+    expect(await resend()).toMatchObject({ msg: 'Password Already Set' })
+    expect(await detailOf(user)).toMatchObject({ passwordIsSet: true, passwordLink: { expiresAt } })
+    const acts = await actsOn(user)
+    expect(acts.map(({ action }) => action)).toEqual([
+      'account.registerByAdmin',
+      'account.resendLink',
+      'account.setPwdByLink',
+    ])
+    // What opens the account is in no log.
+    expect(JSON.stringify(acts.map(({ details }) => details))).not.toContain(secretIn(second!))
+  })
+
+  test('It is not sent to nobody.', async () => {
+    const { resendLink } = userAdminCalls
+    expect(await server.call(resendLink, { id: 999_999 }, admin)).toMatchObject(noUser)
+  })
+})
+
+describe('Changing a user', () => {
+  const update = (user: TestUser, change: object) =>
+    server.call(accountCalls.update, { id: Number(user.id), ...change }, admin)
+
+  test('The name is changed unless somebody has it, and only what changed is audited.', async () => {
+    const [user, other] = [await server.user(), await server.user()]
+    expect(await update(user, { userName: 'renamed' })).toMatchObject({
+      data: { userName: 'renamed' },
+    })
+    expect(await update(user, { userName: other.userName.toUpperCase() })).toMatchObject({
+      msg: 'User Name Has Been Taken',
+      data: { fields: [{ path: 'userName' }] },
+    })
+    await update(user, { userName: 'renamed' })
+    expect(await actsOn(user)).toMatchObject([
+      {
+        action: 'account.update',
+        actorId: admin.id,
+        details: { before: { userName: user.userName }, after: { userName: 'renamed' } },
+      },
+    ])
+  })
+
+  test('Whoever becomes an agent is bound to none any more.', async () => {
+    const customer = await makeCustomer(server, await makeAgent(server))
+    expect(await update(customer, { userType: role.agent })).toMatchObject({
+      data: { userType: role.agent, agent: null },
+    })
+  })
+
+  test('An agent whose country type opens less is signed out; one whose opens more is not.', async () => {
+    const agent = await makeAgent(server, 0n, 2)
+    await update(agent, { agentCountryType: 1 })
+    expect(await ask(agent)).toMatchObject({ code: 200 })
+    await update(agent, { agentCountryType: 2 })
+    expect(await ask(agent)).toMatchObject({ code: 50012 })
+  })
+})
+
+describe('Several at once', () => {
+  const decide = async (users: readonly (number | TestUser)[], decision: 1 | 2, by = admin) => {
+    const userIds = users.map((user) => (typeof user === 'number' ? user : Number(user.id)))
+    const { approveUsers } = userAdminCalls
+    const { results } = await server.ok(approveUsers, { userIds, approval: decision }, by)
+    return results.map(({ outcome, refusal }) => refusal ?? outcome)
+  }
+
+  test('Who waited is approved and told by mail, who was approved stays, and nobody is refused for another.', async () => {
+    const [waiting, approved] = [await server.user(), await server.user()]
+    await server.app.db.query
+      .updateTable('users')
+      .set({ approval: approval.pending })
+      .where('id', '=', waiting.id)
+      .execute()
+    expect(await decide([waiting, 999_999, approved], approval.approved)).toEqual([
+      'changed',
+      'No User',
+      'unchanged',
+    ])
+    expect(await mailedTo(server, waiting.emailAddress)).toHaveLength(1)
+    expect(await actsOn(waiting)).toMatchObject([
+      {
+        action: 'account.approve',
+        details: {
+          before: { approval: approval.pending },
+          after: { approval: approval.approved },
+        },
+      },
+    ])
+    expect(await actsOn(approved)).toEqual([])
+  })
+
+  test('Who is rejected is signed out; the last administrator never is.', async () => {
+    // Those who bound customers in other tests.
+    await server.app.db.query
+      .updateTable('users')
+      .set({ role: role.organiser })
+      .where('role', '=', role.admin)
+      .where('id', '<>', admin.id)
+      .execute()
+    const [user, second] = [await server.user(), await server.user(role.admin)]
+    expect(await decide([user, second, admin], approval.rejected)).toEqual([
+      'changed',
+      'changed',
+      'The Last Administrator Cannot Be Changed',
+    ])
+    for (const one of [user, second]) expect(await ask(one)).toMatchObject({ code: 50012 })
+    expect(await ask(admin)).toMatchObject({ code: 200 })
+  })
+
+  test('Nobody and more than a hundred are refused at their field.', async () => {
+    for (const [userIds, message] of [
+      [[], 'User Required'],
+      [Array.from({ length: 101 }, (_, n) => n + 1), 'Too Many Users'],
+    ] as const)
+      expect(
+        await server.call(
+          userAdminCalls.approveUsers,
+          { userIds: [...userIds], approval: 1 },
+          admin,
+        ),
+      ).toMatchObject({ data: { fields: [{ path: 'userIds', message }] } })
+  })
+})
+
+describe('A grant', () => {
+  const grant = (user: TestUser, more: object = {}) =>
+    server.call(
+      userAdminCalls.grant,
+      {
+        operationId: randomUUID(),
+        userId: Number(user.id),
+        asset: 'MONEY',
+        amount: 12.5,
+        reason: 'Goodwill',
+        ...more,
+      } as Sent<typeof userAdminCalls.grant>,
+      admin,
+    )
+  const balances = async (user: TestUser) =>
+    (await detailOf(user)).balances.map(({ amount }) => amount)
+
+  test('Money and hours reach the user with their reason in the statement, and nobody is taken for a payer.', async () => {
+    const user = await server.user()
+    expect(await grant(user)).toMatchObject({ data: { balanceAfter: 12.5 } })
+    const expiresAt = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
+    const hours = { amount: 3, expiresAt, reason: 'For the trouble' }
+    expect(await grant(user, { asset: 'BOOTH_HOUR', ...hours })).toMatchObject({
+      data: { balanceAfter: 5 },
+    })
+    await grant(user, { asset: 'TECHNICIAN_HOUR', amount: 1.25 })
+    expect(await balances(user)).toEqual([12.5, 5, 1.25])
+    const { rows } = await server.ok(billingCalls.list, {}, user)
+    expect(rows.slice(0, 3)).toMatchObject([
+      { movement: 'hoursGranted', asset: 'TECHNICIAN_HOUR', amount: 1.25, remark: 'Goodwill' },
+      { movement: 'hoursGranted', asset: 'BOOTH_HOUR', amount: 3, remark: 'For the trouble' },
+      { movement: 'adjustment', asset: 'MONEY', amount: 12.5, remark: 'Goodwill' },
+    ])
+    const { grants, user: shown } = await detailOf(user)
+    expect(shown.isTopup).toBe(false)
+    expect(grants.boothHours).toMatchObject([
+      { source: 'adjustment', granted: 3, expiresAt },
+      { source: 'free_package', granted: 2 },
+    ])
+    const detail = await server.ok(billingCalls.get, { id: rows[2]!.id }, user)
+    expect(detail.transfer?.entries).toMatchObject([
+      { account: 'adjustments', amount: -12.5 },
+      { account: 'wallet', amount: 12.5 },
+    ])
+  })
+
+  test('Money is taken back as far as there is some.', async () => {
+    const user = await server.user()
+    await grant(user)
+    expect(await grant(user, { amount: -12.51 })).toMatchObject({ msg: 'Lack Of Balance' })
+    expect(await grant(user, { amount: -2.5 })).toMatchObject({ data: { balanceAfter: 10 } })
+    expect(await balances(user)).toEqual([10, 2, 0])
+  })
+
+  test('The same operation sent again answers the same, gives nothing and is audited once; with other content it is refused.', async () => {
+    const user = await server.user()
+    const again = { operationId: randomUUID(), asset: 'BOOTH_HOUR', amount: 1 }
+    const first = await grant(user, again)
+    server.clock.advance(60_000)
+    expect(await Promise.all([grant(user, again), grant(user, again)])).toEqual([first, first])
+    expect(await grant(user, { ...again, amount: 2 })).toMatchObject({
+      msg: 'Already Changed By This Save',
+    })
+    expect(await balances(user)).toEqual([0, 3, 0])
+    expect(await actsOn(user)).toMatchObject([
+      {
+        action: 'account.grant',
+        actorId: admin.id,
+        details: { asset: 'BOOTH_HOUR', amount: 1, before: 2, after: 3, reason: 'Goodwill' },
+      },
+    ])
+  })
+
+  test.each([
+    ['nothing', { amount: 0 }, 'amount', 'Must Not Be Zero'],
+    ['too much money', { amount: 1_000_000.01 }, 'amount', 'Too Large'],
+    ['too much taken back', { amount: -1_000_000.01 }, 'amount', 'Too Large'],
+    ['too many hours', { asset: 'BOOTH_HOUR', amount: 10_000.01 }, 'amount', 'Too Large'],
+    ['hours taken back', { asset: 'BOOTH_HOUR', amount: -1 }, 'amount', 'Must Be Positive'],
+    ['three decimals', { amount: 1.005 }, 'amount', 'At Most Two Decimals'],
+    ['no reason', { reason: ' ' }, 'reason', 'Reason Required'],
+    ['money that ends', { expiresAt: '2030-01-01T00:00:00Z' }, 'expiresAt', 'Not Valid'],
+    [
+      'hours that ended',
+      { asset: 'BOOTH_HOUR', expiresAt: '2026-11-01T00:00:00Z' },
+      'expiresAt',
+      'Must Be In The Future',
+    ],
+  ])('Refused at its field is %s.', async (_what, more, path, message) => {
+    const user = await server.user()
+    expect(await grant(user, more)).toMatchObject({
+      msg: 'Invalid Input',
+      data: { fields: [{ path, message }] },
+    })
+    expect(await balances(user)).toEqual([0, 2, 0])
+  })
+
+  test('Nobody is given nothing, and one administrator gives only so often in an hour.', async () => {
+    const nobody = { ...admin, id: 999_999n }
+    expect(await grant(nobody)).toMatchObject(noUser)
+    const second = await server.user(role.admin)
+    const { max } = userAdminCalls.grant.limit!
+    await server.app.db.pool.query(
+      `insert into attempts (key, window_start, expires_at, count)
+       select replace(key, $1::text, $2::text), window_start, expires_at, $3 from attempts where key like '%grant%' || $1`,
+      [String(admin.id), String(second.id), max],
+    )
+    const { rows } = await server.app.db.pool.query<{ key: string }>(
+      'select key from attempts where count = $1',
+      [max],
+    )
+    expect(rows).toHaveLength(1)
+    const input = { operationId: randomUUID(), userId: Number(second.id), asset: 'MONEY' as const }
+    expect(
+      await server.call(userAdminCalls.grant, { ...input, amount: 1, reason: 'x' }, second),
+    ).toMatchObject({ msg: 'Too Many Requests' })
+  })
+})
+
+describe('Sessions of others', () => {
+  const end = (user: TestUser | number, sessionId?: number) =>
+    server.call(
+      userAdminCalls.endUserSessions,
+      { id: typeof user === 'number' ? user : Number(user.id), ...(sessionId && { sessionId }) },
+      admin,
+    )
+
+  test('One or all are ended; those of somebody else never, and the token is never shown.', async () => {
+    const [user, other] = [await server.user(), await server.user()]
+    await server.ok(accountCalls.login, { username: user.userName, password: testPassword })
+    const detail = await detailOf(user)
+    expect(detail.sessions).toHaveLength(2)
+    expect(JSON.stringify(detail)).not.toContain(user.token)
+    const [latest, first] = detail.sessions.toSorted((one, another) => another.id - one.id)
+    const foreign = (await detailOf(other)).sessions[0]!.id
+    expect(await end(user, foreign)).toMatchObject({ msg: 'Session Not Found' })
+    expect(await end(user, first!.id)).toMatchObject({ data: { ended: 1 } })
+    expect(await ask(user)).toMatchObject({ code: 50012 })
+    expect(await end(user)).toMatchObject({ data: { ended: 1 } })
+    expect((await detailOf(user)).sessions).toEqual([])
+    expect(await ask(other)).toMatchObject({ code: 200 })
+    expect(await end(999_999)).toMatchObject(noUser)
+    expect(await end(user, latest!.id)).toMatchObject({ msg: 'Session Not Found' })
+    const [act] = (await actsOn(user)).filter(({ action }) => action === 'account.endUserSessions')
+    expect(act?.details).toEqual({ session: String(first!.id), ended: 1 })
+  })
+})
+
+describe('The page of a user', () => {
+  test('An organiser shows package, limits, events, payments and statement.', async () => {
+    const user = await server.user()
+    const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
+    const detail = await detailOf(user)
+    expect(detail).toMatchObject({
+      user: { id: Number(user.id), comboPackageBak: { packageName: 'Free' } },
+      passwordIsSet: true,
+      passwordLink: null,
+      invitedBy: null,
+      heldMoney: 0,
+      owedMoney: 0,
+      limits: { packageName: 'Free', boxNums: 1 },
+      customers: null,
+      events: { counts: { order: 1 }, rows: [{ id }] },
+      orders: [],
+      codesMailed: { lastHour: 0, lastDay: 0 },
+    })
+    expect(detail.statement).toEqual((await server.ok(billingCalls.list, {}, user)).rows)
+  })
+
+  test('An agent shows customers and no package’s limits.', async () => {
+    const agent = await makeAgent(server, 500_00n)
+    const customer = await makeCustomer(server, agent)
+    const detail = await detailOf(agent)
+    expect(detail).toMatchObject({
+      limits: null,
+      customers: { total: 1, rows: [{ id: Number(customer.id), userName: customer.userName }] },
+      balances: [{ asset: 'MONEY', amount: 500 }, {}, {}],
+    })
+    expect(detail.orders.length).toBeLessThanOrEqual(10)
+  })
+
+  test('Nobody has none.', async () => {
+    expect(await server.call(userAdminCalls.detail, { id: 999_999 }, admin)).toMatchObject(noUser)
+  })
+
+  test('Pay records are listed for one user, for administrators.', async () => {
+    const user = await server.user()
+    const userId = Number(user.id)
+    expect(await server.ok(paymentCalls.list, { userId }, admin)).toMatchObject({ total: 0 })
+    expect(await server.ok(paymentCalls.list, { userId }, user)).toMatchObject({ total: 0 })
+    const other = await server.user()
+    expect(await server.call(paymentCalls.list, { userId }, other)).toMatchObject({
+      msg: 'No Permission',
+    })
+  })
+})

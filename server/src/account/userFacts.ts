@@ -1,0 +1,66 @@
+import type { UserDetail } from '@openbooth/contract/userAdmin'
+import { sql } from 'kysely'
+import type { Reader } from '#platform/database.ts'
+
+/** How a user came here: by whose code, by which agreement, with which set-password link. */
+export const originOf = async (
+  db: Reader,
+  userId: bigint,
+): Promise<Pick<UserDetail, 'passwordIsSet' | 'passwordLink' | 'invitedBy' | 'eulaVersion'>> => {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('users as i', 'i.id', 'u.invitedBy')
+    .select(['u.eulaVersion', 'i.id as inviterId', 'i.userName as inviterName'])
+    .select(sql<boolean>`u.password_hash is not null`.as('passwordIsSet'))
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const link = await db
+    .selectFrom('passwordLinks')
+    .select(['createdAt as mailedAt', 'expiresAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    passwordIsSet: row.passwordIsSet,
+    passwordLink: link ?? null,
+    invitedBy: row.inviterId === null ? null : { id: row.inviterId, userName: row.inviterName! },
+    eulaVersion: row.eulaVersion,
+  }
+}
+
+/** Money of a user that cannot be spent, in cents: kept aside, and owed (zero or above). */
+export const sidesOf = async (
+  db: Reader,
+  userId: bigint,
+): Promise<{ heldMoney: bigint; owedMoney: bigint }> => {
+  const rows = await db
+    .selectFrom('ledger.account')
+    .select(['kind', 'balance'])
+    .where('ownerType', '=', 'user')
+    .where('ownerId', '=', userId)
+    .where('kind', 'in', ['held', 'receivable'])
+    .execute()
+  const balanceOf = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n
+  return { heldMoney: balanceOf('held'), owedMoney: -balanceOf('receivable') }
+}
+
+const mostCustomers = 20
+
+/** The users bound to an agent, the latest first. */
+export const customersOf = async (
+  db: Reader,
+  agentId: bigint,
+): Promise<NonNullable<UserDetail['customers']>> => {
+  const bound = db.selectFrom('users').where('agentId', '=', agentId)
+  const [{ total }, rows] = await Promise.all([
+    bound.select((all) => all.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    bound
+      .select(['id', 'userName'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostCustomers)
+      .execute(),
+  ])
+  return { total: Number(total), rows }
+}
