@@ -1,11 +1,13 @@
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
+import { errorText, loadErrorTexts } from '../../i18n/errorText.ts'
 import { translate, useText } from '../../i18n/text.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { FoundOption } from '../../kit/FoundSelect.tsx'
 import { notify } from '../../kit/notify.ts'
 import { AgentSelect } from './AgentSelect.tsx'
+import type { UserResult } from './results.ts'
 import { text } from './text.ts'
 import { changedByUsers, type User } from './users.ts'
 import styles from './users.module.css'
@@ -14,8 +16,8 @@ interface BindDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly users: readonly User[]
-  /** Once they are bound. */
-  readonly onDone?: () => void
+  /** Shows what became of each; absent: of the only one a message tells. */
+  readonly onResults?: (results: readonly UserResult[]) => void
 }
 
 interface BindValues extends Record<string, unknown> {
@@ -33,7 +35,7 @@ const agentOf = (users: readonly User[]): FoundOption | null => {
 }
 
 /** Binds users to one agent, or releases them. */
-export const BindDialog = ({ opened, onClose, users, onDone }: BindDialogProps) => {
+export const BindDialog = ({ opened, onClose, users, onResults }: BindDialogProps) => {
   const t = useText(text)
   const bind = useCallMutation(contract.agent.bind, { changes: changedByUsers, quiet: true })
   const startFrom: BindValues = { to: 'agent', agentId: agentOf(users) }
@@ -46,13 +48,19 @@ export const BindDialog = ({ opened, onClose, users, onDone }: BindDialogProps) 
     },
   })
   const { to, agentId } = form.values
+  const tell = async ([result]: readonly UserResult[]) => {
+    await loadErrorTexts()
+    const refusal = result?.refusal ?? null
+    if (refusal !== null) notify('error', errorText(refusal))
+    else notify('success', t(to === 'none' ? 'released' : 'bound', { name: agentId?.name ?? '' }))
+  }
   const save = async () => {
-    const { changed } = await bind.mutateAsync({
+    const { results } = await bind.mutateAsync({
       userIds: users.map(({ id }) => id),
       agentId: to === 'none' ? null : (agentId?.id ?? 0),
     })
-    notify('success', t('bound', { count: changed }))
-    onDone?.()
+    if (onResults !== undefined) onResults(results)
+    else await tell(results)
   }
   const [only] = users
   return (

@@ -34,8 +34,8 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
   const form = useForm<UserValues>({
     mode: 'controlled',
     initialValues: valuesOf(user),
-    enhanceGetInputProps: checkOnLeave(['inviteLimit']),
-    validate: { inviteLimit: rules.inviteLimit },
+    enhanceGetInputProps: checkOnLeave(['userName', 'inviteLimit']),
+    validate: { userName: rules.userName, inviteLimit: rules.inviteLimit },
   })
   const { values } = form
   const mayNotSignIn = approvalOf(values) !== approval.approved
@@ -45,6 +45,7 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
   const save = async (changed: UserValues) => {
     const { userName } = await update.mutateAsync({
       id: user?.id ?? 0,
+      userName: changed.userName.trim(),
       userType: userTypeOf(changed),
       agentCountryType: countryTypeOf(changed),
       approval: approvalOf(changed),
@@ -62,6 +63,14 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
       startFrom={valuesOf(user)}
       onSubmit={save}
     >
+      <TextInput
+        label={t('name')}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('userName')}
+      />
       <RoleFields form={form} />
       <Select
         label={t('approval')}

@@ -1,17 +1,30 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { contract } from '../../api/contract.ts'
+import { loadErrorTexts } from '../../i18n/errorText.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { lateDialog } from '../../kit/lateDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { text as kitText } from '../../kit/text.ts'
+import { BulkActs } from './BulkActs.tsx'
+import type { UserResult } from './results.ts'
 import { text } from './text.ts'
 import { userColumns } from './userColumns.tsx'
-import { approvals, roles, users } from './users.ts'
+import { users } from './users.ts'
 import { useUserActs } from './useUserActs.tsx'
+import { useUserFilters } from './useUserFilters.ts'
 
 const NewUserDialog = lateDialog(async () => (await import('./NewUserDialog.tsx')).NewUserDialog)
+
+const ResultsDialog = lateDialog(async () => (await import('./ResultsDialog.tsx')).ResultsDialog)
+
+/** What became of the chosen users, and how they cease to be chosen. */
+interface Results {
+  readonly received: readonly UserResult[]
+  readonly clear: () => void
+}
 
 export const preload = preloadList(users)
 
@@ -22,6 +35,14 @@ export const Screen = () => {
   const language = useLanguage()
   const [isCreating, setCreating] = useState(false)
   const { actsOf, dialogs } = useUserActs()
+  const filters = useUserFilters()
+  const [isShowing, setShowing] = useState(false)
+  const [results, setResults] = useState<Results>({ received: [], clear: () => undefined })
+  const show = async (received: readonly UserResult[], clear: () => void) => {
+    await loadErrorTexts()
+    setResults({ received, clear })
+    setShowing(true)
+  }
   const columns = useMemo(() => userColumns({ t, say, language }), [t, say, language])
   const newUser = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
@@ -38,30 +59,24 @@ export const Screen = () => {
         columns={columns}
         rowId={({ id }) => String(id)}
         searchPlaceholder={t('searchPlaceholder')}
-        filters={[
-          {
-            name: 'userType',
-            label: t('role'),
-            choices: roles.map((value) => ({ value, label: t(`role${value}`) })),
-          },
-          {
-            name: 'approval',
-            label: t('approval'),
-            choices: approvals.map((value) => ({ value, label: t(`approval${value}`) })),
-          },
-          {
-            name: 'inBlacklist',
-            label: t('blacklist'),
-            choices: [
-              { value: true, label: t('blacklisted') },
-              { value: false, label: t('notBlacklisted') },
-            ],
-          },
-        ]}
+        filters={filters}
+        dayRange={{ label: t('registered'), from: 'createdFrom', to: 'createdTo' }}
+        exportCall={contract.account.export}
+        selectionActions={(chosen, clear) => (
+          <BulkActs users={chosen} onResults={(received) => void show(received, clear)} />
+        )}
         rowActions={actsOf}
         empty={{ Icon: IconUsers, title: t('noUsers'), action: newUser }}
       />
       <NewUserDialog opened={isCreating} onClose={() => setCreating(false)} />
+      <ResultsDialog
+        opened={isShowing}
+        onClose={() => {
+          setShowing(false)
+          results.clear()
+        }}
+        results={results.received}
+      />
       {dialogs}
     </>
   )

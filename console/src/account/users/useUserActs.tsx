@@ -2,6 +2,7 @@ import { role } from '@openbooth/contract/roles'
 import { approval } from '@openbooth/contract/rules/approval'
 import {
   IconEdit,
+  IconGift,
   IconLinkPlus,
   IconReceipt,
   IconUserCancel,
@@ -25,9 +26,10 @@ const EditUserDialog = lateDialog(async () => (await import('./EditUserDialog.ts
 const BlacklistDialog = lateDialog(
   async () => (await import('./BlacklistDialog.tsx')).BlacklistDialog,
 )
+const GrantDialog = lateDialog(async () => (await import('./GrantDialog.tsx')).GrantDialog)
 const BindDialog = lateDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
 
-type Dialog = 'edit' | 'blacklist' | 'bind'
+type Dialog = 'edit' | 'blacklist' | 'bind' | 'grant'
 
 export interface UserActs {
   readonly actsOf: (user: User) => readonly RowAction[]
@@ -75,6 +77,7 @@ export const useUserActs = (): UserActs => {
     ...(user.userType === role.agent
       ? []
       : [{ label: t('bind'), Icon: IconLinkPlus, onAct: () => open('bind', user) }]),
+    { label: t('grant'), Icon: IconGift, onAct: () => open('grant', user) },
     {
       label: t('billing'),
       Icon: IconReceipt,
@@ -94,6 +97,7 @@ export const useUserActs = (): UserActs => {
     <>
       <EditUserDialog opened={dialog === 'edit'} onClose={close} user={shown} />
       <BlacklistDialog opened={dialog === 'blacklist'} onClose={close} user={shown} />
+      <GrantDialog opened={dialog === 'grant'} onClose={close} user={shown} />
       <BindDialog
         opened={dialog === 'bind'}
         onClose={close}

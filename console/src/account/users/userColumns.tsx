@@ -13,7 +13,6 @@ import type { text } from './text.ts'
 import { userPath, type User } from './users.ts'
 import styles from './users.module.css'
 import { UserState } from './UserState.tsx'
-import { roleText } from './userWords.ts'
 
 interface Reader {
   readonly t: Translate<(typeof text)['en']>
@@ -46,7 +45,18 @@ export const userColumns = ({ t, say, language }: Reader): readonly ListColumn<U
         </>
       ),
     },
-    { id: 'role', head: t('role'), maxWidth: 200, cell: (user) => roleText(t, user) },
+    {
+      id: 'role',
+      head: t('role'),
+      cell: ({ userType, agentCountryType }) => (
+        <>
+          {t(`role${userType}`)}
+          {agentCountryType !== null && (
+            <span className={styles['second']}>{t(`short${agentCountryType}`)}</span>
+          )}
+        </>
+      ),
+    },
     { id: 'state', head: t('state'), cell: (user) => <UserState user={user} /> },
     {
       id: 'package',

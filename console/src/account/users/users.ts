@@ -4,7 +4,8 @@ import { agentCountryType, role } from '@openbooth/contract/roles'
 import { approval } from '@openbooth/contract/rules/approval'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { oneOfNumbers, yesOrNo } from '../../kit/list/urlValues.ts'
+import { fromDay, toDay } from '../../kit/list/dayRange.ts'
+import { anId, oneOfNumbers, yesOrNo } from '../../kit/list/urlValues.ts'
 
 export type User = Received<typeof whole.account.list>['rows'][number]
 
@@ -22,6 +23,12 @@ export const users = defineList({
     userType: oneOfNumbers(roles),
     approval: oneOfNumbers(approvals),
     inBlacklist: yesOrNo,
+    comboPackageId: anId,
+    agentCountryType: oneOfNumbers(countryTypes),
+    isTopup: yesOrNo,
+    agentId: anId,
+    createdFrom: fromDay,
+    createdTo: toDay,
   },
 })
 
@@ -29,4 +36,8 @@ export const users = defineList({
 export const userPath = (id: number): string => `/user/userList/${id}`
 
 /** What has to be read again once a user has changed. */
-export const changedByUsers = [contract.account.list, contract.account.getInfo]
+export const changedByUsers = [
+  contract.account.list,
+  contract.account.getInfo,
+  contract.account.detail,
+]

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { Card, Facts } from '../../../event/detail/Card.tsx'
+import { languageNames } from '../../../i18n/switchLanguage.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { Copyable } from '../../../kit/Copyable.tsx'
+import { dateText, ownTimeZone } from '../../../kit/format.ts'
+import { placeName } from '../../../kit/placeName.ts'
+import { text as usersText } from '../text.ts'
+import { userPath } from '../users.ts'
+import { text } from './text.ts'
+import { PasswordFact } from './PasswordFact.tsx'
+import type { UserDetail } from './userDetail.ts'
+
+/** Who somebody is, and how they came. */
+export const Account = ({ detail }: { readonly detail: UserDetail }) => {
+  const t = useText(text)
+  const say = useText(usersText)
+  const language = useLanguage()
+  const { user, invitedBy, eulaVersion } = detail
+  const { agent, agentCountryType, inviteCode, inviteCount, inviteLimit } = user
+  return (
+    <Card title={t('account')}>
+      <Facts
+        facts={[
+          [say('email'), <Copyable key="email" value={user.emailAddress} />],
+          [say('role'), say(`role${user.userType}`)],
+          ...(agentCountryType === null
+            ? []
+            : [[say('countryType'), say(`country${agentCountryType}`)] as const]),
+          [say('approval'), say(`approval${user.approval}`)],
+          [say('blacklist'), say(user.inBlacklist ? 'blacklisted' : 'notBlacklisted')],
+          [
+            say('agent'),
+            agent === null ? (
+              say('noAgent')
+            ) : (
+              <Link key="agent" to={userPath(agent.id)}>
+                {agent.userName}
+              </Link>
+            ),
+          ],
+          [
+            t('invitedBy'),
+            invitedBy === null ? (
+              t('nobody')
+            ) : (
+              <Link key="invitedBy" to={userPath(invitedBy.id)}>
+                {invitedBy.userName}
+              </Link>
+            ),
+          ],
+          [say('invited'), say('invitedOf', { invited: inviteCount, limit: inviteLimit })],
+          [say('inviteCode'), <Copyable key="inviteCode" value={inviteCode} />],
+          [say('registered'), dateText(language, user.createdAt, ownTimeZone())],
+          [
+            t('licence'),
+            eulaVersion === null ? t('licenceNone') : t('licenceVersion', { version: eulaVersion }),
+          ],
+          [t('password'), <PasswordFact key="password" detail={detail} />],
+          [say('language'), user.language === null ? '–' : languageNames[user.language]],
+          [t('timeZone'), user.timeZone === null ? '–' : placeName(language, user.timeZone)],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Card, Facts } from '../../../event/detail/Card.tsx'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { dateText, numberText, ownTimeZone } from '../../../kit/format.ts'
+import { Money } from '../../../kit/Money.tsx'
+import { text as kitText } from '../../../kit/text.ts'
+import { text as usersText } from '../text.ts'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+import type { UserDetail } from './userDetail.ts'
+
+/** What the package of somebody allows; agents have none. */
+export const PackageLimits = ({ detail: { user, limits } }: { readonly detail: UserDetail }) => {
+  const t = useText(text)
+  const say = useText(usersText)
+  const words = useText(kitText)
+  const language = useLanguage()
+  if (limits === null)
+    return (
+      <Card title={t('limits')}>
+        <p className={styles['quiet']}>{t('byRateCard')}</p>
+      </Card>
+    )
+  const { packageName, until } = limits
+  return (
+    <Card title={t('limits')}>
+      <Facts
+        facts={[
+          [
+            say('package'),
+            until === null
+              ? packageName
+              : `${packageName}, ${say('until', { date: dateText(language, until, ownTimeZone(), 'date') })}`,
+          ],
+          [t('boxNums'), numberText(language, limits.boxNums)],
+          [t('interpretersNums'), numberText(language, limits.interpretersNums)],
+          [t('receiverNums'), numberText(language, limits.receiverNums)],
+          [t('extraListeners'), t(limits.memberCharged ? 'charged' : 'refused')],
+          [t('relay'), words(limits.supportRelay ? 'yes' : 'no')],
+          [
+            t('technicianCharges'),
+            <Money key="money" amount={limits.technicianCharges} currency={user.currency} />,
+          ],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { dateText, ownTimeZone } from '../../../kit/format.ts'
+import { serverNow } from '../../../kit/serverTime.ts'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+import type { UserDetail } from './userDetail.ts'
+
+/** Whether there is a password, and what became of the link to set it. */
+export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { passwordIsSet, passwordLink } = detail
+  const moment = (instant: string) => dateText(language, instant, ownTimeZone())
+  const linkWords = () => {
+    if (passwordLink === null) return passwordIsSet ? undefined : t('noLink')
+    const { mailedAt, expiresAt, usedAt } = passwordLink
+    if (usedAt !== null) return t('linkUsed', { time: moment(usedAt) })
+    if (passwordIsSet) return undefined
+    const isOver = Date.parse(expiresAt) <= serverNow()
+    return t(isOver ? 'linkExpired' : 'linkMailed', {
+      time: moment(mailedAt),
+      until: moment(expiresAt),
+    })
+  }
+  const words = linkWords()
+  return (
+    <>
+      {t(passwordIsSet ? 'passwordSet' : 'passwordNotSet')}
+      {words !== undefined && <span className={styles['second']}>{words}</span>}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { text as billingText } from '../../../billing/text.ts'
+import { rowTitle, useAssetText } from '../../../billing/words.ts'
+import { Card } from '../../../event/detail/Card.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { DateTime } from '../../../kit/DateTime.tsx'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+import type { UserDetail } from './userDetail.ts'
+
+/** The latest movements of the balances. */
+export const Statement = ({ detail: { user, statement } }: { readonly detail: UserDetail }) => {
+  const t = useText(text)
+  const say = useText(billingText)
+  const inWords = useAssetText()
+  return (
+    <Card
+      title={t('statement')}
+      action={
+        <Link className={styles['link']} to={`/billing/dealerRecords?userId=${user.id}`}>
+          {t('allRecords')}
+        </Link>
+      }
+    >
+      {statement.length === 0 ? (
+        <p className={styles['quiet']}>{t('noStatement')}</p>
+      ) : (
+        <PlainTable
+          label={t('statement')}
+          columns={[
+            { head: t('time') },
+            { head: t('what') },
+            { head: t('about') },
+            { head: t('amount'), align: 'right' },
+            { head: t('after'), align: 'right' },
+          ]}
+          rows={statement.map((row) => ({
+            key: row.id,
+            cells: [
+              <DateTime key="time" instant={row.createdAt} />,
+              rowTitle(say, row),
+              row.eventId === null ? (
+                row.orderNumber === null ? (
+                  row.remark || '–'
+                ) : (
+                  say('order', { number: row.orderNumber })
+                )
+              ) : (
+                <Link key="event" to={`/meeting/detail/${row.eventId}`}>
+                  {row.eventName}
+                </Link>
+              ),
+              <span key="amount" className={row.amount > 0 ? styles['plus'] : undefined}>
+                {inWords(row.asset, row.amount, true)}
+              </span>,
+              inWords(row.asset, row.balanceAfter),
+            ],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { contract } from '../../../api/contract.ts'
+import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { RowAction } from '../../../kit/list/types.ts'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { PageTabs } from '../../../kit/PageTabs.tsx'
+import { ProblemState } from '../../../kit/ProblemState.tsx'
+import { text as usersText } from '../text.ts'
+import { userPath } from '../users.ts'
+import { UserState } from '../UserState.tsx'
+import { useUserActs } from '../useUserActs.tsx'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+import type { UserDetail } from './userDetail.ts'
+
+/** Balances and sessions move while somebody looks. */
+const everyMilliseconds = 30_000
+
+const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
+
+/** What every tab begins with. */
+export const preload = ({ params }: { readonly params: object }): void =>
+  preloadCall(contract.account.detail, { id: idOf(params) })
+
+/** What can be done with the user: the usual acts as buttons, the rest behind three dots. */
+const Acts = ({ acts }: { readonly acts: readonly RowAction[] }) => {
+  const t = useText(text)
+  const others = acts.filter(({ isVisible }) => isVisible !== true)
+  return (
+    <>
+      {acts
+        .filter(({ isVisible }) => isVisible === true)
+        .map(({ label, Icon, onAct }) => (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={onAct}
+          >
+            {label}
+          </Button>
+        ))}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={32} aria-label={t('moreActs')}>
+            <IconDots size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map(({ label, Icon, onAct, isDanger }) => (
+            <Menu.Item
+              key={label}
+              leftSection={<Icon size={16} stroke={1.6} />}
+              onClick={onAct}
+              {...(isDanger === true ? { color: 'red' } : {})}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly detail: UserDetail
+  readonly children: ReactNode
+}
+
+const Shown = ({ detail, children }: ShownProps) => {
+  const t = useText(text)
+  const say = useText(usersText)
+  const { actsOf, dialogs } = useUserActs()
+  const { user } = detail
+  const path = userPath(user.id)
+  return (
+    <>
+      <PageHeader
+        title={user.userName}
+        detail={
+          <span className={styles['meta']}>
+            <Link to="/user/userList" className={styles['back']}>
+              {t('allUsers')}
+            </Link>
+            <span>{say(`role${user.userType}`)}</span>
+            <span>{user.emailAddress}</span>
+            <UserState user={user} />
+          </span>
+        }
+        actions={<Acts acts={actsOf(user)} />}
+      />
+      <PageTabs
+        label={user.userName}
+        tabs={[
+          { to: path, label: t('overview') },
+          { to: `${path}/money`, label: t('money') },
+          { to: `${path}/events`, label: t('events') },
+          { to: `${path}/sessions`, label: t('sessions') },
+        ]}
+      />
+      {children}
+      {dialogs}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy>
+    <PageHeader title="…" detail="&nbsp;" />
+    <div className={styles['waiting']} aria-hidden />
+  </div>
+)
+
+interface UserFrameProps {
+  /** One tab of the page. */
+  readonly children: (detail: UserDetail) => ReactNode
+}
+
+/** The page of one user: who it is, what can be done, and the tabs. */
+export const UserFrame = ({ children }: UserFrameProps) => {
+  const id = idOf(useParams())
+  const { data, error, refetch } = useCall(
+    contract.account.detail,
+    { id },
+    { quiet: true, everyMilliseconds },
+  )
+  if (data !== undefined) return <Shown detail={data}>{children(data)}</Shown>
+  return error === null ? (
+    <Waiting />
+  ) : (
+    <ProblemState isPage error={error} onRetry={() => void refetch()} />
+  )
+}

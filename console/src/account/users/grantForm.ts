@@ -1,0 +1,38 @@
+import { mostAdjustedHours, mostAdjustedMoney } from '@openbooth/contract/rules/grants'
+import { translate } from '../../i18n/text.ts'
+import { grantText } from './grantText.ts'
+
+export const assets = ['BOOTH_HOUR', 'TECHNICIAN_HOUR', 'MONEY'] as const
+export type GrantedAsset = (typeof assets)[number]
+
+/** The typed amount; undefined while it is none. */
+export const amountOf = (typed: string): number | undefined =>
+  /^[-−]?\d{1,9}(\.\d{1,2})?$/.test(typed.trim())
+    ? Number(typed.trim().replace('−', '-'))
+    : undefined
+
+/** Sums of two decimals, without what floats leave behind. */
+export const afterGrant = (before: number, given: number): number =>
+  Math.round((before + given) * 100) / 100
+
+const mostOf = (asset: GrantedAsset) =>
+  Number(asset === 'MONEY' ? mostAdjustedMoney : mostAdjustedHours) / 100
+
+/**
+ * What is wrong with an amount, told before anything is sent.
+ * @param balance what there is now; undefined: not known yet, the server will say
+ */
+export const amountProblem = (
+  typed: string,
+  asset: GrantedAsset,
+  balance: number | undefined,
+): string | null => {
+  const amount = amountOf(typed)
+  const most = mostOf(asset)
+  if (amount === undefined || amount === 0) return translate(grantText, 'amountNotValid')
+  if (Math.abs(amount) > most) return translate(grantText, 'tooMuch', { most })
+  if (asset !== 'MONEY' && amount < 0) return translate(grantText, 'hoursNotTaken')
+  return balance !== undefined && afterGrant(balance, amount) < 0
+    ? translate(grantText, 'notSoMuch')
+    : null
+}

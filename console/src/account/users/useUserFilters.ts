@@ -1,0 +1,84 @@
+import { contract } from '../../api/contract.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import type { ListFilter } from '../../kit/list/types.ts'
+import { useListState } from '../../kit/list/useListState.ts'
+import { text as kitText } from '../../kit/text.ts'
+import { text } from './text.ts'
+import { approvals, countryTypes, roles, users } from './users.ts'
+
+/** The one agent an address narrows the list to. Named, so that it can be taken off. */
+const useAgentFilter = (): readonly ListFilter[] => {
+  const t = useText(text)
+  const { state } = useListState(users)
+  const agentId = state.filters['agentId'] as number | undefined
+  const { data } = useCall(
+    contract.account.getInfo,
+    { userId: agentId ?? 0 },
+    { enabled: agentId !== undefined, quiet: true },
+  )
+  return agentId === undefined
+    ? []
+    : [
+        {
+          name: 'agentId',
+          label: t('agent'),
+          choices: [{ value: agentId, label: data?.userName ?? `#${agentId}` }],
+        },
+      ]
+}
+
+/** What the list of users can be narrowed to. */
+export const useUserFilters = (): readonly ListFilter[] => {
+  const t = useText(text)
+  const say = useText(kitText)
+  const packages = useCall(
+    contract.comboPackage.list,
+    { sort: 'level', descending: false, pageSize: 100 },
+    { quiet: true },
+  )
+  const ofAgent = useAgentFilter()
+  return [
+    {
+      name: 'userType',
+      label: t('role'),
+      choices: roles.map((value) => ({ value, label: t(`role${value}`) })),
+    },
+    {
+      name: 'approval',
+      label: t('approval'),
+      choices: approvals.map((value) => ({ value, label: t(`approval${value}`) })),
+    },
+    {
+      name: 'inBlacklist',
+      label: t('blacklist'),
+      choices: [
+        { value: true, label: t('blacklisted') },
+        { value: false, label: t('notBlacklisted') },
+      ],
+    },
+    {
+      name: 'comboPackageId',
+      label: t('package'),
+      isFurther: true,
+      choices:
+        packages.data?.rows.map(({ id, packageName }) => ({ value: id, label: packageName })) ?? [],
+    },
+    {
+      name: 'agentCountryType',
+      label: t('countryType'),
+      isFurther: true,
+      choices: countryTypes.map((value) => ({ value, label: t(`country${value}`) })),
+    },
+    {
+      name: 'isTopup',
+      label: t('hasPaid'),
+      isFurther: true,
+      choices: [
+        { value: true, label: say('yes') },
+        { value: false, label: say('no') },
+      ],
+    },
+    ...ofAgent,
+  ]
+}
