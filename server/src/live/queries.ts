@@ -85,15 +85,29 @@ export const findCode = async (db: Database, lookup: Buffer): Promise<LiveCode |
   return rows[0]
 }
 
-/** The connection found by the hash of its ticket, also one that has left. */
-export const findSeat = async (db: Database, ticketHash: Buffer): Promise<LiveSeat | undefined> => {
-  const { rows } = await db.pool.query<LiveSeat>({
-    name: 'live.findSeat',
-    text: `select ${columns}, n.id as "connectionId", n.left_at as "leftAt"
-      from connections n join ${codes} on j.id = n.code_id where n.ticket_hash = $1`,
-    values: [ticketHash],
+/** Connections found by the hashes of their tickets in hexadecimal, also those that have left. */
+export const findSeats = async (
+  db: Database,
+  ticketHashes: readonly string[],
+): Promise<Map<string, LiveSeat>> => {
+  const found = await db.pool.query<SeatRow>({
+    name: 'live.findSeats',
+    text: `select encode(ticket_hash, 'hex') as "ticketHash", id as "connectionId", code_id as "codeId", left_at as "leftAt"
+      from connections where ticket_hash in (select decode(hash, 'hex') from unnest($1::text[]) hash)`,
+    values: [ticketHashes],
   })
-  return rows[0]
+  const codeIds = [...new Set(found.rows.map(({ codeId }) => codeId))]
+  const { codes: byId } = await findCodes(db, codeIds, [])
+  return new Map(
+    found.rows.flatMap(({ ticketHash, codeId, ...seat }) => {
+      const code = byId.get(codeId)
+      return code === undefined ? [] : [[ticketHash, { ...code, ...seat }]]
+    }),
+  )
+}
+
+interface SeatRow extends Pick<LiveSeat, 'connectionId' | 'codeId' | 'leftAt'> {
+  readonly ticketHash: string
 }
 
 /** Codes by their ids, and which of the connections still count. */
@@ -102,10 +116,11 @@ export const findCodes = async (
   codeIds: readonly bigint[],
   connectionIds: readonly string[],
 ): Promise<{ codes: Map<bigint, LiveCode>; connected: Set<string> }> => {
-  const found = await db.pool.query<LiveCode>(
-    `select ${columns} from ${codes} where j.id = any($1::bigint[])`,
-    [codeIds],
-  )
+  const found = await db.pool.query<LiveCode>({
+    name: 'live.findCodes',
+    text: `select ${columns} from ${codes} where j.id = any($1::bigint[])`,
+    values: [codeIds],
+  })
   return {
     codes: new Map(found.rows.map((row) => [row.codeId, row])),
     connected: connectionIds.length > 0 ? await findConnected(db, connectionIds) : new Set(),
