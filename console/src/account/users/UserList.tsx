@@ -12,7 +12,7 @@ import { BulkActs } from './BulkActs.tsx'
 import type { UserResult } from './results.ts'
 import { text } from './text.ts'
 import { userColumns } from './userColumns.tsx'
-import { users } from './users.ts'
+import { users, type User } from './users.ts'
 import { useUserActs } from './useUserActs.tsx'
 import { useUserFilters } from './useUserFilters.ts'
 
@@ -43,6 +43,9 @@ export const Screen = () => {
     setResults({ received, clear })
     setShowing(true)
   }
+  const bulkActs = (chosen: readonly User[], clear: () => void) => (
+    <BulkActs users={chosen} onResults={(received) => void show(received, clear)} />
+  )
   const columns = useMemo(() => userColumns({ t, say, language }), [t, say, language])
   const newUser = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
@@ -62,9 +65,7 @@ export const Screen = () => {
         filters={filters}
         dayRange={{ label: t('registered'), from: 'createdFrom', to: 'createdTo' }}
         exportCall={contract.account.export}
-        selectionActions={(chosen, clear) => (
-          <BulkActs users={chosen} onResults={(received) => void show(received, clear)} />
-        )}
+        selectionActions={bulkActs}
         rowActions={actsOf}
         empty={{ Icon: IconUsers, title: t('noUsers'), action: newUser }}
       />

@@ -4,7 +4,7 @@ import { numberText } from '../../kit/format.ts'
 import { Amount, Amounts } from '../parts/Amount.tsx'
 import { useAmountText } from '../parts/amountText.ts'
 import type { EventDetail } from '../parts/types.ts'
-import { Card } from './Card.tsx'
+import { Card } from '../../kit/Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 

@@ -1,3 +1,4 @@
+import cardStyles from '../../kit/card.module.css'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import styles from './detail.module.css'
 
@@ -11,7 +12,7 @@ export const DetailSkeleton = () => (
       {['62%', '44%'].map((width) => (
         <div key={width} className={styles['column']}>
           {[96, 220, 140].map((minHeight) => (
-            <div key={minHeight} className={styles['card']} style={{ minHeight }}>
+            <div key={minHeight} className={cardStyles['card']} style={{ minHeight }}>
               {bar(width)}
             </div>
           ))}

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../i18n/text.ts'
 import { dateText } from '../../kit/format.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
-import { Card } from './Card.tsx'
+import { Card } from '../../kit/Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 

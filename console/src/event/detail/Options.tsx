@@ -5,7 +5,7 @@ import { numberText } from '../../kit/format.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
-import { Card, Facts } from './Card.tsx'
+import { Card, Facts } from '../../kit/Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 

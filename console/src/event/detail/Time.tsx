@@ -4,7 +4,7 @@ import { DateTime } from '../../kit/DateTime.tsx'
 import { EventPeriod } from '../parts/EventPeriod.tsx'
 import { placeName } from '../../kit/placeName.ts'
 import type { EventDetail } from '../parts/types.ts'
-import { Card, Facts } from './Card.tsx'
+import { Card, Facts } from '../../kit/Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 

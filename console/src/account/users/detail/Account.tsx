@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Card, Facts } from '../../../event/detail/Card.tsx'
+import { Card, Facts } from '../../../kit/Card.tsx'
 import { languageNames } from '../../../i18n/switchLanguage.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { Copyable } from '../../../kit/Copyable.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../event/detail/Card.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { Hours } from '../../../kit/Hours.tsx'
 import { Money } from '../../../kit/Money.tsx'

@@ -1,13 +1,9 @@
 import { Link } from 'react-router'
-import { Card } from '../../../event/detail/Card.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { DateTime } from '../../../kit/DateTime.tsx'
 import { Money } from '../../../kit/Money.tsx'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
-import { receiptPath, recordsPath } from '../../../payment/parts/addresses.ts'
-import { OrderState } from '../../../payment/parts/OrderState.tsx'
-import { orderTitle } from '../../../payment/parts/orderTitle.ts'
-import { text as paymentText } from '../../../payment/parts/text.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
@@ -15,13 +11,12 @@ import type { UserDetail } from './userDetail.ts'
 /** What somebody bought or topped up last. */
 export const Orders = ({ detail: { user, orders } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
-  const say = useText(paymentText)
   const all = new URLSearchParams({ search: user.emailAddress, everybody: '1' })
   return (
     <Card
       title={t('orders')}
       action={
-        <Link className={styles['link']} to={`${recordsPath}?${all}`}>
+        <Link className={styles['link']} to={`/pay/payRecord?${all}`}>
           {t('allOrders')}
         </Link>
       }
@@ -41,10 +36,10 @@ export const Orders = ({ detail: { user, orders } }: { readonly detail: UserDeta
             key: order.id,
             cells: [
               <DateTime key="time" instant={order.createdAt} />,
-              <Link key="what" to={receiptPath(order.id)}>
-                {orderTitle(say, order)}
+              <Link key="what" to={`/pay/receipt/${order.id}`}>
+                {order.packageName ?? t(order.purpose)}
               </Link>,
-              <OrderState key="state" order={order} />,
+              t(`order_${order.state}`),
               <Money key="amount" amount={order.amount} currency={order.currency} />,
             ],
           }))}

@@ -1,4 +1,4 @@
-import { Card, Facts } from '../../../event/detail/Card.tsx'
+import { Card, Facts } from '../../../kit/Card.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '../../../kit/format.ts'
 import { Money } from '../../../kit/Money.tsx'

@@ -1,19 +1,17 @@
 import { Link } from 'react-router'
-import { text as billingText } from '../../../billing/text.ts'
-import { rowTitle, useAssetText } from '../../../billing/words.ts'
-import { Card } from '../../../event/detail/Card.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { DateTime } from '../../../kit/DateTime.tsx'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
+import { useAssetText } from './useAssetText.ts'
 import type { UserDetail } from './userDetail.ts'
 
 /** The latest movements of the balances. */
 export const Statement = ({ detail: { user, statement } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
-  const say = useText(billingText)
-  const inWords = useAssetText()
+  const inWords = useAssetText(user.currency)
   return (
     <Card
       title={t('statement')}
@@ -39,12 +37,12 @@ export const Statement = ({ detail: { user, statement } }: { readonly detail: Us
             key: row.id,
             cells: [
               <DateTime key="time" instant={row.createdAt} />,
-              rowTitle(say, row),
+              t(row.type === null ? (row.movement ?? 'adjustment') : `type${row.type}`),
               row.eventId === null ? (
                 row.orderNumber === null ? (
                   row.remark || '–'
                 ) : (
-                  say('order', { number: row.orderNumber })
+                  t('orderNumber', { number: row.orderNumber })
                 )
               ) : (
                 <Link key="event" to={`/meeting/detail/${row.eventId}`}>

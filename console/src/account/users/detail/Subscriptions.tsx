@@ -1,5 +1,5 @@
 import { role } from '@openbooth/contract/roles'
-import { Card } from '../../../event/detail/Card.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '../../../kit/format.ts'
 import styles from './detail.module.css'

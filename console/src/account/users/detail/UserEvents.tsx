@@ -1,33 +1,32 @@
-import { eventState } from '@openbooth/contract/rules/events'
 import { Link } from 'react-router'
-import { Card } from '../../../event/detail/Card.tsx'
-import { Amounts } from '../../../event/parts/Amount.tsx'
-import { EventPeriod } from '../../../event/parts/EventPeriod.tsx'
-import { EventStateBadge } from '../../../event/parts/EventStateBadge.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { numberText } from '../../../kit/format.ts'
+import { placeName } from '../../../kit/placeName.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { rangeText } from '../../../kit/rangeText.ts'
 import styles from './detail.module.css'
+import { EventBadge, eventStates } from './EventBadge.tsx'
 import { text } from './text.ts'
+import { useAssetText } from './useAssetText.ts'
 import type { UserDetail } from './userDetail.ts'
 import { UserFrame } from './UserFrame.tsx'
 
 export { preload } from './UserFrame.tsx'
 
-const states = ['normal', 'order', 'completed', 'cancelled'] as const
-
 const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const language = useLanguage()
+  const inWords = useAssetText(user.currency)
   const all = `/meeting/meetingList?ownerId=${user.id}`
   return (
     <div className={styles['column']}>
       <ul className={styles['tiles']}>
-        {states.map((state) => (
-          <li key={state}>
-            <Link to={`${all}&state=${eventState[state]}`}>
-              <span>{t(state)}</span>
-              <strong>{numberText(language, events.counts[state])}</strong>
+        {eventStates.map(({ state, word }) => (
+          <li key={word}>
+            <Link to={`${all}&state=${state}`}>
+              <span>{t(word)}</span>
+              <strong>{numberText(language, events.counts[word])}</strong>
             </Link>
           </li>
         ))}
@@ -58,10 +57,15 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
                 <Link key="name" to={`/meeting/detail/${event.id}`}>
                   {event.name}
                 </Link>,
-                <EventStateBadge key="state" state={event.state} />,
-                <EventPeriod key="time" event={event} length="short" />,
+                <EventBadge key="state" state={event.state} />,
+                <span key="time">
+                  {rangeText(language, event.startAt, event.endAt, event.timeZone)}{' '}
+                  <span className={styles['quiet']}>{placeName(language, event.timeZone)}</span>
+                </span>,
                 numberText(language, event.boothNums),
-                <Amounts key="fee" charges={event.charged} />,
+                event.charged.length === 0
+                  ? t('nothing')
+                  : event.charged.map(({ asset, amount }) => inWords(asset, amount)).join(' + '),
               ],
             }))}
           />

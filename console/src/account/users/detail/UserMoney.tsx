@@ -1,39 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
-import { GrantTable } from '../../../comboPackage/GrantTable.tsx'
-import { Card } from '../../../event/detail/Card.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { lateDialog } from '../../../kit/lateDialog.tsx'
 import { text as usersText } from '../text.ts'
 import { Balances } from './Balances.tsx'
 import styles from './detail.module.css'
+import { Grants } from './Grants.tsx'
 import { Orders } from './Orders.tsx'
 import { Statement } from './Statement.tsx'
-import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 import { UserFrame } from './UserFrame.tsx'
 
 const GrantDialog = lateDialog(async () => (await import('../GrantDialog.tsx')).GrantDialog)
 
 export { preload } from './UserFrame.tsx'
-
-const Grants = ({ detail: { grants } }: { readonly detail: UserDetail }) => {
-  const t = useText(text)
-  const lists = [
-    [t('boothGrants'), grants.boothHours],
-    [t('technicianGrants'), grants.technicianHours],
-  ] as const
-  return lists.map(([title, rows]) => (
-    <Card key={title} title={title}>
-      {rows.length === 0 ? (
-        <p className={styles['quiet']}>{t('noGrants')}</p>
-      ) : (
-        <GrantTable label={title} grants={rows} />
-      )}
-    </Card>
-  ))
-}
 
 const Shown = ({ detail }: { readonly detail: UserDetail }) => {
   const say = useText(usersText)
@@ -52,7 +33,8 @@ const Shown = ({ detail }: { readonly detail: UserDetail }) => {
         }
       />
       <div className={styles['columns']}>
-        <Grants detail={detail} />
+        <Grants which="boothHours" detail={detail} />
+        <Grants which="technicianHours" detail={detail} />
       </div>
       <Statement detail={detail} />
       <Orders detail={detail} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
-import { Card, Facts } from '../../../event/detail/Card.tsx'
+import { Card, Facts } from '../../../kit/Card.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { confirm } from '../../../kit/confirm.ts'
 import { DateTime } from '../../../kit/DateTime.tsx'

@@ -1,0 +1,52 @@
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { Card } from '../../../kit/Card.tsx'
+import { dateText, ownTimeZone } from '../../../kit/format.ts'
+import { Hours } from '../../../kit/Hours.tsx'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+import type { UserDetail } from './userDetail.ts'
+
+interface GrantsProps {
+  readonly which: keyof UserDetail['grants']
+  readonly detail: UserDetail
+}
+
+/** Where hours came from, what is left of them, and when they begin and end. */
+export const Grants = ({ which, detail: { grants } }: GrantsProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const title = t(which === 'boothHours' ? 'boothGrants' : 'technicianGrants')
+  const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
+  const rows = grants[which]
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className={styles['quiet']}>{t('noGrants')}</p>
+      ) : (
+        <PlainTable
+          label={title}
+          columns={[
+            { head: t('source') },
+            { head: t('state') },
+            { head: t('left'), align: 'right' },
+            { head: t('given'), align: 'right' },
+            { head: t('starts') },
+            { head: t('ends') },
+          ]}
+          rows={rows.map((grant) => ({
+            key: grant.id,
+            cells: [
+              t(grant.source),
+              t(grant.state),
+              <Hours key="left" hours={grant.left} />,
+              <Hours key="given" hours={grant.granted} />,
+              day(grant.startsAt),
+              grant.expiresAt === null ? t('never') : day(grant.expiresAt),
+            ],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

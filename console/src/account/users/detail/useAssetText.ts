@@ -1,0 +1,16 @@
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { moneyText, numberText } from '../../../kit/format.ts'
+import { text } from './text.ts'
+import type { UserDetail } from './userDetail.ts'
+
+type Asset = UserDetail['balances'][number]['asset']
+
+/** An amount of money or hours in words; with `+` for what comes in where signs are asked for. */
+export const useAssetText = (currency: string) => {
+  const t = useText(text)
+  const language = useLanguage()
+  return (asset: Asset, amount: number, isSigned = false): string =>
+    asset === 'MONEY'
+      ? moneyText(language, amount, currency, isSigned)
+      : `${isSigned && amount > 0 ? '+' : ''}${t('hours', { hours: numberText(language, amount) })}`
+}
