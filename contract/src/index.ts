@@ -12,10 +12,13 @@ import { homeCalls } from './home.ts'
 import { liveCalls } from './live.ts'
 import { monitoringCalls } from './monitoring.ts'
 import { paymentCalls } from './payment.ts'
+import { phraseCalls } from './phrase.ts'
 import { projectCalls } from './project.ts'
 import { settingCalls } from './setting.ts'
+import { speechLanguageCalls, speechModelCalls } from './speech.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { technicianCalls } from './technician.ts'
+import { translationModelCalls } from './translation.ts'
 import { userAdminCalls } from './userAdmin.ts'
 
 /** Every call of the product, by feature. */
@@ -37,6 +40,10 @@ export const contract = {
   setting: settingCalls,
   subscription: subscriptionCalls,
   technician: technicianCalls,
+  speechModel: speechModelCalls,
+  speechLanguage: speechLanguageCalls,
+  phrase: phraseCalls,
+  translationModel: translationModelCalls,
 }
 
 /** Every call with its name (`channel.create`), in the order of the table. */

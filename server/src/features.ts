@@ -18,9 +18,11 @@ import * as payment from './payment/index.ts'
 import * as project from './project/index.ts'
 import * as rateCard from './rateCard/index.ts'
 import * as setting from './setting/index.ts'
+import * as speech from './speech/index.ts'
 import * as subscription from './subscription/index.ts'
 import * as technician from './technician/index.ts'
 import * as terms from './terms/index.ts'
+import * as translation from './translation/index.ts'
 
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
@@ -42,8 +44,10 @@ export const verbs: readonly Verb[] = [
   ...rateCard.verbs,
   ...terms.verbs,
   ...setting.verbs,
+  ...speech.verbs,
   ...subscription.verbs,
   ...technician.verbs,
+  ...translation.verbs,
 ]
 
 /** Everything that happens by the clock instead of by a call. */

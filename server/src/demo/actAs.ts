@@ -30,6 +30,9 @@ export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPe
     const verb = verbs.find((one) => one.call === (call as Call))
     if (!verb) throw new Error(`${call.path} has no verb`)
     const taken = z.decode(call.input, input)
-    return (await verb.handle({ app, at, actor, origin }, taken as never)) as Given<typeof call>
+    const noFile = undefined as never
+    return (await verb.handle({ app, at, actor, origin }, taken as never, noFile)) as Given<
+      typeof call
+    >
   }
 }

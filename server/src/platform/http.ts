@@ -7,6 +7,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type RouteOptions,
 } from 'fastify'
 import { z } from 'zod'
 import type { App } from './app.ts'
@@ -16,6 +17,7 @@ import { loggerOptions } from './log.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { authenticate, type Actor } from './session.ts'
 import { openStreams, type SendStream } from './stream.ts'
+import { acceptUploads, closeAfterTooMuch, readUpload } from './upload.ts'
 import type { Context, FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 
 const largestBodyBytes = 256 * 1024
@@ -65,10 +67,10 @@ export const registerVerbs = async (
       timeWindow: 60_000,
       errorResponseBuilder: () => new Refusal('Too Many Requests'),
     })
-    for (const { name, call } of allCalls()) {
+    const routeOf = ({ name, call }: ReturnType<typeof allCalls>[number]): RouteOptions => {
       const found = byPath.get(call.path)
       if (!found) throw new Error(`the call ${name} has no verb`)
-      scope.route({
+      return {
         method: call.method,
         url: call.path,
         config: {
@@ -82,8 +84,14 @@ export const registerVerbs = async (
           ...(call.limit?.per === 'address' && { rateLimit: false }),
         },
         handler: (request, reply) => handle(app, sendStream, found, request, reply),
-      })
+      }
     }
+    const calls = allCalls()
+    for (const one of calls.filter(({ call }) => !call.upload)) scope.route(routeOf(one))
+    await scope.register(async (uploads) => {
+      await acceptUploads(uploads)
+      for (const one of calls.filter(({ call }) => call.upload)) uploads.route(routeOf(one))
+    })
   })
 }
 
@@ -103,20 +111,25 @@ const handle = async (
     seat: headerOf(request, 'seat'),
     token: headerOf(request, 'token'),
   }
+  if (call.upload) closeAfterTooMuch(request, reply, call.upload)
   const actor = Array.isArray(call.who) ? await signedIn(app, at, call, origin.token) : undefined
-  const parsed = z.safeDecode(
-    call.input,
-    call.method === 'GET' ? request.query : (request.body ?? {}),
-  )
-  if (!parsed.success) return send(reply, invalidInput(parsed.error))
-  if (call.limit) {
+  const count = async (): Promise<void> => {
+    if (!call.limit) return
     const who =
       call.limit.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.network}`
     await countHit(app.db, at, `${call.path} ${who}`, call.limit)
   }
+  // A file is read only from somebody who may send one now.
+  if (call.upload) await count()
+  const { input, file } = call.upload
+    ? await readUpload(request, call.upload)
+    : { input: call.method === 'GET' ? request.query : (request.body ?? {}), file: undefined }
+  const parsed = z.safeDecode(call.input, input as never)
+  if (!parsed.success) return send(reply, invalidInput(parsed.error))
+  if (!call.upload) await count()
   // Public and seat verbs never look at the actor; the platform has made sure the others have one.
   const context = { app, at, origin, actor } as Context
-  const answered = await work(context, parsed.data as never)
+  const answered = await work(context, parsed.data as never, file as never)
   if (call.answers === 'file') return sendFile(reply, answered as FileAnswer)
   if (call.answers === 'stream') return sendStream(request, reply, answered as StreamAnswer)
   return send(reply, success(z.encode(call.output, answered)))

@@ -49,6 +49,27 @@ const answersOf = (call: Call): Record<string, object> => {
   return answers
 }
 
+const bodyOf = (call: Call): object =>
+  call.upload
+    ? {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['input', 'file'],
+            properties: {
+              input: schemaOf(call.input),
+              file: {
+                type: 'string',
+                format: 'binary',
+                description: `${call.upload.extensions.join(', ')}; at most ${call.upload.mostBytes} bytes`,
+              },
+            },
+          },
+          encoding: { input: { contentType: 'application/json' } },
+        },
+      }
+    : { 'application/json': { schema: schemaOf(call.input) } }
+
 const securityOf = (call: Call): object[] =>
   call.who === 'public' ? [] : call.who === 'seat' ? [{ seat: [] }] : [{ token: [] }]
 
@@ -73,7 +94,7 @@ export const openApiDocument = (): object => ({
           ...(call.method === 'POST' && {
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: schemaOf(call.input) } },
+              content: bodyOf(call),
             },
           }),
           responses: answersOf(call),

@@ -1,7 +1,8 @@
-import type { Call, Given, Taken } from '@openbooth/contract/call'
+import type { Call, Given, Taken, Upload } from '@openbooth/contract/call'
 import type { Role } from '@openbooth/contract/roles'
 import type { App } from './app.ts'
 import type { Actor } from './session.ts'
+import type { UploadedFile } from './upload.ts'
 
 /** Where a call came from, for limits, audit and logs. */
 export interface Origin {
@@ -52,13 +53,22 @@ type Answered<C extends Call> = C extends { readonly answers: 'file' }
 /** A call of the contract joined to what happens when it is made. */
 export interface Verb {
   readonly call: Call
-  readonly handle: (context: Context, input: never) => Promise<unknown>
+  /** `file` comes only to calls that take one. */
+  readonly handle: (context: Context, input: never, file: UploadedFile) => Promise<unknown>
 }
 
 /** Joins a call for signed-in people to its handler. The platform has checked token, role and input. */
 export const verb = <C extends Call & { readonly who: readonly Role[] }>(
   call: C,
   handle: (context: Context, input: Taken<C>) => Promise<Answered<C>>,
+): Verb => ({ call, handle })
+
+/** Joins a call that takes a file to its handler. The file has the call's size at most; its content is unchecked. */
+export const uploadVerb = <
+  C extends Call & { readonly who: readonly Role[]; readonly upload: Upload },
+>(
+  call: C,
+  handle: (context: Context, input: Taken<C>, file: UploadedFile) => Promise<Answered<C>>,
 ): Verb => ({ call, handle })
 
 /** Joins a public call, or one made with a seat ticket, to its handler. */

@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allCalls } from '@openbooth/contract'
-import type { Call, Envelope, Received, Sent } from '@openbooth/contract/call'
+import type { Call, Envelope, Received, Sent, Upload } from '@openbooth/contract/call'
 import { approval } from '@openbooth/contract/account'
 import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
 import { createUser, hashNewPassword } from '../account/index.ts'
 import { settableClock, type SettableClock } from '#platform/clock.ts'
 import { readEnv } from '#platform/env.ts'
 import { readSettings } from '#platform/settings.ts'
+import type { UploadedFile } from '#platform/upload.ts'
 import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../server.ts'
 import { testDatabase } from './database.ts'
@@ -36,6 +37,13 @@ export interface TestServer extends RunningServer {
   readonly mail: MailStandIn
   /** Makes a call over HTTP and returns the envelope, whatever it says. */
   call<C extends Call>(call: C, input: Sent<C>, as?: Caller): Promise<Envelope<Received<C>>>
+  /** Makes a call that takes a file, and returns the envelope. */
+  upload<C extends Call & { readonly upload: Upload }>(
+    call: C,
+    input: Sent<C>,
+    file: UploadedFile,
+    as?: Caller,
+  ): Promise<Envelope<Received<C>>>
   /** The same, and the whole response, for files and headers. */
   fetch(call: Call, input: unknown, as?: Caller): Promise<Response>
   /** Makes the call and returns its data; the test fails when it is refused. */
@@ -110,6 +118,18 @@ export const startTestServer = async (
     mail,
     fetch: fetchCall,
     call: makeCall,
+    upload: async (call, input, { name, body }, as = {}) => {
+      const form = new FormData()
+      form.append('input', JSON.stringify(input))
+      form.append('file', new Blob([Uint8Array.from(body)]), name)
+      const response = await fetch(`${server.address}${call.path}`, {
+        method: call.method,
+        headers: as.token ? { token: as.token } : {},
+        body: form,
+      })
+      await observe(call, response)
+      return (await response.json()) as Envelope<never>
+    },
     ok: async (call, input, as) => {
       const envelope = await makeCall(call, input, as)
       if (envelope.code !== 200) {

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { UploadedFile } from '../upload.ts'
+import { refuse } from '../refuse.ts'
+import { readBiffStream } from './biffStream.ts'
+import { storedZip } from './storedZip.ts'
+import { takeTurn } from './turns.ts'
+import { readInThread, type SheetText } from './work.ts'
+import { readZipParts } from './zipParts.ts'
+
+const mostRows = 2_000
+const longestText = 2_000
+
+const beginnings = {
+  xlsx: Buffer.from('504b0304', 'hex'),
+  xls: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+} as const
+
+/** Column A of a sheet. */
+export interface Column {
+  /** By row, from the first one; without the empty ones at the end. */
+  readonly texts: readonly SheetText[]
+  /** Whether rows below were not read. */
+  readonly isCut: boolean
+}
+
+/**
+ * Column A of the first sheet of an .xls or .xlsx file that a stranger may have made. Checked before anything is
+ * unpacked, unpacked within limits, and parsed in a thread that is ended when it takes too long; never more than two
+ * files at once.
+ * @throws a refusal when the name or the content is of another kind, or the content is broken or too much
+ */
+export const readColumn = async (
+  { name, body }: UploadedFile,
+  log: FastifyBaseLogger,
+): Promise<Column> => {
+  const extension = /\.(xlsx?)$/i.exec(name)?.[1]?.toLowerCase() as
+    | keyof typeof beginnings
+    | undefined
+  const kind = (['xlsx', 'xls'] as const).find((one) =>
+    body.subarray(0, beginnings[one].length).equals(beginnings[one]),
+  )
+  if (extension === undefined || kind === undefined) return refuse('Only xls And xlsx Are Accepted')
+  if (kind !== extension) return refuse('Spreadsheet Not Readable')
+  const giveBack = await takeTurn()
+  try {
+    const file = kind === 'xlsx' ? storedZip(await readZipParts(body)) : readBiffStream(body)
+    return toColumn(await readInThread({ file, mostRows, longestText }))
+  } catch (error) {
+    // The file is to blame: nothing else is read, and whatever was made of it is forgotten.
+    log.info({ why: String(error) }, 'an uploaded spreadsheet was not readable')
+    return refuse('Spreadsheet Not Readable')
+  } finally {
+    giveBack()
+  }
+}
+
+const toColumn = (read: readonly SheetText[]): Column => {
+  const texts = read.slice(0, mostRows)
+  const last = texts.findLastIndex((text) => text === null || text.trim() !== '')
+  return { texts: texts.slice(0, last + 1), isCut: read.length > mostRows }
+}

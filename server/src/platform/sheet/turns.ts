@@ -1,0 +1,26 @@
+import { refuse } from '../refuse.ts'
+
+const mostAtOnce = 2
+/** Each that waits holds its file in memory. */
+const mostWaiting = 8
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Waits until a file may be unpacked.
+ * @returns to be called when it is done
+ * @throws a refusal when too many wait
+ */
+export const takeTurn = async (): Promise<() => void> => {
+  if (running < mostAtOnce) running += 1
+  else {
+    if (waiting.length >= mostWaiting) refuse('Too Many Requests')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  return () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

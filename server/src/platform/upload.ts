@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart'
+import type { Upload } from '@openbooth/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './refuse.ts'
+
+/** A file that came beside the input of a call. Nobody has looked at it yet. */
+export interface UploadedFile {
+  /** As the sender calls it, without folders. */
+  readonly name: string
+  readonly body: Buffer
+}
+
+const mostInputBytes = 16 * 1024
+/** Boundaries and headers of the parts. */
+const envelopeBytes = 4 * 1024
+
+/** Lets the calls of this scope take files; everywhere else such a request is refused unread. */
+export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
+  await scope.register(multipart)
+}
+
+/**
+ * Whether the sender says, and says to be short enough, what it is about to send. Whoever does not gets no second
+ * request on the connection, so that a refusal does not leave the server reading what it never wanted.
+ */
+export const closeAfterTooMuch = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mostBytes }: Upload,
+): void => {
+  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  if (!(length <= mostBytes + mostInputBytes + envelopeBytes)) reply.header('connection', 'close')
+}
+
+/** Reads the two parts of an upload, `input` and `file`, and stops at the limits. */
+export const readUpload = async (
+  request: FastifyRequest,
+  { mostBytes }: Upload,
+): Promise<{ readonly input: unknown; readonly file: UploadedFile }> => {
+  if (!request.isMultipart()) return refuse('Unsupported Content')
+  const limits = {
+    fileSize: mostBytes,
+    files: 1,
+    fields: 1,
+    parts: 2,
+    fieldNameSize: 20,
+    fieldSize: mostInputBytes,
+    headerPairs: 20,
+  }
+  let input: unknown = {}
+  let file: UploadedFile | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const body = await part.toBuffer()
+        if (part.fieldname === 'file') file = { name: part.filename, body }
+      } else if (part.fieldname === 'input') {
+        input = typeof part.value === 'string' ? JSON.parse(part.value) : part.value
+      }
+    }
+  } catch (error) {
+    // Nothing else happens in there than reading what the caller sent.
+    return refuse(isTooLarge(error) ? 'Body Too Large' : 'Invalid Input')
+  }
+  return file === undefined
+    ? refuse('Invalid Input', { path: 'file', message: 'Required' })
+    : { input, file }
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'

@@ -1,0 +1,43 @@
+import type { Verb } from '#platform/verb.ts'
+import { createLanguage } from './language/createLanguage.ts'
+import { listLanguageChoices } from './language/listLanguageChoices.ts'
+import { listLanguages } from './language/listLanguages.ts'
+import { removeLanguage } from './language/removeLanguage.ts'
+import { updateLanguage } from './language/updateLanguage.ts'
+import { createModel } from './model/createModel.ts'
+import { listModelLanguages } from './model/listModelLanguages.ts'
+import { listModels } from './model/listModels.ts'
+import { removeModel } from './model/removeModel.ts'
+import { setModelEnabled } from './model/setModelEnabled.ts'
+import { testModel } from './model/testModel.ts'
+import { updateModel } from './model/updateModel.ts'
+import { addPhrase } from './phrase/addPhrase.ts'
+import { exportPhrases } from './phrase/exportPhrases.ts'
+import { listPhrases } from './phrase/listPhrases.ts'
+import { removePhrases } from './phrase/removePhrases.ts'
+import { updatePhrase } from './phrase/updatePhrase.ts'
+import { uploadPhrases } from './phrase/uploadPhrases.ts'
+
+export { recogniserOf } from './recogniserOf.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  listModels,
+  createModel,
+  updateModel,
+  setModelEnabled,
+  removeModel,
+  testModel,
+  listModelLanguages,
+  listLanguages,
+  listLanguageChoices,
+  createLanguage,
+  updateLanguage,
+  removeLanguage,
+  listPhrases,
+  addPhrase,
+  updatePhrase,
+  removePhrases,
+  uploadPhrases,
+  exportPhrases,
+]

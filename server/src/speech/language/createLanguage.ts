@@ -1,0 +1,28 @@
+import { speechLanguageCalls } from '@openbooth/contract/speech'
+import { audit } from '#platform/audit.ts'
+import { changedValues } from '#platform/changedValues.ts'
+import { verb } from '#platform/verb.ts'
+import { alreadyThere } from './alreadyThere.ts'
+import { readLanguage } from './queries.ts'
+import { requireModel } from './requireModel.ts'
+
+/** Adds a language that can be recognised. */
+export const createLanguage = verb(speechLanguageCalls.create, async (context, input) => {
+  const { app } = context
+  return app.db.transaction(async (tx) => {
+    await requireModel(app, tx, input.defaultModelId, input.azureValue)
+    const { id } = await tx
+      .insertInto('speechLanguages')
+      .values(input)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(alreadyThere)
+    await audit(tx, context, {
+      action: 'speechLanguage.create',
+      objectType: 'speechLanguage',
+      objectId: id,
+      details: changedValues({}, input).after,
+    })
+    return readLanguage(tx, id)
+  })
+})

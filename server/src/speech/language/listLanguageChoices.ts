@@ -1,0 +1,12 @@
+import { speechLanguageCalls } from '@openbooth/contract/speech'
+import { verb } from '#platform/verb.ts'
+
+/** Every language with its number of phrases. */
+export const listLanguageChoices = verb(speechLanguageCalls.choices, ({ app }) =>
+  app.db.query
+    .selectFrom('speechLanguages')
+    .select(['id', 'enName', 'zhName', 'azureValue', 'enabled', 'phrases'])
+    .orderBy('enName')
+    .orderBy('id')
+    .execute(),
+)

@@ -1,0 +1,35 @@
+import { speechModelFields } from '@openbooth/contract/rules/modelProviders'
+import { speechModelCalls } from '@openbooth/contract/speech'
+import { audit } from '#platform/audit.ts'
+import { violates } from '#platform/violations.ts'
+import { verb } from '#platform/verb.ts'
+import { namesOf, toStored } from '../../modelConnection/index.ts'
+import { findModel, toModel } from './queries.ts'
+
+/** Adds a model of speech recognition. */
+export const createModel = verb(speechModelCalls.create, async (context, input) => {
+  const { app, at } = context
+  const uses = speechModelFields[input.modelType]
+  const row = {
+    modelName: input.modelName,
+    modelType: input.modelType,
+    ...toStored(app.secrets, uses, input),
+    providerModel: uses.providerModel === 'never' ? null : input.providerModel,
+    enabled: input.enabled,
+  }
+  return app.db.transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('speechModels')
+      .values({ ...row, createdAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(violates('speech_models_by_name', 'Model Name Has Been Taken', 'modelName'))
+    await audit(tx, context, {
+      action: 'speechModel.create',
+      objectType: 'speechModel',
+      objectId: id,
+      details: namesOf(row),
+    })
+    return toModel((await findModel(tx, id))!)
+  })
+})

@@ -1,0 +1,44 @@
+import { speechModelFields } from '@openbooth/contract/rules/modelProviders'
+import { speechModelCalls } from '@openbooth/contract/speech'
+import { audit } from '#platform/audit.ts'
+import { changedValues } from '#platform/changedValues.ts'
+import { refuse } from '#platform/refuse.ts'
+import { violates } from '#platform/violations.ts'
+import { verb } from '#platform/verb.ts'
+import { namesOf, toStored } from '../../modelConnection/index.ts'
+import { findModel, lockModel, toModel } from './queries.ts'
+
+/** Changes a model of speech recognition. What was tried before says nothing about it any more. */
+export const updateModel = verb(speechModelCalls.update, async (context, { id, ...input }) => {
+  const { app } = context
+  return app.db.transaction(async (tx) => {
+    const former = await lockModel(tx, id)
+    if (!former) return refuse('Speech Model Not Found')
+    const uses = speechModelFields[input.modelType]
+    const row = {
+      modelName: input.modelName,
+      modelType: input.modelType,
+      ...toStored(app.secrets, uses, input, {
+        ...former,
+        isSameProvider: former.modelType === input.modelType,
+      }),
+      providerModel: uses.providerModel === 'never' ? null : input.providerModel,
+      enabled: input.enabled,
+    }
+    const { before, after } = changedValues(namesOf(former), namesOf(row, former))
+    const { modelName: _name, enabled: _enabled, ...connection } = after
+    await tx
+      .updateTable('speechModels')
+      .set({ ...row, ...(Object.keys(connection).length > 0 && { lastTest: null }) })
+      .where('id', '=', id)
+      .execute()
+      .catch(violates('speech_models_by_name', 'Model Name Has Been Taken', 'modelName'))
+    await audit(tx, context, {
+      action: 'speechModel.update',
+      objectType: 'speechModel',
+      objectId: id,
+      details: { before, after },
+    })
+    return toModel((await findModel(tx, id))!)
+  })
+})

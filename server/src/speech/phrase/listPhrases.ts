@@ -1,0 +1,11 @@
+import { phraseCalls } from '@openbooth/contract/phrase'
+import { contains, page } from '#platform/list.ts'
+import { verb } from '#platform/verb.ts'
+import { phraseRows } from './queries.ts'
+
+/** The phrases of a language. */
+export const listPhrases = verb(phraseCalls.list, async ({ app }, input) => {
+  let query = phraseRows(app.db.query, input.languageId)
+  if (input.search) query = query.where(contains(['text'], input.search))
+  return page(app.db.query, query, input, (row) => row)
+})

@@ -1,0 +1,29 @@
+import type { RowResult } from '@openbooth/contract/phrase'
+import { sql, type Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database.ts'
+
+export const phraseRows = (db: Reader, languageId: bigint) =>
+  db
+    .selectFrom('phrases')
+    .select(['id', 'languageId', 'text', 'createdAt'])
+    .where('languageId', '=', languageId)
+
+interface AddedText {
+  /** Null unless it was added. */
+  readonly id: bigint | null
+  readonly result: Extract<RowResult, 'added' | 'duplicate' | 'overLimit'>
+}
+
+/** Adds texts to a language, which stays locked, as far as it has room; tells what became of each, in order. */
+export const addTexts = async (
+  tx: Transaction<Tables>,
+  languageId: bigint,
+  texts: readonly string[],
+  at: Date,
+): Promise<AddedText[]> => {
+  const { rows } = await sql<AddedText>`
+    select id, result from add_phrases(${languageId}, ${texts}::text[], ${at}) order by place`.execute(
+    tx,
+  )
+  return rows
+}

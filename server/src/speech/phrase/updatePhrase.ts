@@ -1,0 +1,33 @@
+import { phraseCalls } from '@openbooth/contract/phrase'
+import { audit } from '#platform/audit.ts'
+import { refuse } from '#platform/refuse.ts'
+import { violates } from '#platform/violations.ts'
+import { verb } from '#platform/verb.ts'
+
+/** Changes the text of a phrase. */
+export const updatePhrase = verb(phraseCalls.update, async (context, { id, text }) => {
+  const { app } = context
+  return app.db.transaction(async (tx) => {
+    const former = await tx
+      .selectFrom('phrases')
+      .select('text')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!former) return refuse('Phrase Not Found')
+    const phrase = await tx
+      .updateTable('phrases')
+      .set({ text })
+      .where('id', '=', id)
+      .returning(['id', 'languageId', 'text', 'createdAt'])
+      .executeTakeFirstOrThrow()
+      .catch(violates('phrases_by_text', 'Phrase Already Exists', 'text'))
+    await audit(tx, context, {
+      action: 'phrase.update',
+      objectType: 'phrase',
+      objectId: id,
+      details: { before: { text: former.text }, after: { text } },
+    })
+    return phrase
+  })
+})

@@ -1,0 +1,34 @@
+import { translationModelFields } from '@openbooth/contract/rules/modelProviders'
+import { translationModelCalls } from '@openbooth/contract/translation'
+import { audit } from '#platform/audit.ts'
+import { violates } from '#platform/violations.ts'
+import { verb } from '#platform/verb.ts'
+import { namesOf, toStored } from '../modelConnection/index.ts'
+import { findModel, toModel } from './queries.ts'
+
+/** Adds a translation model. */
+export const createModel = verb(translationModelCalls.create, async (context, input) => {
+  const { app, at } = context
+  const uses = translationModelFields[input.provider]
+  const row = {
+    modelName: input.modelName,
+    provider: input.provider,
+    ...toStored(app.secrets, uses, input),
+    enabled: input.enabled,
+  }
+  return app.db.transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('translationModels')
+      .values({ ...row, createdAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(violates('translation_models_by_name', 'Model Name Has Been Taken', 'modelName'))
+    await audit(tx, context, {
+      action: 'translationModel.create',
+      objectType: 'translationModel',
+      objectId: id,
+      details: namesOf(row),
+    })
+    return toModel((await findModel(tx, id))!)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Verb } from '#platform/verb.ts'
+import { createModel } from './createModel.ts'
+import { listModelLanguages } from './listModelLanguages.ts'
+import { listModels } from './listModels.ts'
+import { removeModel } from './removeModel.ts'
+import { setModelEnabled } from './setModelEnabled.ts'
+import { testModel } from './testModel.ts'
+import { updateModel } from './updateModel.ts'
+
+export { translatorOf } from './translatorOf.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  listModels,
+  createModel,
+  updateModel,
+  setModelEnabled,
+  removeModel,
+  testModel,
+  listModelLanguages,
+]

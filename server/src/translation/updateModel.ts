@@ -1,0 +1,43 @@
+import { translationModelFields } from '@openbooth/contract/rules/modelProviders'
+import { translationModelCalls } from '@openbooth/contract/translation'
+import { audit } from '#platform/audit.ts'
+import { changedValues } from '#platform/changedValues.ts'
+import { refuse } from '#platform/refuse.ts'
+import { violates } from '#platform/violations.ts'
+import { verb } from '#platform/verb.ts'
+import { namesOf, toStored } from '../modelConnection/index.ts'
+import { findModel, lockModel, toModel } from './queries.ts'
+
+/** Changes a translation model. What was tried before says nothing about it any more. */
+export const updateModel = verb(translationModelCalls.update, async (context, { id, ...input }) => {
+  const { app } = context
+  return app.db.transaction(async (tx) => {
+    const former = await lockModel(tx, id)
+    if (!former) return refuse('Translation Model Not Found')
+    const uses = translationModelFields[input.provider]
+    const row = {
+      modelName: input.modelName,
+      provider: input.provider,
+      ...toStored(app.secrets, uses, input, {
+        ...former,
+        isSameProvider: former.provider === input.provider,
+      }),
+      enabled: input.enabled,
+    }
+    const { before, after } = changedValues(namesOf(former), namesOf(row, former))
+    const { modelName: _name, enabled: _enabled, ...connection } = after
+    await tx
+      .updateTable('translationModels')
+      .set({ ...row, ...(Object.keys(connection).length > 0 && { lastTest: null }) })
+      .where('id', '=', id)
+      .execute()
+      .catch(violates('translation_models_by_name', 'Model Name Has Been Taken', 'modelName'))
+    await audit(tx, context, {
+      action: 'translationModel.update',
+      objectType: 'translationModel',
+      objectId: id,
+      details: { before, after },
+    })
+    return toModel((await findModel(tx, id))!)
+  })
+})
