@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { debianServices } from '@openbooth/server/testing/debianServices'
 import { missingAnswers } from './checks/answers.ts'
 import { unprovenRows } from './checks/conformance.ts'
 import { readResults, type TestResult } from './checks/results.ts'
@@ -96,6 +97,15 @@ if (existsSync(debianPostgres)) {
 } else {
   skipped += 1
   console.log('\nSKIPPED: PostgreSQL 15 is not installed, the tests ran on the embedded 18 alone.')
+}
+
+for (const { name, file } of debianServices) {
+  if (existsSync(file)) continue
+  console.log(
+    `\nSKIPPED: ${name} is not installed (${file}), the tests against the real one did not run.`,
+  )
+  // Where everything can be installed, a test that quietly no longer runs is a failure.
+  if (process.env.CI === 'true') failed += 1
 }
 
 check('every answer of the contract was seen', () => none(missingAnswers(observed)))

@@ -7,18 +7,16 @@ import { engineFrom } from './engineFrom.ts'
 import { EngineFailed, type EngineAccount } from './port.ts'
 import { readAnswer } from './readAnswer.ts'
 
-// LiveKit writes field names with underscores, OpenVidu 3 may write them joined. A zero is left out.
-const rooms = z.object({
-  rooms: z
-    .array(
-      z.object({
-        name: z.string(),
-        num_participants: z.int().min(0).optional(),
-        numParticipants: z.int().min(0).optional(),
-      }),
-    )
-    .default([]),
+// LiveKit writes field names with underscores, OpenVidu 3 may write them joined. What is zero or empty may be left out.
+const room = z.object({
+  name: z.string(),
+  num_participants: z.int().min(0).optional(),
+  numParticipants: z.int().min(0).optional(),
 })
+const roomList = z.union([
+  z.object({ rooms: z.array(room) }),
+  z.strictObject({}).transform(() => ({ rooms: [] })),
+])
 
 const tokenSeconds = 60
 
@@ -47,9 +45,9 @@ export const liveKit = ({ host, apiKey, password }: EngineAccount, outbound: Out
       },
       body: '{}',
     })
-    return readAnswer(rooms, answer).rooms.map((room) => ({
-      id: room.name,
-      participants: room.num_participants ?? room.numParticipants ?? 0,
+    return readAnswer(roomList, answer).rooms.map((found) => ({
+      id: found.name,
+      participants: found.num_participants ?? found.numParticipants ?? 0,
     }))
   }
   return engineFrom(password, {

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+
+/** Real software of the outside world that tests run against, where Debian's packages are installed. */
+export const debianServices = [
+  { name: 'Janus', packages: ['janus'], file: '/usr/bin/janus' },
+  {
+    name: 'pocketsphinx',
+    packages: ['pocketsphinx', 'pocketsphinx-en-us'],
+    file: '/usr/bin/pocketsphinx_continuous',
+  },
+  { name: 'espeak-ng', packages: ['espeak-ng'], file: '/usr/bin/espeak-ng' },
+] as const
+
+type ServiceName = (typeof debianServices)[number]['name']
+
+/** Whether tests that need it can run here; those that cannot are skipped, and counted so. */
+export const isInstalled = (name: ServiceName): boolean =>
+  debianServices.some((service) => service.name === name && existsSync(service.file))

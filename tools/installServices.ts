@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { debianServices } from '@openbooth/server/testing/debianServices'
+
+// Tests that need one of these are skipped without it, which `npm test` says and counts, so that a missing one is no
+// failure here.
+
+const missing = debianServices.filter(({ file }) => !existsSync(file))
+const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+const aptGet = (...args: string[]): boolean =>
+  spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-q', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+if (missing.length > 0 && isDebianRoot) {
+  console.log(`Installing ${missing.map(({ name }) => name).join(', ')} for the tests ...`)
+  const packages = missing.flatMap((service) => service.packages)
+  const isDone = aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages)
+  if (!isDone) console.log('They could not be installed.')
+}
