@@ -69,7 +69,7 @@ const mailServer = z.object({
   host: z
     .string()
     .trim()
-    .min(1, 'Mail Server Required')
+    .min(1, { error: 'Mail Server Required', abort: true })
     .max(253, 'Too Long')
     .refine(isMailHost, 'Mail Server Not Valid'),
   port: whole({ least: 1, most: 65_535 }),

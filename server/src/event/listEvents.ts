@@ -1,14 +1,20 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { page } from '#platform/list.ts'
 import { verb } from '#platform/verb.ts'
-import { hostedEvents, toEventRow } from './queries.ts'
-import { searchHosted } from './searchHosted.ts'
+import { hostedEvents, hostedRows, toEventRow } from './queries.ts'
+import { searchEvents } from './searchEvents.ts'
 
 /** The events the caller hosts; found by name and number. */
-export const listEvents = verb(eventCalls.list, ({ app, actor }, input) => {
+export const listEvents = verb(eventCalls.list, async ({ app, actor }, input) => {
   const { query } = app.db
-  const { search } = input
-  return search
-    ? searchHosted(query, actor.id, { ...input, search })
-    : page(query, hostedEvents(query, actor.id, input), input, toEventRow, 'e')
+  const { search, ...others } = input
+  if (!search) return page(query, hostedEvents(query, actor.id, input), input, toEventRow, 'e')
+  const found = await searchEvents(
+    query,
+    { ...input, search },
+    (text) =>
+      hostedRows(query, actor.id, { ...others, ...(text !== undefined && { search: text }) }),
+    (ids) => hostedEvents(query, actor.id, others).where('e.id', 'in', ids).execute(),
+  )
+  return { ...found, rows: found.rows.map(toEventRow) }
 })

@@ -34,8 +34,7 @@ export const maySee = (
 
 type ListInput = Taken<typeof eventCalls.list>
 type Order = 'sort' | 'descending' | 'page' | 'pageSize'
-export type HostedFilters = Pick<ListInput, 'whose'> & Partial<Omit<ListInput, Order | 'whose'>>
-export type HostedInput = Omit<ListInput, 'page' | 'pageSize'>
+type HostedFilters = Pick<ListInput, 'whose'> & Partial<Omit<ListInput, Order | 'whose'>>
 
 /** Whose events a list is of; the owner of a customer's event is an agent only as long as it is one. */
 const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
@@ -100,14 +99,18 @@ const narrowed = (rows: EventRows, input: Narrowing): EventRows => {
 
 const charged = sql<unknown>`${sql.raw(chargedOfEvent)}`.as('charged')
 
-/** The events of a list, as filtered. Ordered by the caller. What others pay is not shown. */
+/** The events of a list, as filtered. */
+export const hostedRows = (db: Reader, userId: bigint, input: HostedFilters): EventRows =>
+  narrowed(eventRows(db), input).where(areOf(userId, input))
+
+/** The same with their charge, but not with what others pay. Ordered by the caller. */
 export const hostedEvents = (db: Reader, userId: bigint, input: HostedFilters) =>
-  narrowed(eventRows(db), input)
-    .where(areOf(userId, input))
-    .select(input.whose === 'own' ? charged : sql<unknown>`'[]'::jsonb`.as('charged'))
+  hostedRows(db, userId, input).select(
+    input.whose === 'own' ? charged : sql<unknown>`'[]'::jsonb`.as('charged'),
+  )
 
 type EverybodysInput = Taken<typeof eventCalls.all>
-export type EverybodysFilters = Partial<Omit<EverybodysInput, Order>>
+type EverybodysFilters = Partial<Omit<EverybodysInput, Order>>
 
 /** The events of all owners, as filtered. */
 export const everybodysRows = (db: Reader, input: EverybodysFilters): EventRows => {
@@ -159,13 +162,13 @@ const named = (text: string): RawBuilder<SqlBool> => {
 
 type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedEvents>['execute']>>[number]
 
-export const toEventRow = ({ lacksServerSince, charged, ...row }: HostedRow): EventRow => ({
+export const toEventRow = ({ lacksServerSince, ...row }: HostedRow): EventRow => ({
   ...row,
   // The database allows no other numbers.
   eventType: row.eventType as EventRow['eventType'],
   state: row.state as EventRow['state'],
   hemispheres: row.hemispheres as EventRow['hemispheres'],
-  charged: z.decode(eventRow.shape.charged, charged as z.input<typeof eventRow.shape.charged>),
+  charged: z.decode(eventRow.shape.charged, row.charged as z.input<typeof eventRow.shape.charged>),
   lacksServer: lacksServerSince !== null,
 })
 

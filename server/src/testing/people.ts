@@ -1,3 +1,5 @@
-/** How the tests of other features than events and the door read mails and come in by a code. */
+/** How the tests of other features than accounts, events and the door register, read mails and come in by a code. */
+export { tryToGetCode } from '../account/testing/askForCode.ts'
+export { fillIn, register } from '../account/testing/register.ts'
 export { mailsThatReached } from '../event/testing/invitedMails.ts'
 export { codesOf, comeIn, streamOf, type OpenStream } from '../live/testing/people.ts'

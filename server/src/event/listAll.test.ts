@@ -1,0 +1,143 @@
+import { read, utils } from '@e965/xlsx'
+import type { Sent } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
+import { projectCalls } from '@openbooth/contract/project'
+import { role } from '@openbooth/contract/roles'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import {
+  draftOf,
+  makeChannels,
+  makeMediaServer,
+  type Channels,
+  type Draft,
+} from './testing/drafts.ts'
+import { startNow } from './testing/life.ts'
+
+let server: TestServer
+let channels: Channels
+let admin: TestUser
+let organiser: TestUser
+let agent: TestUser
+let customer: TestUser
+let projectId: number
+let mediaServerId: bigint
+const ids: Record<string, number> = {}
+
+const create = async (owner: TestUser, name: string, changes: Partial<Draft> = {}) => {
+  const { id } = await server.ok(eventCalls.create, draftOf(channels, { name, ...changes }), owner)
+  ids[name] = id
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  admin = await server.user(role.admin)
+  organiser = await server.user()
+  agent = await makeAgent(server, 10_000_00n)
+  customer = await makeCustomer(server, agent)
+  projectId = (await server.ok(projectCalls.create, { name: 'Fair' }, agent)).id
+  mediaServerId = await makeMediaServer(server)
+  const { id } = await startNow(server, channels, organiser, 60, { name: 'Running' })
+  ids['Running'] = id
+  await create(customer, 'By the customer')
+  await create(agent, 'For the customer', {
+    appointmentStartTime: '2026-12-02T09:00',
+    appointmentEndTime: '2026-12-02T10:00',
+    customerId: Number(customer.id),
+    projectId,
+    room: 'Hall 1',
+  })
+})
+afterAll(() => server.close())
+
+type Input = Sent<typeof eventCalls.all>
+const all = (input: Input = {}) => server.ok(eventCalls.all, input, admin)
+const namesOf = async (input: Input) => (await all(input)).rows.map(({ name }) => name)
+
+test('An administrator sees everybody’s events, each with owner, agent, server and charge.', async () => {
+  const { rows, total } = await all()
+  expect(total).toBe(3)
+  expect(rows.map(({ name }) => name)).toEqual(['For the customer', 'By the customer', 'Running'])
+  expect(rows[0]).toMatchObject({
+    ownerName: agent.userName,
+    agent: null,
+    mediaServer: null,
+    customerName: customer.userName,
+    projectName: 'Fair',
+    charged: [{ asset: 'MONEY', amount: 60 }],
+  })
+  expect(rows[1]).toMatchObject({
+    ownerName: customer.userName,
+    agent: { id: Number(agent.id), userName: agent.userName },
+    charged: [{ asset: 'BOOTH_HOUR', amount: 1 }],
+  })
+  expect(rows[2]).toMatchObject({ mediaServer: { id: Number(mediaServerId), name: 'Test' } })
+})
+
+test.each<[string, () => Input, string[]]>([
+  ['owner', () => ({ ownerId: Number(organiser.id) }), ['Running']],
+  [
+    'agent, with what the users bound to it host',
+    () => ({ agentId: Number(agent.id) }),
+    ['For the customer', 'By the customer'],
+  ],
+  ['customer', () => ({ customerId: Number(customer.id) }), ['For the customer']],
+  ['project', () => ({ projectId }), ['For the customer']],
+  ['media server', () => ({ mediaServerId: Number(mediaServerId) }), ['Running']],
+  ['state', () => ({ state: eventState.normal }), ['Running']],
+  ['kind', () => ({ eventType: eventType.silentConference }), []],
+  ['what lacks a server', () => ({ lacksServer: true }), []],
+  [
+    'days',
+    () => ({ from: '2026-12-01T00:00:00Z', to: '2026-12-02T00:00:00Z' }),
+    ['By the customer'],
+  ],
+  [
+    'words of the name',
+    () => ({ search: 'customer', ownerId: Number(agent.id) }),
+    ['For the customer'],
+  ],
+  ['words nobody used', () => ({ search: 'autumn' }), []],
+])('They are narrowed by %s.', async (_, input, names) => {
+  expect(await namesOf(input())).toEqual(names)
+})
+
+test('They are found by their number and sorted by name.', async () => {
+  const { rows } = await all({ sort: 'name', descending: false })
+  expect(rows.map(({ name }) => name)).toEqual(['By the customer', 'For the customer', 'Running'])
+  expect(await namesOf({ search: rows[2]!.number })).toEqual(['Running'])
+})
+
+test('A page too deep to be walked to is refused.', async () => {
+  for (const search of [undefined, 'customer'])
+    expect(
+      await server.call(
+        eventCalls.all,
+        { page: 100, pageSize: 100, ...(search !== undefined && { search }) },
+        admin,
+      ),
+    ).toMatchObject({ msg: 'Invalid Input', data: { fields: [{ path: 'page' }] } })
+})
+
+test('The file has what is filtered, with owner, agent and media server.', async () => {
+  const response = await server.fetch(eventCalls.exportAll, { agentId: Number(agent.id) }, admin)
+  expect(response.headers.get('content-type')).toContain('spreadsheetml')
+  const book = read(Buffer.from(await response.arrayBuffer()))
+  const [tab] = book.SheetNames
+  const rows = utils.sheet_to_json<string[]>(book.Sheets[tab!]!, { header: 1 })
+  expect(rows[0]!.slice(-6)).toEqual([
+    'Owner',
+    'Agent',
+    'Media server',
+    'Project',
+    'Room',
+    'Customer',
+  ])
+  expect(rows.slice(1).map((row) => [row[1], row[13], row[14], row[16], row[18]])).toEqual([
+    ['For the customer', agent.userName, undefined, 'Fair', customer.userName],
+    ['By the customer', customer.userName, agent.userName, undefined, undefined],
+  ])
+})
