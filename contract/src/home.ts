@@ -69,13 +69,14 @@ export type AttentionItem = z.output<typeof attentionItem>
 const dayNumbers = z.object({
   /** `2026-11-21` */
   day: z.iso.date(),
-  /** Events that started (cancelled ones do not count). */
+  /** Events whose start is on that day; cancelled ones do not count. */
   events: z.number().int(),
   /** The most listeners at once over all events. */
   listenersPeak: z.number().int(),
   newUsers: z.number().int(),
+  /** Paid by card to balances, less what went back since. */
   toppedUp: amount,
-  /** Packages and technician plans, from the balance and by card. */
+  /** Packages and technician plans, from the balance and by card, less what went back since. */
   sold: amount,
 })
 export type DayNumbers = z.output<typeof dayNumbers>
@@ -118,10 +119,6 @@ export const homeCalls = {
       serverTime: instant,
     }),
   }),
-}
-
-/** What administrators and agents find at home besides. */
-export const homeBoardCalls = {
   attention: call({
     path: '/conf/home/attention',
     summary: 'What waits for an administrator, the most pressing first; empty when nothing does.',

@@ -1,9 +1,9 @@
 import type { accountCalls } from '@openbooth/contract/account'
-import type { Given, Taken } from '@openbooth/contract/call'
-import { deepestRow } from '@openbooth/contract/paging'
+import type { Taken } from '@openbooth/contract/call'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database.ts'
-import { contains, requireReachable } from '#platform/list.ts'
+import { contains } from '#platform/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
 import { toUser, usersAt } from './queries.ts'
 
 export type UserFilters = Omit<
@@ -52,74 +52,33 @@ export const usersMatching = (db: Reader, at: Date, filters: UserFilters) => {
   return filters.search ? query.where(named(filters.search)) : query
 }
 
-/** Deeper than a list reaches, so that a usual word fills its pages without asking the index. */
-const lookedThrough = 10_000
-
 type SearchInput = Taken<typeof accountCalls.list> & { readonly search: string }
 
 /**
- * A page of the users that contain a text. The first `lookedThrough` users in the order asked for are looked through one
- * by one; the index of texts is asked only when they do not fill the page. So a common text costs the same however many
- * users there are, and a rare one costs as much as there are users with it.
+ * A page of the users that contain a text. The first users in the order asked for are looked through one by one; the index
+ * of texts is asked only when they do not fill the page, so that a rare text costs as much as there are users with it.
  */
-export const searchUsers = async (
-  db: Reader,
-  at: Date,
-  currency: string,
-  input: SearchInput,
-): Promise<Given<typeof accountCalls.list>> => {
-  requireReachable(input)
-  const near = await find(db, input, sql<SqlBool>`true`)
-  const found =
-    near.isCut && near.ids.length < input.pageSize
-      ? await find(db, input, named(input.search))
-      : near
-  const counted = {
-    total: Math.min(found.total, deepestRow),
-    totalIsCapped: found.isCut || found.total > deepestRow,
-  }
-  if (found.ids.length === 0) return { rows: [], ...counted }
-  const rows = await usersAt(db, at).where('u.id', 'in', found.ids).execute()
-  const place = new Map(found.ids.map((id, index) => [id, index]))
-  return {
-    rows: rows
-      .toSorted((one, other) => place.get(one.id)! - place.get(other.id)!)
-      .map((row) => toUser(row, currency)),
-    ...counted,
-  }
-}
-
-interface Found {
-  /** Of the page. */
-  readonly ids: bigint[]
-  readonly total: number
-  /** Whether there are users that were not looked at. */
-  readonly isCut: boolean
-}
+export const searchUsers = (db: Reader, at: Date, currency: string, input: SearchInput) =>
+  searchedPage(
+    input,
+    () => find(db, input, sql<SqlBool>`true`),
+    () => find(db, input, named(input.search)),
+    async (ids) => {
+      const rows = await usersAt(db, at).where('u.id', 'in', ids).execute()
+      return rows.map((row) => toUser(row, currency))
+    },
+  )
 
 /** Looks through the first users of a condition for the text. */
-const find = async (
-  db: Reader,
-  input: SearchInput,
-  condition: RawBuilder<SqlBool>,
-): Promise<Found> => {
-  const { search, sort, descending, page, pageSize } = input
-  const direction = descending ? 'desc' : 'asc'
+const find = (db: Reader, input: SearchInput, condition: RawBuilder<SqlBool>) => {
+  const direction = input.descending ? 'desc' : 'asc'
   const looked = db
     .selectFrom('users as u')
     .where(conditionsOf(input))
     .where(condition)
     .select(['u.id', 'u.userName', 'u.emailAddress', 'u.inviteCode', 'u.createdAt'])
-    .orderBy(`u.${sort}`, direction)
+    .orderBy(`u.${input.sort}`, direction)
     .orderBy('u.id', direction)
     .limit(lookedThrough + 1)
-  const order = sql`${sql.ref(sort)} ${sql.raw(direction)}, id ${sql.raw(direction)}`
-  const { rows } = await sql<{ ids: bigint[]; found: bigint; looked: bigint }>`
-    with looked as materialized (${looked}),
-      found as materialized (select * from looked where ${contains(sought, search)})
-    select (select count(*) from looked) as looked, (select count(*) from found) as found, array(
-      select id from found order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) as ids
-  `.execute(db)
-  const { ids, found, looked: seen } = rows[0]!
-  return { ids, total: Number(found), isCut: seen > lookedThrough }
+  return findRows(db, looked, contains(sought, input.search), { ...input, order: input.sort })
 }

@@ -1,0 +1,123 @@
+import { approval } from '@openbooth/contract/account'
+import type { AttentionKind } from '@openbooth/contract/home'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { sql, type RawBuilder } from 'kysely'
+
+const day = 86_400_000
+/** What failed longer ago is history. */
+const lately = 7 * day
+/** An event this near has to be ready. */
+const soon = day
+
+/** A kind of thing that waits for somebody, and the rows of it at a time, the most pressing first. */
+interface WaitingKind {
+  readonly kind: AttentionKind
+  readonly waiting: (at: Date) => RawBuilder<unknown>
+}
+
+const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds)
+const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
+
+/** Columns in the order of every kind. */
+const nothingNeeded = sql`'{}'::text[] as needs, true as is_named`
+const unnamed = sql`0::bigint as id, '' as name, null::text as number, null::timestamptz as at, null::bigint as amount,
+  '{}'::text[] as needs, false as is_named`
+
+const lacksPeople = sql`e.event_type = ${sql.lit(eventType.booth)} and exists (
+  select from booths b where b.event_id = e.id and b.box_type = 'norm'
+    and not exists (select from seats s where s.booth_id = b.id))`
+const hasUnsentCodes = sql`exists (
+  select from join_codes c where c.event_id = e.id and c.seat_id is not null
+    and c.revoked_at is null and c.mailed_at is null)`
+/** No server is bound that runs or can be started. */
+const lacksServer = sql`not exists (
+  select from media_servers s where s.id in (select media_servers_for(e.owner_id))
+    and s.not_answering_since is null and s.status <> 'gone'
+    and (s.status <> 'stopped' or s.server_type <> 'selfHosted'))`
+
+/** In the order in which they are shown: what harms people now comes first. */
+export const waitingKinds: readonly WaitingKind[] = [
+  {
+    kind: 'eventsWithoutServer',
+    waiting: () => sql`
+      select e.id, e.name, e.number, e.start_at as at, null::bigint as amount, ${nothingNeeded}
+      from events e where e.state = ${sql.lit(eventState.order)} and e.lacks_server_since is not null
+      order by e.start_at, e.id`,
+  },
+  {
+    kind: 'servers',
+    waiting: () => sql`
+      select s.id, s.server_name as name, null::text as number, s.not_answering_since as at, null::bigint as amount,
+        ${nothingNeeded}
+      from media_servers s
+      where s.removed_at is null and (s.not_answering_since is not null or s.status = 'gone')
+      order by s.not_answering_since nulls last, s.id`,
+  },
+  {
+    kind: 'unreadyEvents',
+    waiting: (at) => sql`
+      select id, name, number, at, amount, array_remove(array[
+          case when people then 'interpreters' end, case when codes then 'codesNotSent' end,
+          case when server then 'mediaServer' end], null) as needs, true as is_named
+      from (
+        select e.id, e.name, e.number, e.start_at as at, null::bigint as amount,
+          ${lacksPeople} as people, ${hasUnsentCodes} as codes, ${lacksServer} as server
+        from events e
+        where e.state = ${sql.lit(eventState.order)} and e.start_at > ${at} and e.start_at <= ${after(at, soon)}
+        order by e.start_at, e.id
+      ) near
+      where people or codes or server`,
+  },
+  {
+    kind: 'technicians',
+    waiting: (at) => sql`
+      select b.id, b.event_name as name, e.number, b.starts_at as at, null::bigint as amount, ${nothingNeeded}
+      from technician_bookings b join events e on e.id = b.event_id
+      where b.option = 'purchased' and b.state in ('requested', 'offered') and b.ends_at > ${at}
+      order by b.starts_at, b.id`,
+  },
+  {
+    kind: 'approvals',
+    waiting: () => sql`
+      select u.id, u.user_name as name, null::text as number, u.created_at as at, null::bigint as amount, ${nothingNeeded}
+      from users u where u.approval = ${sql.lit(approval.pending)} and not u.in_blacklist
+      order by u.created_at, u.id`,
+  },
+  {
+    kind: 'providerEvents',
+    waiting: () => sql`select ${unnamed} from provider_events where state = 'failed'`,
+  },
+  {
+    kind: 'providerFindings',
+    waiting: () => sql`select ${unnamed} from provider_checks c, jsonb_array_elements(c.findings)`,
+  },
+  {
+    kind: 'failedRefunds',
+    waiting: (at) => sql`
+      select o.id, u.user_name as name, o.number, r.created_at as at, r.amount, ${nothingNeeded}
+      from payment_refunds r join payment_orders o on o.id = r.order_id join users u on u.id = o.user_id
+      where r.state = 'failed' and r.created_at > ${before(at, lately)}
+      order by r.created_at desc, o.id`,
+  },
+  {
+    kind: 'failedPayments',
+    waiting: (at) => sql`
+      select o.id, u.user_name as name, o.number, o.created_at as at, o.amount, ${nothingNeeded}
+      from payment_orders o join users u on u.id = o.user_id
+      where o.state = 'failed' and o.created_at > ${before(at, lately)}
+      order by o.created_at desc, o.id desc`,
+  },
+  {
+    kind: 'dunning',
+    waiting: () => sql`
+      select s.id, u.user_name as name, null::text as number, s.period_end as at, s.price as amount, ${nothingNeeded}
+      from subscriptions s join users u on u.id = s.user_id
+      where s.state = 'pastDue'
+      order by s.period_end, s.id`,
+  },
+  {
+    kind: 'failedMail',
+    waiting: (at) => sql`
+      select ${unnamed} from mail_outbox where state = 'failed' and created_at > ${before(at, lately)}`,
+  },
+]
