@@ -1,4 +1,5 @@
 import { askProvider, failureOf } from '../askProvider.ts'
+import type { ProviderFailure } from '../providerFailure.ts'
 import { field, wordOf } from '../readJson.ts'
 import type { SpeechAdapter } from './adapter.ts'
 
@@ -32,11 +33,21 @@ export const azure: SpeechAdapter = {
     const text = field(answer.json, 'DisplayText')
     if (answer.status === 200 && status === 'Success' && typeof text === 'string') return text
     const message = wordOf(field(answer.json, 'error', 'message')) ?? answer.text
-    const isLanguage = answer.status === 400 && /language/i.test(message)
     throw failureOf(answer, {
-      reason: status === 'Error' ? 'refused' : isLanguage ? 'unsupportedLanguage' : undefined,
+      reason: reasonOf(answer.status, status, message),
       code: field(answer.json, 'error', 'code') ?? status,
       message,
     })
   },
+}
+
+/** What its status alone does not tell. */
+const reasonOf = (
+  status: number,
+  recognition: unknown,
+  message: string,
+): ProviderFailure['reason'] | undefined => {
+  if (recognition === 'Error') return 'refused'
+  if (status === 403 && /quota/i.test(message)) return 'quota'
+  return status === 400 && /language/i.test(message) ? 'unsupportedLanguage' : undefined
 }

@@ -1,0 +1,110 @@
+import type { RawRequest } from '../power/standIns/serve.ts'
+import { standingByKey } from './accounts.ts'
+import { heard } from './hear.ts'
+import { tencentSpeech } from './tencentVoices.ts'
+import { at, isLacking, type Voice, type VoiceAnswer } from './voice.ts'
+
+const azure: Voice = {
+  hears: at('/speech/recognition/conversation/cognitiveservices/v1'),
+  answer: (request, url) => {
+    const standing = standingByKey(request.headers['ocp-apim-subscription-key'])
+    if (!standing)
+      return {
+        status: 401,
+        json: {
+          error: {
+            code: '401',
+            message:
+              'Access denied due to invalid subscription key or wrong API endpoint. Make sure to provide a valid key.',
+          },
+        },
+      }
+    if (standing === 'spent')
+      return {
+        status: 403,
+        json: { error: { code: '403', message: 'Out of call volume quota.' } },
+      }
+    if (standing === 'busy')
+      return { status: 429, json: { error: { code: '429', message: 'Rate limit is exceeded.' } } }
+    const language = url.searchParams.get('language') ?? ''
+    if (!/^[a-z]{2,3}-[A-Z]{2}$/.test(language) || isLacking(language.split('-')[0]))
+      return {
+        status: 400,
+        json: { error: { code: '400', message: `Unsupported language ${language}` } },
+      }
+    const text = heard(request.body)
+    return {
+      status: 200,
+      json: text
+        ? { RecognitionStatus: 'Success', DisplayText: text, Offset: 2_000_000, Duration: 1 }
+        : { RecognitionStatus: 'InitialSilenceTimeout', Offset: 0, Duration: 0 },
+    }
+  },
+}
+
+interface Form {
+  readonly fields: Readonly<Record<string, string>>
+  readonly file: Buffer
+}
+
+/** Reads multipart/form-data from its bytes. */
+const formOf = (request: RawRequest): Form => {
+  const boundary = /boundary=(\S+)$/.exec(String(request.headers['content-type']))?.[1]
+  if (!boundary) throw new Error('no form')
+  const fields: Record<string, string> = {}
+  let file: Buffer | undefined
+  for (const part of request.body.toString('latin1').split(`--${boundary}`).slice(1, -1)) {
+    const [head = '', ...rest] = part.slice(2, -2).split('\r\n\r\n')
+    const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1')
+    const name = /name="([^"]+)"/.exec(head)?.[1] ?? ''
+    if (head.includes('filename=')) file = body
+    else fields[name] = body.toString('utf8')
+  }
+  if (!file) throw new Error('no file')
+  return { fields, file }
+}
+
+const bearer = (request: RawRequest) =>
+  standingByKey(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1])
+
+const openAiError = (status: number, message: string, code: string | null): VoiceAnswer => ({
+  status,
+  json: { error: { message, type: 'invalid_request_error', param: null, code } },
+})
+
+const openAi: Voice = {
+  hears: at('/v1/audio/transcriptions'),
+  answer: (request) => {
+    const standing = bearer(request)
+    const given = request.headers.authorization?.slice('Bearer '.length)
+    if (!standing)
+      return openAiError(401, `Incorrect API key provided: ${given}.`, 'invalid_api_key')
+    if (standing === 'spent')
+      return openAiError(429, 'You exceeded your current quota.', 'insufficient_quota')
+    if (standing === 'busy') return openAiError(429, 'Rate limit reached.', 'rate_limit_exceeded')
+    const { fields, file } = formOf(request)
+    if (fields.model !== 'whisper-1')
+      return openAiError(404, `The model '${fields.model}' does not exist`, 'model_not_found')
+    if (isLacking(fields.language))
+      return openAiError(400, `Language '${fields.language}' is not supported.`, null)
+    return { status: 200, json: { text: heard(file) } }
+  },
+}
+
+const whisper: Voice = {
+  hears: at('/inference'),
+  answer: (request) => {
+    const standing = bearer(request)
+    // The server itself knows no keys; what stands before it does.
+    if (!standing) return { status: 401, json: { error: 'unauthorized' } }
+    if (standing === 'spent') return { status: 402, json: { error: 'payment required' } }
+    if (standing === 'busy') return { status: 429, json: { error: 'too many requests' } }
+    const { fields, file } = formOf(request)
+    if (isLacking(fields.language))
+      return { status: 400, json: { error: `unknown language '${fields.language}'` } }
+    // It begins every sentence with a blank and ends it with a line.
+    return { status: 200, json: { text: ` ${heard(file)}\n` } }
+  },
+}
+
+export const speechVoices: readonly Voice[] = [azure, openAi, whisper, tencentSpeech]

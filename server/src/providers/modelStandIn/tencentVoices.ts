@@ -1,0 +1,86 @@
+import type { RawRequest } from '../power/standIns/serve.ts'
+import { readTc3 } from '../power/standIns/signatures.ts'
+import { keyOf, standingByKeyId } from './accounts.ts'
+import { heard } from './hear.ts'
+import { isLacking, jsonOf, translated, type Voice, type VoiceAnswer } from './voice.ts'
+
+const answer = (response: object): VoiceAnswer => ({
+  status: 200,
+  json: { Response: { ...response, RequestId: '3c140219-cfe9-470e-b241-907877d6fb03' } },
+})
+const refusal = (Code: string, Message: string): VoiceAnswer => answer({ Error: { Code, Message } })
+
+/** What is wrong with the signature or the account; undefined: nothing. */
+const refused = (request: RawRequest, service: string): VoiceAnswer | undefined => {
+  const signed = readTc3(request)
+  const standing = standingByKeyId(signed?.keyId)
+  if (!signed || signed.service !== service)
+    return refusal('AuthFailure.InvalidAuthorization', 'The Authorization header is not valid.')
+  if (!standing)
+    return refusal('AuthFailure.SecretIdNotFound', `The SecretId ${signed.keyId} is not found.`)
+  if (!signed.isBy(keyOf(standing)))
+    return refusal(
+      'AuthFailure.SignatureFailure',
+      'The provided credentials could not be validated. Please check your signature is correct.',
+    )
+  if (standing === 'spent')
+    return service === 'asr'
+      ? refusal('FailedOperation.UserHasNoFreeAmount', '账号本月免费额度已用完。')
+      : refusal('FailedOperation.NoFreeAmount', 'The free amount of this month is used up.')
+  if (standing === 'busy')
+    return refusal('RequestLimitExceeded', 'Your current request times exceed the limit.')
+  return undefined
+}
+
+const hearsAction =
+  (action: string): Voice['hears'] =>
+  (url, request) =>
+    url.pathname === '/' && request.headers['x-tc-action'] === action
+
+export const tencentTranslation: Voice = {
+  hears: hearsAction('TextTranslate'),
+  answer: (request) => {
+    const no = refused(request, 'tmt')
+    if (no) return no
+    if (request.headers['x-tc-version'] !== '2018-03-21')
+      return refusal('NoSuchVersion', 'The requested version does not exist.')
+    if (!request.headers['x-tc-region'])
+      return refusal('MissingParameter', 'The request lacks the parameter `Region`.')
+    const { SourceText, Source, Target, ProjectId } = jsonOf<{
+      SourceText: string
+      Source: string
+      Target: string
+      ProjectId: number
+    }>(request)
+    if (ProjectId !== 0) return refusal('InvalidParameter', 'ProjectId')
+    if (isLacking(Source) || isLacking(Target))
+      return refusal('UnsupportedOperation.UnsupportedLanguage', 'Not supported.')
+    return answer({ TargetText: translated(SourceText, Target), Source, Target })
+  },
+}
+
+export const tencentSpeech: Voice = {
+  hears: hearsAction('SentenceRecognition'),
+  answer: (request) => {
+    const no = refused(request, 'asr')
+    if (no) return no
+    if (request.headers['x-tc-version'] !== '2019-06-14')
+      return refusal('NoSuchVersion', 'The requested version does not exist.')
+    const input = jsonOf<{
+      Data: string
+      DataLen: number
+      SourceType: number
+      VoiceFormat: string
+      EngSerViceType: string
+      HotwordList?: string
+    }>(request)
+    const sound = Buffer.from(input.Data, 'base64')
+    if (sound.length !== input.DataLen)
+      return refusal('InvalidParameterValue.ErrorVoicedataTooLong', 'DataLen')
+    if (input.SourceType !== 1 || input.VoiceFormat !== 'wav')
+      return refusal('InvalidParameterValue.ErrorInvalidVoiceFormat', 'VoiceFormat')
+    if (isLacking(input.EngSerViceType.replace('16k_', '')))
+      return refusal('InvalidParameterValue.ErrorInvalidEngservice', 'EngSerViceType')
+    return answer({ Result: heard(sound), AudioDuration: 2000, HotwordList: input.HotwordList })
+  },
+}

@@ -1,0 +1,201 @@
+import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv } from '#platform/env.ts'
+import { outbound } from '#platform/outbound.ts'
+import { isInstalled } from '#testing/debianServices.ts'
+import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
+import { startModelStandIn, type ModelStandIn } from '../modelStandIn/index.ts'
+import { ProviderFailure } from '../providerFailure.ts'
+import { recogniserFor } from './index.ts'
+import type { SpeechConnection } from './port.ts'
+import { spokenSample } from './spokenSample.ts'
+
+const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+
+let standIn: ModelStandIn
+beforeAll(async () => {
+  standIn = await startModelStandIn()
+})
+afterAll(() => standIn.stop())
+beforeEach(() => standIn.behave('none'))
+
+const services = ['azure', 'tencent', 'openAiCompatible', 'whisper'] as const
+
+const recogniser = (
+  modelType: SpeechModelType,
+  standing: Standing = 'good',
+  changes: Partial<SpeechConnection> = {},
+) =>
+  recogniserFor(
+    {
+      modelType,
+      host: standIn.host,
+      region: null,
+      keyId: keyIdOf(standing),
+      key: keyOf(standing),
+      providerModel: 'whisper-1',
+      ...changes,
+    },
+    way,
+  )
+
+const sample = { ...spokenSample, phrases: [] }
+const silence = {
+  ...sample,
+  wav: Buffer.concat([sample.wav.subarray(0, 44), Buffer.alloc(sample.wav.length - 44)]),
+}
+
+const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ProviderFailure)
+  return error as ProviderFailure
+}
+
+describe.each(services)('%s', (modelType) => {
+  test('recognises the built-in sample, whose every byte arrives', async () => {
+    expect(await recogniser(modelType).recognise(sample)).toEqual({ text: spokenSample.text })
+  })
+
+  test('says of silence that nothing was said', async () => {
+    expect(await recogniser(modelType).recognise(silence)).toEqual({ text: '' })
+  })
+
+  test('tells a key that is not known, in the provider’s words and without the key', async () => {
+    const key = 'nobody-was-given-this-key'
+    const failure = await failureOf(recogniser(modelType, 'good', { key }).recognise(sample))
+    expect(failure.reason).toBe('refusedKey')
+    expect(failure.providerMessage).not.toBeNull()
+    const all = JSON.stringify([failure.providerMessage, failure.providerCode, failure.message])
+    expect(all).not.toContain(key)
+    expect(failure.cause).toBeUndefined()
+  })
+
+  test('tells money that is used up from calls that came too fast', async () => {
+    expect((await failureOf(recogniser(modelType, 'busy').recognise(sample))).reason).toBe(
+      'throttled',
+    )
+    expect((await failureOf(recogniser(modelType, 'spent').recognise(sample))).reason).toBe('quota')
+  })
+
+  test('tells a language that the provider turns out not to have', async () => {
+    const hindi = { ...sample, languageTag: 'hi-IN' }
+    const failure = await failureOf(recogniser(modelType).recognise(hindi))
+    expect(failure.reason).toBe('unsupportedLanguage')
+    expect(failure.providerCode).not.toBeNull()
+  })
+
+  test('asks nobody for a language it has no code for', async () => {
+    const before = standIn.requests.length
+    const klingon = { ...sample, languageTag: 'tlh' }
+    const failure = await failureOf(recogniser(modelType).recognise(klingon))
+    expect(failure.reason).toBe('unsupportedLanguage')
+    expect(standIn.requests.length).toBe(before)
+  })
+
+  test.each([
+    ['cut', 'unreachable'],
+    ['page', 'badAnswer'],
+    ['otherShape', 'badAnswer'],
+    ['redirect', 'badAnswer'],
+    ['flood', 'badAnswer'],
+    ['broken', 'unreachable'],
+  ] as const)('calls an answer that is %s: %s', async (misbehaviour, reason) => {
+    standIn.behave(misbehaviour)
+    expect((await failureOf(recogniser(modelType).recognise(sample))).reason).toBe(reason)
+  })
+
+  test('does not go where the guard does not let it', async () => {
+    const strict = outbound(readEnv({}))
+    const inside = recogniserFor(
+      {
+        modelType,
+        host: 'https://10.0.0.1',
+        region: null,
+        keyId: 'id',
+        key: 'key',
+        providerModel: 'whisper-1',
+      },
+      strict,
+    )
+    const failure = await failureOf(inside.recognise(sample))
+    expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })
+  })
+})
+
+test('A recogniser that never answers is given up after eight seconds.', async () => {
+  standIn.behave('hang')
+  expect((await failureOf(recogniser('whisper').recognise(sample))).reason).toBe('timeout')
+}, 15_000)
+
+describe('Phrases', () => {
+  const phrases = ['Bohuslän', 'booth hours', 'a|b', 'x'.repeat(40)]
+
+  test('are hot words to Tencent where they can be', async () => {
+    await recogniser('tencent').recognise({ ...sample, phrases })
+    const body = JSON.parse(standIn.requests.at(-1)!.body.toString()) as object
+    expect(body).toMatchObject({ HotwordList: 'Bohuslän|10' })
+  })
+
+  test.each(['openAiCompatible', 'whisper'] as const)(
+    'are what was said before to %s, as many as it reads',
+    async (modelType) => {
+      const many = [...phrases, ...Array.from({ length: 400 }, (_, index) => `phrase ${index}`)]
+      await recogniser(modelType).recognise({ ...sample, phrases: many })
+      const prompt = /name="prompt"\r\n\r\n([^\r]*)/.exec(
+        standIn.requests.at(-1)!.body.toString('utf8'),
+      )?.[1]
+      expect(prompt).toMatch(/^Bohuslän, booth hours, a\|b, /)
+      expect(prompt!.length).toBeLessThanOrEqual(600)
+    },
+  )
+
+  test('cannot break out of their part of the form', async () => {
+    const hostile = 'x"\r\nContent-Disposition: form-data; name="model"\r\n\r\nother'
+    const { text } = await recogniser('openAiCompatible').recognise({
+      ...sample,
+      phrases: [hostile],
+    })
+    expect(text).toBe(spokenSample.text)
+  })
+})
+
+test('No key travels in an address, where it would be logged.', () => {
+  expect(standIn.requests.length).toBeGreaterThan(30)
+  for (const { path } of standIn.requests) expect(path).not.toMatch(/0f1e2d3c|nobody/)
+})
+
+const program: Partial<SpeechConnection> = {
+  host: null,
+  keyId: null,
+  key: null,
+  providerModel: null,
+}
+
+describe.skipIf(!isInstalled('pocketsphinx'))('A real pocketsphinx', () => {
+  test('recognises the built-in sample', async () => {
+    const { text } = await recogniser('pocketsphinx', 'good', program).recognise(sample)
+    expect(text).toBe(spokenSample.text)
+  }, 60_000)
+
+  test('says of silence that nothing was said', async () => {
+    const { text } = await recogniser('pocketsphinx', 'good', program).recognise(silence)
+    expect(text).toBe('')
+  }, 60_000)
+})
+
+test('A pocketsphinx that is not installed is told so.', async () => {
+  const path = process.env.PATH
+  process.env.PATH = '/nowhere'
+  try {
+    const failure = await failureOf(recogniser('pocketsphinx', 'good', program).recognise(sample))
+    expect(failure).toMatchObject({
+      reason: 'notInstalled',
+      providerCode: 'pocketsphinx_continuous',
+    })
+  } finally {
+    process.env.PATH = path
+  }
+})

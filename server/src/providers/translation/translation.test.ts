@@ -1,0 +1,165 @@
+import {
+  translationProviders,
+  type TranslationProvider,
+} from '@openbooth/contract/rules/modelProviders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv } from '#platform/env.ts'
+import { outbound } from '#platform/outbound.ts'
+import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
+import { startModelStandIn, type ModelStandIn } from '../modelStandIn/index.ts'
+import { ProviderFailure } from '../providerFailure.ts'
+import { translatorFor } from './index.ts'
+import type { TranslationConnection } from './port.ts'
+
+const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+
+let standIn: ModelStandIn
+beforeAll(async () => {
+  standIn = await startModelStandIn()
+})
+afterAll(() => standIn.stop())
+beforeEach(() => standIn.behave('none'))
+
+const connection = (
+  provider: TranslationProvider,
+  standing: Standing = 'good',
+): TranslationConnection => ({
+  provider,
+  host: standIn.host,
+  region: 'ap-guangzhou',
+  keyId: keyIdOf(standing),
+  key: keyOf(standing),
+})
+const translator = (
+  provider: TranslationProvider,
+  standing?: Standing,
+  changes: Partial<TranslationConnection> = {},
+) => translatorFor({ ...connection(provider, standing), ...changes }, way)
+
+const failureOf = async (work: Promise<unknown>): Promise<ProviderFailure> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ProviderFailure)
+  return error as ProviderFailure
+}
+
+describe.each(translationProviders)('%s', (provider) => {
+  test('translates texts in their order, and leaves those without words as they are', async () => {
+    const code = translator(provider).languageCode('ja', 'to')
+    const texts = ['Booth 1 & 2', '', 'Grüße, 中文 “quoted” 100 %', '  ', 'two\nlines']
+    const translations = await translator(provider).translate(texts, 'en', 'ja')
+    expect(translations[0]).toBe(`Booth 1 & 2 → ${code}`)
+    expect(translations[2]).toBe(`Grüße, 中文 “quoted” 100 % → ${code}`)
+    expect([translations[1], translations[3]]).toEqual(['', '  '])
+    expect(translations[4]).toMatch(/^two.*\nlines → /)
+  })
+
+  test('translates a text longer than what is signed of it', async () => {
+    const text = 'ladies and gentlemen '.repeat(20).trim()
+    expect(await translator(provider).translate([text], 'en', 'fr')).toEqual([
+      `${text} → ${translator(provider).languageCode('fr', 'to')}`,
+    ])
+  })
+
+  test('tells a key that is not known, in the provider’s words and without the key', async () => {
+    const key = 'nobody-was-given-this-key'
+    const failure = await failureOf(
+      translator(provider, 'good', { key }).translate(['hello'], 'en', 'ja'),
+    )
+    expect(failure.reason).toBe('refusedKey')
+    expect(failure.providerCode).not.toBeNull()
+    const all = JSON.stringify([failure.providerMessage, failure.providerCode, failure.message])
+    expect(all).not.toContain(key)
+    expect(failure.cause).toBeUndefined()
+  })
+
+  test('tells money that is used up from calls that came too fast', async () => {
+    const spent = await failureOf(translator(provider, 'spent').translate(['hello'], 'en', 'ja'))
+    // LibreTranslate has no word for it: such a key is one it does not take.
+    expect(spent.reason).toBe(provider === 'libreTranslate' ? 'refusedKey' : 'quota')
+    const busy = await failureOf(translator(provider, 'busy').translate(['hello'], 'en', 'ja'))
+    expect(busy.reason).toBe('throttled')
+  })
+
+  test('tells a language that the provider turns out not to have', async () => {
+    const lacking = provider === 'tencent' ? 'hi' : 'hu'
+    const failure = await failureOf(translator(provider).translate(['hello'], 'en', lacking))
+    expect(failure.reason).toBe('unsupportedLanguage')
+    expect(failure.providerCode).not.toBeNull()
+  })
+
+  test('asks nobody for a language it has no code for', async () => {
+    const before = standIn.requests.length
+    const failure = await failureOf(translator(provider).translate(['hello'], 'en', 'tlh'))
+    expect(failure.reason).toBe('unsupportedLanguage')
+    expect(standIn.requests.length).toBe(before)
+  })
+
+  test.each([
+    ['cut', 'unreachable'],
+    ['page', 'badAnswer'],
+    ['otherShape', 'badAnswer'],
+    ['redirect', 'badAnswer'],
+    ['flood', 'badAnswer'],
+    ['broken', 'unreachable'],
+  ] as const)('calls an answer that is %s: %s', async (misbehaviour, reason) => {
+    standIn.behave(misbehaviour)
+    const failure = await failureOf(translator(provider).translate(['hello'], 'en', 'ja'))
+    expect(failure.reason).toBe(reason)
+  })
+
+  test('refuses a text that is longer than the provider takes, before it asks', async () => {
+    const before = standIn.requests.length
+    const failure = await failureOf(
+      translator(provider).translate(['x'.repeat(60_000)], 'en', 'ja'),
+    )
+    expect(failure).toMatchObject({ reason: 'refused', providerCode: 'textTooLong' })
+    expect(standIn.requests.length).toBe(before)
+  })
+
+  test('does not go where the guard does not let it', async () => {
+    const strict = outbound(readEnv({}))
+    const inside = { ...connection(provider), host: 'https://127.0.0.1:1' }
+    const failure = await failureOf(translatorFor(inside, strict).translate(['x'], 'en', 'ja'))
+    expect(failure).toMatchObject({ reason: 'refusedAddress', providerCode: 'inside' })
+  })
+})
+
+test('A provider that never answers is given up after eight seconds.', async () => {
+  standIn.behave('hang')
+  const failure = await failureOf(translator('deepl').translate(['hello'], 'en', 'ja'))
+  expect(failure.reason).toBe('timeout')
+}, 15_000)
+
+test.each([
+  ['azure', 1001, 2],
+  ['google', 129, 2],
+  ['deepl', 51, 2],
+  ['libreTranslate', 51, 2],
+  ['tencent', 3, 3],
+  ['baidu', 3, 3],
+  ['youdao', 3, 3],
+] as const)(
+  '%s is asked for %i texts in %i portions, none lost',
+  async (provider, count, calls) => {
+    const before = standIn.requests.length
+    const texts = Array.from({ length: count }, (_, index) => `text ${index}`)
+    const translations = await translator(provider).translate(texts, 'en', 'ja')
+    expect(translations.map((one) => one.split(' →')[0])).toEqual(texts)
+    expect(standIn.requests.length - before).toBe(calls)
+  },
+)
+
+test('A server of one’s own that asks for no key is sent none.', async () => {
+  await failureOf(
+    translator('libreTranslate', 'good', { key: null }).translate(['hello'], 'en', 'ja'),
+  )
+  expect(standIn.requests.at(-1)!.body.toString()).not.toContain('api_key')
+})
+
+test('No key travels in an address, where it would be logged.', () => {
+  expect(standIn.requests.length).toBeGreaterThan(50)
+  for (const { path } of standIn.requests) expect(path).not.toMatch(/0f1e2d3c|nobody/)
+})
