@@ -113,9 +113,11 @@ export const speechModelCalls = {
   }),
 }
 
+/** Whether it is a language with a region; dialects (`zh-CN-henan`) are fine. */
 const isLocale = (text: string): boolean => {
   try {
-    return Intl.getCanonicalLocales(text).length === 1
+    const { language, region } = new Intl.Locale(text)
+    return language.length <= 3 && region !== undefined
   } catch {
     return false
   }

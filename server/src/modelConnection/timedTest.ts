@@ -34,5 +34,5 @@ export const timedTest = async (
 export const stored = (test: ModelTest): string => JSON.stringify(z.encode(modelTest, test))
 
 /** A test as it was stored. */
-export const toTest = (stored: unknown): ModelTest | null =>
-  stored === null ? null : z.decode(modelTest, stored as never)
+export const toTest = (kept: unknown): ModelTest | null =>
+  kept === null ? null : z.decode(modelTest, kept as never)

@@ -34,4 +34,4 @@ const rows = (sheet?.['!data'] ?? []) as readonly (
 const texts = Array.from({ length: Math.min(rows.length, mostRows + 1) }, (_, row) =>
   textOf(rows[row]?.[0]),
 )
-parentPort?.postMessage(texts)
+parentPort?.postMessage(texts, [])

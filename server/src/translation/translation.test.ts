@@ -1,0 +1,149 @@
+import { role } from '@openbooth/contract/roles'
+import { translationModelCalls } from '@openbooth/contract/translation'
+import { channelCalls } from '@openbooth/contract/channel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import {
+  startAnsweringServer,
+  type AnsweringServer,
+} from '../modelConnection/testing/answeringServer.ts'
+
+let server: TestServer
+let libre: AnsweringServer
+let admin: TestUser
+beforeAll(async () => {
+  libre = await startAnsweringServer()
+  server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' })
+  admin = await server.user(role.admin)
+})
+afterAll(async () => {
+  await server.close()
+  await libre.close()
+})
+
+type Model = Parameters<typeof server.ok<typeof translationModelCalls.create>>[1]
+const create = (model: object) => server.ok(translationModelCalls.create, model as Model, admin)
+const deepl = { provider: 'deepl', key: 'deepl-secret' } as const
+const sealedKeyOf = async (id: number) =>
+  (
+    await server.app.db.query
+      .selectFrom('translationModels')
+      .select('sealedKey')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+  ).sealedKey
+
+test('The key is sealed, never answered, stays when left empty and never follows the model elsewhere.', async () => {
+  const model = await create({ ...deepl, modelName: 'Sealed' })
+  expect(model).toMatchObject({ hasKey: true, host: '', lastTest: null, enabled: true })
+  expect(JSON.stringify(model)).not.toContain(deepl.key)
+  const sealed = await sealedKeyOf(model.id)
+  expect(server.app.secrets.open(sealed!)).toBe(deepl.key)
+  const change = { ...deepl, id: model.id, modelName: 'Renamed', key: '' }
+  await server.ok(translationModelCalls.update, change, admin)
+  expect(await sealedKeyOf(model.id)).toBe(sealed)
+  const elsewhere = { ...change, host: 'https://example.org' }
+  expect(await server.call(translationModelCalls.update, elsewhere, admin)).toMatchObject({
+    msg: 'Invalid Input',
+    data: { fields: [{ path: 'key', message: 'Key Must Be Entered Again' }] },
+  })
+  const acts = await server.app.db.query.selectFrom('auditLog').select('details').execute()
+  expect(JSON.stringify(acts)).not.toContain(deepl.key)
+})
+
+test.each([
+  ['azure', ['key']],
+  ['deepl', ['key']],
+  ['google', ['key']],
+  ['tencent', ['region', 'keyId', 'key']],
+  ['baidu', ['keyId', 'key']],
+  ['youdao', ['keyId', 'key']],
+  ['libreTranslate', ['host']],
+] as const)('A model of %s needs %j.', async (provider, needed) => {
+  const answer = await server.call(
+    translationModelCalls.create,
+    { modelName: 'x', provider },
+    admin,
+  )
+  expect(answer).toMatchObject({
+    msg: 'Invalid Input',
+    data: { fields: needed.map((path) => ({ path, message: 'Required' })) },
+  })
+})
+
+test('A name is given once; models are listed, found, switched off and removed.', async () => {
+  const { id } = await create({ ...deepl, modelName: 'Listed' })
+  const taken = { msg: 'Model Name Has Been Taken' }
+  expect(
+    await server.call(translationModelCalls.create, { ...deepl, modelName: 'LISTED' }, admin),
+  ).toMatchObject(taken)
+  const other = await create({ ...deepl, modelName: 'Another' })
+  expect(
+    await server.call(
+      translationModelCalls.update,
+      { ...deepl, id: other.id, modelName: 'Listed' },
+      admin,
+    ),
+  ).toMatchObject(taken)
+  await server.ok(translationModelCalls.setEnabled, { id, enabled: false }, admin)
+  const found = await server.ok(
+    translationModelCalls.list,
+    { search: 'list', provider: 'deepl', enabled: false },
+    admin,
+  )
+  expect(found.rows.map((one) => one.id)).toEqual([id])
+  await server.ok(translationModelCalls.remove, { id }, admin)
+  const gone = { msg: 'Translation Model Not Found' }
+  for (const call of [
+    translationModelCalls.remove,
+    translationModelCalls.test,
+    translationModelCalls.languages,
+  ] as const)
+    expect(await server.call(call, { id }, admin)).toMatchObject(gone)
+  expect(
+    await server.call(translationModelCalls.update, { ...deepl, id, modelName: 'x' }, admin),
+  ).toMatchObject(gone)
+  expect(
+    await server.call(translationModelCalls.setEnabled, { id, enabled: true }, admin),
+  ).toMatchObject(gone)
+})
+
+test('The test really has a sentence translated, and keeps how it went until the model changes.', async () => {
+  const model = { modelName: 'Libre', provider: 'libreTranslate', host: libre.address } as const
+  const { id } = await create({ ...model, key: 'libre-secret' })
+  libre.answer(200, { translatedText: ['早上好，女士们先生们。'] })
+  const tested = await server.ok(translationModelCalls.test, { id }, admin)
+  expect(tested).toMatchObject({ ok: true, result: '早上好，女士们先生们。', reason: null })
+  expect(JSON.parse(libre.asked.at(-1)!.body)).toMatchObject({
+    q: ['Good morning, ladies and gentlemen.'],
+    api_key: 'libre-secret',
+  })
+  const lastTest = async () =>
+    (await server.ok(translationModelCalls.list, { search: 'Libre' }, admin)).rows[0]!.lastTest
+  expect(await lastTest()).toEqual(tested)
+  libre.answer(403, { error: 'Invalid API key: libre-secret' })
+  const failed = await server.ok(translationModelCalls.test, { id }, admin)
+  expect(failed).toMatchObject({ ok: false, result: null, reason: 'refusedKey' })
+  expect(failed.providerMessage).toContain('Invalid API key')
+  expect(JSON.stringify(failed)).not.toContain('libre-secret')
+  await server.ok(translationModelCalls.update, { ...model, id, key: 'other' }, admin)
+  expect(await lastTest()).toBeNull()
+})
+
+test('A model tells what its provider calls the language of each channel, and which it does not know.', async () => {
+  for (const [enName, zhName, languageTag] of [
+    ['Chinese', '中文', 'zh-Hans'],
+    ['Latin', '拉丁语', 'la'],
+  ] as const)
+    await server.ok(
+      channelCalls.create,
+      { enName, zhName, languageTag, position: 0, enabled: true },
+      admin,
+    )
+  const { id } = await create({ ...deepl, modelName: 'Mapped' })
+  const languages = await server.ok(translationModelCalls.languages, { id }, admin)
+  expect(languages).toEqual([
+    { languageTag: 'la', enName: 'Latin', zhName: '拉丁语', from: null, to: null },
+    { languageTag: 'zh-Hans', enName: 'Chinese', zhName: '中文', from: 'ZH', to: 'ZH-HANS' },
+  ])
+})
