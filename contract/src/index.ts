@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts'
 import { agentCalls } from './agent.ts'
+import { auditLogCalls } from './auditLog.ts'
 import { billingCalls } from './billing.ts'
 import type { Call } from './call.ts'
 import { channelCalls } from './channel.ts'
@@ -10,6 +11,7 @@ import { eventCalls } from './event.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
 import { homeCalls } from './home.ts'
 import { liveCalls } from './live.ts'
+import { cloudAccountCalls, mediaServerCalls } from './mediaServer.ts'
 import { monitoringCalls } from './monitoring.ts'
 import { paymentCalls } from './payment.ts'
 import { phraseCalls } from './phrase.ts'
@@ -32,10 +34,13 @@ export const contract = {
   eventTemplate: eventTemplateCalls,
   live: liveCalls,
   monitoring: monitoringCalls,
+  mediaServer: mediaServerCalls,
+  cloudAccount: cloudAccountCalls,
   billing: billingCalls,
   payment: paymentCalls,
   home: homeCalls,
   agent: agentCalls,
+  auditLog: auditLogCalls,
   project: projectCalls,
   setting: settingCalls,
   subscription: subscriptionCalls,

@@ -387,7 +387,7 @@ export const cloudAccountCalls = {
       secret: z.string().trim().max(200, 'Too Long').default(''),
     }),
     output: cloudAccount,
-    errors: ['Set By The Environment', 'Command Running'],
+    errors: ['Set By The Environment'],
   }),
   remove: call({
     path: '/conf/cloudAccount/remove',

@@ -26,6 +26,8 @@ export const settingDefinitions = {
   sessionAbsoluteHours: whole(settingRanges.sessionAbsoluteHours).default(24),
   /** Channels an event may have. */
   channelLimitPerEvent: whole(settingRanges.channelLimitPerEvent).default(32),
+  /** How long before its start an event gets a media server of a cloud switched on. 0: never by itself. */
+  serverStartAheadMinutes: whole(settingRanges.serverStartAheadMinutes).default(15),
   /** What bringing one's own technicians costs. 0: not sold this way. */
   byotMonthlyPrice: zeroOrMore.default(29_00n),
   byotAnnualPrice: zeroOrMore.default(290_00n),

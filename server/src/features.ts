@@ -3,6 +3,7 @@ import { platformSweeps } from '#platform/sweeps.ts'
 import type { Verb } from '#platform/verb.ts'
 import * as account from './account/index.ts'
 import * as agent from './agent/index.ts'
+import * as auditLog from './auditLog/index.ts'
 import * as billing from './billing/index.ts'
 import * as channel from './channel/index.ts'
 import * as comboPackage from './comboPackage/index.ts'
@@ -13,6 +14,7 @@ import * as eventTemplate from './eventTemplate/index.ts'
 import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
 import * as live from './live/index.ts'
+import * as mediaServer from './mediaServer/index.ts'
 import * as monitoring from './monitoring/index.ts'
 import * as payment from './payment/index.ts'
 import * as project from './project/index.ts'
@@ -28,6 +30,7 @@ import * as translation from './translation/index.ts'
 export const verbs: readonly Verb[] = [
   ...account.verbs,
   ...agent.verbs,
+  ...auditLog.verbs,
   ...billing.verbs,
   ...channel.verbs,
   ...comboPackage.verbs,
@@ -37,6 +40,7 @@ export const verbs: readonly Verb[] = [
   ...eventTemplate.verbs,
   ...joinCode.verbs,
   ...live.verbs,
+  ...mediaServer.verbs,
   ...monitoring.verbs,
   ...payment.verbs,
   ...home.verbs,
@@ -57,6 +61,7 @@ export const sweeps: readonly Sweep[] = [
   ...billing.sweeps,
   ...event.sweeps,
   ...live.sweeps,
+  ...mediaServer.sweeps,
   ...monitoring.sweeps,
   ...payment.sweeps,
   ...subscription.sweeps,

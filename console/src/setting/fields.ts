@@ -40,6 +40,12 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     range: settingRanges.channelLimitPerEvent,
     unit: 'channels',
   },
+  serverStartAheadMinutes: {
+    section: 'events',
+    kind: 'whole',
+    range: settingRanges.serverStartAheadMinutes,
+    unit: 'minutes',
+  },
   byotMonthlyPrice: { section: 'plans', kind: 'money' },
   byotAnnualPrice: { section: 'plans', kind: 'money' },
   technicianPlanHours: { section: 'plans', kind: 'hours' },

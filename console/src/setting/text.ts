@@ -26,6 +26,9 @@ export const text = defineText({
     sessionAbsoluteHoursHelp: 'A session ends this long after the sign-in, whatever happens.',
     channelLimitPerEvent: 'Channels of an event',
     channelLimitPerEventHelp: 'The most different channels one event may use, floor included.',
+    serverStartAheadMinutes: 'Start media servers ahead',
+    serverStartAheadMinutesHelp:
+      'How long before an event a media server in a cloud is switched on when no other is running for it. 0: only by hand.',
 
     byotMonthlyPrice: 'BYOT plan, a month',
     byotMonthlyPriceHelp:
@@ -127,6 +130,9 @@ export const text = defineText({
     sessionAbsoluteHoursHelp: '登录后达到此时长，会话一律结束。',
     channelLimitPerEvent: '每场会议的频道数',
     channelLimitPerEventHelp: '一场会议最多可用的不同频道数，含原声。',
+    serverStartAheadMinutes: '提前启动媒体服务器',
+    serverStartAheadMinutesHelp:
+      '会议开始前多久自动启动云上的媒体服务器（没有其他服务器可用时）。0 表示只手动启动。',
 
     byotMonthlyPrice: 'BYOT 计划月费',
     byotMonthlyPriceHelp: '主办方使用自带技术员的费用。0 表示不按月出售。',

@@ -1,27 +1,40 @@
-import type { Reader } from '#platform/database.ts'
+import type { Verb } from '#platform/verb.ts'
+import { bindMediaServer } from './bindMediaServer.ts'
+import {
+  listCloudAccounts,
+  removeCloudAccount,
+  saveCloudAccount,
+  testCloudAccount,
+} from './cloudAccounts.ts'
+import { createMediaServer } from './createMediaServer.ts'
+import { exportMediaServers } from './exportMediaServers.ts'
+import { getMediaServer } from './getMediaServer.ts'
+import { listCommands } from './listCommands.ts'
+import { listMediaServers } from './listMediaServers.ts'
+import { hibernateMediaServer, startMediaServer, stopMediaServer } from './orderPower.ts'
+import { removeMediaServer } from './removeMediaServer.ts'
+import { testMediaServer } from './testMediaServer.ts'
+import { updateMediaServer } from './updateMediaServer.ts'
 
-/**
- * Whether an event of this user would find a media server now: a running one bound to the user, the user's agent or
- * everybody. Which one carries an event is chosen by `choose_media_server` while it opens.
- */
-export const hasMediaServer = async (db: Reader, userId: bigint): Promise<boolean> => {
-  const found = await db
-    .selectFrom('mediaServers as s')
-    .innerJoin('mediaServerBindings as b', 'b.serverId', 's.id')
-    .select('s.id')
-    .where('s.status', '=', 'running')
-    .where((where) =>
-      where.or([
-        where('b.userId', 'is', null),
-        where('b.userId', '=', userId),
-        where(
-          'b.userId',
-          '=',
-          where.selectFrom('users as u').select('u.agentId').where('u.id', '=', userId),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
+export { hasMediaServer } from './hasMediaServer.ts'
+export { sweeps } from './sweeps.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  listMediaServers,
+  exportMediaServers,
+  getMediaServer,
+  createMediaServer,
+  updateMediaServer,
+  removeMediaServer,
+  bindMediaServer,
+  testMediaServer,
+  startMediaServer,
+  hibernateMediaServer,
+  stopMediaServer,
+  listCommands,
+  listCloudAccounts,
+  saveCloudAccount,
+  removeCloudAccount,
+  testCloudAccount,
+]

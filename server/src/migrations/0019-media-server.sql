@@ -68,7 +68,7 @@ create unique index media_servers_by_instance on media_servers (server_type, reg
   where removed_at is null and instance_id is not null;
 create index media_servers_by_created on media_servers (created_at, id) where removed_at is null;
 create index media_servers_to_probe on media_servers (next_probe_at)
-  where removed_at is null and kind <> 'none' and status = 'running';
+  where removed_at is null and kind <> 'none' and status in ('running', 'unknown');
 create index media_servers_to_look_at on media_servers (next_look_at)
   where removed_at is null and server_type <> 'selfHosted';
 

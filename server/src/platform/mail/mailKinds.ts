@@ -125,6 +125,15 @@ export interface MailValues {
     readonly number: string
     readonly link: string
   }
+  /** To administrators: a media server needs somebody. */
+  mediaServerTrouble: {
+    readonly serverName: string
+    /** `startFailed`: it was to be started ahead of an event. */
+    readonly trouble: 'notAnswering' | 'startFailed'
+    /** Events that run on it. */
+    readonly liveEvents: number
+    readonly link: string
+  }
 }
 
 export type MailKind = keyof MailValues

@@ -60,6 +60,12 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     number: '123456789012',
     link,
   },
+  mediaServerTrouble: {
+    serverName: 'Frankfurt <b>1</b>',
+    trouble: 'notAnswering',
+    liveEvents: 2,
+    link,
+  },
 }
 const codeKinds = [
   'registerCode',
@@ -82,6 +88,7 @@ const linkKinds = [
   'renewalFailed',
   'subscriptionEnded',
   'paymentReturned',
+  'mediaServerTrouble',
 ] as const
 const kinds = Object.keys(samples) as MailKind[]
 

@@ -302,4 +302,26 @@ export const mailTextsInChinese: MailTexts = {
       { say: '银行入账可能需要几天时间，您无需进行任何操作。' },
     ],
   }),
+  mediaServerTrouble: ({ serverName, trouble, liveEvents, link }) => ({
+    subject:
+      trouble === 'notAnswering'
+        ? `媒体服务器无响应：${serverName}`
+        : `媒体服务器未能启动：${serverName}`,
+    blocks: [
+      { say: '您好！' },
+      {
+        say:
+          trouble === 'notAnswering'
+            ? '以下媒体服务器正在运行，但其媒体引擎连续三次没有响应。恢复之前，不会再安排新的会议。'
+            : '有会议即将开始，但以下媒体服务器未能启动。',
+      },
+      {
+        facts: [
+          ['媒体服务器', serverName],
+          ['正在进行的会议', String(liveEvents)],
+        ],
+      },
+      { link, label: '查看媒体服务器' },
+    ],
+  }),
 }

@@ -314,4 +314,26 @@ export const mailTextsInEnglish: MailTexts = {
       { say: 'Your bank may take some days to show it. You need not do anything.' },
     ],
   }),
+  mediaServerTrouble: ({ serverName, trouble, liveEvents, link }) => ({
+    subject:
+      trouble === 'notAnswering'
+        ? `Media server not answering: ${serverName}`
+        : `Media server not started: ${serverName}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say:
+          trouble === 'notAnswering'
+            ? 'This media server is running, but its engine has not answered three times. No further event is put on it until it does.'
+            : 'This media server was to be started for an event that begins soon, and could not be.',
+      },
+      {
+        facts: [
+          ['Media server', serverName],
+          ['Running events on it', String(liveEvents)],
+        ],
+      },
+      { link, label: 'See the media servers' },
+    ],
+  }),
 }

@@ -1,0 +1,68 @@
+import type { EngineFailure } from '@openbooth/contract/rules/mediaServers'
+import type { App } from '#platform/app.ts'
+import { mediaEngineFor } from '#providers/media/index.ts'
+import { EngineFailed, type EngineAccount } from '#providers/media/port.ts'
+
+/** What of a server leads to its engine; there is one. */
+export interface EngineFields {
+  readonly kind: string
+  readonly ovHost: string | null
+  readonly apiKey: string | null
+  /** Sealed. */
+  readonly ovPassword: string | null
+}
+
+export type EngineAnswer =
+  | {
+      readonly isOk: true
+      /** Empty: the engine does not tell. */
+      readonly version: string
+      readonly latencyMs: number
+      readonly rooms: number
+      readonly participants: number
+    }
+  | {
+      readonly isOk: false
+      readonly reason: EngineFailure
+      readonly message: string
+      readonly latencyMs: number
+    }
+
+/** Whether an engine answers, and how busy it is. */
+export const askEngine = async (
+  { secrets, outbound }: Pick<App, 'secrets' | 'outbound'>,
+  { kind, ovHost, apiKey, ovPassword }: EngineFields,
+): Promise<EngineAnswer> => {
+  const engine = mediaEngineFor(
+    {
+      kind: kind as EngineAccount['kind'],
+      host: ovHost!,
+      apiKey,
+      password: ovPassword === null ? '' : secrets.open(ovPassword),
+    },
+    outbound,
+  )
+  const began = performance.now()
+  const [tested, load] = await Promise.all([
+    engine.test(),
+    engine.load().catch((error: unknown) => {
+      if (error instanceof EngineFailed) return error
+      throw error
+    }),
+  ])
+  if (!tested.ok)
+    return {
+      isOk: false,
+      reason: tested.reason,
+      message: tested.message,
+      latencyMs: tested.latencyMs,
+    }
+  if (load instanceof EngineFailed)
+    return {
+      isOk: false,
+      reason: load.reason,
+      message: load.message,
+      latencyMs: Math.round(performance.now() - began),
+    }
+  return { isOk: true, version: tested.version ?? '', latencyMs: tested.latencyMs, ...load }
+}

@@ -1,0 +1,49 @@
+import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import type { Transaction } from 'kysely'
+import { audit } from '#platform/audit.ts'
+import type { Tables } from '#platform/database.ts'
+import { refuse } from '#platform/refuse.ts'
+import { verb } from '#platform/verb.ts'
+import { lockServer } from './queries.ts'
+import { readMediaServer } from './toMediaServers.ts'
+
+/** Says for whom a server is. Events that run on it stay. */
+export const bindMediaServer = verb(mediaServerCalls.bind, (context, { id, everyone, userIds }) => {
+  const { app } = context
+  return app.db.transaction(async (tx) => {
+    await lockServer(tx, id)
+    const wanted: (bigint | null)[] = everyone ? [null] : [...new Set(userIds)]
+    if (!everyone) await requireUsers(tx, wanted as bigint[])
+    const before = await tx
+      .deleteFrom('mediaServerBindings')
+      .where('serverId', '=', id)
+      .returning('userId')
+      .execute()
+    if (wanted.length > 0)
+      await tx
+        .insertInto('mediaServerBindings')
+        .values(wanted.map((userId) => ({ serverId: id, userId })))
+        .execute()
+    await audit(tx, context, {
+      action: 'mediaServer.bind',
+      objectType: 'mediaServer',
+      objectId: id,
+      details: { before: told(before.map(({ userId }) => userId)), after: told(wanted) },
+    })
+    return readMediaServer(app, tx, id)
+  })
+})
+
+const told = (ids: readonly (bigint | null)[]): unknown =>
+  ids.includes(null) ? 'everyone' : ids.map(String).toSorted()
+
+const requireUsers = async (tx: Transaction<Tables>, ids: readonly bigint[]): Promise<void> => {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute()
+  if (found.length < ids.length) refuse('No User', { path: 'userIds' })
+}

@@ -1,0 +1,38 @@
+import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { isInCloud } from '@openbooth/contract/rules/mediaServers'
+import { audit } from '#platform/audit.ts'
+import { violates } from '#platform/violations.ts'
+import { verb } from '#platform/verb.ts'
+import { storedFields } from './storedFields.ts'
+import { readMediaServer } from './toMediaServers.ts'
+
+/** Adds a media server. Nobody's events run on it until it is bound. */
+export const createMediaServer = verb(
+  mediaServerCalls.create,
+  (context, { ovPassword, ...typed }) => {
+    const { app, at } = context
+    const fields = storedFields(typed)
+    return app.db.transaction(async (tx) => {
+      const { id } = await tx
+        .insertInto('mediaServers')
+        .values({
+          ...fields,
+          ovPassword: fields.ovHost === null ? null : app.secrets.seal(ovPassword),
+          // Nobody switches a machine of one's own from here; of another one its cloud tells.
+          status: isInCloud(typed.serverType) ? 'unknown' : 'running',
+          createdAt: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+        .catch(violates('media_servers_by_name', 'Media Server Already Exists', 'serverName'))
+        .catch(violates('media_servers_by_instance', 'Media Server Already Exists', 'instanceId'))
+      await audit(tx, context, {
+        action: 'mediaServer.create',
+        objectType: 'mediaServer',
+        objectId: id,
+        details: fields,
+      })
+      return readMediaServer(app, tx, id)
+    })
+  },
+)

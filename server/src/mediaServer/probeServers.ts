@@ -1,0 +1,131 @@
+import { mostMisses, probeSeconds } from '@openbooth/contract/rules/mediaServers'
+import { sql } from 'kysely'
+import type { App } from '#platform/app.ts'
+import { auditClock } from '#platform/audit.ts'
+import { askEngine, type EngineAnswer } from './askEngine.ts'
+import { tellAdministrators } from './tellAdministrators.ts'
+
+const most = 20
+/** After a miss the next one comes sooner, so that three of them take half a minute. */
+const againMilliseconds = 10_000
+/** An engine comes up a while after its machine. */
+const startUpMilliseconds = 180_000
+
+/** Asks the engines of the running servers whether they answer. Any number of processes may do so at once. */
+export const probeServers = async (app: App, at: Date): Promise<void> => {
+  const due = await claim(app, at)
+  await Promise.all(
+    due.map(async (server) => {
+      try {
+        await keep(app, server, at, await askEngine(app, server))
+      } catch (err) {
+        app.log.error({ err, server: String(server.id) }, 'A media server could not be probed')
+      }
+    }),
+  )
+}
+
+const claim = (app: App, at: Date) =>
+  app.db.query
+    .updateTable('mediaServers')
+    .set({ nextProbeAt: new Date(at.getTime() + probeSeconds * 1000) })
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('mediaServers')
+        .select('id')
+        .where('removedAt', 'is', null)
+        .where('kind', '<>', 'none')
+        // Where no cloud can be asked, an engine that answers tells that its machine is on.
+        .where('status', 'in', ['running', 'unknown'])
+        .where(sql<boolean>`coalesce(next_probe_at, '-infinity') <= ${at}`)
+        .orderBy('nextProbeAt', (order) => order.asc().nullsFirst())
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'ovHost', 'apiKey', 'ovPassword'])
+    .execute()
+
+type Server = Awaited<ReturnType<typeof claim>>[number]
+
+const keep = (app: App, server: Server, at: Date, answer: EngineAnswer): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const before = await tx
+      .selectFrom('mediaServers')
+      .select(['serverName', 'status', 'misses', 'missingSince', 'notAnsweringSince'])
+      .where('id', '=', server.id)
+      .where('removedAt', 'is', null)
+      .where('status', 'in', ['running', 'unknown'])
+      // What was asked may have been edited meanwhile.
+      .where(
+        sql<boolean>`(ov_host, ov_password) is not distinct from (${server.ovHost}, ${server.ovPassword})`,
+      )
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return
+    const change = (values: Record<string, unknown>) =>
+      tx.updateTable('mediaServers').set(values).where('id', '=', server.id).execute()
+    if (answer.isOk) {
+      await change({
+        status: 'running',
+        isAnswering: true,
+        misses: 0,
+        missingSince: null,
+        notAnsweringSince: null,
+        probedAt: at,
+        probeReason: null,
+        probeMessage: '',
+        probeLatencyMs: answer.latencyMs,
+        engineVersion: answer.version,
+        rooms: answer.rooms,
+        participants: answer.participants,
+      })
+      if (before.notAnsweringSince !== null) await note('answersAgain', {})
+      return
+    }
+    const misses = before.misses + 1
+    const missingSince = before.missingSince ?? at
+    const isOver = misses >= mostMisses
+    const isNews =
+      isOver &&
+      before.notAnsweringSince === null &&
+      before.status === 'running' &&
+      !(await isComingUp())
+    await change({
+      misses,
+      missingSince,
+      ...(isOver && { isAnswering: false }),
+      ...(isNews && { notAnsweringSince: missingSince }),
+      nextProbeAt: new Date(at.getTime() + (isOver ? probeSeconds * 1000 : againMilliseconds)),
+      probedAt: at,
+      probeReason: answer.reason,
+      probeMessage: answer.message,
+      probeLatencyMs: answer.latencyMs,
+    })
+    if (!isNews) return
+    await note('notAnswering', { reason: answer.reason })
+    await tellAdministrators(app, tx, at, {
+      server: { id: server.id, name: before.serverName },
+      trouble: 'notAnswering',
+      occasion: missingSince.toISOString(),
+    })
+
+    async function isComingUp(): Promise<boolean> {
+      const started = await tx
+        .selectFrom('powerCommands')
+        .select('id')
+        .where('serverId', '=', server.id)
+        .where('act', '=', 'start')
+        .where('finishedAt', '>', new Date(at.getTime() - startUpMilliseconds))
+        .executeTakeFirst()
+      return started !== undefined
+    }
+    function note(what: string, details: Record<string, unknown>): Promise<void> {
+      return auditClock(tx, at, {
+        action: `mediaServer.${what}`,
+        objectType: 'mediaServer',
+        objectId: server.id,
+        details,
+      })
+    }
+  })

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#platform/app.ts'
+import { auditClock } from '#platform/audit.ts'
+import { readSettings } from '#platform/settings.ts'
+import { obstacleTo } from './acts.ts'
+import { factsOf, writeCommand } from './orderPower.ts'
+import { lockServer } from './queries.ts'
+
+const most = 20
+
+/**
+ * Starts servers that events will need soon: for each host with an event to open within the minutes of the setting, and
+ * no server that is ready or coming up, one that can be started, rather a hibernated one. One whose start has just failed
+ * is left alone for a while.
+ */
+export const startAhead = async (app: App, at: Date): Promise<void> => {
+  const { serverStartAheadMinutes: minutes } = await readSettings(app.db)
+  if (minutes === 0) return
+  for (const need of await findNeeds(app, at, new Date(at.getTime() + minutes * 60_000)))
+    await order(app, at, need)
+}
+
+interface Need {
+  readonly serverId: bigint
+  readonly eventId: bigint
+}
+
+const findNeeds = async (app: App, at: Date, until: Date): Promise<Need[]> => {
+  const clouds = ['amazon', 'tencent']
+  const { rows } = await sql<Need>`
+    with soon as (
+      select distinct on (owner_id) owner_id, id as event_id
+      from events
+      where state = 1 and coalesce(next_try_at, start_at) <= ${until} and end_at > ${at}
+      order by owner_id, start_at
+    )
+    select distinct on (soon.owner_id) s.id as "serverId", soon.event_id as "eventId"
+    from soon
+    join media_servers s on s.id in (select media_servers_for(soon.owner_id))
+    where s.server_type = any(${clouds}) and s.status in ('stopped', 'hibernated')
+      and not exists (
+        select from media_servers r
+        where r.id in (select media_servers_for(soon.owner_id))
+          and (r.status = 'starting' or r.status = 'running' and (r.kind = 'none' or r.is_answering
+            or exists (select from power_commands c where c.server_id = r.id and c.act = 'start'
+              and c.finished_at > ${at}::timestamptz - interval '3 minutes'))))
+      and not exists (
+        select from power_commands c
+        where c.server_id = s.id and c.act = 'start' and c.state = 'failed'
+          and c.finished_at > ${at}::timestamptz - interval '5 minutes')
+    order by soon.owner_id, (s.status = 'hibernated') desc, s.id
+    limit ${most}`.execute(app.db.query)
+  return rows
+}
+
+const order = (app: App, at: Date, { serverId, eventId }: Need): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const server = await lockServer(tx, serverId)
+    // Ordered a moment ago, for another host or by another process.
+    if (obstacleTo('start', await factsOf(app, tx, server)) !== undefined) return
+    await writeCommand(tx, { serverId, operationId: randomUUID(), act: 'start', at, askedBy: null })
+    await auditClock(tx, at, {
+      action: 'mediaServer.startAhead',
+      objectType: 'mediaServer',
+      objectId: serverId,
+      details: { eventId: String(eventId), status: { before: server.status, after: 'starting' } },
+    })
+  })

@@ -1,0 +1,24 @@
+import type { Taken } from '@openbooth/contract/call'
+import type { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { isInCloud } from '@openbooth/contract/rules/mediaServers'
+
+type Typed = Omit<Taken<typeof mediaServerCalls.create>, 'ovPassword'>
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** What was typed, as it is kept: nothing is null, and what does not belong to the kind is dropped. */
+export const storedFields = (typed: Typed) => {
+  const hasEngine = typed.engine !== 'none'
+  const inCloud = isInCloud(typed.serverType)
+  return {
+    serverName: typed.serverName,
+    kind: typed.engine,
+    serverType: typed.serverType,
+    ipAddress: orNull(typed.ipAddress),
+    instanceId: inCloud ? orNull(typed.instanceId) : null,
+    region: inCloud ? orNull(typed.region) : null,
+    httpAddress: orNull(typed.httpAddress),
+    ovHost: hasEngine ? orNull(typed.ovHost) : null,
+    apiKey: typed.engine === 'liveKit' ? orNull(typed.apiKey) : null,
+  }
+}

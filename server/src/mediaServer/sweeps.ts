@@ -1,0 +1,13 @@
+import { sweep } from '#platform/sweep.ts'
+import { carryOutCommands } from './carryOutCommands.ts'
+import { lookAtMachines } from './lookAtMachines.ts'
+import { probeServers } from './probeServers.ts'
+import { startAhead } from './startAhead.ts'
+
+/** What happens to media servers by the clock, in every server process. */
+export const sweeps = [
+  sweep('switch media servers', 1_000, carryOutCommands),
+  sweep('look at machines', 10_000, lookAtMachines),
+  sweep('probe media servers', 5_000, probeServers),
+  sweep('start media servers ahead', 15_000, startAhead),
+]

@@ -1,0 +1,42 @@
+import type { Given } from '@openbooth/contract/call'
+import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { isInCloud, type ServerType } from '@openbooth/contract/rules/mediaServers'
+import type { App } from '#platform/app.ts'
+import { refuse } from '#platform/refuse.ts'
+import { verb } from '#platform/verb.ts'
+import { keyOf } from './cloudKeys.ts'
+import { askEngine, type EngineFields } from './askEngine.ts'
+import { testPower } from './testPower.ts'
+
+type Tested = Given<typeof mediaServerCalls.test>
+
+/** Calls the engine of a server and asks its cloud, both at once, within the ten seconds of a call. */
+export const testMediaServer = verb(mediaServerCalls.test, async ({ app }, { id }) => {
+  const server = await app.db.query
+    .selectFrom('mediaServers')
+    .select(['kind', 'ovHost', 'apiKey', 'ovPassword', 'serverType', 'instanceId', 'region'])
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  if (!server) return refuse('Media Server Not Found')
+  const [engine, power] = await Promise.all([
+    server.kind === 'none' ? null : testEngine(app, server),
+    testMachine(app, server),
+  ])
+  return { engine, power }
+})
+
+const testEngine = async (app: App, server: EngineFields): Promise<Tested['engine']> => {
+  const answer = await askEngine(app, server)
+  return answer.isOk ? answer : { ...answer, isOk: false }
+}
+
+const testMachine = async (
+  app: App,
+  server: { serverType: string; instanceId: string | null; region: string | null },
+): Promise<Tested['power']> => {
+  const type = server.serverType as ServerType
+  if (!isInCloud(type)) return null
+  const key = await keyOf(app, app.db.query, type)
+  return testPower(app, type, key, server.region!, (power) => power.testMachine(server.instanceId!))
+}

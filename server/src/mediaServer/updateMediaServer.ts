@@ -1,0 +1,102 @@
+import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { isInCloud } from '@openbooth/contract/rules/mediaServers'
+import { audit } from '#platform/audit.ts'
+import { refuse } from '#platform/refuse.ts'
+import { violates } from '#platform/violations.ts'
+import { verb } from '#platform/verb.ts'
+import { countLiveEvents, isCommandRunning, lockServer, type LockedServer } from './queries.ts'
+import { storedFields } from './storedFields.ts'
+import { readMediaServer } from './toMediaServers.ts'
+
+type Fields = ReturnType<typeof storedFields>
+
+/** Where the engine and the machine are: not changed under running events or commands. */
+const engineFields = ['kind', 'ovHost', 'apiKey'] as const
+const machineFields = ['serverType', 'instanceId', 'region'] as const
+
+/** Changes a media server. What was known of an engine or a machine that is another one now is forgotten. */
+export const updateMediaServer = verb(
+  mediaServerCalls.update,
+  (context, { id, ovPassword, ...typed }) => {
+    const { app } = context
+    const fields = storedFields(typed)
+    return app.db.transaction(async (tx) => {
+      const before = await lockServer(tx, id)
+      const isAnother = (names: readonly (keyof Fields)[]) =>
+        names.some((name) => before[name] !== fields[name])
+      const movesEngine = isAnother(engineFields)
+      const movesMachine = isAnother(machineFields)
+      const hasNewPassword = fields.ovHost !== null && ovPassword !== ''
+      if ((movesEngine || movesMachine) && (await countLiveEvents(tx, id)) > 0)
+        refuse('Media Server In Use')
+      if (movesMachine && (await isCommandRunning(tx, id))) refuse('Command Running')
+      if (!hasNewPassword) requireKeptPassword(before, fields)
+      await tx
+        .updateTable('mediaServers')
+        .set({
+          ...fields,
+          ...(hasNewPassword && { ovPassword: app.secrets.seal(ovPassword) }),
+          ...(fields.ovHost === null && { ovPassword: null }),
+          ...((movesEngine || movesMachine || hasNewPassword) && unknownEngine),
+          ...(movesMachine && unknownMachine(isInCloud(typed.serverType))),
+        })
+        .where('id', '=', id)
+        .execute()
+        .catch(violates('media_servers_by_name', 'Media Server Already Exists', 'serverName'))
+        .catch(violates('media_servers_by_instance', 'Media Server Already Exists', 'instanceId'))
+      await audit(tx, context, {
+        action: 'mediaServer.update',
+        objectType: 'mediaServer',
+        objectId: id,
+        details: { ...changesOf(before, fields), ...(hasNewPassword && { ovPassword: 'changed' }) },
+      })
+      return readMediaServer(app, tx, id)
+    })
+  },
+)
+
+/** A password is kept for the address it was typed for: sent elsewhere, it would be told to whoever listens there. */
+const requireKeptPassword = (before: LockedServer, { kind, ovHost }: Fields): void => {
+  if (ovHost === null) return
+  if (before.ovPassword === null)
+    refuse('Invalid Input', { path: 'ovPassword', message: 'Password Required' })
+  const isElsewhere = before.kind !== kind || originOf(before.ovHost) !== originOf(ovHost)
+  if (isElsewhere)
+    refuse('Invalid Input', {
+      path: 'ovPassword',
+      message: 'Password Needed For Another Address',
+    })
+}
+
+const originOf = (address: string | null): string | null =>
+  address === null ? null : new URL(address).origin
+
+const unknownEngine = {
+  isAnswering: false,
+  misses: 0,
+  missingSince: null,
+  notAnsweringSince: null,
+  nextProbeAt: null,
+  probedAt: null,
+  probeReason: null,
+  probeMessage: '',
+  probeLatencyMs: null,
+  engineVersion: '',
+  rooms: null,
+  participants: null,
+}
+
+const unknownMachine = (inCloud: boolean) => ({
+  status: inCloud ? 'unknown' : 'running',
+  desiredStatus: null,
+  canHibernate: null,
+  nextLookAt: null,
+  lookFailure: null,
+})
+
+const changesOf = (before: LockedServer, fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, value]) => before[name as keyof Fields] !== value)
+      .map(([name, after]) => [name, { before: before[name as keyof Fields], after }]),
+  )
