@@ -46,12 +46,12 @@ export const tencentTranslation: Voice = {
       return refusal('NoSuchVersion', 'The requested version does not exist.')
     if (!request.headers['x-tc-region'])
       return refusal('MissingParameter', 'The request lacks the parameter `Region`.')
-    const { SourceText, Source, Target, ProjectId } = jsonOf<{
+    const { SourceText, Source, Target, ProjectId } = jsonOf(request) as {
       SourceText: string
       Source: string
       Target: string
       ProjectId: number
-    }>(request)
+    }
     if (ProjectId !== 0) return refusal('InvalidParameter', 'ProjectId')
     if (isLacking(Source) || isLacking(Target))
       return refusal('UnsupportedOperation.UnsupportedLanguage', 'Not supported.')
@@ -66,14 +66,14 @@ export const tencentSpeech: Voice = {
     if (no) return no
     if (request.headers['x-tc-version'] !== '2019-06-14')
       return refusal('NoSuchVersion', 'The requested version does not exist.')
-    const input = jsonOf<{
+    const input = jsonOf(request) as {
       Data: string
       DataLen: number
       SourceType: number
       VoiceFormat: string
       EngSerViceType: string
       HotwordList?: string
-    }>(request)
+    }
     const sound = Buffer.from(input.Data, 'base64')
     if (sound.length !== input.DataLen)
       return refusal('InvalidParameterValue.ErrorVoicedataTooLong', 'DataLen')

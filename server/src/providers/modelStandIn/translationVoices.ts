@@ -27,7 +27,7 @@ const azure: Voice = {
       return azureError(429_001, 'The server rejected the request: rate limits exceeded.')
     if (url.searchParams.get('api-version') !== '2026-06-06')
       return azureError(400_021, 'The API version parameter is not valid.')
-    const { inputs } = jsonOf<{ inputs: AzureInput[] }>(request)
+    const { inputs } = jsonOf(request) as { inputs: AzureInput[] }
     if (inputs.some(({ language }) => isLacking(language)))
       return azureError(400_035, 'The source language is not valid.')
     if (inputs.some(({ targets }) => isLacking(targets[0].language)))
@@ -56,7 +56,7 @@ const deepl: Voice = {
       text,
       source_lang: from,
       target_lang: to,
-    } = jsonOf<{ text: string[]; source_lang: string; target_lang: string }>(request)
+    } = jsonOf(request) as { text: string[]; source_lang: string; target_lang: string }
     if (isLacking(from)) return refusal(400, { message: "Value for 'source_lang' not supported." })
     if (isLacking(to)) return refusal(400, { message: "Value for 'target_lang' not supported." })
     if (text.length > 50) return refusal(400, { message: 'Too many texts.' })
@@ -100,7 +100,7 @@ const google: Voice = {
     if (standing === 'spent') return googleError(403, 'Daily Limit Exceeded', 'dailyLimitExceeded')
     if (standing === 'busy')
       return googleError(403, 'User Rate Limit Exceeded', 'userRateLimitExceeded')
-    const { q, source, target } = jsonOf<{ q: string[]; source: string; target: string }>(request)
+    const { q, source, target } = jsonOf(request) as { q: string[]; source: string; target: string }
     if (isLacking(source) || isLacking(target))
       return googleError(400, `Bad language pair: ${source}|${target}`, 'badRequest')
     if (q.length > 128) return googleError(400, 'Too many text segments', 'invalid')
@@ -174,7 +174,7 @@ const libreTranslate: Voice = {
       source,
       target,
       api_key: key,
-    } = jsonOf<{ q: string[]; source: string; target: string; api_key?: string }>(request)
+    } = jsonOf(request) as { q: string[]; source: string; target: string; api_key?: string }
     const standing = standingByKey(key)
     if (!standing) return refusal(403, { error: 'Invalid API key' })
     if (standing === 'spent')
