@@ -90,10 +90,7 @@ export const pages: readonly Page[] = [
         path: '/meeting/conferenceMonitoring',
         title: { en: 'Monitoring', zh: '会议监控' },
         roles: [admin],
-        comes: {
-          en: 'Live events, their audience by type, and who is on air.',
-          zh: '进行中的会议、各类听众人数以及正在发言的译员。',
-        },
+        screen: () => import('./monitoring/Monitoring.tsx'),
       },
       {
         path: '/meeting/addEvent',

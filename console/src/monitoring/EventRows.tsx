@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconChartLine, IconFilterOff } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { Cards } from '../kit/list/Cards.tsx'
+import { ColumnMenu } from '../kit/list/ColumnMenu.tsx'
+import { DataTable } from '../kit/list/DataTable.tsx'
+import { SkeletonCards, SkeletonRows } from '../kit/list/Skeleton.tsx'
+import { Toolbar } from '../kit/list/Toolbar.tsx'
+import { useListState } from '../kit/list/useListState.ts'
+import { useListTable } from '../kit/list/useListTable.ts'
+import { useDevice } from '../kit/useDevice.ts'
+import type { MonitoredEvent } from './board.ts'
+import { boardColumns } from './columns.tsx'
+import styles from './monitoring.module.css'
+import { boardShape, sorted } from './sorted.ts'
+import { text } from './text.ts'
+import { useSteadyOrder } from './useSteadyOrder.ts'
+
+interface EventRowsProps {
+  /** Undefined before the first answer. */
+  readonly events: readonly MonitoredEvent[] | undefined
+  readonly onDetails: (event: MonitoredEvent) => void
+}
+
+const none: readonly MonitoredEvent[] = []
+const rowId = ({ id }: MonitoredEvent) => String(id)
+const list = { name: 'monitoring', version: 1 }
+
+/** The running events as rows that do not change places while somebody points at them. */
+export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const isMobile = useDevice() === 'mobile'
+  const { state, change } = useListState(boardShape)
+  const [isHeld, setHeld] = useState(false)
+  const wanted = sorted(events, state)
+  const ids = useSteadyOrder(
+    {
+      key: JSON.stringify([state.search, state.sort, state.descending]),
+      ids: wanted.map(({ id }) => id),
+    },
+    isHeld,
+  )
+  const byId = new Map(wanted.map((event) => [event.id, event]))
+  const rows = ids.map((id) => byId.get(id)!)
+  const columns = useMemo(() => boardColumns(t, language), [t, language])
+  const { visible, isShown, toggle, reset } = useListTable({ list, columns, rows, rowId })
+  const isFirstLoad = events === none
+  const noMatch = (
+    <div className={styles['noMatch']}>
+      <IconFilterOff size={20} aria-hidden />
+      {t('noMatch', { search: state.search })}
+      <Button variant="default" onClick={() => change({ search: '' })}>
+        {t('clearSearch')}
+      </Button>
+    </div>
+  )
+  const isEmpty = !isFirstLoad && rows.length === 0
+  const rowsProps = {
+    label: t('events'),
+    columns: visible,
+    rows,
+    rowId,
+    sort: state.sort,
+    descending: state.descending,
+    onSort: (sort: string, descending: boolean) => change({ sort, descending }),
+    actions: (event: MonitoredEvent) => [
+      {
+        label: t('details'),
+        Icon: IconChartLine,
+        onAct: () => onDetails(event),
+        isVisible: true,
+      },
+    ],
+    selection: undefined,
+    instead: isFirstLoad ? (
+      <SkeletonRows rows={5} columns={visible.length + 1} />
+    ) : isEmpty ? (
+      <tr>
+        <td colSpan={visible.length + 1}>{noMatch}</td>
+      </tr>
+    ) : null,
+  }
+  return (
+    <div className={styles['board']}>
+      <Toolbar
+        state={state}
+        change={change}
+        searchPlaceholder={t('search')}
+        filters={[]}
+        dayRange={undefined}
+        columns={
+          isMobile ? null : (
+            <ColumnMenu columns={columns} isShown={isShown} toggle={toggle} reset={reset} />
+          )
+        }
+        onExport={undefined}
+        isExporting={false}
+      />
+      <div
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {!isMobile ? (
+          <DataTable {...rowsProps} />
+        ) : isFirstLoad ? (
+          <SkeletonCards rows={3} />
+        ) : isEmpty ? (
+          noMatch
+        ) : (
+          <Cards {...rowsProps} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { dateText, ownTimeZone } from '../kit/format.ts'
+import styles from './monitoring.module.css'
+import { text } from './text.ts'
+
+interface FreshnessProps {
+  /** By this machine's clock; 0 before the first answer. */
+  readonly confirmedAt: number
+  readonly isPaused: boolean
+  readonly isLost: boolean
+}
+
+const secondsSince = (at: number) => Math.max(0, Math.floor((Date.now() - at) / 1000))
+
+/** How old the figures are. Counts by itself, so that the rest of the page need not be drawn each second. */
+export const Freshness = ({ confirmedAt, isPaused, isLost }: FreshnessProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (confirmedAt === 0) return <span>{t('connecting')}</span>
+  if (isPaused) {
+    const time = dateText(language, new Date(confirmedAt).toISOString(), ownTimeZone(), 'time')
+    return (
+      <span className={styles['old']} role="status">
+        {t('paused', { time })}
+      </span>
+    )
+  }
+  const seconds = secondsSince(confirmedAt)
+  return isLost ? (
+    <span className={styles['old']}>{t('lost', { seconds })}</span>
+  ) : (
+    <span>{t('updated', { seconds })}</span>
+  )
+}

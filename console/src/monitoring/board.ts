@@ -1,0 +1,48 @@
+import type { Received } from '@openbooth/contract/call'
+import type { monitoringCalls } from '@openbooth/contract/monitoring'
+
+type Message = Received<typeof monitoringCalls.follow>
+export type MonitoredEvent = Message['events'][number]
+export type Audience = MonitoredEvent['audience']
+export type Minute = Received<typeof monitoringCalls.history>['minutes'][number]
+
+/** How listeners are connected, in the order they are shown. */
+export const audienceTypes = ['mobile', 'widget', 'extension', 'iOS', 'client', 'other'] as const
+
+/** The running events after a message. */
+export const applied = (
+  events: readonly MonitoredEvent[],
+  message: Message,
+): readonly MonitoredEvent[] => {
+  if (message.type === 'all') return message.events
+  if (message.events.length === 0 && message.gone.length === 0) return events
+  const changed = new Map(message.events.map((event) => [event.id, event]))
+  const gone = new Set(message.gone)
+  const known = new Set(events.map(({ id }) => id))
+  return [
+    ...events.filter(({ id }) => !gone.has(id)).map((event) => changed.get(event.id) ?? event),
+    ...message.events.filter(({ id }) => !known.has(id)),
+  ]
+}
+
+export const listenersOf = (audience: Audience): number =>
+  audienceTypes.reduce((sum, type) => sum + audience[type], 0)
+
+/** Everybody of an event who is no listener; a seat counts once. */
+export const staffOf = ({ hosts, technicians, speakers, booths }: MonitoredEvent): number =>
+  hosts +
+  technicians +
+  presentIn(speakers) +
+  booths.reduce((sum, { interpreters }) => sum + presentIn(interpreters), 0)
+
+export const presentIn = (seats: readonly { readonly isPresent: boolean }[]): number =>
+  seats.filter(({ isPresent }) => isPresent).length
+
+/** The listeners of all events together, by how they are connected. */
+export const summed = (events: readonly MonitoredEvent[]): Audience =>
+  Object.fromEntries(
+    audienceTypes.map((type) => [
+      type,
+      events.reduce((sum, { audience }) => sum + audience[type], 0),
+    ]),
+  ) as unknown as Audience

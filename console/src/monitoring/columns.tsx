@@ -1,0 +1,110 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { Link } from 'react-router'
+import type { Translate } from '../i18n/text.ts'
+import { Countdown } from '../kit/Countdown.tsx'
+import { dateText, numberText } from '../kit/format.ts'
+import type { ListColumn } from '../kit/list/types.ts'
+import { placeName } from '../kit/placeName.ts'
+import { audienceTypes, listenersOf, type MonitoredEvent } from './board.ts'
+import { BoothStaff, OtherStaff } from './BoothStaff.tsx'
+import styles from './monitoring.module.css'
+import type { text } from './text.ts'
+
+/** An event's number in threes, as it is read aloud. */
+const inThrees = (number: string) => number.replaceAll(/(\d{3})(?=\d)/g, '$1 ')
+
+/** The columns of the board, in the reader's language. */
+export const boardColumns = (
+  t: Translate<(typeof text)['en']>,
+  language: InterfaceLanguage,
+): readonly ListColumn<MonitoredEvent>[] => [
+  {
+    id: 'name',
+    head: t('event'),
+    sortBy: 'name',
+    isName: true,
+    maxWidth: 260,
+    cell: ({ id, name, number, ownerName }) => (
+      <>
+        <Link to={`/meeting/detail/${id}`} title={name}>
+          {name}
+        </Link>
+        <span className={styles['second']}>
+          {inThrees(number)} · {ownerName}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'listeners',
+    head: t('listeners'),
+    sortBy: 'listeners',
+    align: 'right',
+    cell: ({ audience, receiverNums }) => (
+      <>
+        <strong className={styles['count']}>{numberText(language, listenersOf(audience))}</strong>
+        <span className={styles['second']}>
+          {t('most', { most: numberText(language, receiverNums) })}
+        </span>
+      </>
+    ),
+  },
+  ...audienceTypes.map((type) => ({
+    id: type,
+    head: t(type),
+    align: 'right' as const,
+    cell: ({ audience }: MonitoredEvent) => (
+      <span data-none={audience[type] === 0 || undefined} className={styles['figure']}>
+        {numberText(language, audience[type])}
+      </span>
+    ),
+  })),
+  {
+    id: 'peak',
+    head: t('peak'),
+    sortBy: 'peak',
+    align: 'right',
+    cell: ({ peak, timeZone }) =>
+      peak === null ? (
+        '–'
+      ) : (
+        <>
+          {numberText(language, peak.listeners)}
+          <span className={styles['second']}>
+            {t('peakAt', { time: dateText(language, peak.at, timeZone, 'time') })}
+          </span>
+        </>
+      ),
+  },
+  {
+    id: 'booths',
+    head: t('booths'),
+    cell: ({ booths }) => <BoothStaff booths={booths} />,
+  },
+  {
+    id: 'others',
+    head: t('others'),
+    cell: (event) => <OtherStaff event={event} />,
+  },
+  {
+    id: 'until',
+    head: t('until'),
+    sortBy: 'endAt',
+    cell: ({ endAt, timeZone }) => (
+      <>
+        {dateText(language, endAt, timeZone, 'time')}{' '}
+        <span className={styles['place']}>{placeName(language, timeZone)}</span>
+        <span className={styles['second']}>
+          <Countdown until={endAt} />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'server',
+    head: t('server'),
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: ({ serverName }) => serverName,
+  },
+]

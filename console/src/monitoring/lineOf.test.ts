@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { lineOf } from './lineOf.ts'
+
+const minute = 60_000
+
+test('The highest value is at the top, nobody at the bottom, and time goes from edge to edge.', () => {
+  const [only] = lineOf(
+    [
+      { at: 0, value: 0 },
+      { at: minute, value: 10 },
+      { at: 2 * minute, value: 5 },
+    ],
+    100,
+    50,
+  )
+  expect(only).toEqual({
+    line: 'M0 50 L50 0 L100 25',
+    area: 'M0 50 L0 50 L50 0 L100 25 L100 50 Z',
+  })
+})
+
+test('Where no samples were taken the line is interrupted.', () => {
+  const lines = lineOf(
+    [0, 1, 10, 11].map((number) => ({ at: number * minute, value: 1 })),
+    110,
+    10,
+  )
+  expect(lines.map(({ line }) => line)).toEqual(['M0 0 L10 0', 'M100 0 L110 0'])
+})
+
+test('Nobody at all is a line at the bottom, and no points are no line.', () => {
+  expect(
+    lineOf(
+      [
+        { at: 0, value: 0 },
+        { at: minute, value: 0 },
+      ],
+      10,
+      10,
+    )[0]!.line,
+  ).toBe('M0 10 L10 10')
+  expect(lineOf([], 10, 10)).toEqual([])
+})

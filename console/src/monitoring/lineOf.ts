@@ -1,0 +1,46 @@
+export interface Point {
+  /** Milliseconds. */
+  readonly at: number
+  readonly value: number
+}
+
+/** Longer without a sample, and the line is interrupted: nothing is known of the time between. Milliseconds. */
+const gapAfter = 2.5 * 60_000
+
+/**
+ * SVG paths of a line through points and of the area below it, a pair for each stretch without a gap. The highest value
+ * is at the top, zero at the bottom.
+ */
+export const lineOf = (
+  points: readonly Point[],
+  width: number,
+  height: number,
+): { readonly line: string; readonly area: string }[] => {
+  const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const top = Math.max(1, ...points.map(({ value }) => value))
+  const x = (at: number) => (to === from ? width : ((at - from) / (to - from)) * width)
+  const y = (value: number) => height - (value / top) * height
+  return stretches(points).map((stretch) => {
+    // One sample alone would be no line at all.
+    const drawn =
+      stretch.length === 1 ? [{ ...stretch[0]!, at: stretch[0]!.at - 1 }, ...stretch] : stretch
+    const line = drawn.map(({ at, value }) => `${round(x(at))} ${round(y(value))}`).join(' L')
+    const [start, end] = [x(drawn[0]!.at), x(drawn.at(-1)!.at)]
+    return {
+      line: `M${line}`,
+      area: `M${round(start)} ${height} L${line} L${round(end)} ${height} Z`,
+    }
+  })
+}
+
+const stretches = (points: readonly Point[]): (readonly Point[])[] => {
+  const found: Point[][] = []
+  for (const point of points) {
+    const last = found.at(-1)
+    if (last && point.at - last.at(-1)!.at <= gapAfter) last.push(point)
+    else found.push([point])
+  }
+  return found
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

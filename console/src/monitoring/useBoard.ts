@@ -1,0 +1,75 @@
+import { endsSession } from '@openbooth/contract/errors'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../api/ApiError.ts'
+import { contract } from '../api/contract.ts'
+import { followCall } from '../api/followCall.ts'
+import { reportError } from '../api/reportError.ts'
+import { applied, type MonitoredEvent } from './board.ts'
+
+const shortestPause = 1_000
+const longestPause = 15_000
+
+/** What is known of the running events. */
+export interface Board {
+  /** Undefined before the first answer. */
+  readonly events: readonly MonitoredEvent[] | undefined
+  /** When the server last said that this is true, by this machine's clock. */
+  readonly confirmedAt: number
+  /** Why there is nothing newer; undefined while the stream is open. */
+  readonly error: unknown
+}
+
+const nothing: Board = { events: undefined, confirmedAt: 0, error: undefined }
+
+const pauseOf = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/**
+ * Follows the running events, and comes again by itself when the stream breaks.
+ * @param isPaused the figures stand still; nothing is received
+ */
+export const useBoard = (isPaused: boolean): Board & { readonly retry: () => void } => {
+  const [board, setBoard] = useState(nothing)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (isPaused) return
+    const leaving = new AbortController()
+    void keepFollowing(leaving.signal, setBoard)
+    return () => leaving.abort()
+  }, [isPaused, round])
+  return { ...board, retry: () => setRound(round + 1) }
+}
+
+const keepFollowing = async (
+  signal: AbortSignal,
+  set: (next: (was: Board) => Board) => void,
+): Promise<void> => {
+  let pause = shortestPause
+  while (!signal.aborted) {
+    try {
+      await followCall(contract.monitoring.follow, {}, signal, (message) => {
+        pause = shortestPause
+        set(({ events = [] }) => ({
+          events: applied(events, message),
+          confirmedAt: Date.now(),
+          error: undefined,
+        }))
+      })
+    } catch (error) {
+      if (signal.aborted) return
+      set((was) => ({ ...was, error }))
+      if (error instanceof ApiError && endsSession(error.problem.code)) {
+        reportError(error)
+        return
+      }
+    }
+    await pauseOf(pause, signal)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
