@@ -61,6 +61,8 @@ export const text = defineText({
     all: 'All',
     days: '{{count}} d',
     optional: '(optional)',
+    settings: 'Settings',
+    auditLog: 'Audit log',
     problems_one: 'Please check {{count}} field',
     problems_other: 'Please check {{count}} fields',
   },
@@ -123,6 +125,8 @@ export const text = defineText({
     all: '全部',
     days: '{{count}} 天',
     optional: '（选填）',
+    settings: '系统设置',
+    auditLog: '审计日志',
     problems_other: '请检查 {{count}} 个字段',
   },
 })

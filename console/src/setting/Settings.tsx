@@ -3,6 +3,9 @@ import { preloadCall, useCall } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { ProblemState } from '../kit/ProblemState.tsx'
+import { SettingTabs } from '../kit/SettingTabs.tsx'
+import { GroupTabs } from '../shell/GroupTabs.tsx'
+import { FixedRules } from './FixedRules.tsx'
 import { RateCards } from './RateCards.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './setting.module.css'
@@ -32,6 +35,8 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(contract.setting.get, {}, { quiet: true })
   return (
     <div className={styles['page']}>
+      <SettingTabs />
+      <GroupTabs group="/setting" />
       <PageHeader title={t('settings')} detail={t('settingsDetail')} />
       {data !== undefined ? (
         <SettingForm answer={data} />
@@ -43,6 +48,7 @@ export const Screen = () => {
         </div>
       )}
       <RateCards />
+      <FixedRules />
     </div>
   )
 }

@@ -50,6 +50,7 @@ export const text = defineText({
     bind: 'Bind to an agent',
     grant: 'Grant hours or money',
     billing: 'Billing records',
+    auditLog: 'Audit log of this user',
     resendLink: 'Mail the set-password link again',
 
     createTitle: 'New user',
@@ -162,6 +163,7 @@ export const text = defineText({
     bind: '绑定代理商',
     grant: '发放小时或金额',
     billing: '账单记录',
+    auditLog: '该用户的审计日志',
     resendLink: '重新发送设置密码链接',
 
     createTitle: '新建用户',

@@ -3,6 +3,7 @@ import { approval } from '@openbooth/contract/rules/approval'
 import {
   IconEdit,
   IconGift,
+  IconHistory,
   IconLinkPlus,
   IconReceipt,
   IconUserCancel,
@@ -82,6 +83,11 @@ export const useUserActs = (): UserActs => {
       label: t('billing'),
       Icon: IconReceipt,
       onAct: () => void navigate(`/billing/dealerRecords?userId=${user.id}`),
+    },
+    {
+      label: t('auditLog'),
+      Icon: IconHistory,
+      onAct: () => void navigate(`/setting/auditLog?objectType=user&objectId=${user.id}`),
     },
     ...(user.approval === approval.pending
       ? [{ label: t('reject'), Icon: IconUserX, isDanger: true, onAct: () => void reject(user) }]

@@ -1,0 +1,23 @@
+import { useLanguage } from '../i18n/text.ts'
+import type { DetailLine } from './detailLines.ts'
+import styles from './auditLog.module.css'
+import { fieldWords, valueWords } from './words.ts'
+
+/** One changed field on one line: `Role: Organiser → Agent`. */
+export const Line = ({ line }: { readonly line: DetailLine }) => {
+  const language = useLanguage()
+  const { field } = line
+  const words = (value: unknown) => valueWords(language, field, value)
+  return (
+    <span className={styles['line']}>
+      {field !== '' && <span className={styles['field']}>{fieldWords(language, field)}: </span>}
+      {'value' in line ? (
+        words(line.value)
+      ) : (
+        <>
+          <del>{words(line.before)}</del> → <ins>{words(line.after)}</ins>
+        </>
+      )}
+    </span>
+  )
+}

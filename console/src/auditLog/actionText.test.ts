@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { actionText, objectText } from './actionText.ts'
+
+const server = resolve(import.meta.dirname, '../../../server/src')
+
+/** What the server's own sources write into the log, by the shape it is written in. */
+const written = (pattern: RegExp): readonly string[] => {
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|sql)$/.test(path))
+    .filter((path) => !/\.test\.ts$|^(testing|providers)\//.test(path))
+    .map((path) => readFileSync(join(server, path), 'utf8'))
+  return [
+    ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!))),
+  ]
+}
+
+test('Every act that the server names in its audit log has words in both languages.', () => {
+  const actions = written(/action: '(\w+\.\w+)'/g)
+  expect(actions.length).toBeGreaterThan(40)
+  expect(actions.filter((action) => actionText[action] === undefined)).toEqual([])
+})
+
+test('Every kind of object that the server names in its audit log has words in both languages.', () => {
+  const types = written(/objectType: '(\w+)'/g)
+  expect(types.length).toBeGreaterThan(10)
+  expect(types.filter((type) => objectText[type] === undefined)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { dateText, numberText, ownTimeZone } from '../kit/format.ts'
+import { actionText, objectText } from './actionText.ts'
+import { codedValue, fieldText } from './fieldText.ts'
+
+/** `agentCountryType` reads 'agent country type'. */
+const spelled = (name: string) => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** What an act is called; one without words is read as the server writes it. */
+export const actionWords = (language: InterfaceLanguage, action: string): string =>
+  actionText[action]?.[language] ?? action
+
+export const objectWords = (language: InterfaceLanguage, objectType: string): string =>
+  objectText[objectType]?.[language] ?? spelled(objectType)
+
+export const fieldWords = (language: InterfaceLanguage, field: string): string =>
+  fieldText[field]?.[language] ?? spelled(field)
+
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+/** A value of an act's details as a person reads it. */
+export const valueWords = (language: InterfaceLanguage, field: string, value: unknown): string => {
+  const coded = codedValue(field, value)
+  if (coded !== undefined) return coded[language]
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean')
+    return language === 'zh' ? (value ? '是' : '否') : value ? 'Yes' : 'No'
+  if (typeof value === 'number') return numberText(language, value)
+  if (typeof value === 'string')
+    return instantPattern.test(value) ? dateText(language, value, ownTimeZone()) : value
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '–'
+      : value.map((one) => valueWords(language, field, one)).join(language === 'zh' ? '、' : ', ')
+  return JSON.stringify(value)
+}
