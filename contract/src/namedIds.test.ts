@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { allCalls } from './index.ts'
+import { role } from './roles.ts'
+
+interface Definition {
+  readonly type: string
+  readonly [part: string]: unknown
+}
+
+const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
+
+/** An id on the wire: a whole number that is a bigint inside. Amounts are numbers with decimals there. */
+const isId = ({ type, in: wire, out }: Definition): boolean => {
+  if (type !== 'pipe') return false
+  const { type: sent, checks } = definitionOf(wire as z.ZodType)
+  const isWhole = ((checks ?? []) as z.core.$ZodCheck[]).some(
+    (check) => check._zod.def.check === 'number_format',
+  )
+  return sent === 'number' && isWhole && definitionOf(out as z.ZodType).type === 'bigint'
+}
+
+/** The dotted paths of the ids a schema takes, without the places in lists. */
+const idsIn = (schema: z.ZodType, path: readonly string[] = []): string[] => {
+  const definition = definitionOf(schema)
+  if (isId(definition)) return [path.join('.')]
+  switch (definition.type) {
+    case 'object':
+      return Object.entries(definition.shape as Record<string, z.ZodType>).flatMap(([key, part]) =>
+        idsIn(part, [...path, key]),
+      )
+    case 'array':
+      return idsIn(definition.element as z.ZodType, path)
+    case 'record':
+      return idsIn(definition.valueType as z.ZodType, path)
+    case 'union':
+      return (definition.options as z.ZodType[]).flatMap((option) => idsIn(option, path))
+    case 'pipe':
+      return [definition.in, definition.out].flatMap((part) => idsIn(part as z.ZodType, path))
+    default:
+      return definition.innerType ? idsIn(definition.innerType as z.ZodType, path) : []
+  }
+}
+
+/** What an event is made of, wherever it is spelled: parts of the event itself, and what its save asks after. */
+const ofDraft = {
+  floorChannelId: 'Channel Selection Error unless it is a channel its owner may choose',
+  'booths.id': 'found among the booths of the event alone',
+  'booths.a': 'Channel Selection Error unless it is a channel its owner may choose',
+  'booths.b': 'Channel Selection Error unless it is a channel its owner may choose',
+  'booths.c': 'Channel Selection Error unless it is a channel its owner may choose',
+  'booths.speechModelId': 'refused unless it is an enabled model that everybody may choose',
+  'booths.translationModelId': 'refused unless it is an enabled model that everybody may choose',
+  'booths.interpreters.id': 'found among the interpreters of the event alone',
+  hideChannel: 'Channel Selection Error unless it is a channel of the event',
+  'speakers.id': 'found among the speakers of the event alone',
+  projectId: 'Project Not Found unless it is the caller’s own',
+  customerId: 'Customer Not Found unless bound to the caller',
+}
+const ownRows = 'narrows rows that are the caller’s own'
+const forAdmins = 'No Permission unless it is the caller or the caller is an administrator'
+
+/**
+ * Ids beside the owned one that people without administrators' rights may send, and why nobody reaches an object of
+ * somebody else by them. A new one stands here only after somebody has made sure of it.
+ */
+const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'account.getInfo': { userId: forAdmins },
+  'account.updatePwd': { id: 'No Permission unless it is the caller' },
+  'event.create': ofDraft,
+  'event.update': ofDraft,
+  'event.quote': ofDraft,
+  'event.list': { projectId: ownRows, customerId: ownRows },
+  'event.export': { projectId: ownRows, customerId: ownRows },
+  'event.mailCodes': { 'codes.id': 'found among the codes of the owned event alone' },
+  'eventTemplate.save': Object.fromEntries(
+    Object.entries(ofDraft).map(([path, why]) => [`content.${path}`, why]),
+  ),
+  'billing.list': { eventId: ownRows, projectId: ownRows, userId: forAdmins },
+  'billing.export': { eventId: ownRows, projectId: ownRows, userId: forAdmins },
+  'payment.preview': { packageId: 'packages are everybody’s' },
+  'payment.buy': { packageId: 'packages are everybody’s' },
+  'payment.list': { userId: forAdmins },
+  'payment.export': { userId: forAdmins },
+  'technician.offer': { technicianId: 'Technician Not Found unless kept by the caller' },
+  'technician.assign': { technicianId: 'Technician Not Found unless kept by the caller' },
+}
+
+const reachable = allCalls().filter(
+  ({ call }) => !(Array.isArray(call.who) && call.who.every((one) => one === role.admin)),
+)
+
+test('The ids of a schema are found wherever they are, and amounts are not taken for ids.', () => {
+  const { call } = reachable.find(({ name }) => name === 'event.create')!
+  const found = idsIn(call.input)
+  expect(found).toContain('booths.interpreters.id')
+  expect(found).toContain('hideChannel')
+  const topUp = reachable.find(({ name }) => name === 'payment.topUp')!
+  expect(idsIn(topUp.call.input)).toEqual([])
+})
+
+test.each(reachable)(
+  '$name names objects only as owned ones, or in a way somebody has made sure of.',
+  ({ name, call }) => {
+    const known = [call.owned?.field, ...Object.keys(heldBack[name] ?? {})]
+    expect(idsIn(call.input).filter((path) => !known.includes(path))).toEqual([])
+  },
+)
+
+test('Nobody holds back what no call takes.', () => {
+  for (const name of Object.keys(heldBack)) {
+    const taken = idsIn(reachable.find((one) => one.name === name)!.call.input)
+    const others = Object.keys(heldBack[name]!).filter((path) => !taken.includes(path))
+    // A draft is listed whole for every call that takes one.
+    expect(
+      others.filter((path) => !Object.keys(ofDraft).some((one) => path.endsWith(one))),
+    ).toEqual([])
+  }
+})
