@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { debianServices } from '@openbooth/server/testing/debianServices'
 import { missingAnswers } from './checks/answers.ts'
+import { unauditedCalls } from './checks/audited.ts'
 import { unprovenRows } from './checks/conformance.ts'
 import { readResults, type TestResult } from './checks/results.ts'
 
@@ -109,6 +110,7 @@ for (const { name, file } of debianServices) {
 }
 
 check('every answer of the contract was seen', () => none(missingAnswers(observed)))
+check('what administrators change is audited', () => none(unauditedCalls(observed)))
 check('docs/conformance.md', () => none(unprovenRows(join(root, 'docs/conformance.md'), results)))
 
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)

@@ -40,6 +40,10 @@ export const buildHttp = (env: App['env']): FastifyInstance => {
     // A crash is logged with its request by the error handler; a line per request is the balancer's job.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  // Whoever reports a problem can name the request; the log and the audit log have the same id.
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   http.setErrorHandler((error, request, reply) => {
     const { answer, isCrash } = answerTo(error, request.id)
     if (isCrash) request.log.error({ err: error, path: request.routeOptions.url }, 'crash')

@@ -103,7 +103,7 @@ export const startTestServer = async (
       },
       ...(isGet ? {} : { body: JSON.stringify(input) }),
     })
-    await observe(call, response)
+    await observe(server, call, response)
     return response
   }
   const makeCall: TestServer['call'] = async (call, input, as) =>
@@ -127,7 +127,7 @@ export const startTestServer = async (
         headers: as.token ? { token: as.token } : {},
         body: form,
       })
-      await observe(call, response)
+      await observe(server, call, response)
       return (await response.json()) as Envelope<never>
     },
     ok: async (call, input, as) => {
@@ -189,13 +189,26 @@ const signIn = async (
 const names = new Map(allCalls().map(({ name, call }) => [call.path, name]))
 
 /**
- * Remembers what a call answered, so that the check after the tests can demand that every error of the
- * contract was provoked over HTTP in this very run.
+ * Remembers what a call answered, so that the checks after the tests can demand that every error of the contract was
+ * provoked over HTTP in this very run, and that everything administrators alone may change was audited.
  */
-const observe = async (call: Call, response: Response): Promise<void> => {
+const observe = async ({ app }: RunningServer, call: Call, response: Response): Promise<void> => {
   const file = process.env.OPENBOOTH_OBSERVED
   if (!file) return
   const isEnveloped = response.headers.get('content-type')?.startsWith('application/json')
   const message = isEnveloped ? ((await response.clone().json()) as Envelope).msg : 'Success'
-  appendFileSync(file, `${JSON.stringify([names.get(call.path), message])}\n`)
+  const note = (what: string) =>
+    appendFileSync(file, `${JSON.stringify([names.get(call.path), what])}\n`)
+  note(message)
+  if (message !== 'Success' || !isForAdministrators(call)) return
+  const audited = await app.db.query
+    .selectFrom('auditLog')
+    .select('id')
+    .where('requestId', '=', response.headers.get('x-request-id'))
+    .limit(1)
+    .executeTakeFirst()
+  if (audited) note('(audited)')
 }
+
+const isForAdministrators = ({ who }: Call): boolean =>
+  Array.isArray(who) && who.every((one) => one === role.admin)

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allCalls } from '@openbooth/contract'
+import { afterAll, expect, test } from 'vitest'
+import { unauditedCalls } from './audited.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openbooth-audited-'))
+const file = join(folder, 'observed.jsonl')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const audited = (name: string) => JSON.stringify([name, '(audited)'])
+
+/** What is told when exactly these calls were audited. */
+const problemsWith = (names: readonly string[]): string[] => {
+  writeFileSync(file, names.map(audited).join('\n'))
+  return unauditedCalls(file)
+}
+
+const untold = unauditedCalls(join(folder, 'nowhere.jsonl'))
+const changing = untold.map((sentence) => sentence.split(' ')[0]!)
+
+test('Without any observation every changing call is told, and each stands in the contract.', () => {
+  expect(changing).toContain('account.grant')
+  expect(changing).toContain('setting.update')
+  expect(changing).not.toContain('account.list')
+  const names = allCalls().map(({ name }) => name)
+  for (const name of changing) expect(names).toContain(name)
+})
+
+test('Nothing is told once each was seen in the audit log.', () => {
+  expect(problemsWith(changing)).toEqual([])
+})
+
+test('A changing call that left nothing there is told.', () => {
+  expect(problemsWith(changing.filter((name) => name !== 'account.grant'))).toEqual([
+    'account.grant was never seen in the audit log.',
+  ])
+})
+
+test('A call that is said to change nothing, but left an act, is told.', () => {
+  expect(problemsWith([...changing, 'account.list'])).toEqual([
+    'account.list is said to change nothing.',
+  ])
+})
