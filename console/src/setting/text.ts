@@ -65,6 +65,17 @@ export const text = defineText({
     leave: 'Leave',
     stay: 'Stay',
 
+    fixed: 'What is fixed',
+    fixedHelp: 'These hold everywhere and cannot be changed.',
+    technicianNotice: 'Notice for booking a technician',
+    longestEvent: 'Longest event',
+    earliestOpening: 'How early the host may open an event',
+    staffEarly: 'How early staff are let in',
+    grace: 'How long an event stays open after its planned end',
+    shortestPassword: 'Shortest password at registration',
+    shortestChangedPassword: 'Shortest password when it is changed',
+    characters: 'characters',
+
     rateCards: 'Rate cards',
     rateCardsDetail:
       'What agents pay, by their country type. An event keeps the card it was saved under.',
@@ -166,6 +177,17 @@ export const text = defineText({
     leaveEffect: '您对设置的更改将丢失。',
     leave: '离开',
     stay: '留下',
+
+    fixed: '固定规则',
+    fixedHelp: '以下规则适用于整个平台，不能更改。',
+    technicianNotice: '预约技术员须提前',
+    longestEvent: '会议最长时间',
+    earliestOpening: '主持人最多可提前开启会议',
+    staffEarly: '工作人员可提前进入',
+    grace: '预定结束后会议仍保持开启',
+    shortestPassword: '注册密码最短长度',
+    shortestChangedPassword: '修改密码时最短长度',
+    characters: '个字符',
 
     rateCards: '价目表',
     rateCardsDetail: '代理商按其国家类型付费。会议始终按保存时的价目表计费。',

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useText } from '../i18n/text.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { useDevice } from '../kit/useDevice.ts'
+import { AgreementNotice } from './AgreementNotice.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import styles from './layout.module.css'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -52,6 +53,7 @@ export const Layout = () => {
         <OfflineBanner />
         <TopBar />
         <main id="content" className={styles['content']} tabIndex={-1}>
+          <AgreementNotice />
           <Outlet />
         </main>
       </div>

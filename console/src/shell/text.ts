@@ -2,6 +2,10 @@ import { defineText } from '../i18n/text.ts'
 
 export const text = defineText({
   en: {
+    newAgreement: 'The licence agreement has changed',
+    newAgreementDetail: 'Please read the new version. You can go on working meanwhile.',
+    readAgreement: 'Read it',
+    acceptAgreement: 'Accept',
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',
     topBar: 'Account and tools',
@@ -49,6 +53,10 @@ export const text = defineText({
     newTab: 'opens in a new tab',
   },
   zh: {
+    newAgreement: '用户协议已更新',
+    newAgreementDetail: '请阅读新版本，期间可继续使用。',
+    readAgreement: '查看协议',
+    acceptAgreement: '同意',
     skipToContent: '跳到正文',
     mainMenu: '主菜单',
     topBar: '账户与工具',

@@ -1,0 +1,99 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Platform } from '@openbooth/contract/rules/platforms'
+import { contract } from '../api/contract.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { checkOnLeave } from '../kit/checkOnLeave.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { notify } from '../kit/notify.ts'
+import styles from './download.module.css'
+import { rules, sentFrom, valuesOf, type Download, type DownloadValues } from './downloads.ts'
+import { text } from './text.ts'
+
+interface DownloadDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly platform: Platform
+  /** What is offered now; absent: nothing. */
+  readonly download: Download | undefined
+}
+
+/** Where the app of a platform is, and in which version. */
+export const DownloadDialog = ({ opened, onClose, platform, download }: DownloadDialogProps) => {
+  const t = useText(text)
+  const save = useCallMutation(contract.download.save, {
+    changes: [contract.download.list],
+    quiet: true,
+  })
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: valuesOf(download),
+    enhanceGetInputProps: checkOnLeave(),
+    validate: rules,
+  })
+  const send = async (values: DownloadValues) => {
+    const { version } = await save.mutateAsync(sentFrom(platform, values))
+    notify('success', t('saved', { platform: t(platform), version }))
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(download === undefined ? 'offerFor' : 'editOf', { platform: t(platform) })}
+      submitLabel={t('save')}
+      form={form}
+      startFrom={valuesOf(download)}
+      onSubmit={send}
+      size={560}
+    >
+      <TextInput
+        label={t('link')}
+        description={t('linkHelp')}
+        type="url"
+        placeholder="https://downloads.example.org/openbooth"
+        maxLength={500}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('link')}
+      />
+      <div className={styles['pair']}>
+        <TextInput
+          label={t('versionField')}
+          description="&nbsp;"
+          placeholder="2.4.1"
+          maxLength={40}
+          autoComplete="off"
+          {...form.getInputProps('version')}
+        />
+        <TextInput
+          label={t('size')}
+          description={t('sizeHelp')}
+          inputMode="decimal"
+          placeholder="48.1"
+          maxLength={8}
+          autoComplete="off"
+          {...form.getInputProps('size')}
+        />
+      </div>
+      <Textarea
+        label={t('noteEn')}
+        placeholder={t('noteExample')}
+        maxLength={300}
+        autosize
+        minRows={1}
+        maxRows={4}
+        {...form.getInputProps('noteEn')}
+      />
+      <Textarea
+        label={t('noteZh')}
+        placeholder={t('noteExampleZh')}
+        maxLength={300}
+        autosize
+        minRows={1}
+        maxRows={4}
+        {...form.getInputProps('noteZh')}
+      />
+    </FormDialog>
+  )
+}

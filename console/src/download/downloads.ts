@@ -1,0 +1,48 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received, Sent } from '@openbooth/contract/call'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { isDownloadLink, type Platform } from '@openbooth/contract/rules/platforms'
+import { translate } from '../i18n/text.ts'
+import { text } from './text.ts'
+
+export type Download = Received<typeof whole.download.list>[number]
+
+const bytesInMegabyte = 1_000_000
+
+/** `48.12 MB`: what a file costs to fetch. */
+export const sizeText = (language: InterfaceLanguage, bytes: number): string =>
+  new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: bytes < 10 * bytesInMegabyte ? 2 : 0,
+  }).format(bytes / bytesInMegabyte)
+
+/** An app as typed. */
+export const valuesOf = (download: Download | undefined) => ({
+  version: download?.version ?? '',
+  link: download?.link ?? '',
+  size: download?.size == null ? '' : String(Math.round(download.size / 10_000) / 100),
+  noteEn: download?.noteEn ?? '',
+  noteZh: download?.noteZh ?? '',
+})
+export type DownloadValues = ReturnType<typeof valuesOf>
+
+const isSize = (value: string): boolean =>
+  value.trim() === '' || (/^\d{1,5}(\.\d{1,2})?$/.test(value.trim()) && Number(value) > 0)
+
+/** The server's rules, told before anything is sent. */
+export const rules = {
+  version: (value: string) => (value.trim() === '' ? translate(text, 'versionRequired') : null),
+  link: (value: string) => (isDownloadLink(value.trim()) ? null : translate(text, 'linkNotValid')),
+  size: (value: string) => (isSize(value) ? null : translate(text, 'sizeNotValid')),
+}
+
+/** What the server takes. */
+export const sentFrom = (
+  platform: Platform,
+  { size, ...values }: DownloadValues,
+): Sent<typeof whole.download.save> => ({
+  ...values,
+  platform,
+  size: size.trim() === '' ? null : Math.round(Number(size) * bytesInMegabyte),
+})

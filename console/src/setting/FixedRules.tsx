@@ -1,0 +1,25 @@
+import { useText } from '../i18n/text.ts'
+import { fixedRules } from './fixedRules.ts'
+import styles from './setting.module.css'
+import { text } from './text.ts'
+
+/** What administrators look for among the settings and cannot change. */
+export const FixedRules = () => {
+  const t = useText(text)
+  return (
+    <section className={styles['card']} aria-labelledby="section-fixed">
+      <h2 id="section-fixed">{t('fixed')}</h2>
+      <p className={styles['help']}>{t('fixedHelp')}</p>
+      <dl className={styles['rates']} data-spaced>
+        {fixedRules.map(({ key, value, unit }) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              {value} {t(unit)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,181 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { showFieldErrors } from '../../api/formErrors.ts'
+import { contract } from '../../api/contract.ts'
+import { reportError } from '../../api/reportError.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { translate, useLanguage, useText } from '../../i18n/text.ts'
+import { checkOnLeave } from '../../kit/checkOnLeave.ts'
+import { confirm } from '../../kit/confirm.ts'
+import { dateText, ownTimeZone } from '../../kit/format.ts'
+import { notify } from '../../kit/notify.ts'
+import { useLeaveQuestion } from '../../kit/useLeaveQuestion.ts'
+import settingStyles from '../setting.module.css'
+import styles from './mail.module.css'
+import { keepsPassword, portFor, rules, sentFrom, valuesOf, type MailAnswer } from './mailForm.ts'
+import { text } from './text.ts'
+
+const leaveQuestion = () => ({
+  title: translate(text, 'leaveTitle'),
+  effect: translate(text, 'leaveEffect'),
+  confirmLabel: translate(text, 'leave'),
+  cancelLabel: translate(text, 'stay'),
+})
+
+const options = { changes: [contract.setting.mail], quiet: true }
+
+/** The mail server and the sender, as administrators enter them. */
+export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const save = useCallMutation(contract.setting.saveMail, options)
+  const remove = useCallMutation(contract.setting.removeMail, options)
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: valuesOf(answer),
+    enhanceGetInputProps: checkOnLeave(['host', 'port', 'senderAddress']),
+    validate: rules,
+  })
+  const { entered } = answer
+  const isFixed = answer.source === 'environment'
+  useLeaveQuestion(form.isDirty(), leaveQuestion)
+
+  const show = (saved: MailAnswer) => {
+    form.setInitialValues(valuesOf(saved))
+    form.reset()
+  }
+  const busily = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!showFieldErrors(form, error)) reportError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = form.onSubmit((values) =>
+    busily(async () => {
+      show(await save.mutateAsync(sentFrom(answer, values)))
+      notify('success', t('saved'))
+    }),
+  )
+  const forget = () =>
+    busily(async () => {
+      const wantsTo = await confirm({
+        title: t('removeQuestion'),
+        effect: t('removeEffect'),
+        confirmLabel: t('remove'),
+        danger: true,
+      })
+      if (!wantsTo) return
+      show(await remove.mutateAsync({ revision: answer.revision }))
+      notify('success', t('removed'))
+    })
+  const keeps = keepsPassword(answer, form.values)
+  const isElsewhere = entered?.hasPassword === true && !keeps
+  return (
+    <form noValidate onSubmit={send} className={settingStyles['form']}>
+      <fieldset disabled={isFixed} className={styles['card']}>
+        <legend>{t('server')}</legend>
+        <div className={styles['pair']}>
+          <TextInput
+            label={t('host')}
+            placeholder="mail.example.org"
+            maxLength={253}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('host')}
+          />
+          <TextInput
+            label={t('port')}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            {...form.getInputProps('port')}
+          />
+        </div>
+        <Select
+          label={t('security')}
+          {...(form.values.security === 'none' ? { description: t('noSecurityHelp') } : {})}
+          data={[
+            { value: 'tls', label: t('tls') },
+            { value: 'startTls', label: t('startTls') },
+            { value: 'none', label: t('noSecurity') },
+          ]}
+          allowDeselect={false}
+          disabled={isFixed}
+          value={form.values.security}
+          onChange={(chosen) => {
+            const security = (chosen ?? 'tls') as typeof form.values.security
+            form.setValues({ security, port: portFor(security, form.values.port) })
+          }}
+        />
+        <div className={styles['halves']}>
+          <TextInput
+            label={t('userName')}
+            description={t('userNameHelp')}
+            maxLength={254}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('userName')}
+          />
+          <PasswordInput
+            label={t('password')}
+            description={keeps ? t('passwordKeptHelp') : isElsewhere ? t('passwordAgain') : ' '}
+            {...(keeps ? { placeholder: t('passwordKept') } : {})}
+            maxLength={1000}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+        </div>
+      </fieldset>
+      <fieldset disabled={isFixed} className={styles['card']}>
+        <legend>{t('sender')}</legend>
+        <div className={styles['halves']}>
+          <TextInput
+            label={t('senderName')}
+            description={' '}
+            placeholder="OpenBooth"
+            maxLength={100}
+            autoComplete="off"
+            {...form.getInputProps('senderName')}
+          />
+          <TextInput
+            label={t('senderAddress')}
+            description={t(answer.senderIsFixed ? 'senderFixed' : 'senderHelp')}
+            type="email"
+            placeholder="no-reply@example.org"
+            maxLength={254}
+            autoComplete="off"
+            {...form.getInputProps('senderAddress')}
+          />
+        </div>
+      </fieldset>
+      {!isFixed && (
+        <div className={styles['acts']}>
+          {entered !== null && (
+            <span className={styles['meta']}>
+              {t('changedBy', {
+                time: dateText(language, entered.change.at, ownTimeZone()),
+                name: entered.change.byName ?? '',
+              })}
+            </span>
+          )}
+          {entered !== null && (
+            <Button variant="default" disabled={isBusy} onClick={() => void forget()}>
+              {t('remove')}
+            </Button>
+          )}
+          <Button type="submit" loading={isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

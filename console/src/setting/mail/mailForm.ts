@@ -1,0 +1,55 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received, Sent } from '@openbooth/contract/call'
+import { isEmailAddress } from '@openbooth/contract/rules/emails'
+import { isMailHost } from '@openbooth/contract/rules/mailHosts'
+import { translate } from '../../i18n/text.ts'
+import { text } from './text.ts'
+
+export type MailAnswer = Received<typeof whole.setting.mail>
+type Security = NonNullable<MailAnswer['entered']>['security']
+
+const usualPorts: Readonly<Record<Security, string>> = { tls: '465', startTls: '587', none: '25' }
+
+/** What was entered, as it is typed; the password never comes back. */
+export const valuesOf = ({ entered }: MailAnswer) => ({
+  host: entered?.host ?? '',
+  port: String(entered?.port ?? usualPorts.tls),
+  security: entered?.security ?? ('tls' as Security),
+  userName: entered?.userName ?? '',
+  password: '',
+  senderName: entered?.senderName ?? '',
+  senderAddress: entered?.senderAddress ?? '',
+})
+export type MailValues = ReturnType<typeof valuesOf>
+
+/** The port to go on with once another encryption was chosen: the usual one, unless an unusual one was typed. */
+export const portFor = (security: Security, port: string): string =>
+  Object.values(usualPorts).includes(port) || port === '' ? usualPorts[security] : port
+
+/** Whether the password that is kept would still be used: it goes to nobody it was not entered for. */
+export const keepsPassword = ({ entered }: MailAnswer, values: MailValues): boolean =>
+  entered?.hasPassword === true &&
+  entered.host === values.host.trim() &&
+  entered.userName === values.userName.trim()
+
+const isPort = (value: string): boolean =>
+  /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535
+
+/** The server's rules, told before anything is sent. */
+export const rules = {
+  host: (value: string) => (isMailHost(value.trim()) ? null : translate(text, 'hostRequired')),
+  port: (value: string) => (isPort(value) ? null : translate(text, 'portNotValid')),
+  senderAddress: (value: string) =>
+    isEmailAddress(value.trim()) ? null : translate(text, 'addressNotValid'),
+}
+
+/** What the server takes; an empty password keeps the one there is. */
+export const sentFrom = (
+  { revision }: MailAnswer,
+  { port, password, ...values }: MailValues,
+): Sent<typeof whole.setting.saveMail> => ({
+  ...values,
+  port: Number(port),
+  ...(password === '' ? {} : { password }),
+  revision,
+})
