@@ -1,0 +1,175 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { PasswordInput, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { isInCloud, mediaEngines, serverTypes } from '@openbooth/contract/rules/mediaServers'
+import { contract } from '../api/contract.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { useText } from '../i18n/text.ts'
+import { checkOnLeave } from '../kit/checkOnLeave.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { notify } from '../kit/notify.ts'
+import { changedByServers, type MediaServer } from './mediaServers.ts'
+import styles from './mediaServer.module.css'
+import { examples, isMoved, rulesFor, toSend, valuesOf, type ServerValues } from './serverForm.ts'
+import { text } from './text.ts'
+
+interface ServerDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The server to change; absent: a new one. */
+  readonly server: MediaServer | undefined
+  /** A new server is for nobody: what comes next. */
+  readonly onAdded?: (server: MediaServer) => void
+}
+
+const options = { changes: changedByServers, quiet: true }
+
+const passwordLabels = {
+  none: 'ovPassword',
+  openVidu: 'ovPassword',
+  janus: 'janusPassword',
+  liveKit: 'liveKitPassword',
+} as const
+
+/** Adds a media server or changes one; asks only for what its kind and its engine need. */
+export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogProps) => {
+  const t = useText(text)
+  const create = useCallMutation(contract.mediaServer.create, options)
+  const update = useCallMutation(contract.mediaServer.update, options)
+  const form = useForm<ServerValues>({
+    mode: 'controlled',
+    initialValues: valuesOf(server),
+    enhanceGetInputProps: checkOnLeave([
+      'serverName',
+      'instanceId',
+      'region',
+      'ovHost',
+      'httpAddress',
+    ]),
+    validate: rulesFor(server),
+  })
+  const { engine, serverType } = form.values
+  const save = async (values: ServerValues) => {
+    if (server === undefined) {
+      const added = await create.mutateAsync(toSend(values))
+      notify('success', t('added', { name: added.serverName }))
+      onAdded?.(added)
+    } else {
+      const { serverName } = await update.mutateAsync({ id: server.id, ...toSend(values) })
+      notify('success', t('saved', { name: serverName }))
+    }
+  }
+  const secretHelp = !isMoved(form.values, server)
+    ? 'passwordKept'
+    : server?.hasPassword === true
+      ? 'passwordMoved'
+      : 'passwordNew'
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={server === undefined ? t('newTitle') : t('editTitle', { name: server.serverName })}
+      submitLabel={t(server === undefined ? 'add' : 'save')}
+      form={form}
+      startFrom={valuesOf(server)}
+      onSubmit={save}
+      size={640}
+    >
+      <TextInput
+        label={t('serverName')}
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('serverName')}
+      />
+      <div className={styles['pair']}>
+        <Select
+          label={t('type')}
+          data={serverTypes.map((type) => ({ value: type, label: t(type) }))}
+          allowDeselect={false}
+          {...form.getInputProps('serverType')}
+        />
+        <Select
+          label={t('engine')}
+          data={mediaEngines.map((one) => ({ value: one, label: t(one) }))}
+          allowDeselect={false}
+          {...(engine === 'none' ? { description: t('noneHelp') } : {})}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('engine')}
+        />
+      </div>
+      {isInCloud(serverType) && (
+        <div className={styles['pair']}>
+          <TextInput
+            label={t('instanceId')}
+            placeholder={examples[serverType].instanceId}
+            maxLength={60}
+            autoComplete="off"
+            {...form.getInputProps('instanceId')}
+          />
+          <TextInput
+            label={t('region')}
+            placeholder={examples[serverType].region}
+            maxLength={60}
+            autoComplete="off"
+            {...form.getInputProps('region')}
+          />
+        </div>
+      )}
+      {engine !== 'none' && (
+        <>
+          <TextInput
+            label={t('ovHost')}
+            description={t(engine === 'janus' ? 'janusHostHelp' : 'ovHostHelp')}
+            placeholder={
+              engine === 'janus' ? 'https://media.example.org/admin' : 'https://media.example.org'
+            }
+            type="url"
+            maxLength={200}
+            autoComplete="off"
+            {...form.getInputProps('ovHost')}
+          />
+          <div className={styles['pair']}>
+            {engine === 'liveKit' && (
+              <TextInput
+                label={t('apiKey')}
+                maxLength={100}
+                autoComplete="off"
+                {...form.getInputProps('apiKey')}
+              />
+            )}
+            <PasswordInput
+              label={t(passwordLabels[engine])}
+              description={t(secretHelp)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              maxLength={200}
+              autoComplete="new-password"
+              {...form.getInputProps('ovPassword')}
+            />
+          </div>
+        </>
+      )}
+      <div className={styles['pair']}>
+        <TextInput
+          label={t('httpAddress')}
+          description={t('httpAddressHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder="https://media.example.org"
+          type="url"
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('httpAddress')}
+        />
+        <TextInput
+          label={t('ipAddress')}
+          {...(isInCloud(serverType) ? { description: t('ipAddressCloud') } : {})}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={45}
+          autoComplete="off"
+          {...form.getInputProps('ipAddress')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCloudOff,
+  IconLoader2,
+  IconMoon,
+  IconPlayerStop,
+  IconPlugConnectedX,
+  IconQuestionMark,
+} from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
+import type { ServerStatus } from '@openbooth/contract/rules/mediaServers'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { dateText, ownTimeZone } from '../kit/format.ts'
+import { remaining } from '../kit/remaining.ts'
+import { serverNow } from '../kit/serverTime.ts'
+import { StateBadge } from '../kit/StateBadge.tsx'
+import { failureText } from './failureText.ts'
+import type { MediaServer, PowerCommand } from './mediaServers.ts'
+import styles from './mediaServer.module.css'
+import { text } from './text.ts'
+
+type Mood = 'success' | 'info' | 'warning' | 'error' | 'neutral'
+type Word = ServerStatus | 'ready' | 'notAnswering' | 'notTested'
+
+const looks: Readonly<Record<Word, readonly [Mood, Icon]>> = {
+  ready: ['success', IconCircleCheck],
+  running: ['success', IconCircleCheck],
+  notTested: ['info', IconCircleCheck],
+  notAnswering: ['error', IconPlugConnectedX],
+  starting: ['info', IconLoader2],
+  stopping: ['info', IconLoader2],
+  hibernating: ['info', IconLoader2],
+  stopped: ['neutral', IconPlayerStop],
+  hibernated: ['neutral', IconMoon],
+  unknown: ['warning', IconQuestionMark],
+  gone: ['error', IconCloudOff],
+}
+
+const whileRunning = { start: 'starting', hibernate: 'hibernating', stop: 'stopping' } as const
+const whenFailed = {
+  start: 'startFailed',
+  hibernate: 'hibernateFailed',
+  stop: 'stopFailed',
+} as const
+
+/** What a reader wants to know first: an order that runs, else whether it can take events. */
+const wordOf = ({ status, command, engine, isReady, notAnsweringSince }: MediaServer): Word => {
+  if (command?.state === 'running') return whileRunning[command.act]
+  if (status !== 'running') return status
+  if (notAnsweringSince !== null) return 'notAnswering'
+  if (engine === 'none') return 'running'
+  return isReady ? 'ready' : 'notTested'
+}
+
+/** How long an order has been running: `1:05`. */
+const elapsed = ({ askedAt }: PowerCommand): string =>
+  remaining(serverNow() - Date.parse(askedAt)).clock.replace(/^00:0?/, '')
+
+/** The state of a server, with a second line where there is more to say. */
+export const ServerState = ({ server }: { readonly server: MediaServer }) => {
+  const t = useText(text)
+  const say = useText(failureText)
+  const language = useLanguage()
+  const word = wordOf(server)
+  const [mood, Icon] = looks[word]
+  const { command, probe, notAnsweringSince } = server
+  const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
+  const lines: string[] = []
+  if (command?.state === 'running') {
+    lines.push(
+      t(command.step === 'waiting' ? 'waitsForCloud' : 'cloudIsAtIt', { time: elapsed(command) }),
+    )
+    if (command.failure !== null) lines.push(say(`power_${command.failure.reason}`))
+  } else if (word === 'notAnswering' && notAnsweringSince !== null) {
+    lines.push(t('since', { time: time(notAnsweringSince) }))
+  }
+  if (server.status === 'running' && probe !== null && probe.reason !== null)
+    lines.push(say(`engine_${probe.reason}`))
+  return (
+    <>
+      <span className={command?.state === 'running' ? styles['turning'] : undefined}>
+        <StateBadge mood={mood} Icon={Icon}>
+          {t(word)}
+        </StateBadge>
+      </span>
+      {lines.map((line) => (
+        <span key={line} className={styles['second']}>
+          {line}
+        </span>
+      ))}
+      {command?.state === 'failed' && (
+        <span className={styles['failed']}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {t(whenFailed[command.act])}
+          {command.failure !== null && `: ${say(`power_${command.failure.reason}`)}`}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { Card, Facts } from '../../kit/Card.tsx'
+import { dateText, numberText, ownTimeZone } from '../../kit/format.ts'
+import { failureText } from '../failureText.ts'
+import { text as serverText } from '../text.ts'
+import styles from './detail.module.css'
+import type { ServerDetail } from './serverDetail.ts'
+import { text } from './text.ts'
+
+/** What carries the sound on it, and how it answered last. */
+export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
+  const t = useText(text)
+  const say = useText(serverText)
+  const why = useText(failureText)
+  const language = useLanguage()
+  const { engine, ovHost, probe } = server
+  if (engine === 'none')
+    return (
+      <Card title={t('engineCard')}>
+        <p className={styles['quiet']}>{say('noneHelp')}</p>
+      </Card>
+    )
+  return (
+    <Card title={t('engineCard')}>
+      <Facts
+        facts={[
+          [t('engine'), say(engine)],
+          [t('ovHost'), ovHost],
+          ...(engine === 'liveKit' ? ([[say('apiKey'), server.apiKey]] as const) : []),
+          [t('secret'), t(server.hasPassword ? 'secretKept' : 'noSecret')],
+          ...(probe === null
+            ? ([[t('lastProbe'), t('notProbed')]] as const)
+            : ([
+                [
+                  t('lastProbe'),
+                  <span key="probe">
+                    {dateText(language, probe.at, ownTimeZone(), 'compact')} ·{' '}
+                    {say('latency', { ms: probe.latencyMs })}
+                    {probe.reason !== null && (
+                      <span className={styles['problem']}>{why(`engine_${probe.reason}`)}</span>
+                    )}
+                    {probe.message !== '' && (
+                      <span className={styles['words']}>{probe.message}</span>
+                    )}
+                  </span>,
+                ],
+                [t('version'), probe.version === '' ? t('notKnown') : probe.version],
+                [
+                  t('load'),
+                  probe.rooms === null
+                    ? t('notKnown')
+                    : say('people', {
+                        rooms: numberText(language, probe.rooms),
+                        people: numberText(language, probe.participants ?? 0),
+                      }),
+                ],
+              ] as const)),
+        ]}
+      />
+    </Card>
+  )
+}

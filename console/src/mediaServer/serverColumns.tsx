@@ -1,0 +1,136 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { Link } from 'react-router'
+import type { Translate } from '../i18n/text.ts'
+import { dateText, numberText, ownTimeZone } from '../kit/format.ts'
+import type { ListColumn } from '../kit/list/types.ts'
+import { serverPath, type MediaServer } from './mediaServers.ts'
+import styles from './mediaServer.module.css'
+import { ServerState } from './ServerState.tsx'
+import type { text } from './text.ts'
+
+interface Reader {
+  readonly t: Translate<(typeof text)['en']>
+  readonly language: InterfaceLanguage
+}
+
+/** Whom a server is for, in a few words. */
+export const boundText = (
+  t: Reader['t'],
+  { everyone, boundTo }: Pick<MediaServer, 'everyone' | 'boundTo'>,
+): string => {
+  const [first, ...others] = boundTo
+  if (everyone) return t('everyone')
+  if (first === undefined) return t('nobody')
+  return others.length === 0
+    ? first.userName
+    : t('more', { name: first.userName, count: others.length })
+}
+
+const isNobodys = ({ everyone, boundTo }: MediaServer): boolean => !everyone && boundTo.length === 0
+
+/** The columns of the list, in the reader's language. */
+export const serverColumns = ({ t, language }: Reader): readonly ListColumn<MediaServer>[] => {
+  const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
+  return [
+    {
+      id: 'serverName',
+      head: t('serverName'),
+      sortBy: 'serverName',
+      isName: true,
+      maxWidth: 260,
+      cell: ({ id, serverName, engine }) => (
+        <>
+          <Link to={serverPath(id)} title={serverName}>
+            {serverName}
+          </Link>
+          <span className={styles['second']}>{engine === 'none' ? t('noneHelp') : t(engine)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      head: t('state'),
+      sortBy: 'status',
+      maxWidth: 300,
+      cell: (server) => <ServerState server={server} />,
+    },
+    {
+      id: 'boundTo',
+      head: t('boundTo'),
+      maxWidth: 200,
+      cell: (server) => (
+        <span className={isNobodys(server) ? styles['warning'] : undefined}>
+          {boundText(t, server)}
+        </span>
+      ),
+    },
+    {
+      id: 'load',
+      head: t('load'),
+      cell: ({ liveEvents, probe }) => (
+        <>
+          {t('eventsNow', { count: liveEvents })}
+          {probe !== null && probe.isOk && probe.rooms !== null && (
+            <span className={styles['second']}>
+              {t('people', {
+                rooms: numberText(language, probe.rooms),
+                people: numberText(language, probe.participants ?? 0),
+              })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      head: t('type'),
+      cell: ({ serverType, instanceId, region }) => (
+        <>
+          {t(serverType)}
+          {instanceId !== '' && (
+            <span className={styles['second']}>
+              {region} · {instanceId}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'address',
+      head: t('address'),
+      maxWidth: 240,
+      cell: ({ httpAddress, ipAddress }) => (
+        <>
+          {httpAddress === '' ? ipAddress : httpAddress}
+          {httpAddress !== '' && <span className={styles['second']}>{ipAddress}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'probe',
+      head: t('probe'),
+      isHiddenAtFirst: true,
+      cell: ({ probe }) =>
+        probe !== null && (
+          <>
+            <time dateTime={probe.at} className="tabular">
+              {time(probe.at)}
+            </time>
+            <span className={styles['second']}>{t('latency', { ms: probe.latencyMs })}</span>
+          </>
+        ),
+    },
+    {
+      id: 'createdAt',
+      head: t('createdAt'),
+      sortBy: 'createdAt',
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tabular">
+          {time(createdAt)}
+        </time>
+      ),
+    },
+  ]
+}
