@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Received, Sent } from '@openbooth/contract/call'
+import { cloudAccountCalls, mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { role } from '@openbooth/contract/roles'
+import type { CloudProvider, PowerAct } from '@openbooth/contract/rules/mediaServers'
+import { expect } from 'vitest'
+import { startOpenVidu, type OpenViduStandIn } from '#providers/media/standIns/openVidu.ts'
+import { startAmazonStandIn, type AmazonStandIn } from '#providers/power/standIns/amazon.ts'
+import { startTencentStandIn, type TencentStandIn } from '#providers/power/standIns/tencent.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { carryOutCommands } from '../carryOutCommands.ts'
+import { lookAtMachines } from '../lookAtMachines.ts'
+import { probeServers } from '../probeServers.ts'
+
+export type ServerView = Received<typeof mediaServerCalls.create>
+type Typed = Sent<typeof mediaServerCalls.create>
+
+/** A server with stand-ins of both clouds and of an engine, and an administrator. */
+export interface World {
+  readonly server: TestServer
+  readonly admin: TestUser
+  readonly amazon: AmazonStandIn
+  readonly tencent: TencentStandIn
+  readonly openVidu: OpenViduStandIn
+  /** Adds a server with the OpenVidu of this world, which nobody has probed yet. */
+  add(typed?: Partial<Typed>): Promise<ServerView>
+  /** Adds one that is a machine in Amazon, stopped unless told, looked at once and for everybody. */
+  addAmazon(state?: 'running' | 'stopped', typed?: Partial<Typed>): Promise<ServerView>
+  get(id: number): Promise<Received<typeof mediaServerCalls.get>>
+  order(act: PowerAct, id: number, operationId?: string): Promise<ServerView>
+  bindToEveryone(id: number): Promise<void>
+  keepKey(provider: CloudProvider): Promise<void>
+  /** Lets so many seconds pass and does what is due then: commands, looks and probes. */
+  pass(seconds: number): Promise<void>
+  /** Waits until a server is as told; sweeps that run by themselves may be about it. */
+  until(id: number, as: object): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param environment for the server, besides the addresses of the stand-ins */
+export const startWorld = async (environment: Record<string, string> = {}): Promise<World> => {
+  const [amazon, tencent, openVidu] = await Promise.all([
+    startAmazonStandIn(),
+    startTencentStandIn(),
+    startOpenVidu(),
+  ])
+  const server = await startTestServer({
+    AMAZON_EC2_API_BASE: amazon.url,
+    TENCENT_CVM_API_BASE: tencent.url,
+    OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32',
+    ...environment,
+  })
+  const admin = await server.user(role.admin)
+  const { app, clock } = server
+  let named = 0
+
+  const add: World['add'] = (typed = {}) =>
+    server.ok(
+      mediaServerCalls.create,
+      {
+        serverName: `Server ${(named += 1)}`,
+        engine: 'openVidu',
+        serverType: 'selfHosted',
+        ovHost: openVidu.host,
+        ovPassword: openVidu.secret,
+        ...typed,
+      },
+      admin,
+    )
+  const world: World = {
+    server,
+    admin,
+    amazon,
+    tencent,
+    openVidu,
+    add,
+    addAmazon: async (state = 'stopped', typed = {}) => {
+      const instanceId = `i-${randomUUID().replaceAll('-', '').slice(0, 17)}`
+      amazon.put(instanceId, { state })
+      const cloud = { serverType: 'amazon', instanceId, region: 'eu-central-1' } as const
+      const made = await add({ ...cloud, ...typed })
+      await world.bindToEveryone(made.id)
+      await lookAtMachines(app, clock.now())
+      await world.until(made.id, { status: state })
+      return world.get(made.id)
+    },
+    get: (id) => server.ok(mediaServerCalls.get, { id }, admin),
+    order: (act, id, operationId = randomUUID()) =>
+      server.ok(mediaServerCalls[act], { id, operationId }, admin),
+    bindToEveryone: async (id) => {
+      await server.ok(mediaServerCalls.bind, { id, everyone: true }, admin)
+    },
+    keepKey: async (provider) => {
+      const { id: keyId, secret } = (provider === 'amazon' ? amazon : tencent).key
+      await server.ok(cloudAccountCalls.save, { provider, keyId, secret }, admin)
+    },
+    pass: async (seconds) => {
+      clock.advance(seconds * 1000)
+      const at = clock.now()
+      await carryOutCommands(app, at)
+      await lookAtMachines(app, at)
+      await probeServers(app, at)
+    },
+    until: async (id, as) => {
+      await expect.poll(() => world.get(id), { timeout: 10_000 }).toMatchObject(as)
+    },
+    close: async () => {
+      await server.close()
+      await Promise.all([amazon.stop(), tencent.stop(), openVidu.stop()])
+    },
+  }
+  return world
+}
