@@ -84,7 +84,7 @@ export const pages: readonly Page[] = [
         path: '/meeting/meetingList',
         title: { en: 'All events', zh: '全部会议' },
         roles: [admin],
-        comes: { en: 'Every event of the platform.', zh: '平台上的全部会议。' },
+        screen: () => import('./event/all/AllEvents.tsx'),
       },
       {
         path: '/meeting/conferenceMonitoring',

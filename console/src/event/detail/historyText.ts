@@ -52,8 +52,10 @@ const inWords: Readonly<
     const { to } = (endAt ?? {}) as { to?: string }
     return t('extended', { time: to === undefined ? '' : dateText(language, to, timeZone, 'time') })
   },
-  'event.close': (_details, { t }) => t('wasClosed'),
-  'event.cancel': (_details, { t }) => t('wasCancelled'),
+  'event.close': ({ reason }, { t }) =>
+    typeof reason === 'string' ? t('wasClosedFor', { reason }) : t('wasClosed'),
+  'event.cancel': ({ reason }, { t }) =>
+    typeof reason === 'string' ? t('wasCancelledFor', { reason }) : t('wasCancelled'),
   'event.lacksServer': (_details, { t }) => t('foundNoServer'),
   'event.mailCodes': ({ codes }, { t }) => t('mailed', { count: Number(codes) }),
   'event.reissueCode': (details, reader) =>

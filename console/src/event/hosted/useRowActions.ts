@@ -23,11 +23,11 @@ import { text } from './text.ts'
 
 const dateOf = (instant: string) => new Date(instant)
 
-/** What can be done with one's own event now; the server has the last word. */
-const actsNow = ({ state, startAt, endAt }: EventRow) =>
+/** What can be done with an event now; the server has the last word. */
+const actsNow = ({ state, startAt, endAt }: EventRow, by: 'owner' | 'administrator') =>
   allowedActs(
     { state, startAt: dateOf(startAt), endAt: dateOf(endAt), openedAt: null },
-    'owner',
+    by,
     new Date(serverNow()),
   )
 
@@ -43,10 +43,14 @@ export const useRowActions = (
   const mayHandOutCodes = ({ ownerId, customerId }: EventRow) =>
     userType !== role.agent || ownerId === userId || customerId === userId
   const keepsTemplates = userType !== role.agent
+  const actsOf = (event: EventRow) => {
+    if (event.ownerId === userId) return actsNow(event, 'owner')
+    return userType === role.admin ? actsNow(event, 'administrator') : []
+  }
   return (event) => {
     const { id } = event
     const go = (path: string) => () => void navigate(path)
-    const acts = event.ownerId === userId ? actsNow(event) : []
+    const acts = actsOf(event)
     const may = (act: (typeof acts)[number]) => acts.includes(act)
     return [
       ...(may('edit') || may('add')

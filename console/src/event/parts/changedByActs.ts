@@ -4,6 +4,7 @@ import { contract } from '../../api/contract.ts'
 export const changedByActs = [
   contract.event.get,
   contract.event.list,
+  contract.event.all,
   contract.event.codes,
   contract.event.cancelPreview,
   contract.technician.booking,

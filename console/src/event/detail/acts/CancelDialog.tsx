@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ActDialog } from '../../../kit/ActDialog.tsx'
+import { notify } from '../../../kit/notify.ts'
 import { ProblemState } from '../../../kit/ProblemState.tsx'
+import { useUser } from '../../../shell/user.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { useAmountText } from '../../parts/amountText.ts'
 import { changedByActs } from '../../parts/changedByActs.ts'
@@ -11,6 +14,7 @@ import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './acts.module.css'
 import { useTellDone } from './chargeNews.ts'
 import { Effects, Sum, SumWaits } from './Effects.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { text } from './text.ts'
 
 const technicianKeys = {
@@ -30,11 +34,25 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const amount = useAmountText()
   const tell = useTellDone()
   const { id, name } = event
+  const [reason, setReason] = useState('')
+  // An administrator who ends what is not theirs: all of it comes back to the owner, who reads why.
+  const isFor = event.ownerId !== useUser().id
   const preview = useCall(contract.event.cancelPreview, { id }, { enabled: opened, quiet: true })
-  const cancel = useCallMutation(contract.event.cancel, { quiet: true, changes: changedByCancel })
+  const options = { quiet: true, changes: changedByCancel }
+  const cancel = useCallMutation(contract.event.cancel, options)
+  const cancelFor = useCallMutation(contract.event.cancelFor, options)
   const { data, error } = preview
   const charged = data?.refunds.filter(({ charged: held }) => held !== 0) ?? []
-  const percent = data?.technicianPercent ?? null
+  const percent = isFor ? null : (data?.technicianPercent ?? null)
+  const comesBack = t(isFor ? 'comesBackFor' : 'comesBack')
+  const act = async () => {
+    if (data === undefined) return
+    const version = { id, version: data.version }
+    if (isFor) {
+      await cancelFor.mutateAsync({ ...version, reason })
+      notify('success', t('cancelled', { name }))
+    } else tell(t('cancelled', { name }), await cancel.mutateAsync(version))
+  }
   return (
     <ActDialog
       opened={opened}
@@ -43,11 +61,8 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
       actLabel={t('cancelEvent')}
       cancelLabel={t('keepEvent')}
       isDanger
-      isReady={data !== undefined}
-      onAct={async () => {
-        if (data === undefined) return
-        tell(t('cancelled', { name }), await cancel.mutateAsync({ id, version: data.version }))
-      }}
+      isReady={data !== undefined && (!isFor || reason.trim() !== '')}
+      onAct={act}
     >
       <div className={styles['when']}>
         <EventPeriod event={event} />
@@ -55,9 +70,9 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
       {error !== null && data === undefined ? (
         <ProblemState error={error} onRetry={() => void preview.refetch()} />
       ) : data === undefined ? (
-        <SumWaits>{t('comesBack')}</SumWaits>
+        <SumWaits>{comesBack}</SumWaits>
       ) : charged.length === 0 ? (
-        <Sum label={t('comesBack')} detail={t('nothingCharged')}>
+        <Sum label={comesBack} detail={t('nothingCharged')}>
           {amount('BOOTH_HOUR', 0)}
         </Sum>
       ) : (
@@ -65,7 +80,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
           {charged.map(({ asset, charged: held, refund }) => (
             <Sum
               key={asset}
-              label={t('comesBack')}
+              label={comesBack}
               detail={t('wasCharged', { amount: amount(asset, held) })}
             >
               <Amount asset={asset} amount={refund} />
@@ -73,6 +88,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
           ))}
         </div>
       )}
+      {isFor && <ReasonField value={reason} onChange={setReason} />}
       <Effects
         effects={[
           ...(percent === null ? [] : [t(technicianKeys[percent])]),

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ActDialog } from '../../../kit/ActDialog.tsx'
+import { notify } from '../../../kit/notify.ts'
 import { serverNow } from '../../../kit/serverTime.ts'
+import { useUser } from '../../../shell/user.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { changedByActs } from '../../parts/changedByActs.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
@@ -11,6 +14,7 @@ import styles from './acts.module.css'
 import { hoursBackAtClose } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
 import { Effects, Sum, SumWaits } from './Effects.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { text } from './text.ts'
 import { useDetail } from './useDetail.ts'
 
@@ -19,10 +23,22 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const tell = useTellDone()
   const { id, name } = event
+  const [reason, setReason] = useState('')
+  const isFor = event.ownerId !== useUser().id
   const detail = useDetail(id, opened)
   const codes = useCall(contract.event.codes, { eventId: id }, { enabled: opened, quiet: true })
-  const close = useCallMutation(contract.event.close, { quiet: true, changes: changedByActs })
+  const options = { quiet: true, changes: changedByActs }
+  const close = useCallMutation(contract.event.close, options)
+  const closeFor = useCallMutation(contract.event.closeFor, options)
   const connected = codes.data?.reduce((total, code) => total + code.connected, 0)
+  const act = async () => {
+    if (detail === undefined) return
+    const version = { id, version: detail.version }
+    if (isFor) {
+      await closeFor.mutateAsync({ ...version, reason })
+      notify('success', t('closed', { name }))
+    } else tell(t('closed', { name }), await close.mutateAsync(version))
+  }
   return (
     <ActDialog
       opened={opened}
@@ -31,11 +47,8 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
       actLabel={t('closeEvent')}
       cancelLabel={t('keepOpen')}
       isDanger
-      isReady={detail !== undefined}
-      onAct={async () => {
-        if (detail === undefined) return
-        tell(t('closed', { name }), await close.mutateAsync({ id, version: detail.version }))
-      }}
+      isReady={detail !== undefined && (!isFor || reason.trim() !== '')}
+      onAct={act}
     >
       <div className={styles['when']}>
         <EventPeriod event={event} />
@@ -47,6 +60,7 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
           <Amount asset="BOOTH_HOUR" amount={hoursBackAtClose(detail, serverNow())} />
         </Sum>
       )}
+      {isFor && <ReasonField value={reason} onChange={setReason} />}
       <Effects
         effects={[
           ...(connected === undefined

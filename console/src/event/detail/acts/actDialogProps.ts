@@ -4,5 +4,5 @@ import type { EventRow } from '../../parts/types.ts'
 export interface EventDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly event: Pick<EventRow, 'id' | 'name' | 'startAt' | 'endAt' | 'timeZone'>
+  readonly event: Pick<EventRow, 'id' | 'name' | 'startAt' | 'endAt' | 'timeZone' | 'ownerId'>
 }

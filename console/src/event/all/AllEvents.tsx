@@ -1,0 +1,95 @@
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { IconCalendarEvent, IconUser } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { contract } from '../../api/contract.ts'
+import { useText } from '../../i18n/text.ts'
+import { preloadList } from '../../kit/list/defineList.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useListState } from '../../kit/list/useListState.ts'
+import { useEventActs } from '../detail/acts/useEventActs.tsx'
+import { text as hostedText } from '../hosted/text.ts'
+import { useRowActions } from '../hosted/useRowActions.ts'
+import { text as partsText } from '../parts/text.ts'
+import { allColumns } from './allColumns.tsx'
+import { allEvents } from './allEvents.ts'
+import { OwnerSelect } from './OwnerSelect.tsx'
+import { text } from './text.ts'
+import { useNarrowed } from './useNarrowed.ts'
+
+export const preload = preloadList(allEvents)
+
+/** States and countdowns move by themselves. */
+const everyMilliseconds = 30_000
+
+/** The events of all owners, for administrators, who see each and may end it. */
+export const Screen = () => {
+  const t = useText(text)
+  const hosted = useText(hostedText)
+  const say = useText(partsText)
+  const navigate = useNavigate()
+  const { state, change } = useListState(allEvents)
+  const { ask, dialogs } = useEventActs()
+  const actionsOf = useRowActions(ask)
+  const narrowed = useNarrowed()
+  const columns = useMemo(() => allColumns(t, hosted, say), [t, hosted, say])
+  return (
+    <>
+      <ListPage
+        list={allEvents}
+        title={t('title')}
+        detail={t('detail')}
+        actions={
+          <OwnerSelect
+            ownerId={(state.filters['ownerId'] as number | undefined) ?? null}
+            onChange={(chosen) =>
+              change({ filters: { ...state.filters, ownerId: chosen ?? undefined } })
+            }
+          />
+        }
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={hosted('searchPlaceholder')}
+        filters={[
+          {
+            name: 'state',
+            label: hosted('state'),
+            choices: [
+              { value: eventState.normal, label: say('normal') },
+              { value: eventState.order, label: say('order') },
+              { value: eventState.completed, label: say('completed') },
+              { value: eventState.cancelled, label: say('cancelled') },
+            ],
+          },
+          {
+            name: 'eventType',
+            label: hosted('type'),
+            choices: [
+              { value: eventType.booth, label: say('booth') },
+              { value: eventType.silentConference, label: say('silentConference') },
+            ],
+          },
+          {
+            name: 'lacksServer',
+            label: t('attention'),
+            choices: [{ value: true, label: t('lacksServer') }],
+          },
+          ...narrowed,
+        ]}
+        dayRange={{ label: hosted('date'), from: 'from', to: 'to' }}
+        exportCall={contract.event.exportAll}
+        rowActions={(event) => [
+          ...actionsOf(event),
+          {
+            label: t('showOwner'),
+            Icon: IconUser,
+            onAct: () => void navigate(`/user/userList/${event.ownerId}`),
+          },
+        ]}
+        everyMilliseconds={everyMilliseconds}
+        empty={{ Icon: IconCalendarEvent, title: t('empty'), detail: t('emptyDetail') }}
+      />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { role } from '@openbooth/contract/roles'
+import { Link } from 'react-router'
+import type { Translate } from '../../i18n/text.ts'
+import type { ListColumn } from '../../kit/list/types.ts'
+import { hostedColumns } from '../hosted/hostedColumns.tsx'
+import type { text as hostedText } from '../hosted/text.ts'
+import { SecondLine } from '../parts/SecondLine.tsx'
+import type { text as partsText } from '../parts/text.ts'
+import type { AnybodysEvent } from './allEvents.ts'
+import type { text } from './text.ts'
+
+/** The columns of the hosted list, with owner, agent and server behind the time. */
+export const allColumns = (
+  t: Translate<(typeof text)['en']>,
+  hosted: Translate<(typeof hostedText)['en']>,
+  say: Translate<(typeof partsText)['en']>,
+): readonly ListColumn<AnybodysEvent>[] => {
+  const columns = hostedColumns(hosted, say, role.admin)
+  const place = columns.findIndex(({ id }) => id === 'time') + 1
+  return [
+    ...columns.slice(0, place),
+    {
+      id: 'owner',
+      head: t('owner'),
+      maxWidth: 200,
+      cell: ({ ownerId, ownerName, customerName, agent }) => (
+        <>
+          <Link to={`/user/userList/${ownerId}`}>{ownerName}</Link>
+          {customerName !== null && <SecondLine>{`${t('customer')}: ${customerName}`}</SecondLine>}
+          {customerName === null && agent !== null && (
+            <SecondLine>{`${t('agent')}: ${agent.userName}`}</SecondLine>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'server',
+      head: t('server'),
+      maxWidth: 180,
+      isOffCard: true,
+      cell: ({ mediaServer }) => mediaServer?.name ?? '–',
+    },
+    {
+      id: 'project',
+      head: t('project'),
+      maxWidth: 180,
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ projectName, room }) =>
+        projectName === null ? (
+          '–'
+        ) : (
+          <>
+            {projectName}
+            {room !== '' && <SecondLine>{room}</SecondLine>}
+          </>
+        ),
+    },
+    ...columns.slice(place),
+  ]
+}

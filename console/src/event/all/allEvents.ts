@@ -1,0 +1,39 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received } from '@openbooth/contract/call'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { contract } from '../../api/contract.ts'
+import { defineList } from '../../kit/list/defineList.ts'
+import { fromDay, toDay } from '../../kit/list/dayRange.ts'
+import { anId, oneOfNumbers, oneOfWords } from '../../kit/list/urlValues.ts'
+
+export type AnybodysEvent = Received<typeof whole.event.all>['rows'][number]
+
+const onlyYes = oneOfWords(['1'])
+
+/** The events of all owners, the latest first. */
+export const allEvents = defineList({
+  call: contract.event.all,
+  name: 'allEvents',
+  sortable: ['startAt', 'name', 'number'],
+  first: { sort: 'startAt', descending: true },
+  filters: {
+    state: oneOfNumbers([
+      eventState.normal,
+      eventState.order,
+      eventState.completed,
+      eventState.cancelled,
+    ]),
+    eventType: oneOfNumbers([eventType.booth, eventType.silentConference]),
+    lacksServer: {
+      read: (text) => (onlyYes.read(text) === undefined ? undefined : true),
+      write: () => '1',
+    },
+    ownerId: anId,
+    agentId: anId,
+    customerId: anId,
+    projectId: anId,
+    mediaServerId: anId,
+    from: fromDay,
+    to: toDay,
+  },
+})

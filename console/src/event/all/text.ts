@@ -1,0 +1,34 @@
+import { defineText } from '../../i18n/text.ts'
+
+export const text = defineText({
+  en: {
+    title: 'All events',
+    detail: 'The events of every organiser and agent. Times are on the clocks of the event.',
+    owner: 'Owner',
+    everybody: 'Everybody’s',
+    agent: 'Agent',
+    server: 'Media server',
+    customer: 'Customer',
+    project: 'Project',
+    attention: 'Attention',
+    lacksServer: 'Without a media server',
+    showOwner: 'Owner’s account',
+    empty: 'No events yet',
+    emptyDetail: 'What organisers and agents plan will stand here.',
+  },
+  zh: {
+    title: '全部会议',
+    detail: '所有主办方和代理商的会议。时间以会议所在时区显示。',
+    owner: '主办方',
+    everybody: '所有人',
+    agent: '代理商',
+    server: '媒体服务器',
+    customer: '客户',
+    project: '项目',
+    attention: '需要关注',
+    lacksServer: '缺少媒体服务器',
+    showOwner: '主办方账号',
+    empty: '还没有会议',
+    emptyDetail: '主办方和代理商安排的会议将显示在这里。',
+  },
+})
