@@ -99,7 +99,7 @@ test.for([
     ],
     // Spent: 90 for a technician of the organiser; 224 of the session that was held, 130, 301 and 90 of those to come;
     // 30 of the other agent.
-    wallets: [0n, 210_00n, 4_255_00n, 1_970_00n, 0n, 0n],
+    wallets: [0n, 210_00n, 4_255_00n, 1_970_00n, 0n, 0n, 0n],
     technicians: ['offered', 'requested'],
     findings: [],
   })

@@ -21,6 +21,8 @@ interface DemoAccount {
   readonly userName: string
   readonly role: Role
   readonly agentCountryType?: AgentCountryType
+  /** Registered and not let in yet. */
+  readonly waits?: true
   readonly what: string
 }
 
@@ -41,6 +43,12 @@ const accounts: readonly DemoAccount[] = [
   },
   { userName: 'customer', role: role.organiser, what: 'organiser bound to the first agent' },
   { userName: 'customer2', role: role.organiser, what: 'another one' },
+  {
+    userName: 'newcomer',
+    role: role.organiser,
+    waits: true,
+    what: 'waits for the administrator’s approval',
+  },
 ]
 
 /** What is printed at the start of demo mode. */
@@ -95,7 +103,7 @@ const addAccounts = (app: App, passwordHash: string): Promise<Everybody> =>
         passwordHash,
         role: account.role,
         agentCountryType: account.agentCountryType ?? null,
-        approval: approval.approved,
+        approval: account.waits ? approval.pending : approval.approved,
         language: null,
         invitedBy: null,
         agentId: null,
