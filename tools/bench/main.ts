@@ -2,6 +2,7 @@ import { isMet, loadText, printFigures, type Figure } from './report.ts'
 import { measureBilling } from './billing.ts'
 import { measureConsole } from './console.ts'
 import { measureList } from './list.ts'
+import { measureMonitoring } from './monitoring.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save.ts'
 
@@ -28,6 +29,10 @@ const parts: Readonly<Record<string, Part>> = {
   renewals: {
     title: 'Renewals from the balance, ten thousand subscribers over 24 months',
     measure: measureRenewals,
+  },
+  monitoring: {
+    title: 'Monitoring, from a listener’s step to an administrator’s screen',
+    measure: measureMonitoring,
   },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
 }

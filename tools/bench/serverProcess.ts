@@ -7,11 +7,18 @@ export const root: string = join(import.meta.dirname, '../..')
 
 export interface ServerProcess {
   readonly address: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
-/** Starts the product as people start it, as a process of its own, on a database that is there. */
-export const startServerProcess = async (databaseUrl: string): Promise<ServerProcess> => {
+/**
+ * Starts the product as people start it, as a process of its own, on a database that is there.
+ * @param more what it finds in its environment besides
+ */
+export const startServerProcess = async (
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   const data = await mkdtemp(join(tmpdir(), 'openbooth-bench-'))
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
@@ -25,6 +32,7 @@ export const startServerProcess = async (databaseUrl: string): Promise<ServerPro
       PORT: '0',
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '1000000',
+      ...more,
     },
   })
   const ended = new Promise<void>((resolve) => {
@@ -41,6 +49,7 @@ export const startServerProcess = async (databaseUrl: string): Promise<ServerPro
   })
   return {
     address,
+    pid: child.pid!,
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** What the process of the listeners is told to do. */
+export type ListenersOrder =
+  | {
+      readonly do: 'start'
+      readonly addresses: readonly string[]
+      /** As many as the database was given, by the tickets `ticketOf` them. */
+      readonly listeners: number
+    }
+  /** So many a second go and come again; listener `n` by the code `n` of these, around. */
+  | { readonly do: 'churn'; readonly perSecond: number; readonly codes: readonly string[] }
+  /** Nobody goes or comes any more; answers when everybody is in. */
+  | { readonly do: 'settle' }
+  /** Forgets what was measured so far, having answered it. */
+  | { readonly do: 'forget' }
+  /** The first so many send nothing more, as if their network were gone. */
+  | { readonly do: 'silence'; readonly listeners: number }
+  /** Heartbeats as fast as they are answered. */
+  | { readonly do: 'flood'; readonly seconds: number; readonly lanes: number }
+  | { readonly do: 'stop' }
+
+/** What it has measured since it was last told to forget. Milliseconds. */
+export interface ListenersAnswer {
+  readonly beats: number
+  readonly p50: number
+  readonly p99: number
+  readonly failed: number
+  readonly failures: readonly string[]
+  /** Of a flood. */
+  readonly perSecond: number
+}
+
+export interface Listeners {
+  readonly pid: number
+  tell(order: ListenersOrder): Promise<ListenersAnswer>
+  stop(): Promise<void>
+}
+
+/** The seat ticket of a listener that was put into the database. */
+export const ticketOf = (n: number): string => `bench-listener-${n}`
+
+/** Starts the process that is all the listeners. */
+export const startListeners = (): Listeners => {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'listenersProcess.ts'))
+  return {
+    pid: child.pid!,
+    tell: async (order) => {
+      const answered = once(child, 'message') as Promise<[ListenersAnswer]>
+      child.send(order)
+      const [answer] = await answered
+      return answer
+    },
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

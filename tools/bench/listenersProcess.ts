@@ -1,0 +1,196 @@
+import { Agent, request } from 'node:http'
+import { heartbeatSeconds, liveCalls } from '@openbooth/contract/live'
+import { percentile } from './report.ts'
+import { ticketOf, type ListenersAnswer, type ListenersOrder } from './listeners.ts'
+
+/*
+ * A process of its own that is all the listeners: each sends a real HTTP heartbeat every 20 seconds, evenly spread, over
+ * connections that are kept, as a balancer keeps them. Told what to do by the messages of `listeners.ts`.
+ */
+
+const tickMilliseconds = 10
+const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+
+interface Listener {
+  /** The ticket of its seat. */
+  seat: string
+  isIn: boolean
+}
+
+let addresses: readonly string[] = []
+let listeners: Listener[] = []
+let next = 0
+let owed = 0
+let timer: NodeJS.Timeout | undefined
+const latencies: number[] = []
+let failed = 0
+const failures = new Map<string, number>()
+
+const post = (
+  address: string,
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      address + path,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          ...headers,
+        },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => {
+          text += part
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      },
+    )
+    sent.setTimeout(10_000, () => sent.destroy(new Error('timed out')))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+/** Listeners behind different networks, as those of a public event are. */
+const networkOf = (n: number): string => `10.${n % 200}.${Math.floor(n / 200) % 200}.1`
+
+const beat = async (n: number): Promise<void> => {
+  const { seat } = listeners[n]!
+  const began = performance.now()
+  try {
+    const { status, text } = await post(
+      addresses[n % addresses.length]!,
+      liveCalls.heartbeat.path,
+      '{}',
+      { seat, 'x-forwarded-for': networkOf(n) },
+    )
+    if (status !== 200) throw new Error(text)
+    latencies.push(performance.now() - began)
+  } catch (error) {
+    // Whoever has just left may still have been about to say that they are there.
+    if (!listeners[n]!.isIn || listeners[n]!.seat !== seat) return
+    failed += 1
+    const why = error instanceof Error ? error.message.slice(0, 100) : String(error)
+    failures.set(why, (failures.get(why) ?? 0) + 1)
+  }
+}
+
+let ticked = 0
+
+const tick = (): void => {
+  // By the time that passed: a busy machine calls late, and nobody must fall silent for that.
+  const now = performance.now()
+  owed += (listeners.length * (now - ticked)) / (heartbeatSeconds * 1000)
+  ticked = now
+  while (owed >= 1) {
+    owed -= 1
+    const n = next
+    next = (next + 1) % listeners.length
+    if (listeners[n]!.isIn) void beat(n)
+  }
+}
+
+/** One listener goes and comes again, as another connection. */
+const comeAgain = async (n: number, code: string): Promise<void> => {
+  const address = addresses[n % addresses.length]!
+  const listener = listeners[n]!
+  const from = { 'x-forwarded-for': networkOf(n) }
+  listener.isIn = false
+  await post(address, liveCalls.leave.path, '{}', { seat: listener.seat, ...from })
+  const body = JSON.stringify({ code, audienceType: 'mobile' })
+  const { text } = await post(address, liveCalls.join.path, body, from)
+  const { data } = JSON.parse(text) as { data: { seat: string } | null }
+  if (data === null) throw new Error(text)
+  listener.seat = data.seat
+  listener.isIn = true
+}
+
+let churning: NodeJS.Timeout | undefined
+let underWay = 0
+
+const order = async (wanted: ListenersOrder): Promise<ListenersAnswer> => {
+  switch (wanted.do) {
+    case 'start': {
+      ;({ addresses } = wanted)
+      listeners = Array.from({ length: wanted.listeners }, (_, n) => ({
+        seat: ticketOf(n),
+        isIn: true,
+      }))
+      ticked = performance.now()
+      timer = setInterval(tick, tickMilliseconds)
+      break
+    }
+    case 'churn': {
+      const codes = wanted.codes
+      churning = setInterval(() => {
+        const n = Math.floor(Math.random() * listeners.length)
+        if (!listeners[n]!.isIn) return
+        underWay += 1
+        comeAgain(n, codes[n % codes.length]!)
+          .catch((error: unknown) => {
+            failed += 1
+            failures.set(String(error), (failures.get(String(error)) ?? 0) + 1)
+          })
+          .finally(() => {
+            underWay -= 1
+          })
+      }, 1000 / wanted.perSecond)
+      break
+    }
+    case 'settle':
+      clearInterval(churning)
+      while (underWay > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      break
+    case 'forget': {
+      const measured = answer(0)
+      latencies.length = 0
+      failed = 0
+      failures.clear()
+      return measured
+    }
+    case 'silence':
+      for (const listener of listeners.slice(0, wanted.listeners)) listener.isIn = false
+      break
+    case 'stop':
+      clearInterval(timer)
+      clearInterval(churning)
+      break
+    case 'flood': {
+      const until = performance.now() + wanted.seconds * 1000
+      const before = latencies.length
+      const keepBeating = async (lane: number): Promise<void> => {
+        for (let n = lane; performance.now() < until; n += wanted.lanes)
+          await beat(n % listeners.length)
+      }
+      await Promise.all(Array.from({ length: wanted.lanes }, (_, lane) => keepBeating(lane)))
+      return answer((latencies.length - before) / wanted.seconds)
+    }
+  }
+  return answer(0)
+}
+
+const answer = (perSecond: number): ListenersAnswer => ({
+  beats: latencies.length,
+  p50: latencies.length > 0 ? percentile(latencies, 50) : 0,
+  p99: latencies.length > 0 ? percentile(latencies, 99) : 0,
+  failed,
+  failures: [...failures].slice(0, 3).map(([why, count]) => `${count} x ${why}`),
+  perSecond,
+})
+
+process.on('message', (wanted: ListenersOrder) => {
+  order(wanted).then(
+    (answered) => process.send!(answered),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

@@ -1,0 +1,116 @@
+import { liveCalls } from '@openbooth/contract/live'
+import { monitoringCalls, type MonitoringMessage } from '@openbooth/contract/monitoring'
+
+/** The screen of an administrator as far as the network: the stream, and the listeners it shows now. */
+export interface ScreenStream {
+  /** Listeners of an event; 0 for one that is not shown. */
+  listenersOf(eventId: number): number
+  /** Fulfilled when the stream shows so many. Rejected after 30 seconds. */
+  until(eventId: number, listeners: number): Promise<void>
+  close(): void
+}
+
+interface Waiting {
+  readonly eventId: number
+  readonly listeners: number
+  readonly done: () => void
+}
+
+const patienceMilliseconds = 30_000
+
+/** Follows the running events of a server. */
+export const openScreenStream = async (address: string, token: string): Promise<ScreenStream> => {
+  const leaving = new AbortController()
+  const response = await fetch(address + monitoringCalls.follow.path, {
+    headers: { token },
+    signal: leaving.signal,
+  })
+  const shown = new Map<number, number>()
+  const waiting = new Set<Waiting>()
+  const take = (message: MonitoringMessage): void => {
+    for (const { id, audience } of message.events)
+      shown.set(
+        Number(id),
+        Object.values(audience).reduce((sum, people) => sum + people, 0),
+      )
+    for (const one of waiting)
+      if (shown.get(one.eventId) === one.listeners) {
+        waiting.delete(one)
+        one.done()
+      }
+  }
+  void readMessages(response, take).catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error
+  })
+  return {
+    listenersOf: (eventId) => shown.get(eventId) ?? 0,
+    until: (eventId, listeners) =>
+      new Promise((resolve, reject) => {
+        if (shown.get(eventId) === listeners) return resolve()
+        const late = setTimeout(() => {
+          const has = shown.get(eventId)
+          reject(new Error(`The screen shows ${has} instead of ${listeners} in event ${eventId}.`))
+        }, patienceMilliseconds)
+        waiting.add({
+          eventId,
+          listeners,
+          done: () => {
+            clearTimeout(late)
+            resolve()
+          },
+        })
+      }),
+    close: () => leaving.abort(),
+  }
+}
+
+const readMessages = async (
+  response: Response,
+  take: (message: MonitoringMessage) => void,
+): Promise<void> => {
+  let rest = ''
+  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + part).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1]
+      if (data !== undefined) take(JSON.parse(data) as MonitoringMessage)
+    }
+  }
+}
+
+/** Comes into events by turns and leaves them again, and notes how long until the screen shows it. */
+export const probe = async (
+  address: string,
+  screen: ScreenStream,
+  { eventId, code }: { readonly eventId: number; readonly code: string },
+  until: number,
+): Promise<number[]> => {
+  const delays: number[] = []
+  const from = { 'x-forwarded-for': `172.20.${eventId % 250}.1` }
+  const post = async (path: string, body: object, headers: Record<string, string>) => {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...from, ...headers },
+      body: JSON.stringify(body),
+    })
+    const envelope = (await response.json()) as { code: number; data: { seat: string } }
+    if (envelope.code !== 200) throw new Error(JSON.stringify(envelope))
+    return envelope.data
+  }
+  while (performance.now() < until) {
+    let began = performance.now()
+    const join = { code, audienceType: 'widget' }
+    const { seat } = await post(liveCalls.join.path, join, {})
+    await screen.until(eventId, 1)
+    delays.push(performance.now() - began)
+    // Not in step with what looks once a second.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000))
+    began = performance.now()
+    await post(liveCalls.leave.path, {}, { seat })
+    await screen.until(eventId, 0)
+    delays.push(performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000))
+  }
+  return delays
+}
