@@ -40,4 +40,5 @@ export const changedByUsers = [
   contract.account.list,
   contract.account.getInfo,
   contract.account.detail,
+  contract.home.attention,
 ]

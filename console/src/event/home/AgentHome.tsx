@@ -7,6 +7,7 @@ import { numberText } from '../../kit/format.ts'
 import { Money } from '../../kit/Money.tsx'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { useUser } from '../../shell/user.ts'
+import { AgentSpend } from './AgentSpend.tsx'
 import styles from './home.module.css'
 import { NextEvents } from './NextEvents.tsx'
 import type { Overview } from './overview.ts'
@@ -103,6 +104,7 @@ export const AgentHome = () => {
         <NextEvents events={data?.nextEvents} onStateDue={() => void refetch()} />
         <div className={styles['side']}>
           <AgentMoney overview={data} />
+          <AgentSpend />
           <AgentWork overview={data} />
         </div>
       </div>

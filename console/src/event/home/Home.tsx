@@ -1,43 +1,28 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconBookmark, IconCalculator, IconDoorEnter, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { contract } from '../../api/contract.ts'
-import { preloadCall, useCall } from '../../api/useCall.ts'
+import { preloadCall } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
-import { ProblemState } from '../../kit/ProblemState.tsx'
-import { displayName, useUser } from '../../shell/user.ts'
+import { cachedUser, displayName, useUser } from '../../shell/user.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
 import { AgentHome } from './AgentHome.tsx'
-import styles from './home.module.css'
-import { NextEvents } from './NextEvents.tsx'
-import { PastDueHint } from './PastDueHint.tsx'
+import { HostHome } from './HostHome.tsx'
 import { text } from './text.ts'
-import { Counts, Wallet } from './Tiles.tsx'
 
-const everyMilliseconds = 30_000
+/** Only administrators fetch it. */
+const loadAdminHome = () => import('./AdminHome.tsx')
+const AdminHome = lazy(async () => ({ default: (await loadAdminHome()).AdminHome }))
 
-export const preload = (): void => preloadCall(contract.home.overview, {})
-
-const HostHome = () => {
-  const { data, error, refetch } = useCall(
-    contract.home.overview,
-    {},
-    { quiet: true, everyMilliseconds },
-  )
-  if (error !== null && data === undefined)
-    return <ProblemState error={error} onRetry={() => void refetch()} />
-  return (
-    <>
-      <PastDueHint />
-      <Counts overview={data} />
-      <div className={styles['columns']}>
-        <NextEvents events={data?.nextEvents} onStateDue={() => void refetch()} />
-        <Wallet overview={data} />
-      </div>
-    </>
-  )
+export const preload = (): void => {
+  preloadCall(contract.home.overview, {})
+  if (cachedUser()?.userType !== role.admin) return
+  void loadAdminHome()
+  preloadCall(contract.home.attention, {})
+  preloadCall(contract.home.today, {})
 }
 
 /** What is next, what it needs, and what there is to pay for it. */
@@ -86,7 +71,15 @@ export const Screen = () => {
           </>
         }
       />
-      {isAgent ? <AgentHome /> : <HostHome />}
+      {user.userType === role.admin ? (
+        <Suspense fallback={null}>
+          <AdminHome />
+        </Suspense>
+      ) : isAgent ? (
+        <AgentHome />
+      ) : (
+        <HostHome />
+      )}
     </>
   )
 }

@@ -1,0 +1,72 @@
+import type { contract } from '@openbooth/contract'
+import type { Received } from '@openbooth/contract/call'
+import {
+  IconAlertTriangle,
+  IconCalendarExclamation,
+  IconCreditCardOff,
+  IconHeadset,
+  IconMailOff,
+  IconRefreshAlert,
+  IconScaleOutline,
+  IconServerOff,
+  IconUserQuestion,
+  type Icon,
+} from '@tabler/icons-react'
+
+export type AttentionItem = Received<typeof contract.home.attention>['items'][number]
+export type Waiting = AttentionItem['first'][number]
+
+interface Kind {
+  readonly Icon: Icon
+  /** Somebody is waiting or loses something by it now. */
+  readonly isUrgent?: true
+  /** Where all of them are; absent: no page lists them. */
+  readonly all?: string
+  /** Where one of them is. */
+  readonly one?: (id: number) => string
+}
+
+const eventPath = (id: number) => `/meeting/detail/${id}`
+const paymentsOf = (state: string) => `/pay/payRecord?everybody=1&state=${state}`
+
+/** How each kind of thing that waits looks, and where it is dealt with. */
+export const attentionKinds: Readonly<Record<AttentionItem['kind'], Kind>> = {
+  eventsWithoutServer: {
+    Icon: IconServerOff,
+    isUrgent: true,
+    all: '/meeting/meetingList?lacksServer=1',
+    one: eventPath,
+  },
+  servers: {
+    Icon: IconServerOff,
+    isUrgent: true,
+    all: '/serverInstance/mediaServer',
+    one: () => '/serverInstance/mediaServer',
+  },
+  unreadyEvents: {
+    Icon: IconCalendarExclamation,
+    isUrgent: true,
+    all: '/meeting/meetingList?state=1&order=asc',
+    one: eventPath,
+  },
+  technicians: {
+    Icon: IconHeadset,
+    all: '/user/technicianBookings',
+    one: () => '/user/technicianBookings',
+  },
+  approvals: {
+    Icon: IconUserQuestion,
+    all: '/user/userList?approval=0',
+    one: (id) => `/user/userList/${id}`,
+  },
+  failedPayments: {
+    Icon: IconCreditCardOff,
+    all: paymentsOf('failed'),
+    one: (id) => `/pay/receipt/${id}`,
+  },
+  failedRefunds: { Icon: IconCreditCardOff, all: paymentsOf('paid') },
+  dunning: { Icon: IconRefreshAlert, all: paymentsOf('failed') },
+  providerEvents: { Icon: IconAlertTriangle },
+  providerFindings: { Icon: IconScaleOutline },
+  failedMail: { Icon: IconMailOff, all: '/setting/setInfo' },
+}
