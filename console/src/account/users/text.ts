@@ -51,7 +51,6 @@ export const text = defineText({
     grant: 'Grant hours or money',
     billing: 'Billing records',
     auditLog: 'Audit log of this user',
-    resendLink: 'Mail the set-password link again',
 
     createTitle: 'New user',
     create: 'Create user',
@@ -88,7 +87,6 @@ export const text = defineText({
     liftEffect:
       '“{{name}}” may sign in again. Auto-renews that were stopped stay off until the user turns them on.',
     lifted: '“{{name}}” was lifted from the blacklist',
-    resent: 'A new link was mailed to {{email}}',
 
     bindTitle: 'Bind “{{name}}” to an agent',
     bindTitles_one: 'Bind {{count}} user to an agent',
@@ -164,7 +162,6 @@ export const text = defineText({
     grant: '发放小时或金额',
     billing: '账单记录',
     auditLog: '该用户的审计日志',
-    resendLink: '重新发送设置密码链接',
 
     createTitle: '新建用户',
     create: '创建用户',
@@ -197,7 +194,6 @@ export const text = defineText({
     liftTitle: '将“{{name}}”移出黑名单？',
     liftEffect: '“{{name}}”可以重新登录。已停止的自动续费需由用户自行开启。',
     lifted: '“{{name}}”已移出黑名单',
-    resent: '新的链接已发送至 {{email}}',
 
     bindTitle: '将“{{name}}”绑定到代理商',
     bindTitles_other: '将 {{count}} 个用户绑定到代理商',

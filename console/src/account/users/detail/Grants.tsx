@@ -28,7 +28,6 @@ export const Grants = ({ which, detail: { grants } }: GrantsProps) => {
           label={title}
           columns={[
             { head: t('source') },
-            { head: t('state') },
             { head: t('left'), align: 'right' },
             { head: t('given'), align: 'right' },
             { head: t('starts') },
@@ -37,8 +36,12 @@ export const Grants = ({ which, detail: { grants } }: GrantsProps) => {
           rows={rows.map((grant) => ({
             key: grant.id,
             cells: [
-              t(grant.source),
-              t(grant.state),
+              <span key="source">
+                {t(grant.source)}
+                {grant.state !== 'usable' && (
+                  <span className={styles['second']}>{t(grant.state)}</span>
+                )}
+              </span>,
               <Hours key="left" hours={grant.left} />,
               <Hours key="given" hours={grant.granted} />,
               day(grant.startsAt),

@@ -1,15 +1,23 @@
+import { Button } from '@mantine/core'
+import { contract } from '../../../api/contract.ts'
+import { useCallMutation } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { dateText, ownTimeZone } from '../../../kit/format.ts'
+import { notify } from '../../../kit/notify.ts'
 import { serverNow } from '../../../kit/serverTime.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
-/** Whether there is a password, and what became of the link to set it. */
+/** Whether there is a password, and what became of the link to set it, which can be mailed again. */
 export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const language = useLanguage()
-  const { passwordIsSet, passwordLink } = detail
+  const { user, passwordIsSet, passwordLink } = detail
+  const resend = useCallMutation(contract.account.resendLink, {
+    changes: [contract.account.detail],
+    onSuccess: () => notify('success', t('resent', { address: user.emailAddress })),
+  })
   const moment = (instant: string) => dateText(language, instant, ownTimeZone())
   const linkWords = () => {
     if (passwordLink === null) return passwordIsSet ? undefined : t('noLink')
@@ -27,6 +35,16 @@ export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
     <>
       {t(passwordIsSet ? 'passwordSet' : 'passwordNotSet')}
       {words !== undefined && <span className={styles['second']}>{words}</span>}
+      {!passwordIsSet && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ id: user.id })}
+        >
+          {t('resend')}
+        </Button>
+      )}
     </>
   )
 }

@@ -23,6 +23,8 @@ export const text = defineText({
     linkExpired: 'Link mailed {{time}}, expired {{until}}',
     linkUsed: 'Link used {{time}}',
     noLink: 'No link was mailed',
+    resend: 'Mail a new link',
+    resent: 'A new link was mailed to {{address}}; older ones no longer work',
 
     limits: 'Package and limits',
     boxNums: 'Booths at once',
@@ -106,7 +108,6 @@ export const text = defineText({
     starts: 'Starts',
     ends: 'Ends',
     never: 'Never',
-    usable: 'Usable',
     toCome: 'To come',
     expired: 'Expired',
 
@@ -122,7 +123,6 @@ export const text = defineText({
     fee: 'Charged',
 
     signedIn: 'Signed-in devices',
-    signedInDetail: 'Where this user is signed in now.',
     noSessions: 'Not signed in anywhere.',
     device: 'Device',
     deviceOn: '{{browser}} on {{system}}',
@@ -165,6 +165,8 @@ export const text = defineText({
     linkExpired: '链接发送于 {{time}}，已于 {{until}} 过期',
     linkUsed: '链接已于 {{time}} 使用',
     noLink: '未发送过链接',
+    resend: '发送新链接',
+    resent: '新的链接已发送至 {{address}}，旧链接已失效',
 
     limits: '套餐与限额',
     boxNums: '同时译员间数',
@@ -247,7 +249,6 @@ export const text = defineText({
     starts: '生效',
     ends: '到期',
     never: '永不',
-    usable: '可用',
     toCome: '尚未生效',
     expired: '已到期',
 
@@ -263,7 +264,6 @@ export const text = defineText({
     fee: '费用',
 
     signedIn: '已登录的设备',
-    signedInDetail: '该用户目前登录的设备。',
     noSessions: '目前没有登录。',
     device: '设备',
     deviceOn: '{{system}} 上的 {{browser}}',
