@@ -29,7 +29,6 @@ const feeInput = z.object({
   cardAt: instant.optional(),
   /** Booths with people; stages of a silent conference count as booths. */
   booths: boothCount,
-  /** Not deliverable yet: anything above 0 is refused with `Not Available Yet` at this field. */
   machineBooths: boothCount.default(0),
   startAt: instant.optional(),
   endAt: instant.optional(),
@@ -72,7 +71,6 @@ export const agentCalls = {
       endAt: instant,
     }),
     errors: [
-      'Not Available Yet',
       'End Must Be Later Than Start',
       'A Meeting Cannot Exceed 12 Hours',
       'Rate Card Not Found',

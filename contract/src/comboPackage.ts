@@ -41,7 +41,6 @@ export type HourGrant = z.output<typeof hourGrant>
 
 /** What the event form offers; those not delivered yet cannot be chosen. */
 export const eventFeature = z.enum([
-  'machineBooth',
   'purchasedTechnician',
   'ownTechnician',
   'recording',

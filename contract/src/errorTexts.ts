@@ -259,6 +259,18 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'While an event is running you can only add to it, rename, or end it later',
     zh: '会议进行中只能新增内容、修改名称或延后结束时间',
   },
+  'Model Required': {
+    en: 'Choose a model.',
+    zh: '请选择模型。',
+  },
+  'Model Not Available': {
+    en: 'This model is switched off, or does not cover the languages of the floor and of the booth. Choose another.',
+    zh: '此模型已停用，或不支持会场语种与译员间语种。请另选模型。',
+  },
+  'Not Allowed In A Machine Booth': {
+    en: 'A machine booth has one language, no relay and no interpreters.',
+    zh: '机器译员间只有一个语种，没有接力，也没有译员。',
+  },
   'Not Allowed In A Silent Conference': {
     en: 'A silent conference has no floor, relay, second channels or interpreters',
     zh: '静音会议没有原声、接力、附加频道和译员，请移除',
@@ -635,7 +647,7 @@ const texts = {
   'Language Name Required': { en: 'Please enter a name for the language', zh: '请输入语种名称' },
   'Azure Value Not Valid': {
     en: 'Please enter a language with its region, such as zh-CN or en-GB',
-    zh: '请输入带地区的语言代码，例如 zh-CN 或 en-GB',
+    zh: '请输入带地区的语言标签，例如 zh-CN 或 en-GB',
   },
   'Phrase Required': { en: 'Please enter a phrase', zh: '请输入短语' },
   'Phrase Too Long': {
@@ -662,7 +674,7 @@ const texts = {
   'Region Required': { en: 'Please enter the region of the instance', zh: '请输入实例所在地域' },
   'Region Not Valid': {
     en: 'Please enter a region as the cloud spells it, such as eu-central-1',
-    zh: '请输入云平台的地域代码，例如 ap-guangzhou',
+    zh: '请输入云平台的地域标识，例如 ap-guangzhou',
   },
   'Password Needed For Another Address': {
     en: 'The engine moves elsewhere. Please enter its password again',

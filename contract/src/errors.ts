@@ -91,6 +91,9 @@ export const errorCodes = {
   'Not Allowed In A Silent Conference': 42275,
   'Technician Must Be Booked At Least 3 Days Before': 42276,
   'Email Address Missing': 42277,
+  'Model Required': 42278,
+  'Model Not Available': 42266,
+  'Not Allowed In A Machine Booth': 42267,
 
   // Money and hours
   'Lack Of Balance': 42250,

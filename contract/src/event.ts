@@ -12,7 +12,7 @@ import {
   eventState,
   quoteAnswer,
 } from './event/view.ts'
-import { id, instant, nothing, wallTime } from './fields.ts'
+import { id, instant, languageTag, nothing, wallTime } from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
@@ -47,6 +47,9 @@ const planErrors = [
   'Relay Is Not Supported By Your Package',
   'Auto-Relay Needs A Common Channel',
   'Not Allowed In A Silent Conference',
+  'Not Allowed In A Machine Booth',
+  'Model Required',
+  'Model Not Available',
   'There Are Meetings In The Current Time Period',
   'Technician Must Be Booked At Least 3 Days Before',
   'Not Available Yet',
@@ -90,6 +93,9 @@ const everybodysFilters = hostedFilters.omit({ whose: true }).extend({
   lacksServer: z.literal(true).optional(),
 })
 
+/** A model a machine booth can be given. */
+const modelChoice = z.object({ id, modelName: z.string() })
+
 /** Why an administrator ends somebody's event: the owner reads it. */
 const reason = z.string().trim().min(1, 'Reason Required').max(500, 'Too Long')
 
@@ -128,6 +134,19 @@ export const eventCalls = {
       'Insufficient balance, cannot update meeting',
     ],
     owned,
+  }),
+  machineModels: call({
+    path: '/conf/meeting/machineModels',
+    summary:
+      'The enabled models that can recognise one language and translate it into another, the usual ones first.',
+    who: everyRole,
+    input: z.object({
+      /** The language of the floor. */
+      from: languageTag,
+      /** The language of the booth. */
+      to: languageTag,
+    }),
+    output: z.object({ speech: z.array(modelChoice), translation: z.array(modelChoice) }),
   }),
   quote: call({
     path: '/conf/meeting/quote',

@@ -34,6 +34,9 @@ export const boothDraft = z.object({
     .array(seat('Interpreter Name Required'))
     .max(mostInterpreters, 'Too Long')
     .default([]),
+  /** In a machine booth: what recognises the floor, and what translates it. */
+  speechModelId: id.nullable().default(null),
+  translationModelId: id.nullable().default(null),
 })
 export type BoothDraft = z.output<typeof boothDraft>
 

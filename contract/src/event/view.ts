@@ -73,6 +73,11 @@ const boothView = z.object({
   c: id.nullable(),
   autoRelay: z.boolean(),
   interpreters: z.array(seatView),
+  /** What recognises and translates in a machine booth; null where people interpret. */
+  speechModelId: id.nullable(),
+  translationModelId: id.nullable(),
+  speechModelName: z.string().nullable(),
+  translationModelName: z.string().nullable(),
   /** Set when it was added to a running event; it is paid from then. */
   addedAt: instant.nullable(),
 })

@@ -168,6 +168,39 @@ describe('A silent conference', () => {
   })
 })
 
+describe('A machine booth', () => {
+  const machine = (changes: Partial<BoothShape> = {}) =>
+    booth(english, { boxType: 'machine', speechModelId: 1, translationModelId: 2, ...changes })
+
+  test('has models and a channel, beside booths with people', () => {
+    expect(problems(event([machine(), booth(french, { interpreters: [person('Ann')] })]))).toEqual(
+      [],
+    )
+  })
+  test('needs both models', () => {
+    expect(
+      problems(event([machine({ speechModelId: null, translationModelId: undefined })])),
+    ).toEqual([
+      ['booths.0.speechModelId', 'Model Required'],
+      ['booths.0.translationModelId', 'Model Required'],
+    ])
+  })
+  test('has no further channels, relay or interpreters', () => {
+    const wanted = machine({ b: floor, c: german, autoRelay: true, interpreters: [person('Ann')] })
+    expect(problems(event([wanted]))).toEqual(
+      ['b', 'c', 'autoRelay', 'interpreters'].map((field) => [
+        `booths.0.${field}`,
+        'Not Allowed In A Machine Booth',
+      ]),
+    )
+  })
+  test('keeps its models to itself', () => {
+    expect(problems(event([booth(english, { speechModelId: 1 })]))).toEqual([
+      ['booths.0.speechModelId', 'Model Not Available'],
+    ])
+  })
+})
+
 describe('Limits of the package', () => {
   test('booths count together with those of events at the same time', () => {
     const wanted = event([booth(english), booth(french)])
@@ -190,15 +223,11 @@ describe('Limits of the package', () => {
     ])
   })
   test('what is not available cannot be chosen', () => {
-    const wanted = event([booth(english, { boxType: 'machine' })], {
-      technicianOption: 'own',
-      autoRecording: true,
-    })
-    const features = ['machineBooth', 'ownTechnician', 'recording'] as const
+    const wanted = event([booth(english)], { technicianOption: 'own', autoRecording: true })
+    const features = ['ownTechnician', 'recording'] as const
     const unavailable = features.map((feature) => ({ feature, reason: 'notBuiltYet' as const }))
     expect(problems(wanted)).toEqual([])
     expect(problems(wanted, limits({ unavailable }))).toEqual([
-      ['booths.0.boxType', 'Not Available Yet'],
       ['technicianOption', 'Not Available Yet'],
       ['autoRecording', 'Not Available Yet'],
     ])

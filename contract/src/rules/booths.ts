@@ -118,6 +118,32 @@ const silentConferenceProblems = (event: EventShape): Problem[] => {
   return paths.map((path) => ({ message: 'Not Allowed In A Silent Conference', path }))
 }
 
+/** Models take the place of people, hear the floor itself and speak one language. */
+const machineBoothProblems = (booths: readonly BoothShape[]): Problem[] =>
+  booths.flatMap((booth, index): Problem[] => {
+    const problem = (message: Problem['message'], field: string): Problem => ({
+      message,
+      path: `booths.${index}.${field}`,
+    })
+    const models = ['speechModelId', 'translationModelId'] as const
+    if (booth.boxType === 'norm')
+      return models
+        .filter((model) => booth[model] != null)
+        .map((model) => problem('Model Not Available', model))
+    return [
+      ...models
+        .filter((model) => booth[model] == null)
+        .map((model) => problem('Model Required', model)),
+      ...(['b', 'c'] as const)
+        .filter((letter) => booth[letter] !== null)
+        .map((letter) => problem('Not Allowed In A Machine Booth', letter)),
+      ...(booth.autoRelay ? [problem('Not Allowed In A Machine Booth', 'autoRelay')] : []),
+      ...(booth.interpreters.length > 0
+        ? [problem('Not Allowed In A Machine Booth', 'interpreters')]
+        : []),
+    ]
+  })
+
 const limitProblems = (event: EventShape, limits: BoothLimits, inUse: InUse): Problem[] => {
   const problems: Problem[] = []
   if (inUse.booths + event.booths.length > limits.boxNums)
@@ -144,10 +170,6 @@ const unavailableProblems = (event: EventShape, limits: BoothLimits): Problem[] 
   const isUnavailable = (wanted: string) =>
     limits.unavailable.some(({ feature }) => feature === wanted)
   const paths: string[] = []
-  if (isUnavailable('machineBooth'))
-    event.booths.forEach(({ boxType }, index) => {
-      if (boxType === 'machine') paths.push(`booths.${index}.boxType`)
-    })
   const technician = { none: '', purchased: 'purchasedTechnician', own: 'ownTechnician' }
   if (isUnavailable(technician[event.technicianOption])) paths.push('technicianOption')
   if (event.autoRecording && isUnavailable('recording')) paths.push('autoRecording')
@@ -182,7 +204,9 @@ export const boothProblems = (
     ...channelProblems(event.booths),
     ...hiddenProblems(event),
     ...interpreterProblems(event.booths),
-    ...(isSilent ? silentConferenceProblems(event) : relayProblems(event, limits)),
+    ...(isSilent
+      ? silentConferenceProblems(event)
+      : [...relayProblems(event, limits), ...machineBoothProblems(event.booths)]),
     ...unavailableProblems(event, limits),
     ...limitProblems(event, limits, inUse),
   ]

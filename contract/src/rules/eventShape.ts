@@ -17,6 +17,9 @@ export interface BoothShape {
   readonly c: Id | null
   readonly autoRelay: boolean
   readonly interpreters: readonly SeatShape[]
+  /** What recognises the floor, and what translates it, in a machine booth; nothing in others. */
+  readonly speechModelId?: Id | null | undefined
+  readonly translationModelId?: Id | null | undefined
 }
 
 /** An event as the rules see it, in the form and on the server. Ids of one event must all be of one side. */

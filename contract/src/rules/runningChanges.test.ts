@@ -57,6 +57,8 @@ test.each<[string, Partial<RunningEvent>]>([
   ['booths.0.a', changedBooth({ a: 7 })],
   ['booths.0.b', changedBooth({ b: null })],
   ['booths.0.autoRelay', changedBooth({ autoRelay: true })],
+  ['booths.0.speechModelId', changedBooth({ speechModelId: 7 })],
+  ['booths.0.translationModelId', changedBooth({ translationModelId: 7 })],
   ['booths.0.boxType', changedBooth({ boxType: 'machine' })],
   ['booths.0.interpreters', changedBooth({ interpreters: [ann] })],
   [

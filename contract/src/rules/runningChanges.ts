@@ -18,6 +18,8 @@ const boothChanges = (before: BoothShape, after: BoothShape, index: number): str
   for (const letter of ['b', 'c'] as const)
     if (before[letter] !== null && after[letter] !== before[letter]) changed.push(letter)
   if (after.boxType !== before.boxType) changed.push('boxType')
+  for (const model of ['speechModelId', 'translationModelId'] as const)
+    if ((after[model] ?? null) !== (before[model] ?? null)) changed.push(model)
   if (after.autoRelay !== before.autoRelay) changed.push('autoRelay')
   if (!keepsSeats(before.interpreters, after.interpreters)) changed.push('interpreters')
   return changed.map((field) => `booths.${index}.${field}`)

@@ -80,7 +80,20 @@ describe('The fee calculator', () => {
     expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 262.5 }])
   })
 
-  test('Machine booths, impossible lengths and a time before any card are refused at their fields.', async () => {
+  test('Machine booths are calculated by their own price, beside others or alone.', async () => {
+    const agent = await makeAgent(server)
+    const lines = async (changes: object) =>
+      (await server.ok(agentCalls.fee, { ...asked, ...changes }, agent)).quote.lines
+        .filter(({ item }) => /oothHours$/.test(item))
+        .map(({ item, rate }) => [item, rate])
+    expect(await lines({ machineBooths: 2 })).toEqual([
+      ['boothHours', 60],
+      ['machineBoothHours', 24],
+    ])
+    expect(await lines({ booths: 0, machineBooths: 1 })).toEqual([['machineBoothHours', 24]])
+  })
+
+  test('Impossible lengths and a time before any card are refused at their fields.', async () => {
     const refused = async (changes: object) => {
       const { msg, data } = await server.call(agentCalls.fee, { ...asked, ...changes }, admin)
       const { fields } = data as unknown as { fields: { path: string }[] }
@@ -88,7 +101,6 @@ describe('The fee calculator', () => {
     }
     const times = (startAt: string, endAt: string) => ({ hours: undefined, startAt, endAt })
     const nine = '2026-12-01T09:00:00.000Z'
-    expect(await refused({ machineBooths: 1 })).toEqual(['Not Available Yet', 'machineBooths'])
     expect(await refused({ hours: 12.01 })).toEqual(['A Meeting Cannot Exceed 12 Hours', 'hours'])
     expect(await refused(times(nine, nine))).toEqual(['End Must Be Later Than Start', 'endAt'])
     expect(await refused({ hours: undefined })).toEqual(['End Must Be Later Than Start', 'endAt'])

@@ -12,7 +12,6 @@ type Input = Taken<typeof agentCalls.fee>
 
 /** What an event would cost an agent, by the rule that charges one. */
 export const calculateFee = verb(agentCalls.fee, async ({ app, at, actor }, input) => {
-  if (input.machineBooths > 0) return refuse('Not Available Yet', { path: 'machineBooths' })
   const period = periodOf(input, at)
   const isAdmin = actor.role === role.admin
   const countryType = isAdmin ? input.countryType : actor.agentCountryType
@@ -25,7 +24,10 @@ export const calculateFee = verb(agentCalls.fee, async ({ app, at, actor }, inpu
   const quote = quoteEvent(
     {
       ...period,
-      booths: Array.from({ length: input.booths }, () => ({ boxType: 'norm' as const })),
+      booths: [
+        ...Array.from({ length: input.booths }, () => ({ boxType: 'norm' as const })),
+        ...Array.from({ length: input.machineBooths }, () => ({ boxType: 'machine' as const })),
+      ],
       receiverNums: input.receiverNums,
       technicianOption: input.technicianOption,
       recordedChannels: 0,

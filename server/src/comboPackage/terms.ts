@@ -43,7 +43,6 @@ export const readTerms = async (db: Reader, userId: bigint, at: Date): Promise<P
 
 /** What the event form offers and this version does not have yet. */
 export const notBuiltYet: PackageLimits['unavailable'] = [
-  { feature: 'machineBooth', reason: 'notBuiltYet' },
   { feature: 'recording', reason: 'notBuiltYet' },
 ]
 

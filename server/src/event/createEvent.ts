@@ -6,6 +6,7 @@ import { readSettings } from '#platform/settings.ts'
 import { verb } from '#platform/verb.ts'
 import { adoptIds } from './adoptIds.ts'
 import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
+import { modelProblems } from './modelProblems.ts'
 import { chargesOf, priceDraft } from './priceEvent.ts'
 import { readSaveFacts } from './saveFacts.ts'
 import { saveUntilSettled } from './saveRefusals.ts'
@@ -32,7 +33,10 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
 
     const { channelLimitPerEvent: channelLimit } = await readSettings(app.db)
     const limits = limitsOf(facts.terms, at, { boothHours: 0n, channelLimit })
-    const problems = eventProblems(draft, facts, limits, { actor, startAt, at })
+    const problems = [
+      ...eventProblems(draft, facts, limits, { actor, startAt, at }),
+      ...(await modelProblems(app.db.query, draft, undefined)),
+    ]
     if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
     refuseProblems(problems)
     const quote = priceDraft(draft, times.period, facts.terms, at)

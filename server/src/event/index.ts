@@ -9,6 +9,7 @@ import { getEvent } from './getEvent.ts'
 import { listAll } from './listAll.ts'
 import { listAttended } from './listAttended.ts'
 import { listEvents } from './listEvents.ts'
+import { listMachineModels } from './listMachineModels.ts'
 import { openEvent } from './openEvent.ts'
 import { quoteDraft } from './quoteDraft.ts'
 import { updateEvent } from './updateEvent.ts'
@@ -24,6 +25,7 @@ export const verbs: readonly Verb[] = [
   createEvent,
   updateEvent,
   quoteDraft,
+  listMachineModels,
   getEvent,
   listEvents,
   exportEvents,

@@ -171,11 +171,7 @@ test('The form is told what the package allows and what is not built yet.', asyn
     mayOverlap: false,
     channelLimit: 32,
   })
-  expect(limits.unavailable.map(({ feature }) => feature)).toEqual([
-    'machineBooth',
-    'recording',
-    'ownTechnician',
-  ])
+  expect(limits.unavailable.map(({ feature }) => feature)).toEqual(['recording', 'ownTechnician'])
   expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({
     hoursAreUnlimited: true,
     mayOverlap: true,

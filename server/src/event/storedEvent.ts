@@ -38,6 +38,9 @@ export const storedEventJson = `jsonb_build_object(
   'booths', (
     select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'boxType', b.box_type, 'a', b.channel_a,
       'b', b.channel_b, 'c', b.channel_c, 'autoRelay', b.auto_relay, 'addedAt', ${instantInJson('b.added_at')},
+      'speechModelId', b.speech_model_id, 'translationModelId', b.translation_model_id,
+      'speechModelName', (select m.model_name from speech_models m where m.id = b.speech_model_id),
+      'translationModelName', (select m.model_name from translation_models m where m.id = b.translation_model_id),
       'interpreters', ${seats('s.booth_id = b.id')}) order by b.position)
     from booths b where b.event_id = e.id),
   'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'")},
@@ -80,6 +83,11 @@ const toSeat = ({ id, name, emailAddress }: StoredSeat) => ({
 /** The same event as the rules see it. */
 export const shapeOf = (event: StoredEvent): EventShape & { startAt: Date; endAt: Date } => ({
   ...event,
-  booths: event.booths.map((booth) => ({ ...booth, interpreters: booth.interpreters.map(toSeat) })),
+  booths: event.booths.map(
+    ({ speechModelName: _speech, translationModelName: _translation, ...booth }) => ({
+      ...booth,
+      interpreters: booth.interpreters.map(toSeat),
+    }),
+  ),
   speakers: event.speakers.map(toSeat),
 })

@@ -10,6 +10,7 @@ import { adoptIds } from './adoptIds.ts'
 import { changedFields } from './changedFields.ts'
 import { changedTimes } from './changedTimes.ts'
 import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
+import { modelProblems } from './modelProblems.ts'
 import { chargesOf, priceDraft } from './priceEvent.ts'
 import { readSaveFacts, type SaveFacts } from './saveFacts.ts'
 import { saveUntilSettled } from './saveRefusals.ts'
@@ -50,7 +51,10 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
   const limits = limitsOf(facts.terms, at, { boothHours: 0n, channelLimit })
   const before = shapeOf(event)
   const startAt = 'period' in times ? times.period.startAt : event.startAt
-  const problems = eventProblems(draft, facts, limits, { actor, startAt, at })
+  const problems = [
+    ...eventProblems(draft, facts, limits, { actor, startAt, at }),
+    ...(await modelProblems(app.db.query, draft, event)),
+  ]
   if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
   const { period } = times
   if (event.state === eventState.normal)

@@ -6,6 +6,7 @@ import {
   boothOf,
   makeChannels,
   makeMediaServer,
+  makeModels,
   plan,
   startNow,
   type Channels,
@@ -81,10 +82,9 @@ test('Listeners are not told of hidden channels, staff are.', async () => {
 test('A channel that a machine booth speaks into is labelled.', async () => {
   const host = await server.user()
   const { id } = await plan(server, channels, host, { startsIn: 120, lasts: 60 })
-  // Machine booths cannot be chosen in this version, but may be in the database.
   await server.app.db.query
     .updateTable('booths')
-    .set({ boxType: 'machine' })
+    .set({ boxType: 'machine', ...(await makeModels(server)) })
     .where('eventId', '=', BigInt(id))
     .execute()
   const { listener } = await codesOf(server, host, id)

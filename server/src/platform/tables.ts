@@ -277,6 +277,14 @@ export interface Booths {
    * Order shown, from 0.
    */
   position: number;
+  /**
+   * What recognises the floor in a machine booth; stays when the model is switched off. Null: people interpret.
+   */
+  speechModelId: bigint | null;
+  /**
+   * What translates in a machine booth; stays when the model is switched off. Null: people interpret.
+   */
+  translationModelId: bigint | null;
 }
 
 export interface Captchas {

@@ -25,8 +25,8 @@ export const codeOf = (codes: LanguageCodes, languageTag: string): string | null
   return null
 }
 
-/** `zh-HK`: itself, `zh-Hant`, `zh`. The script is the one usual there. */
-const fromNearest = (languageTag: string): string[] => {
+/** Tags that mean a language, the nearest first: for `zh-HK` itself, `zh-Hant-HK`, `zh-Hant`, `zh`. */
+export const fromNearest = (languageTag: string): string[] => {
   const { baseName, language, script } = new Intl.Locale(languageTag).maximize()
   return [languageTag, baseName, `${language}-${script}`, language]
 }

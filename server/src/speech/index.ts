@@ -18,6 +18,7 @@ import { removePhrases } from './phrase/removePhrases.ts'
 import { updatePhrase } from './phrase/updatePhrase.ts'
 import { uploadPhrases } from './phrase/uploadPhrases.ts'
 
+export { modelsHearing } from './modelsHearing.ts'
 export { recogniserOf } from './recogniserOf.ts'
 
 /** The calls of this feature. */

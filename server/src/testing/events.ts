@@ -8,3 +8,4 @@ export {
   type Channels,
 } from '../event/testing/drafts.ts'
 export { inMinutes, minute, plan, recordsOf, startNow } from '../event/testing/life.ts'
+export { makeModels } from '../event/testing/models.ts'

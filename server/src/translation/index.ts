@@ -7,6 +7,7 @@ import { setModelEnabled } from './setModelEnabled.ts'
 import { testModel } from './testModel.ts'
 import { updateModel } from './updateModel.ts'
 
+export { modelsBetween } from './modelsBetween.ts'
 export { translatorOf } from './translatorOf.ts'
 
 /** The calls of this feature. */

@@ -163,11 +163,13 @@ export const FeeForm = (props: FeeFormProps) => {
           />
           <TextInput
             label={t('machineBooths')}
-            description={t('notAvailableYet')}
+            description={t('machineBoothsHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value="0"
-            disabled
-            readOnly
+            inputMode="numeric"
+            maxLength={3}
+            value={inputs.machineBooths}
+            onChange={(event) => change({ machineBooths: event.currentTarget.value })}
+            error={problems.machineBooths}
           />
         </div>
         <Choice

@@ -133,7 +133,11 @@ export const FeeResult = (props: FeeResultProps) => {
       </Frame>
     )
   const copy = async () => {
-    const said = { booths: Number(inputs.booths), listeners: Number(inputs.listeners) }
+    const said = {
+      booths: Number(inputs.booths),
+      machineBooths: Number(inputs.machineBooths),
+      listeners: Number(inputs.listeners),
+    }
     if (await copyText(feeAsText(t, language, fee, said))) notify('success', t('copied'))
   }
   return (

@@ -48,6 +48,7 @@ export const cardWords = (t: T, language: InterfaceLanguage, { rateCard }: Fee):
 
 interface Said {
   readonly booths: number
+  readonly machineBooths: number
   readonly listeners: number
 }
 
@@ -56,7 +57,7 @@ export const feeAsText = (
   t: T,
   language: InterfaceLanguage,
   fee: Fee,
-  { booths, listeners }: Said,
+  { booths, machineBooths, listeners }: Said,
 ): string => {
   const { currency, startAt, endAt, quote } = fee
   const hours = (Date.parse(endAt) - Date.parse(startAt)) / 3_600_000
@@ -64,7 +65,8 @@ export const feeAsText = (
   return [
     t('textTitle'),
     [
-      t('textBooths', { count: booths }),
+      ...(booths === 0 ? [] : [t('textBooths', { count: booths })]),
+      ...(machineBooths === 0 ? [] : [t('textMachineBooths', { count: machineBooths })]),
       t('hoursShort', { hours: numberText(language, hours) }),
       t('textListeners', { count: listeners }),
     ].join(separator),

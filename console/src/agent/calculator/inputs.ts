@@ -19,6 +19,7 @@ const defaults = {
   /** The day whose rate card counts; empty: today's. */
   cardDay: '',
   booths: '1',
+  machineBooths: '0',
   by: 'hours' as 'hours' | 'times',
   hours: '2',
   startDate: '',
@@ -67,11 +68,17 @@ const longest = 12
 
 /** What is wrong with the inputs, in words, by field. */
 export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> => {
-  const { booths, listeners, hours, by } = inputs
+  const { booths, machineBooths, listeners, hours, by } = inputs
+  const isOneAtLeast = Number(booths) + Number(machineBooths) > 0
   const hour = Number(hours)
   const isHours = /^\d+(\.\d{1,2})?$/.test(hours.trim()) && hour > 0 && hour <= longest
   return {
-    ...(isWhole(booths, 1, mostBooths) ? {} : { booths: translate(text, 'boothsNotValid') }),
+    ...(isWhole(booths, 0, mostBooths) && isOneAtLeast
+      ? {}
+      : { booths: translate(text, 'boothsNotValid') }),
+    ...(isWhole(machineBooths, 0, mostBooths)
+      ? {}
+      : { machineBooths: translate(text, 'machineBoothsNotValid') }),
     ...(isWhole(listeners, 1, 1e6) ? {} : { listeners: translate(text, 'listenersNotValid') }),
     ...(by === 'hours' && !isHours ? { hours: translate(text, 'hoursNotValid') } : {}),
   }
@@ -102,6 +109,7 @@ export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined
     ...(isAdmin ? { countryType: Number(inputs.countryType) as AgentCountryType } : {}),
     ...(cardAt === undefined ? {} : { cardAt }),
     booths: Number(inputs.booths),
+    machineBooths: Number(inputs.machineBooths),
     receiverNums: Number(inputs.listeners),
     technicianOption: inputs.technician,
     ...length,
@@ -110,8 +118,8 @@ export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined
 
 /** Where the event form opens with these values. */
 export const newEventPath = (inputs: Inputs): string => {
-  const { booths, listeners, technician, by } = inputs
-  const query = new URLSearchParams({ booths, listeners, technician })
+  const { booths, machineBooths, listeners, technician, by } = inputs
+  const query = new URLSearchParams({ booths, machineBooths, listeners, technician })
   if (by === 'hours') query.set('hours', inputs.hours)
   else {
     query.set('start', `${inputs.startDate}T${inputs.startTime}`)

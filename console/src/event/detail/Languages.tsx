@@ -47,6 +47,7 @@ const BoothChannel = ({ event, booth }: BoothProps) => {
       <span className={styles['small']}>
         {[
           booth.name,
+          ...[booth.speechModelName, booth.translationModelName].filter((name) => name !== null),
           ...(others.length === 0
             ? []
             : [t('alsoInto', { names: others.join(language === 'zh' ? '、' : ', ') })]),

@@ -9,13 +9,13 @@ import { channelName } from './channelName.ts'
 import { takenForA, takenInBooth, withBooth, withMovedBooth, withoutBooth } from './booths.ts'
 import styles from './form.module.css'
 import { controlId, useFormSetting, useProblem, useValue } from './formContext.ts'
+import { MachineModels } from './MachineModels.tsx'
 import { RadioCards } from './RadioCards.tsx'
 import { SeatRows } from './SeatRows.tsx'
 import { SwitchField } from './SwitchField.tsx'
 import { text } from './text.ts'
 import { TextField } from './TextField.tsx'
 import { UpgradeLink } from './UpgradeOffer.tsx'
-import { useReason } from './useReason.ts'
 import type { BoothValues } from './values.ts'
 
 interface PartProps {
@@ -186,14 +186,15 @@ const Head = ({ booth }: { readonly booth: BoothValues }) => {
   )
 }
 
-/** One booth, or one stage of a silent conference: then what only booths have is hidden, not forgotten. */
+/** One booth, or one stage of a silent conference: what only booths with people have is hidden then, not forgotten. */
 export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
   const t = useText(text)
   const { store, isRunning } = useFormSetting()
   const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
-  const machineReason = useReason('machineBooth')
   if (booth === undefined) return null
+  const isMachine = !isSilent && booth.boxType === 'machine'
+  const hasPeople = !isSilent && !isMachine
   const part: PartProps = {
     booth,
     isKept: isRunning && booth.id !== undefined,
@@ -204,10 +205,10 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
       <Head booth={booth} />
       <div className={styles['three']}>
         <OwnChannel {...part} />
-        <div hidden={isSilent}>
+        <div hidden={!hasPeople}>
           <FurtherChannel letter="b" {...part} />
         </div>
-        <div hidden={isSilent}>
+        <div hidden={!hasPeople}>
           <FurtherChannel letter="c" {...part} />
         </div>
         <TextField
@@ -226,15 +227,16 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
             onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
             choices={[
               { value: 'norm', label: t('norm') },
-              { value: 'machine', label: t('machine'), disabledReason: machineReason },
+              { value: 'machine', label: t('machine') },
             ]}
           />
         </div>
       </div>
-      <div hidden={isSilent}>
+      {isMachine && <MachineModels {...part} />}
+      <div hidden={!hasPeople}>
         <Interpreters {...part} />
       </div>
-      <div hidden={isSilent}>
+      <div hidden={!hasPeople}>
         <Relay {...part} />
       </div>
     </li>

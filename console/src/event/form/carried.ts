@@ -13,6 +13,8 @@ const momentOf = (text: string | null) => {
 /** The values with what the calculator, a project or a customer's page put into the address; nonsense is left out. */
 export const withCarried = (values: EventValues, query: URLSearchParams): EventValues => {
   const booths = whole(query.get('booths'), mostBooths)
+  const machines = whole(query.get('machineBooths'), mostBooths) ?? 0
+  const people = booths ?? (query.get('booths') === '0' && machines > 0 ? 0 : undefined)
   const listeners = whole(query.get('listeners'), 1e6)
   const start = momentOf(query.get('start'))
   const end = momentOf(query.get('end'))
@@ -23,7 +25,17 @@ export const withCarried = (values: EventValues, query: URLSearchParams): EventV
     lasts === undefined || startWall === undefined ? undefined : addMinutes(startWall, lasts)
   return {
     ...values,
-    ...(booths === undefined ? {} : { booths: Array.from({ length: booths }, emptyBooth) }),
+    ...(people === undefined
+      ? {}
+      : {
+          booths: [
+            ...Array.from({ length: people }, emptyBooth),
+            ...Array.from({ length: machines }, () => ({
+              ...emptyBooth(),
+              boxType: 'machine' as const,
+            })),
+          ].slice(0, mostBooths),
+        }),
     ...(listeners === undefined ? {} : { receiverNums: String(listeners) }),
     ...(query.get('technician') === 'purchased' ? { technicianOption: 'purchased' } : {}),
     ...(start === undefined ? {} : { startDate: start.date, startTime: start.time }),

@@ -13,20 +13,40 @@ const seatInput = ({ id, name, emailAddress }: SeatValues) => ({
   ...(emailAddress.trim() === '' ? {} : { emailAddress: emailAddress.trim() }),
 })
 
-/** A stage has only a name and a channel; what was typed for a booth stays in the form, unsent. */
+const nothingOfBooth = {
+  boxType: 'norm' as const,
+  b: null,
+  c: null,
+  autoRelay: false,
+  interpreters: [],
+  speechModelId: null,
+  translationModelId: null,
+}
+
+/**
+ * A stage has only a name and a channel, a machine booth models besides; what was typed for a booth with people stays in
+ * the form, unsent.
+ */
 const boothInput = (booth: BoothValues, isSilent: boolean) => ({
   ...(booth.id === undefined ? {} : { id: booth.id }),
   name: booth.name.trim(),
   a: booth.a,
-  ...(isSilent
-    ? { boxType: 'norm' as const, b: null, c: null, autoRelay: false, interpreters: [] }
-    : {
-        boxType: booth.boxType,
-        b: booth.b,
-        c: booth.c,
-        autoRelay: booth.autoRelay,
-        interpreters: booth.interpreters.map(seatInput),
-      }),
+  ...nothingOfBooth,
+  ...(isSilent ? {} : booth.boxType === 'machine' ? machineInput(booth) : peopleInput(booth)),
+})
+
+const peopleInput = (booth: BoothValues) => ({
+  b: booth.b,
+  c: booth.c,
+  autoRelay: booth.autoRelay,
+  interpreters: booth.interpreters.map(seatInput),
+})
+
+// A form kept from before there were machine booths has no models.
+const machineInput = ({ boxType, speechModelId, translationModelId }: BoothValues) => ({
+  boxType,
+  speechModelId: speechModelId ?? null,
+  translationModelId: translationModelId ?? null,
 })
 
 const numberOf = (digits: string) => (digits.trim() === '' ? Number.NaN : Number(digits))

@@ -95,6 +95,9 @@ export const withContent = (
     c: booth.c ?? null,
     autoRelay: booth.autoRelay ?? false,
     interpreters: (booth.interpreters ?? []).map(seatValues(keepIds)),
+    speechModelId: booth.speechModelId ?? null,
+    translationModelId: booth.translationModelId ?? null,
+    ...(keepIds ? modelNames(booth) : {}),
   })),
   hideChannel: [...(content.hideChannel ?? [])],
   speakers: (content.speakers ?? []).map(seatValues(keepIds)),
@@ -105,6 +108,15 @@ export const withContent = (
   headphoneAlert: content.headphoneAlert ?? false,
   receiverNums: String(content.receiverNums),
 })
+
+/** The names a saved event knows its models by; a template has none. */
+const modelNames = (booth: object) => {
+  const { speechModelName, translationModelName } = booth as Partial<EventDetail['booths'][number]>
+  return {
+    speechModelName: speechModelName ?? undefined,
+    translationModelName: translationModelName ?? undefined,
+  }
+}
 
 /** A saved event in the form, ready to be changed. */
 export const valuesOfEvent = (values: EventValues, event: EventDetail): EventValues => ({

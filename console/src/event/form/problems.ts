@@ -55,13 +55,13 @@ const seatProblems = (seats: readonly SeatValues[], path: string, required: Fiel
 
 const boothFieldProblems = (values: EventValues): Found => {
   const isSilent = values.eventType === eventType.silentConference
-  return values.booths.flatMap(({ name, a, interpreters }, index) => [
+  return values.booths.flatMap(({ name, a, boxType, interpreters }, index) => [
     // The channel, once chosen, names the booth: one thing is missing, not two.
     ...(a === null && name.trim() === ''
       ? []
       : nameProblem(name, `booths.${index}.name`, 'Booth Name Required', 60)),
     ...(a === null ? [at(`booths.${index}.a`, 'Channel Required')] : []),
-    ...(isSilent
+    ...(isSilent || boxType === 'machine'
       ? []
       : seatProblems(interpreters, `booths.${index}.interpreters`, 'Interpreter Name Required')),
   ])

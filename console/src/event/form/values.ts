@@ -20,6 +20,12 @@ export interface BoothValues {
   readonly c: number | null
   readonly autoRelay: boolean
   readonly interpreters: readonly SeatValues[]
+  /** Of a machine booth. */
+  readonly speechModelId: number | null
+  readonly translationModelId: number | null
+  /** Names of the saved models, for those that are not offered any more. */
+  readonly speechModelName?: string | undefined
+  readonly translationModelName?: string | undefined
 }
 
 /** What the form holds: as typed, so that nothing typed is ever lost. Numbers are their digits. */
@@ -70,4 +76,6 @@ export const emptyBooth = (): BoothValues => ({
   c: null,
   autoRelay: false,
   interpreters: [],
+  speechModelId: null,
+  translationModelId: null,
 })

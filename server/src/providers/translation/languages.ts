@@ -1,5 +1,5 @@
 import type { TranslationProvider } from '@openbooth/contract/rules/modelProviders'
-import { languageCodes, type LanguageCodes } from '../languageCodes.ts'
+import { codeOf, languageCodes, type LanguageCodes } from '../languageCodes.ts'
 
 interface Languages {
   readonly from: LanguageCodes
@@ -58,7 +58,7 @@ const libreTranslate =
   bothWays(`en zh-Hans=zh zh-Hant=zt ja ko fr de es pt pt-BR=pb it ru ar hi id ms th vi tr pl nl uk
   cs sk hu ro bg sl sr el he fa ur bn sv da nb no=nb fi et lv lt ga ca az sq eo fil=tl`)
 
-export const translationLanguages: Readonly<Record<TranslationProvider, Languages>> = {
+const translationLanguages: Readonly<Record<TranslationProvider, Languages>> = {
   azure,
   deepl,
   google,
@@ -80,13 +80,27 @@ const tencentGroups = [
   'en hi',
 ].map((group) => new Set(group.split(' ')))
 
-/** Whether a provider translates between two of its languages; codes are its own. */
-export const translatesBetween = (
-  provider: TranslationProvider,
-  from: string,
-  to: string,
-): boolean =>
+const translatesBetween = (provider: TranslationProvider, from: string, to: string): boolean =>
   provider !== 'tencent' ||
   tencentGroups.some((group) => group.has(from) && group.has(to)) ||
   // Only out of Chinese: https://cloud.tencent.com/document/api/551/15619 lists no way back.
   (from.startsWith('zh') && to === 'ar')
+
+/** What a provider calls a language as a source or a target; null: it does not know it. */
+export const translationCode = (
+  provider: TranslationProvider,
+  languageTag: string,
+  side: 'from' | 'to',
+): string | null => codeOf(translationLanguages[provider][side], languageTag)
+
+/** The codes by which a provider translates from one language into another; null: it does not. */
+export const translationPair = (
+  provider: TranslationProvider,
+  fromTag: string,
+  toTag: string,
+): { readonly from: string; readonly to: string } | null => {
+  const from = translationCode(provider, fromTag, 'from')
+  const to = translationCode(provider, toTag, 'to')
+  if (from === null || to === null) return null
+  return translatesBetween(provider, from, to) ? { from, to } : null
+}

@@ -1,0 +1,31 @@
+import { keyOf } from '#providers/modelStandIn/accounts.ts'
+import type { TestServer } from '#testing/server.ts'
+
+/** Ids of a pair of models as a booth holds them. */
+export interface BoothModels {
+  readonly speechModelId: bigint
+  readonly translationModelId: bigint
+}
+
+/** Adds an enabled model of each kind that knows English, French and many more. */
+export const makeModels = async (
+  { app, clock }: TestServer,
+  name = 'Model',
+): Promise<BoothModels> => {
+  const common = {
+    modelName: name,
+    sealedKey: app.secrets.seal(keyOf('good')),
+    createdAt: clock.now(),
+  }
+  const speech = await app.db.query
+    .insertInto('speechModels')
+    .values({ ...common, modelType: 'azure', region: 'westeurope' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const translation = await app.db.query
+    .insertInto('translationModels')
+    .values({ ...common, provider: 'deepl' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { speechModelId: speech.id, translationModelId: translation.id }
+}
