@@ -6,7 +6,7 @@ import { hourGrant, packageLimits } from './comboPackage.ts'
 import { asset } from './event/quote.ts'
 import { eventRow } from './event/view.ts'
 import { id, instant, nothing } from './fields.ts'
-import { amount, decimal } from './money.ts'
+import { amount } from './money.ts'
 import { paymentOrder } from './payment.ts'
 import { role } from './roles.ts'
 import { approval } from './rules/approval.ts'
@@ -58,12 +58,6 @@ const grantInput = z
     if (!isMoney && value.amount < 0n) say('amount', 'Must Be Positive')
     if (isMoney && value.expiresAt) say('expiresAt', 'Not Valid')
   })
-
-/** What one adjustment may be at most, on the wire's side. */
-export const mostAdjusted = {
-  money: decimal(mostAdjustedMoney),
-  hours: decimal(mostAdjustedHours),
-} as const
 
 const eventCounts = z.object({
   normal: z.number().int(),

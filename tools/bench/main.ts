@@ -5,6 +5,7 @@ import { measureList } from './list.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save.ts'
+import { measureUsers } from './users.ts'
 
 // `npm run bench` measures everything, `npm run bench -- save list` some of it. Nothing of this is a timed test:
 // what fails here is read by people, who look at the load average first.
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   list: { title: 'The hosted list, a million events against ten thousand', measure: measureList },
   billing: { title: 'The statement, a million rows against ten thousand', measure: measureBilling },
+  users: { title: 'The list of users, a million against ten thousand', measure: measureUsers },
   renewals: {
     title: 'Renewals from the balance, ten thousand subscribers over 24 months',
     measure: measureRenewals,

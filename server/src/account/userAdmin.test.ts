@@ -252,7 +252,7 @@ describe('A grant', () => {
         amount: 12.5,
         reason: 'Goodwill',
         ...more,
-      } as Sent<typeof userAdminCalls.grant>,
+      },
       admin,
     )
   const balances = async (user: TestUser) =>
@@ -384,7 +384,7 @@ describe('Sessions of others', () => {
     expect(await ask(other)).toMatchObject({ code: 200 })
     expect(await end(999_999)).toMatchObject(noUser)
     expect(await end(user, latest!.id)).toMatchObject({ msg: 'Session Not Found' })
-    const [act] = (await actsOn(user)).filter(({ action }) => action === 'account.endUserSessions')
+    const act = (await actsOn(user)).find(({ action }) => action === 'account.endUserSessions')
     expect(act?.details).toEqual({ session: String(first!.id), ended: 1 })
   })
 })

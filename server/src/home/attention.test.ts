@@ -3,7 +3,7 @@ import { approval } from '@openbooth/contract/account'
 import { eventCalls } from '@openbooth/contract/event'
 import { homeCalls } from '@openbooth/contract/home'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent } from '#testing/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import {
@@ -20,6 +20,7 @@ import {
 import { giveMoney } from '#testing/giveMoney.ts'
 import { passTime } from '#testing/passTime.ts'
 import { codesOf, comeIn } from '#testing/people.ts'
+import { subscriber } from '#testing/subscribers.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -195,6 +196,15 @@ describe('What waits for administrators', () => {
       first: [{ name: 'Needs one', at: `${inMinutes(server, 60 * 24 * 5)}:00.000Z` }],
     })
     expect(await itemOf('dunning')).toBeUndefined()
+    const payer = await subscriber(server)
+    await run(
+      `update subscriptions set state = 'pastDue', past_due_since = $2, failure = 'lackOfBalance' where user_id = $1`,
+      [payer.id, testStart],
+    )
+    expect(await itemOf('dunning')).toMatchObject({
+      count: 1,
+      first: [{ name: payer.userName, amount: 29 }],
+    })
   })
 })
 
