@@ -78,6 +78,22 @@ test('a live key always talks to the provider itself, a test key to this machine
   )
 })
 
+test('the key of a cloud has both halves or none, and its stand-in is on this machine', () => {
+  const key = { AMAZON_KEY_ID: 'AKIDabc', AMAZON_KEY_SECRET: 'mistaken' }
+  expect(readEnv(key)).toMatchObject(key)
+  expect(() => readEnv({ ...key, AMAZON_KEY_ID: '' })).toThrow('AMAZON_KEY_ID is needed')
+  expect(() => readEnv({ ...key, AMAZON_KEY_SECRET: '' })).toThrow('AMAZON_KEY_SECRET is needed')
+  const tencent = { TENCENT_KEY_ID: 'not an id', TENCENT_KEY_SECRET: 'mistaken' }
+  expect(() => readEnv(tencent)).toThrow('TENCENT_KEY_ID')
+  expect(() => readEnv(tencent)).not.toThrow(/not an id|mistaken/)
+  for (const name of ['AMAZON_EC2_API_BASE', 'TENCENT_CVM_API_BASE']) {
+    expect(readEnv({ [name]: 'http://127.0.0.1:9' })).toMatchObject({
+      [name]: 'http://127.0.0.1:9',
+    })
+    expect(() => readEnv({ [name]: 'http://elsewhere.example' })).toThrow(name)
+  }
+})
+
 test('a problem with a key of card payment does not print it', () => {
   const wrong = { STRIPE_SECRET_KEY: 'pk_live_mistaken', STRIPE_WEBHOOK_SECRET: 'mistaken_too' }
   expect(() => readEnv(wrong)).toThrow('STRIPE_SECRET_KEY')
