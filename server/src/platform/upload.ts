@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { Upload } from '@openbooth/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -52,7 +53,7 @@ export const readUpload = async (
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        const body = await part.toBuffer()
+        const body = await Promise.race([part.toBuffer(), atLimit(part.file)])
         if (part.fieldname === 'file') file = { name: part.filename, body }
       } else if (part.fieldname === 'input') {
         input = typeof part.value === 'string' ? JSON.parse(part.value) : part.value
@@ -67,5 +68,12 @@ export const readUpload = async (
     : { input, file }
 }
 
+class TooLarge extends Error {}
+
+/** Ends the reading at once: by itself the part would be read, and thrown away, to its end. */
+const atLimit = (file: Readable): Promise<never> =>
+  new Promise((_, reject) => file.once('limit', () => reject(new TooLarge())))
+
 const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+  error instanceof TooLarge ||
+  (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')

@@ -3,10 +3,7 @@ import { translationModelCalls } from '@openbooth/contract/translation'
 import { channelCalls } from '@openbooth/contract/channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import {
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../modelConnection/testing/answeringServer.ts'
+import { startAnsweringServer, type AnsweringServer } from '#testing/answeringServer.ts'
 
 let server: TestServer
 let libre: AnsweringServer

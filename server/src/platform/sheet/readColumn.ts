@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { PlainLog } from '../plainLog.ts'
 import type { UploadedFile } from '../upload.ts'
 import { refuse } from '../refuse.ts'
 import { readBiffStream } from './biffStream.ts'
@@ -29,10 +29,7 @@ export interface Column {
  * files at once.
  * @throws a refusal when the name or the content is of another kind, or the content is broken or too much
  */
-export const readColumn = async (
-  { name, body }: UploadedFile,
-  log: FastifyBaseLogger,
-): Promise<Column> => {
+export const readColumn = async ({ name, body }: UploadedFile, log: PlainLog): Promise<Column> => {
   const extension = /\.(xlsx?)$/i.exec(name)?.[1]?.toLowerCase() as
     | keyof typeof beginnings
     | undefined

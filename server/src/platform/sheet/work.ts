@@ -40,6 +40,7 @@ export const readInThread = (work: SheetWork): Promise<SheetText[]> =>
       void worker.terminate().then(settle).catch(reject)
     }
     worker.once('message', (texts: SheetText[]) => end(() => resolve(texts)))
-    worker.once('error', (error) => end(() => giveUp(error.message.slice(0, 200))))
+    // The parser throws texts as well as errors.
+    worker.once('error', (error: unknown) => end(() => giveUp(String(error).slice(0, 200))))
     worker.once('exit', () => end(() => giveUp('the thread ended')))
   })

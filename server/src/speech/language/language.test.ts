@@ -101,9 +101,9 @@ test('A default model has to be there, be on and know the language.', async () =
   ).toMatchObject(problem('Language Not Known To The Model'))
   await server.ok(speechModelCalls.setEnabled, { id: local, enabled: false }, admin)
   for (const call of [speechLanguageCalls.create, speechLanguageCalls.update] as const)
-    expect(
-      await server.call(call, { ...english, defaultModelId: local } as never, admin),
-    ).toMatchObject(problem('Model Is Off'))
+    expect(await server.call(call, { ...english, defaultModelId: local }, admin)).toMatchObject(
+      problem('Model Is Off'),
+    )
   expect(
     await server.call(speechLanguageCalls.create, { ...somali, defaultModelId: 999_999 }, admin),
   ).toMatchObject(problem('Speech Model Not Found'))

@@ -2,10 +2,7 @@ import { role } from '@openbooth/contract/roles'
 import { speechLanguageCalls, speechModelCalls } from '@openbooth/contract/speech'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import {
-  startAnsweringServer,
-  type AnsweringServer,
-} from '../../modelConnection/testing/answeringServer.ts'
+import { startAnsweringServer, type AnsweringServer } from '#testing/answeringServer.ts'
 
 let server: TestServer
 let whisper: AnsweringServer
