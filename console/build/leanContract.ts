@@ -7,10 +7,11 @@ interface ReadCall {
   readonly method: string
   readonly path: string
   readonly answers: string
+  readonly upload?: object
 }
 
 /**
- * In the built console a call is only its method, path and kind of answer: the schemas, and zod with
+ * In the built console a call is only its method, path, kind of answer and limits of a file: the schemas, and zod with
  * them, stay on the server. Types still come from the whole contract.
  */
 export const leanContract = (): Plugin => ({
@@ -31,9 +32,9 @@ export const leanContract = (): Plugin => ({
       Object.entries(contract).map(([feature, calls]) => [
         feature,
         Object.fromEntries(
-          Object.entries(calls).map(([verb, { method, path, answers }]) => [
+          Object.entries(calls).map(([verb, { method, path, answers, upload }]) => [
             verb,
-            { method, path, answers },
+            { method, path, answers, upload },
           ]),
         ),
       ]),

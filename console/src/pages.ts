@@ -368,17 +368,14 @@ export const pages: readonly Page[] = [
       {
         path: '/asr/languageManager',
         title: { en: 'Speech languages', zh: '识别语种' },
-        comes: { en: 'The languages that can be recognised.', zh: '可识别的语种。' },
+        screen: () => import('./speech/language/LanguageList.tsx'),
       },
       {
         path: '/asr/phraseList',
         title: { en: 'Phrases', zh: '短语库' },
         hidden: true,
         activeMenu: '/asr/languageManager',
-        comes: {
-          en: 'Names and terms that speech recognition should know.',
-          zh: '语音识别应当认识的人名和术语。',
-        },
+        screen: () => import('./speech/phrase/PhraseList.tsx'),
       },
     ],
   },

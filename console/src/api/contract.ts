@@ -9,7 +9,7 @@ type Whole = typeof whole
  */
 export interface ClientCall<In = never, Out = unknown> extends Pick<
   Call,
-  'method' | 'path' | 'answers'
+  'method' | 'path' | 'answers' | 'upload'
 > {
   /** Never there: only carries the types of what is sent and received. */
   readonly types?: { readonly sent: In; readonly received: Out }

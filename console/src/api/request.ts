@@ -10,6 +10,8 @@ const timeoutMilliseconds = 10_000
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
+  /** For calls that take one. */
+  readonly file?: File
 }
 
 /** A file that came outside the envelope: an Excel sheet, a calendar file. */
@@ -40,22 +42,32 @@ const overNetwork = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
+/** A file beside the input. The browser itself writes what kind of content this is, with its boundary. */
+const formOf = (input: unknown, file: File): FormData => {
+  const form = new FormData()
+  form.append('input', JSON.stringify(input))
+  form.append('file', file)
+  return form
+}
+
 /** Sends the call with the token, and gives the raw answer; a stream sets no time limit. */
 export const send = async (
   call: ClientCall,
   input: unknown,
   signal: AbortSignal | undefined,
+  file?: File,
 ): Promise<Response> => {
   const token = readToken()
   const headers: Record<string, string> = token === undefined ? {} : { token }
   const isGet = call.method === 'GET'
-  if (!isGet) headers['content-type'] = 'application/json'
+  if (!isGet && file === undefined) headers['content-type'] = 'application/json'
   const parameters = isGet ? query(input) : ''
+  const body = file === undefined ? JSON.stringify(input) : formOf(input, file)
   const response = await overNetwork(() =>
     fetch(`${baseAddress}${call.path}${parameters === '' ? '' : `?${parameters}`}`, {
       method: call.method,
       headers,
-      ...(isGet ? {} : { body: JSON.stringify(input) }),
+      ...(isGet ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),
     }),
   )
@@ -105,8 +117,9 @@ const limit = (signal: AbortSignal | undefined) => {
 export const request = async <In, Out>(
   call: ClientCall<In, Out>,
   input: In,
-  { signal }: RequestOptions = {},
-): Promise<Out> => (await openEnvelope(await send(call as ClientCall, input, limit(signal)))) as Out
+  { signal, file }: RequestOptions = {},
+): Promise<Out> =>
+  (await openEnvelope(await send(call as ClientCall, input, limit(signal), file))) as Out
 
 const fileName = (response: Response) => {
   const disposition = response.headers.get('content-disposition') ?? ''

@@ -81,3 +81,21 @@ export const useCallMutation = <In, Out>(
     },
     queryClient,
   )
+
+/** The same for a call that takes a file: `mutateAsync({ input, file })`. */
+export const useUploadMutation = <In, Out>(
+  call: ClientCall<In, Out>,
+  { changes = [], quiet = false }: Pick<UseCallMutationOptions<In, Out>, 'changes' | 'quiet'> = {},
+) =>
+  useMutation(
+    {
+      mutationFn: ({ input, file }: { readonly input: In; readonly file: File }) =>
+        request(call, input, { file }),
+      meta: { quiet },
+      onSuccess: () => {
+        for (const changed of changes)
+          void queryClient.invalidateQueries({ queryKey: callKey(changed) })
+      },
+    },
+    queryClient,
+  )

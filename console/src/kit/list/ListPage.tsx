@@ -16,7 +16,7 @@ import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataTable, type Selection } from './DataTable.tsx'
 import type { List } from './defineList.ts'
 import styles from './list.module.css'
-import { listInputOf } from './listAddress.ts'
+import { isNarrowed, listInputOf, scopeOf } from './listAddress.ts'
 import { Pager } from './Pager.tsx'
 import { SkeletonCards, SkeletonRows } from './Skeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -99,12 +99,11 @@ export const ListPage = <In, Row extends RowData>({
           toggleAll: () => table.toggleAllRowsSelected(chosen.length !== rows.length),
         }
 
-  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
   const isFirstLoad = data === undefined && error === null
   const isEmpty = data?.total === 0
   const cellCount =
     visible.length + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1)
-  const clearFilters = () => change({ search: '', filters: {} })
+  const clearFilters = () => change({ search: '', filters: scopeOf(list, state) })
 
   const saveExport = async (call: ClientCall<In>) => {
     setExporting(true)
@@ -141,7 +140,7 @@ export const ListPage = <In, Row extends RowData>({
     selection,
     instead,
   }
-  const isBare = isEmpty && !isNarrowed
+  const isBare = isEmpty && !isNarrowed(list, state)
 
   return (
     <>
@@ -178,6 +177,7 @@ export const ListPage = <In, Row extends RowData>({
             <Toolbar
               state={state}
               change={change}
+              onClear={clearFilters}
               searchPlaceholder={searchPlaceholder}
               filters={filters}
               dayRange={dayRange}

@@ -119,6 +119,8 @@ const rangeOfDays = (
 interface ToolbarProps {
   readonly state: ListState
   readonly change: Change
+  /** Absent: every filter is cleared. */
+  readonly onClear?: () => void
   readonly searchPlaceholder: string | undefined
   readonly filters: readonly ListFilter[]
   readonly dayRange: DayRange | undefined
@@ -132,6 +134,7 @@ interface ToolbarProps {
 export const Toolbar = ({
   state,
   change,
+  onClear = () => change({ filters: {}, search: '' }),
   searchPlaceholder,
   filters,
   dayRange,
@@ -226,11 +229,7 @@ export const Toolbar = ({
               </button>
             </span>
           ))}
-          <button
-            type="button"
-            className={styles['clear']}
-            onClick={() => change({ filters: {}, search: '' })}
-          >
+          <button type="button" className={styles['clear']} onClick={onClear}>
             {t('clearAll')}
           </button>
         </div>

@@ -31,17 +31,21 @@ interface Described<In, Row> {
   readonly sortable: readonly SortOf<In>[]
   readonly first: { readonly sort: SortOf<In>; readonly descending: boolean }
   readonly filters?: Filters<In>
+  /** Names of filters that say what the list is of, such as whose it is. */
+  readonly scope?: readonly (keyof Filters<In> & string)[]
 }
 
 /** Describes a list: its call, what it is sorted and filtered by, and how it first opens. */
 export const defineList = <In, Row>({
   version = 1,
   filters,
+  scope = [],
   ...described
 }: Described<In, Row>): List<In, Row> => ({
   ...described,
   version,
   filters: filters ?? {},
+  scope,
 })
 
 /** A route's `preload`: asks for the page in the address while the screen's code still loads. */

@@ -28,7 +28,17 @@ export interface ListShape {
   readonly sortable: readonly string[]
   readonly first: ListDefaults
   readonly filters: FilterShapes
+  /** Filters that say what the list is of: they stay when all others are cleared. */
+  readonly scope?: readonly string[]
 }
+
+/** The filters that only say what the list is of. */
+export const scopeOf = ({ scope = [] }: ListShape, { filters }: ListState): FilterValues =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => scope.includes(name)))
+
+/** Whether the list shows less than there is. */
+export const isNarrowed = ({ scope = [] }: ListShape, { search, filters }: ListState): boolean =>
+  search !== '' || Object.keys(filters).some((name) => !scope.includes(name))
 
 const [smallestPage] = pageSizes
 

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Select, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { contract } from '../../api/contract.ts'
+import { useCall, useCallMutation } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import { checkOnLeave } from '../../kit/checkOnLeave.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { notify } from '../../kit/notify.ts'
+import styles from '../speech.module.css'
+import { rules, sentFrom, valuesOf, type LanguageValues } from './languageForm.ts'
+import { changedByLanguages, type SpeechLanguage } from './languages.ts'
+import { text } from './text.ts'
+
+interface LanguageDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The language to change; absent: a new one. */
+  readonly language: SpeechLanguage | undefined
+}
+
+const options = { changes: changedByLanguages, quiet: true }
+const everyModel = { sort: 'modelName', descending: false, pageSize: 100 } as const
+
+/** Adds a language or changes one. What another language has already is told at its field. */
+export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProps) => {
+  const t = useText(text)
+  const create = useCallMutation(contract.speechLanguage.create, options)
+  const update = useCallMutation(contract.speechLanguage.update, options)
+  const models = useCall(contract.speechModel.list, everyModel, { enabled: opened })
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: valuesOf(language),
+    enhanceGetInputProps: checkOnLeave(['enName', 'zhName', 'languageTag', 'azureValue']),
+    validate: rules,
+  })
+  const save = async (values: LanguageValues) => {
+    const sent = sentFrom(values)
+    const { enName: name } =
+      language === undefined
+        ? await create.mutateAsync(sent)
+        : await update.mutateAsync({ id: language.id, ...sent })
+    notify('success', t(language === undefined ? 'created' : 'saved', { name }))
+  }
+  const choices = (models.data?.rows ?? []).map(({ id, modelName, enabled }) => ({
+    value: String(id),
+    label: enabled ? modelName : t('modelIsOff', { name: modelName }),
+    // The one that is chosen may stay although it was switched off.
+    disabled: !enabled && id !== language?.defaultModelId,
+  }))
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(language === undefined ? 'newLanguage' : 'editLanguage')}
+      submitLabel={t(language === undefined ? 'createLanguage' : 'saveLanguage')}
+      form={form}
+      startFrom={valuesOf(language)}
+      onSubmit={save}
+      size={560}
+    >
+      <div className={styles['pair']}>
+        <TextInput
+          label={t('enName')}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('enName')}
+        />
+        <TextInput label={t('zhName')} maxLength={60} {...form.getInputProps('zhName')} />
+      </div>
+      <div className={styles['pair']}>
+        <TextInput
+          label={t('azureValue')}
+          description={t('azureValueHelp')}
+          placeholder="zh-CN"
+          maxLength={35}
+          autoComplete="off"
+          {...form.getInputProps('azureValue')}
+        />
+        <TextInput
+          label={t('languageTag')}
+          description={t('languageTagHelp')}
+          placeholder="zh-Hans"
+          maxLength={20}
+          autoComplete="off"
+          {...form.getInputProps('languageTag')}
+        />
+      </div>
+      <Select
+        label={t('defaultModel')}
+        description={t('defaultModelHelp')}
+        placeholder={t('noModel')}
+        data={choices}
+        clearable
+        clearButtonProps={{ 'aria-label': t('noModel') }}
+        {...form.getInputProps('defaultModelId')}
+      />
+      <Switch
+        label={t('isEnabled')}
+        description={t('enabledHelp')}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  )
+}

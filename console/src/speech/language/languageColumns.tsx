@@ -1,0 +1,77 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Translate } from '../../i18n/text.ts'
+import type { ListColumn } from '../../kit/list/types.ts'
+import { StateBadge } from '../../kit/StateBadge.tsx'
+import { phrasesPath } from '../phrase/phrasesPath.ts'
+import type { SpeechLanguage } from './languages.ts'
+import type { text } from './text.ts'
+
+/** The columns of the list, in the reader's language. */
+export const languageColumns = (
+  t: Translate<(typeof text)['en']>,
+): readonly ListColumn<SpeechLanguage>[] => [
+  {
+    id: 'enName',
+    head: t('enName'),
+    sortBy: 'enName',
+    isName: true,
+    maxWidth: 280,
+    cell: ({ enName }) => enName,
+  },
+  {
+    id: 'zhName',
+    head: t('zhName'),
+    sortBy: 'zhName',
+    maxWidth: 240,
+    cell: ({ zhName }) => <span lang="zh-CN">{zhName}</span>,
+  },
+  {
+    id: 'azureValue',
+    head: t('azureValue'),
+    sortBy: 'azureValue',
+    cell: ({ azureValue }) => <code>{azureValue}</code>,
+  },
+  {
+    id: 'languageTag',
+    head: t('languageTag'),
+    sortBy: 'languageTag',
+    cell: ({ languageTag }) => <code>{languageTag}</code>,
+  },
+  {
+    id: 'defaultModel',
+    head: t('defaultModel'),
+    maxWidth: 240,
+    cell: ({ defaultModel }) =>
+      defaultModel === null ? (
+        t('noModel')
+      ) : defaultModel.enabled ? (
+        defaultModel.modelName
+      ) : (
+        <StateBadge mood="warning" Icon={IconAlertTriangle}>
+          {t('modelIsOff', { name: defaultModel.modelName })}
+        </StateBadge>
+      ),
+  },
+  {
+    id: 'phrases',
+    head: t('phrases'),
+    sortBy: 'phrases',
+    align: 'right',
+    cell: ({ id, phrases }) => (
+      <Link to={phrasesPath(id)}>{t('ofPhrases', { count: phrases })}</Link>
+    ),
+  },
+  {
+    id: 'enabled',
+    head: t('state'),
+    cell: ({ enabled }) => (
+      <StateBadge
+        mood={enabled ? 'success' : 'neutral'}
+        Icon={enabled ? IconCircleCheck : IconCircleOff}
+      >
+        {t(enabled ? 'isEnabled' : 'isDisabled')}
+      </StateBadge>
+    ),
+  },
+]

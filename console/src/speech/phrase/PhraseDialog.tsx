@@ -1,0 +1,71 @@
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { phraseLimits, phraseText } from '@openbooth/contract/rules/phrases'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { translate, useText } from '../../i18n/text.ts'
+import { checkOnLeave } from '../../kit/checkOnLeave.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { notify } from '../../kit/notify.ts'
+import { changedByPhrases, type Phrase } from './phrases.ts'
+import { text } from './text.ts'
+
+interface PhraseDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly languageId: number
+  /** The phrase to change; absent: a new one. */
+  readonly phrase: Phrase | undefined
+}
+
+const options = { changes: changedByPhrases, quiet: true }
+const valuesOf = (phrase: Phrase | undefined) => ({ text: phrase?.text ?? '' })
+
+const rules = {
+  text: (value: string) => {
+    const { length } = Array.from(phraseText(value))
+    if (length === 0) return translate(text, 'phraseRequired')
+    return length > phraseLimits.longest ? translate(text, 'phraseTooLong') : null
+  },
+}
+
+/** Adds a phrase or changes one. One that the language has already is told at the field. */
+export const PhraseDialog = ({ opened, onClose, languageId, phrase }: PhraseDialogProps) => {
+  const t = useText(text)
+  const add = useCallMutation(contract.phrase.add, options)
+  const update = useCallMutation(contract.phrase.update, options)
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: valuesOf(phrase),
+    enhanceGetInputProps: checkOnLeave(['text']),
+    validate: rules,
+  })
+  const save = async (values: { readonly text: string }) => {
+    const { text: name } =
+      phrase === undefined
+        ? await add.mutateAsync({ languageId, ...values })
+        : await update.mutateAsync({ id: phrase.id, ...values })
+    notify('success', t(phrase === undefined ? 'added' : 'saved', { name }))
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(phrase === undefined ? 'newPhrase' : 'editPhrase')}
+      submitLabel={t(phrase === undefined ? 'addPhrase' : 'savePhrase')}
+      form={form}
+      startFrom={valuesOf(phrase)}
+      onSubmit={save}
+    >
+      <Textarea
+        label={t('phrase')}
+        description={t('phraseHelp')}
+        autosize
+        minRows={1}
+        maxRows={5}
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+    </FormDialog>
+  )
+}
