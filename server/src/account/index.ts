@@ -25,6 +25,7 @@ import { updatePwd } from './updatePwd.ts'
 import { updateUser } from './updateUser.ts'
 
 export { sweeps } from './sweeps.ts'
+export { lockAdministrators } from './administrators.ts'
 export { createUser } from './newUser.ts'
 export { hashNewPassword } from './passwords.ts'
 

@@ -2,6 +2,7 @@ import { agentCalls } from '@openbooth/contract/agent'
 import type { Given } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
+import { lockAdministrators } from '../account/index.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
@@ -15,6 +16,8 @@ type Result = Given<typeof agentCalls.bind>['results'][number]
  */
 export const bindUsers = verb(agentCalls.bind, (context, { userIds, agentId }) =>
   context.app.db.transaction(async (tx) => {
+    // First, as every change of a user does: one of those to be bound may be an administrator.
+    await lockAdministrators(tx)
     if (agentId !== null) await requireAgent(tx, agentId)
     const ids = [...new Set(userIds)]
     const users = await tx
