@@ -363,7 +363,7 @@ export const pages: readonly Page[] = [
       {
         path: '/asr/modelManager',
         title: { en: 'Speech models', zh: '识别模型' },
-        comes: { en: 'Speech recognition services and their keys.', zh: '语音识别服务及其密钥。' },
+        screen: () => import('./modelConnection/speech/SpeechModels.tsx'),
       },
       {
         path: '/asr/languageManager',
@@ -391,10 +391,7 @@ export const pages: readonly Page[] = [
         title: { en: 'Translation models', zh: '翻译模型' },
         icon: 'translation',
         roles: [admin],
-        comes: {
-          en: 'Translation services, their keys and hosts.',
-          zh: '翻译服务及其密钥和地址。',
-        },
+        screen: () => import('./modelConnection/translation/TranslationModels.tsx'),
       },
     ],
   },

@@ -1,0 +1,23 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received } from '@openbooth/contract/call'
+import type { ConnectionFields } from '@openbooth/contract/rules/modelProviders'
+
+export type SpeechModel = Received<typeof whole.speechModel.list>['rows'][number]
+export type TranslationModel = Received<typeof whole.translationModel.list>['rows'][number]
+/** What both kinds of model have in common. */
+export type Model = Omit<TranslationModel, 'provider'>
+export type ModelTest = NonNullable<Model['lastTest']>
+
+/** One provider as the form offers it. */
+export interface Provider {
+  readonly value: string
+  readonly label: string
+  readonly uses: ConnectionFields
+  /** Where the vendor is asked when no host is given; absent: a host must be given, or there is none. */
+  readonly vendor?: string
+  readonly regionExample?: string
+  /** What the provider calls the two halves of its key. */
+  readonly keyIdLabel?: string
+  readonly keyLabel?: string
+  readonly hostExample?: string
+}

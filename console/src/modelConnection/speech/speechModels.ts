@@ -1,0 +1,20 @@
+import { speechModelTypes } from '@openbooth/contract/rules/modelProviders'
+import { contract } from '../../api/contract.ts'
+import { defineList } from '../../kit/list/defineList.ts'
+import { oneOfWords, yesOrNo } from '../../kit/list/urlValues.ts'
+
+/** The models of speech recognition as the server lists them. */
+export const speechModels = defineList({
+  call: contract.speechModel.list,
+  name: 'speechModels',
+  sortable: ['modelName', 'createdAt'],
+  first: { sort: 'modelName', descending: false },
+  filters: { modelType: oneOfWords(speechModelTypes), enabled: yesOrNo },
+})
+
+/** What has to be read again once a model has changed. */
+export const changedByModels = [
+  contract.speechModel.list,
+  contract.speechLanguage.list,
+  contract.event.machineModels,
+]

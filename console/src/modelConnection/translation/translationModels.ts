@@ -1,0 +1,16 @@
+import { translationProviders } from '@openbooth/contract/rules/modelProviders'
+import { contract } from '../../api/contract.ts'
+import { defineList } from '../../kit/list/defineList.ts'
+import { oneOfWords, yesOrNo } from '../../kit/list/urlValues.ts'
+
+/** The translation models as the server lists them. */
+export const translationModels = defineList({
+  call: contract.translationModel.list,
+  name: 'translationModels',
+  sortable: ['modelName', 'createdAt'],
+  first: { sort: 'modelName', descending: false },
+  filters: { provider: oneOfWords(translationProviders), enabled: yesOrNo },
+})
+
+/** What has to be read again once a model has changed. */
+export const changedByModels = [contract.translationModel.list, contract.event.machineModels]

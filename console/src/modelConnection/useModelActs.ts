@@ -1,0 +1,94 @@
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconEdit,
+  IconLanguage,
+  IconPlugConnected,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { isRefusal } from '../api/ApiError.ts'
+import { reportError } from '../api/reportError.ts'
+import { useText } from '../i18n/text.ts'
+import { confirm } from '../kit/confirm.ts'
+import type { RowAction } from '../kit/list/types.ts'
+import { notify } from '../kit/notify.ts'
+import type { Model } from './models.ts'
+import { text } from './text.ts'
+
+type Dialog = 'edit' | 'test' | 'languages'
+
+interface ModelCalls {
+  readonly setEnabled: (input: { id: number; enabled: boolean }) => Promise<unknown>
+  readonly remove: (input: { id: number }) => Promise<unknown>
+}
+
+/** What administrators can do with a model of either kind, and which dialog is open for which. */
+export const useModelActs = <Row extends Model>({ setEnabled, remove }: ModelCalls) => {
+  const t = useText(text)
+  const [dialog, setDialog] = useState<Dialog>()
+  // While a dialog fades out it still shows what it was opened for.
+  const [shown, setShown] = useState<Row>()
+  const open = (which: Dialog, model: Row | undefined) => {
+    setShown(model)
+    setDialog(which)
+  }
+  const toggle = async ({ id, modelName: name }: Row, enabled: boolean) => {
+    await setEnabled({ id, enabled })
+    notify('success', t(enabled ? 'enabled' : 'disabled', { name }))
+  }
+  const offerToDisable = async (model: Row) => {
+    const name = model.modelName
+    const wantsTo = await confirm({
+      title: t('inUse', { name }),
+      effect: t('inUseEffect'),
+      confirmLabel: t('disableAct'),
+    })
+    if (wantsTo) await toggle(model, false)
+  }
+  const askToRemove = async (model: Row) => {
+    const { id, modelName: name } = model
+    const wantsTo = await confirm({
+      title: t('removeTitle', { name }),
+      effect: t('removeEffect'),
+      confirmLabel: t('removeAct'),
+      danger: true,
+    })
+    if (!wantsTo) return
+    try {
+      await remove({ id })
+      notify('success', t('removed', { name }))
+    } catch (error) {
+      if (isRefusal(error, 'Model In Use')) await offerToDisable(model)
+      else throw error
+    }
+  }
+  const actsOf = (model: Row): readonly RowAction[] => [
+    {
+      label: t('test'),
+      Icon: IconPlugConnected,
+      isVisible: true,
+      onAct: () => open('test', model),
+    },
+    { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => open('edit', model) },
+    { label: t('languages'), Icon: IconLanguage, onAct: () => open('languages', model) },
+    {
+      label: t(model.enabled ? 'disable' : 'enable'),
+      Icon: model.enabled ? IconCircleOff : IconCircleCheck,
+      onAct: () => void toggle(model, !model.enabled).catch(reportError),
+    },
+    {
+      label: t('remove'),
+      Icon: IconTrash,
+      isDanger: true,
+      onAct: () => void askToRemove(model).catch(reportError),
+    },
+  ]
+  return {
+    actsOf,
+    add: () => open('edit', undefined),
+    shown,
+    isOpen: (which: Dialog) => dialog === which,
+    close: () => setDialog(undefined),
+  }
+}
