@@ -6,7 +6,7 @@ import { bigOwner, eventsSql } from './listData.ts'
 import { tokenOf } from './owners.ts'
 import { type Figure, median, rangeText } from './report.ts'
 import { startServerProcess } from './serverProcess.ts'
-import { type Fetched, visit, type Visit, type Visited } from './visit.ts'
+import { isCode, visit, type Visit, type Visited } from './visit.ts'
 
 const rounds = 5
 const events = 10_000
@@ -68,8 +68,6 @@ const targetsOf = (address: string): Target[] => [
     budget: 230,
   },
 ]
-
-const isCode = ({ type }: Fetched): boolean => type === 'Script' || type === 'Stylesheet'
 
 const figuresOf = ({ name, budget }: Target, visits: readonly Visit[]): Figure[] => {
   const ready = visits.map(({ readyAt }) => readyAt)

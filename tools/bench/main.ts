@@ -5,6 +5,7 @@ import { measureList } from './list.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save.ts'
+import { measureScreens } from './screens.ts'
 import { measureUsers } from './users.ts'
 
 // `npm run bench` measures everything, `npm run bench -- save list` some of it. Nothing of this is a timed test:
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, Part>> = {
     measure: measureMonitoring,
   },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
+  screens: { title: 'The first load of every screen, as packed', measure: measureScreens },
 }
 
 const wanted = process.argv.slice(2)

@@ -24,6 +24,9 @@ export interface Fetched {
   readonly bytesInAll: number
 }
 
+/** Scripts and styles: what a budget is about. */
+export const isCode = ({ type }: Fetched): boolean => type === 'Script' || type === 'Stylesheet'
+
 export interface Visit {
   /** From the start of the navigation until the element is painted and the page reacts. Milliseconds. */
   readonly readyAt: number
@@ -93,7 +96,8 @@ const waitUntilReady = async (page: Page): Promise<number> => {
   return (await readyAt.jsonValue())!
 }
 
-const watchFetches = (session: CDPSession): (() => Fetched[]) => {
+/** Notes everything the page fetches from now on. */
+export const watchFetches = (session: CDPSession): (() => Fetched[]) => {
   const open = new Map<string, { -readonly [Key in keyof Fetched]: Fetched[Key] }>()
   let began = 0
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {

@@ -21,8 +21,7 @@ export const preload = (): void => preloadCall(contract.monitoring.history, {})
 /** The running events with who is in them; the figures move by themselves. */
 export const Screen = () => {
   const t = useText(text)
-  const [isPaused, setPaused] = useState(false)
-  const { events, confirmedAt, error, retry } = useBoard(isPaused)
+  const { events, confirmedAt, error, isPaused, pause, follow } = useBoard()
   const [shown, setShown] = useState<{ readonly id: number; readonly title: string }>()
   const [isShown, setIsShown] = useState(false)
   return (
@@ -42,7 +41,7 @@ export const Screen = () => {
                 <IconPlayerPause size={16} aria-hidden />
               )
             }
-            onClick={() => setPaused(!isPaused)}
+            onClick={isPaused ? follow : pause}
           >
             {t(isPaused ? 'resume' : 'pause')}
           </Button>
@@ -50,7 +49,7 @@ export const Screen = () => {
       />
       {events === undefined && error !== undefined ? (
         <div className={styles['panel']}>
-          <ProblemState error={error} onRetry={retry} />
+          <ProblemState error={error} onRetry={follow} />
         </div>
       ) : (
         <>

@@ -77,14 +77,16 @@ export const boardColumns = (
       ),
   },
   {
-    id: 'booths',
-    head: t('booths'),
-    cell: ({ booths }) => <BoothStaff booths={booths} />,
-  },
-  {
-    id: 'others',
-    head: t('others'),
-    cell: (event) => <OtherStaff event={event} />,
+    id: 'staff',
+    head: t('staff'),
+    cell: (event) => (
+      <>
+        <BoothStaff booths={event.booths} />
+        <span className={styles['second']}>
+          <OtherStaff event={event} />
+        </span>
+      </>
+    ),
   },
   {
     id: 'until',

@@ -30,20 +30,23 @@ const pauseOf = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/**
- * Follows the running events, and comes again by itself when the stream breaks.
- * @param isPaused the figures stand still; nothing is received
- */
-export const useBoard = (isPaused: boolean): Board & { readonly retry: () => void } => {
+/** Follows the running events, and comes again by itself when the stream breaks. While paused it receives nothing. */
+export const useBoard = () => {
   const [board, setBoard] = useState(nothing)
-  const [round, setRound] = useState(0)
+  // A new object each time, so that asking to follow what is followed already begins anew.
+  const [wish, setWish] = useState({ isPaused: false })
   useEffect(() => {
-    if (isPaused) return
+    if (wish.isPaused) return
     const leaving = new AbortController()
     void keepFollowing(leaving.signal, setBoard)
     return () => leaving.abort()
-  }, [isPaused, round])
-  return { ...board, retry: () => setRound(round + 1) }
+  }, [wish])
+  return {
+    ...board,
+    isPaused: wish.isPaused,
+    pause: () => setWish({ isPaused: true }),
+    follow: () => setWish({ isPaused: false }),
+  }
 }
 
 const keepFollowing = async (

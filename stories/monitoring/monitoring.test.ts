@@ -1,0 +1,137 @@
+import { liveCalls } from '@openbooth/contract/live'
+import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
+import { codesOf, comeIn } from '@openbooth/server/testing/people'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+
+// The running events, whose figures move while an administrator looks on.
+
+const story = openStory()
+let channels: readonly number[]
+beforeAll(async () => {
+  channels = await makeChannels(story.product, 3)
+  await makeMediaServer(story.product)
+})
+
+const startEvent = async (name: string) => {
+  const host = await story.product.person('organiser')
+  const { id } = await startNow(story.product, channels, host, 60, {
+    name,
+    receiverNums: 20,
+    speakers: [{ name: 'Amelia' }],
+    booths: [
+      {
+        ...boothOf(channels),
+        name: 'French',
+        interpreters: [{ name: 'Claire' }, { name: 'Jules' }],
+      },
+    ],
+  })
+  return { id, host, codes: await codesOf(story.product, host, id) }
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const cell = (page: Page, name: string, number: number) =>
+  rowOf(page, name).getByRole('cell').nth(number).innerText()
+/** The names of the events, from top to bottom. */
+const order = (page: Page) => page.locator('tbody tr td:first-child a').allInnerTexts()
+
+test('Where nothing runs the page says so, and an event that opens appears by itself.', async () => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/meeting/conferenceMonitoring')
+  await page.getByText('No event is running').waitFor()
+  await page.getByText(/^Updated \d+ s ago$/).waitFor()
+  await keepPicture(page, 'monitoring-empty')
+  await startEvent('Morning briefing')
+  await page.getByRole('link', { name: 'Morning briefing' }).waitFor()
+})
+
+test('Listeners are counted by type as they come and go, and booths show who is there.', async () => {
+  const { id, codes } = await startEvent('Town hall')
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/meeting/conferenceMonitoring')
+  await rowOf(page, 'Town hall').getByText('French 0/2').waitFor()
+  const seats = []
+  for (const audienceType of ['mobile', 'mobile', 'widget', 'iOS'] as const)
+    seats.push(await comeIn(story.product, codes.listener.code, { audienceType }))
+  await comeIn(story.product, codes.interpreter.code)
+  await expect.poll(() => cell(page, 'Town hall', 1)).toMatch(/^4\s+of 20$/)
+  expect(await cell(page, 'Town hall', 2)).toBe('2')
+  expect(await cell(page, 'Town hall', 3)).toBe('1')
+  await rowOf(page, 'Town hall').getByText('French 1/2').waitFor()
+  await keepPicture(page, 'monitoring')
+  await expectAccessible(page)
+
+  await story.product.ok(liveCalls.leave, {}, seats[0])
+  await expect.poll(() => cell(page, 'Town hall', 1)).toMatch(/^3\s/)
+  expect(await cell(page, 'Town hall', 8)).toMatch(/^4\s+at /)
+
+  await rowOf(page, 'Town hall').getByRole('button', { name: 'Audience and staff' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Claire: there', { exact: true }).waitFor({ state: 'attached' })
+  await dialog.getByText('Jules: not there').waitFor({ state: 'attached' })
+  await dialog
+    .getByRole('img', { name: /^Listeners since the opening, from .* at most 4$/ })
+    .waitFor()
+  await keepPicture(page, 'monitoring-event')
+  await expectAccessible(page)
+  await dialog.getByText('Table').click()
+  await dialog.getByRole('columnheader', { name: 'Extension' }).waitFor()
+  await dialog.getByRole('link', { name: 'Open event' }).click()
+  await page.waitForURL(`**/meeting/detail/${id}`)
+})
+
+test('Rows do not change places under the pointer; on the way out they do.', async () => {
+  const first = await startEvent('Alpha congress')
+  const second = await startEvent('Beta congress')
+  await comeIn(story.product, first.codes.listener.code)
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/meeting/conferenceMonitoring?search=congress')
+  await expect.poll(() => order(page)).toEqual(['Alpha congress', 'Beta congress'])
+  await rowOf(page, 'Alpha congress').hover()
+  for (let n = 0; n < 3; n += 1) await comeIn(story.product, second.codes.listener.code)
+  await expect.poll(() => cell(page, 'Beta congress', 1)).toMatch(/^3\s/)
+  expect(await order(page)).toEqual(['Alpha congress', 'Beta congress'])
+  await page.getByRole('heading', { name: 'Monitoring' }).hover()
+  await expect.poll(() => order(page)).toEqual(['Beta congress', 'Alpha congress'])
+})
+
+test('Paused, nothing moves and the page says from when its figures are; resumed, they are right.', async () => {
+  const { codes } = await startEvent('Seminar')
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/meeting/conferenceMonitoring?search=Seminar')
+  await expect.poll(() => cell(page, 'Seminar', 1)).toMatch(/^0\s/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText(/^Paused: these figures are from \d\d:\d\d\.$/).waitFor()
+  await comeIn(story.product, codes.listener.code)
+  await page.waitForTimeout(3_000)
+  expect(await cell(page, 'Seminar', 1)).toMatch(/^0\s/)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => cell(page, 'Seminar', 1)).toMatch(/^1\s/)
+})
+
+test('On a phone, in Chinese and in the dark the same figures are cards.', async () => {
+  const { codes } = await startEvent('贸易洽谈')
+  await comeIn(story.product, codes.listener.code, { audienceType: 'extension' })
+  const { page, goTo } = await story.visitor({
+    as: await story.product.person('admin'),
+    language: 'zh',
+    theme: 'dark',
+    width: 360,
+    height: 740,
+    isPhone: true,
+  })
+  await goTo('/meeting/conferenceMonitoring?search=贸易')
+  const card = page.getByRole('listitem').filter({ hasText: '贸易洽谈' })
+  await card.getByText('上限 20').waitFor()
+  await expect.poll(() => card.innerText()).toMatch(/浏览器扩展\s+1/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await keepPicture(page, 'monitoring-phone')
+  await expectAccessible(page)
+  await card.getByRole('button', { name: '听众与工作人员' }).click()
+  await page.getByRole('dialog').getByText('Claire：不在场').waitFor({ state: 'attached' })
+  await expectAccessible(page)
+})

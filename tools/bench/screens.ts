@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { accountCalls } from '@openbooth/contract/account'
+import { role } from '@openbooth/contract/roles'
+import { type Browser, chromium } from 'playwright-core'
+import { buildSites } from '../buildSites.ts'
+import { findChromium } from '../findChromium.ts'
+import { startDatabaseServer } from './database.ts'
+import type { Figure } from './report.ts'
+import { root, startServerProcess } from './serverProcess.ts'
+import { isCode, watchFetches } from './visit.ts'
+
+/** KiB of JavaScript and CSS, packed, that no screen may exceed when it is the first one somebody opens. */
+const budget = 300
+const settleMilliseconds = 400
+const patienceMilliseconds = 30_000
+
+/** What is needed of the console's page table, which is read when the bench runs: its screens need a browser's types. */
+interface Page {
+  readonly path: string
+  readonly roles?: readonly number[]
+  readonly screen?: unknown
+  readonly children?: readonly Page[]
+}
+
+const people = [
+  { userName: undefined, role: undefined },
+  { userName: 'admin', role: role.admin },
+  { userName: 'organiser', role: role.organiser },
+  { userName: 'agent', role: role.agent },
+] as const
+type Visitor = (typeof people)[number]
+
+/** The first load of every screen in every role, each by a browser that has never been there, on the demo's data. */
+export const measureScreens = async (): Promise<readonly Figure[] | undefined> => {
+  const executablePath = findChromium()
+  if (executablePath === undefined) {
+    console.log('\nSKIPPED: screens. There is no Chromium here; set CHROMIUM_PATH to one.')
+    return undefined
+  }
+  buildSites()
+  const table = (await import(pathToFileURL(join(root, 'console/src/pages.ts')).href)) as {
+    readonly pages: readonly Page[]
+    readonly publicPages: readonly Page[]
+  }
+  const postgres = await startDatabaseServer()
+  try {
+    const database = await postgres.database('screens')
+    const server = await startServerProcess(database.url, { OPENBOOTH_DEMO: '1' })
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
+    try {
+      const figures: Figure[] = []
+      for (const person of people) {
+        const cookies = await cookiesOf(server.address, person)
+        const paths =
+          person.role === undefined
+            ? table.publicPages.map(({ path }) => path)
+            : pathsFor(table.pages, person.role)
+        for (const path of paths)
+          figures.push(await load(browser, server.address, path, cookies, person))
+      }
+      return figures
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Paths of all screens a role may see; those of one thing lead to the first. */
+const pathsFor = (pages: readonly Page[], wanted: number): string[] =>
+  pages.flatMap(({ path, roles, screen, children }) => {
+    if (roles?.includes(wanted) === false) return []
+    const own = screen === undefined ? [] : [path.replaceAll(/:\w+/g, '1')]
+    return [...own, ...pathsFor(children ?? [], wanted)]
+  })
+
+const cookiesOf = async (address: string, { userName }: Visitor) => {
+  if (userName === undefined) return []
+  const response = await fetch(address + accountCalls.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: userName, password: 'openbooth' }),
+  })
+  const { data } = (await response.json()) as { data: { token: string; userId: number } }
+  return [
+    { name: 'token', value: data.token, url: address },
+    { name: 'userId', value: String(data.userId), url: address },
+  ]
+}
+
+const load = async (
+  browser: Browser,
+  address: string,
+  path: string,
+  cookies: Awaited<ReturnType<typeof cookiesOf>>,
+  { userName = 'nobody' }: Visitor,
+): Promise<Figure> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    await context.addCookies(cookies)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    const fetched = watchFetches(session)
+    await page.goto(address + path, { waitUntil: 'commit', timeout: patienceMilliseconds })
+    await page.waitForSelector('h1', { timeout: patienceMilliseconds })
+    // What the heading was waited for with is there; what the screen loads later comes now or is not its first load.
+    await page.waitForTimeout(settleMilliseconds)
+    const code = fetched().filter(isCode)
+    const bytesOf = (type: string) =>
+      code.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+    const [script, style] = [bytesOf('Script'), bytesOf('Stylesheet')]
+    return {
+      name: `${userName}: ${path}`,
+      value: script + style,
+      unit: 'KiB',
+      target: { atMost: budget },
+      remark: `JavaScript ${script.toFixed(0)}, CSS ${style.toFixed(0)} in ${code.length} files`,
+    }
+  } finally {
+    await context.close()
+  }
+}
