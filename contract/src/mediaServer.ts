@@ -28,6 +28,8 @@ const cloudProvider = z.enum(cloudProviders)
 
 const ip = z.union([z.ipv4(), z.ipv6()])
 const isIp = (text: string): boolean => ip.safeParse(text).success
+/** No port above 65535, no IP address that is none. */
+const isUrl = (text: string): boolean => z.url().safeParse(text).success
 
 /** A text that may be left empty; what is not must pass the test. */
 const emptyOr = (test: (text: string) => boolean, message: string, longest = 200) =>
@@ -49,9 +51,12 @@ const serverFields = z.object({
   /** As the cloud spells it; empty for a machine of one's own. */
   region: emptyOr((text) => regionPattern.test(text), 'Region Not Valid', 60),
   /** Where listeners reach it; empty: not told yet. */
-  httpAddress: emptyOr(isHttpsAddress, 'Domain Must Start With https'),
+  httpAddress: emptyOr(
+    (text) => isHttpsAddress(text) && isUrl(text),
+    'Domain Must Start With https',
+  ),
   /** Where this server reaches the engine; empty only without an engine. */
-  ovHost: emptyOr(isEngineAddress, 'Domain Must Start With https'),
+  ovHost: emptyOr((text) => isEngineAddress(text) && isUrl(text), 'Domain Must Start With https'),
   /** LiveKit only: the id that goes with the secret. */
   apiKey: z.string().trim().max(100, 'Too Long').default(''),
   /** The engine's secret. Never answered. Empty in a change: the one that is kept stays. */

@@ -28,6 +28,7 @@ test.each([
   'https://media.example.org\\@evil.example',
   'https://media .example.org',
   'https://-media.example.org',
+  'HTTPS://media.example.org',
   'ws://203.0.113.9',
   'javascript:alert(1)//https://a.b',
 ])('%s is neither an https address nor one of an engine.', (address) => {

@@ -83,11 +83,11 @@ export const powerFailures = [
 ] as const
 export type PowerFailureReason = (typeof powerFailures)[number]
 
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const ipLiteral = String.raw`(?:\d{1,3}\.){3}\d{1,3}|\[[0-9a-f:.]+\]`
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const ipLiteral = String.raw`(?:\d{1,3}\.){3}\d{1,3}|\[[0-9A-Fa-f:.]+\]`
 const rest = String.raw`(?::\d{1,5})?(?:/[^\s?#@\\]*)?`
-const httpsAddress = new RegExp(`^https://(?:${label}(?:[.]${label})*|${ipLiteral})${rest}$`, 'i')
-const ipAddress = new RegExp(`^http://(?:${ipLiteral})${rest}$`, 'i')
+const httpsAddress = new RegExp(`^https://(?:${label}(?:[.]${label})*|${ipLiteral})${rest}$`)
+const ipAddress = new RegExp(`^http://(?:${ipLiteral})${rest}$`)
 
 /** Whether it is an https address without a password, a query or a fragment. */
 export const isHttpsAddress = (text: string): boolean => httpsAddress.test(text)
