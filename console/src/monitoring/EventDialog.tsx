@@ -10,8 +10,8 @@ import { useLanguage, useText } from '../i18n/text.ts'
 import { numberText } from '../kit/format.ts'
 import { text as kitText } from '../kit/text.ts'
 import { AudienceChart } from './AudienceChart.tsx'
-import { audienceTypes, listenersOf, type MonitoredEvent } from './board.ts'
-import { BoothBadge, OtherStaff } from './BoothStaff.tsx'
+import { audienceTypes, listenersOf, presentIn, type MonitoredEvent } from './board.ts'
+import { BoothBadge } from './BoothStaff.tsx'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -93,11 +93,22 @@ const Details = ({ eventId, event }: Pick<EventDialogProps, 'eventId' | 'event'>
             ))}
             {event.speakers.length > 0 && (
               <li>
+                <span>
+                  {t('speakers', {
+                    present: presentIn(event.speakers),
+                    all: event.speakers.length,
+                  })}
+                </span>
                 <Seats seats={event.speakers} />
               </li>
             )}
             <li>
-              <OtherStaff event={event} />
+              <Seats
+                seats={[
+                  { seatId: -1, name: t('hostHere'), isPresent: event.hosts > 0 },
+                  { seatId: -2, name: t('technicianHere'), isPresent: event.technicians > 0 },
+                ]}
+              />
             </li>
           </ul>
         </section>

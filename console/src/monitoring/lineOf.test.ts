@@ -28,6 +28,10 @@ test('Where no samples were taken the line is interrupted.', () => {
   expect(lines.map(({ line }) => line)).toEqual(['M0 0 L10 0', 'M100 0 L110 0'])
 })
 
+test('The very first sample is a line from edge to edge.', () => {
+  expect(lineOf([{ at: 0, value: 5 }], 10, 10)[0]!.line).toBe('M0 0 L10 0')
+})
+
 test('Nobody at all is a line at the bottom, and no points are no line.', () => {
   expect(
     lineOf(

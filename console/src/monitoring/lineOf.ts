@@ -18,10 +18,11 @@ export const lineOf = (
 ): { readonly line: string; readonly area: string }[] => {
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const top = Math.max(1, ...points.map(({ value }) => value))
-  const x = (at: number) => (to === from ? width : ((at - from) / (to - from)) * width)
+  const x = (at: number) =>
+    to === from ? (at < from ? 0 : width) : ((at - from) / (to - from)) * width
   const y = (value: number) => height - (value / top) * height
   return stretches(points).map((stretch) => {
-    // One sample alone would be no line at all.
+    // One sample alone would be no line at all; the very first is drawn from edge to edge.
     const drawn =
       stretch.length === 1 ? [{ ...stretch[0]!, at: stretch[0]!.at - 1 }, ...stretch] : stretch
     const line = drawn.map(({ at, value }) => `${round(x(at))} ${round(y(value))}`).join(' L')
