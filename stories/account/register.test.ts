@@ -54,7 +54,9 @@ test('What is missing or wrong in a registration is told at its field.', async (
   await page.getByText('Password must be longer than 6 characters').waitFor()
   await page.getByText('The Two Passwords Are Inconsistent').waitFor()
   await keepPicture(page, 'register-errors')
-  expect(visitor.calls.filter((path) => path !== '/conf/verify/code')).toEqual([])
+  // The picture, and the agreement that is accepted.
+  const read = ['/conf/verify/code', '/conf/eula/read']
+  expect(visitor.calls.filter((path) => !read.includes(path))).toEqual([])
 })
 
 test('A wrong code, a taken name and an unknown invite code are told at their fields, and what was typed stays.', async () => {

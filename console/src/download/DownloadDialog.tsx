@@ -60,13 +60,13 @@ export const DownloadDialog = ({ opened, onClose, platform, download }: Download
       <div className={styles['pair']}>
         <TextInput
           label={t('versionField')}
-          description="&nbsp;"
           placeholder="2.4.1"
           maxLength={40}
           autoComplete="off"
           {...form.getInputProps('version')}
         />
         <TextInput
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           label={t('size')}
           description={t('sizeHelp')}
           inputMode="decimal"

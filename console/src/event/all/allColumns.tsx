@@ -37,6 +37,7 @@ export const allColumns = (
       id: 'server',
       head: t('server'),
       maxWidth: 180,
+      isHiddenAtFirst: true,
       isOffCard: true,
       cell: ({ mediaServer }) => mediaServer?.name ?? '–',
     },
@@ -56,6 +57,11 @@ export const allColumns = (
           </>
         ),
     },
-    ...columns.slice(place),
+    // One more column than the hosted list has in sight would not fit.
+    ...columns
+      .slice(place)
+      .map((column) =>
+        column.id === 'listeners' ? { ...column, isHiddenAtFirst: true as const } : column,
+      ),
   ]
 }

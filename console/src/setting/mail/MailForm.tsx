@@ -25,6 +25,14 @@ const leaveQuestion = () => ({
   cancelLabel: translate(text, 'stay'),
 })
 
+/** So that fields side by side stand in one line, whether there is help or not. */
+const helpBelow: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+]
+
 const options = { changes: [contract.setting.mail], quiet: true }
 
 /** The mail server and the sender, as administrators enter them. */
@@ -117,6 +125,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
         />
         <div className={styles['halves']}>
           <TextInput
+            inputWrapperOrder={helpBelow}
             label={t('userName')}
             description={t('userNameHelp')}
             maxLength={254}
@@ -125,8 +134,11 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
             {...form.getInputProps('userName')}
           />
           <PasswordInput
+            inputWrapperOrder={helpBelow}
             label={t('password')}
-            description={keeps ? t('passwordKeptHelp') : isElsewhere ? t('passwordAgain') : ' '}
+            description={
+              keeps ? t('passwordKeptHelp') : isElsewhere ? t('passwordAgain') : undefined
+            }
             {...(keeps ? { placeholder: t('passwordKept') } : {})}
             maxLength={1000}
             autoComplete="new-password"
@@ -139,13 +151,13 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
         <div className={styles['halves']}>
           <TextInput
             label={t('senderName')}
-            description={' '}
             placeholder="OpenBooth"
             maxLength={100}
             autoComplete="off"
             {...form.getInputProps('senderName')}
           />
           <TextInput
+            inputWrapperOrder={helpBelow}
             label={t('senderAddress')}
             description={t(answer.senderIsFixed ? 'senderFixed' : 'senderHelp')}
             type="email"
