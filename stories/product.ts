@@ -28,8 +28,12 @@ const freePort = () =>
 /**
  * Starts the whole product on a database of its own, in demo mode, with a clock that the story moves.
  * @param isFilled with the data people find after the first `npm start`, else empty
+ * @param environment on top, such as where stand-ins of the outside world are
  */
-export const startProduct = async (isFilled: boolean): Promise<Product> => {
+export const startProduct = async (
+  isFilled: boolean,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
   const server = await startTestServer(
     {
       // Without a mail server, demo mode keeps the mails to be read at /demo/outbox.
@@ -38,6 +42,7 @@ export const startProduct = async (isFilled: boolean): Promise<Product> => {
       SMTP_URL: '',
       // Each window names an address of its own, so that nobody is counted for somebody else.
       TRUST_PROXY: 'true',
+      ...environment,
     },
     { root: inject('sitesRoot'), ...(isFilled ? { fill: addDemoData } : {}) },
   )

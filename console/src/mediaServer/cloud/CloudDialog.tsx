@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
+import { useAsked } from '../../kit/confirm.ts'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { text as kitText } from '../../kit/text.ts'
 import styles from './cloud.module.css'
@@ -18,6 +19,7 @@ interface CloudDialogProps {
 export const CloudDialog = ({ opened, onClose }: CloudDialogProps) => {
   const t = useText(text)
   const say = useText(kitText)
+  const isAskedAbove = useAsked() !== undefined
   const { data, error, refetch } = useCall(
     contract.cloudAccount.list,
     {},
@@ -29,6 +31,8 @@ export const CloudDialog = ({ opened, onClose }: CloudDialogProps) => {
       onClose={onClose}
       title={t('title')}
       size={640}
+      // Esc answers the question that stands above this dialog, and only that.
+      closeOnEscape={!isAskedAbove}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
       <p className={styles['what']}>{t('what')}</p>

@@ -36,7 +36,12 @@ export const MachineCard = ({ server }: { readonly server: ServerDetail }) => {
             : []),
           [t('ipAddress'), server.ipAddress === '' ? t('notKnown') : server.ipAddress],
           [t('httpAddress'), server.httpAddress === '' ? t('notKnown') : server.httpAddress],
-          [t('power'), t(`power_${server.power}`)],
+          [
+            t('power'),
+            server.power === 'available' && server.liveEvents > 0
+              ? t('inUse')
+              : t(`power_${server.power}`),
+          ],
           ...(isCloud ? ([[t('hibernation'), t(hibernationOf(server))]] as const) : []),
         ]}
       />

@@ -84,7 +84,7 @@ const Shown = ({ server }: { readonly server: ServerDetail }) => {
           <EngineCard server={server} />
         </div>
         <EventsCard server={server} />
-        <Commands id={server.id} />
+        {server.power !== 'selfHosted' && <Commands id={server.id} />}
       </div>
       {dialogs}
     </>

@@ -1,0 +1,90 @@
+import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { afterAll, describe, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { startMediaWorld, type MediaWorld } from './world.ts'
+
+let world: MediaWorld
+const story = openStory({
+  prepare: async () => {
+    world = await startMediaWorld()
+    return world.environment
+  },
+})
+afterAll(() => world?.stop())
+
+const words = {
+  en: { title: 'Media servers', add: 'Add server', keys: 'Cloud keys', test: 'Test connection' },
+  zh: { title: '媒体服务器', add: '添加服务器', keys: '云密钥', test: '测试连接' },
+} as const
+
+const looks = [
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 360],
+  ['dark', 360],
+] as const
+let numbered = 0
+
+describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
+  /** A window of these looks, and a server with a wrong secret to look at in it. */
+  const open = async (theme: 'light' | 'dark', width: number) => {
+    const admin = await story.product.person('admin')
+    const serverName = `Frankfurt ${(numbered += 1)}`
+    const { id } = await story.product.ok(
+      mediaServerCalls.create,
+      {
+        serverName,
+        serverType: 'amazon',
+        instanceId: `i-${String(numbered).padStart(17, '0')}`,
+        region: 'eu-central-1',
+        engine: 'openVidu',
+        ovHost: world.openVidu.host,
+        ovPassword: 'a wrong secret',
+        httpAddress: 'https://frankfurt.media.example.org',
+        ipAddress: '203.0.113.7',
+      },
+      admin,
+    )
+    const visitor = await story.visitor({ as: admin, language, theme, width })
+    const look = async (name: string) => {
+      await expectAccessible(visitor.page)
+      await keepPicture(visitor.page, `server-${name}-${language}-${theme}-${width}`)
+    }
+    return { ...visitor, id, serverName, look, dialog: visitor.page.getByRole('dialog') }
+  }
+  const say = words[language]
+
+  test.each(looks)(
+    'List and page break no rule of accessibility: %s, %i pixels wide.',
+    async (theme, width) => {
+      const { page, goTo, id, serverName, look, dialog } = await open(theme, width)
+      await goTo('/serverInstance/mediaServer')
+      await page.getByRole('link', { name: serverName, exact: true }).waitFor()
+      await look('list')
+      await goTo(`/serverInstance/mediaServer/${id}`)
+      await page.getByRole('button', { name: say.test }).click()
+      await dialog.getByRole('status').locator('[data-mood]').first().waitFor()
+      await look('test')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await look('page')
+    },
+  )
+
+  test.each(looks)(
+    'The dialogs break no rule of accessibility: %s, %i pixels wide.',
+    async (theme, width) => {
+      const { page, goTo, look, dialog } = await open(theme, width)
+      await goTo('/serverInstance/mediaServer')
+      await page.getByRole('button', { name: say.add }).click()
+      await dialog.getByRole('button', { name: say.add }).waitFor()
+      await look('dialog')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: say.keys }).click()
+      await dialog.getByRole('form').first().waitFor()
+      await look('keys')
+    },
+  )
+})

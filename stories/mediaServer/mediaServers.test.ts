@@ -1,0 +1,191 @@
+import { startJanus } from '@openbooth/server/providers/media/testing/startJanus'
+import { isInstalled } from '@openbooth/server/testing/debianServices'
+import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { startMediaWorld, type MediaWorld } from './world.ts'
+
+// Media servers as administrators keep them: added, tested, bound, changed and removed.
+
+let world: MediaWorld
+const story = openStory({
+  prepare: async () => {
+    world = await startMediaWorld()
+    return world.environment
+  },
+})
+afterAll(() => world?.stop())
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('A server is added by hand, its wrong secret told by the test and mended, and it becomes ready by itself.', async () => {
+  await story.product.person('agent', 'northern agency')
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/serverInstance/mediaServer')
+  await page.getByText('No media servers yet').waitFor()
+  await keepPicture(page, 'servers-empty')
+  await page.getByRole('button', { name: 'Add server' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add server' }).click()
+  for (const problem of [
+    'Please enter a name',
+    'Please enter the engine’s address',
+    'Please enter the secret',
+  ])
+    await dialog.getByText(problem).waitFor()
+  await dialog.getByLabel('Name').fill('Frankfurt')
+  await choose(page, 'Engine', 'OpenVidu 2')
+  await dialog.getByLabel('Engine address').fill('http://media.example.org')
+  await dialog.getByLabel('IP address').fill('not an address')
+  await dialog.getByText('The address must start with https').waitFor()
+  await dialog.getByLabel('Engine address').fill(world.openVidu.host)
+  await dialog.getByLabel('Secret', { exact: true }).fill('a wrong secret')
+  await keepPicture(page, 'server-dialog')
+  await dialog.getByRole('button', { name: 'Add server' }).click()
+  // An IP address must be valid.
+  await expect.poll(() => dialog.getByLabel('IP address').getAttribute('aria-invalid')).toBe('true')
+  await dialog.getByLabel('IP address').fill('203.0.113.7')
+  await dialog.getByRole('button', { name: 'Add server' }).click()
+  await page.getByText('“Frankfurt” was added').waitFor()
+
+  // A new server is for nobody: for whom is asked at once.
+  await dialog.getByText('Who is “Frankfurt” for?').waitFor()
+  await dialog.getByLabel('Some users and agents').check()
+  await dialog.getByRole('button', { name: 'Bind server' }).click()
+  await dialog.getByText('Please select agents').waitFor()
+  await dialog.getByRole('combobox', { name: 'Users and agents' }).fill('northern')
+  await page.getByRole('option', { name: 'northern agency' }).click()
+  await dialog.getByRole('button', { name: 'Remove northern agency' }).waitFor()
+  await keepPicture(page, 'server-bind')
+  await dialog.getByRole('button', { name: 'Bind server' }).click()
+  await page.getByText('“Frankfurt” is for 1 account').waitFor()
+
+  const row = rowOf(page, 'Frankfurt')
+  await row.getByText('northern agency').waitFor()
+  await row.getByRole('button', { name: 'Test connection' }).click()
+  await dialog.getByText('The engine does not accept the secret or key.').waitFor()
+  expect(await dialog.textContent()).not.toContain('a wrong secret')
+  await keepPicture(page, 'server-test-bad')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByText('A secret is kept. Leave this empty to keep it.').waitFor()
+  expect(await dialog.getByLabel('Secret', { exact: true }).inputValue()).toBe('')
+  await dialog.getByLabel('Secret', { exact: true }).fill(world.openVidu.secret)
+  await dialog.getByRole('button', { name: 'Save server' }).click()
+  await page.getByText('“Frankfurt” was saved').waitFor()
+  world.openVidu.sessions.set('evt-1-1', 12)
+  await row.getByRole('button', { name: 'Test connection' }).click()
+  await dialog.getByText(/Version 2\.32\.1 · rooms 1 · people 12/).waitFor()
+  await keepPicture(page, 'server-test-good')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await row.getByText('Ready', { exact: true }).waitFor()
+  await keepPicture(page, 'servers-list')
+})
+
+test('A server that stops answering says so in the list without being asked, and since when.', async () => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/serverInstance/mediaServer?search=Frankfurt')
+  const row = rowOf(page, 'Frankfurt')
+  await row.getByText('Ready', { exact: true }).waitFor()
+  world.openVidu.behave('unavailable')
+  await expect
+    .poll(
+      async () => {
+        story.product.clock.advance(31_000)
+        return row.getByText('Not answering').count()
+      },
+      { timeout: 45_000, interval: 1500 },
+    )
+    .toBe(1)
+  await row.getByText('The engine answered that it cannot now.').waitFor()
+  await keepPicture(page, 'servers-not-answering')
+  world.openVidu.behave('none')
+})
+
+test('A change of the engine’s address asks for the secret again, and an inside address is refused in words.', async () => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/serverInstance/mediaServer?search=Frankfurt')
+  const row = rowOf(page, 'Frankfurt')
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Engine address').fill('https://10.0.0.7')
+  await dialog.getByText('Needed again, because the engine’s address changes.').waitFor()
+  await dialog.getByRole('button', { name: 'Save server' }).click()
+  await dialog.getByText('Please enter the secret').waitFor()
+  await dialog.getByLabel('Secret', { exact: true }).fill('another')
+  await dialog.getByRole('button', { name: 'Save server' }).click()
+  await page.getByText('“Frankfurt” was saved').waitFor()
+  await row.getByRole('button', { name: 'Test connection' }).click()
+  await dialog.getByText(/leads into an inside network/).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByText('Remove “Frankfurt”?').waitFor()
+  await dialog.getByRole('button', { name: 'Remove server' }).click()
+  await page.getByText('“Frankfurt” was removed').waitFor()
+  await expect.poll(() => row.count()).toBe(0)
+})
+
+test.skipIf(!isInstalled('Janus'))(
+  'A real Janus is tested from the console, and its page shows version, rooms and people.',
+  async () => {
+    const janus = await startJanus()
+    const admin = await story.product.person('admin')
+    const { id } = await story.product.ok(
+      mediaServerCalls.create,
+      {
+        serverName: 'Hall',
+        engine: 'janus',
+        serverType: 'selfHosted',
+        ovHost: janus.host,
+        ovPassword: janus.adminSecret,
+      },
+      admin,
+    )
+    await story.product.ok(mediaServerCalls.bind, { id, everyone: true }, admin)
+    await janus.admin('message_plugin', {
+      plugin: 'janus.plugin.audiobridge',
+      request: { request: 'create', room: 'evt-5-1' },
+    })
+    await janus.join('audiobridge', 'evt-5-1')
+    const { page, goTo } = await story.visitor({ as: admin })
+    await goTo(`/serverInstance/mediaServer/${id}`)
+    await page.getByRole('heading', { name: 'Hall' }).waitFor()
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/Version 1\.\d+\.\d+ · rooms 1 · people 1/).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByText('Ready', { exact: true }).waitFor()
+    await page.getByText('Rooms 1, people 1').waitFor()
+    await page.getByText('Switched by whoever owns it').waitFor()
+    await keepPicture(page, 'server-janus')
+    await janus.stop()
+  },
+)
+
+test('A server that does not exist is told in place.', async () => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/serverInstance/mediaServer/999999')
+  await page.getByRole('alert').getByText('This media server does not exist').waitFor()
+})
+
+test.each(['organiser', 'agent'] as const)('An %s never sees media servers.', async (kind) => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person(kind) })
+  for (const path of ['/serverInstance/mediaServer', '/serverInstance/mediaServer/1']) {
+    await goTo(path)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/404')
+  }
+  await goTo('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('link', { name: 'Media servers' }).count()).toBe(0)
+})

@@ -1,0 +1,43 @@
+import {
+  startOpenVidu,
+  type OpenViduStandIn,
+} from '@openbooth/server/providers/media/standIns/openVidu'
+import {
+  startAmazonStandIn,
+  type AmazonStandIn,
+} from '@openbooth/server/providers/power/standIns/amazon'
+import {
+  startTencentStandIn,
+  type TencentStandIn,
+} from '@openbooth/server/providers/power/standIns/tencent'
+
+/** The outside world of media servers: an engine and two clouds. */
+export interface MediaWorld {
+  readonly openVidu: OpenViduStandIn
+  readonly amazon: AmazonStandIn
+  readonly tencent: TencentStandIn
+  /** Where the product finds them. */
+  readonly environment: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+export const startMediaWorld = async (): Promise<MediaWorld> => {
+  const [openVidu, amazon, tencent] = await Promise.all([
+    startOpenVidu(),
+    startAmazonStandIn(),
+    startTencentStandIn(),
+  ])
+  return {
+    openVidu,
+    amazon,
+    tencent,
+    environment: {
+      OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32',
+      AMAZON_EC2_API_BASE: amazon.url,
+      TENCENT_CVM_API_BASE: tencent.url,
+    },
+    stop: async () => {
+      await Promise.all([openVidu.stop(), amazon.stop(), tencent.stop()])
+    },
+  }
+}
