@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+
+// The screens of users and of the audit log, in both languages and themes, wide and narrow.
+
+const story = openStory({ demo: true })
+
+const looks = [
+  { language: 'en', theme: 'light', width: 1440 },
+  { language: 'zh', theme: 'dark', width: 360 },
+] as const
+
+const paths = [
+  '/user/userList',
+  '/user/userList/2',
+  '/user/userList/2/money',
+  '/user/userList/2/events',
+  '/user/userList/2/sessions',
+  '/user/userList/3',
+  '/setting/auditLog',
+]
+
+test.each(looks)(
+  'The screens of users and the audit log break no accessibility rule ($language, $theme, $width).',
+  async (look) => {
+    const as = await story.product.person('admin')
+    const { page, goTo } = await story.visitor({ as, ...look })
+    for (const path of paths) {
+      await goTo(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${path} is wider than the window`,
+      ).toBeLessThanOrEqual(0)
+      await keepPicture(page, `${path.slice(1).replaceAll('/', '-')}-${look.width}`)
+    }
+  },
+  120_000,
+)
+
+test.each(looks)(
+  'The dialogs of users break no accessibility rule ($language, $theme, $width).',
+  async (look) => {
+    const as = await story.product.person('admin')
+    const { page, goTo } = await story.visitor({ as, ...look })
+    await goTo('/user/userList?search=customer2')
+    const dialog = page.getByRole('dialog')
+    const close = async (name: string) => {
+      await page.getByText(/.+/).first().waitFor()
+      await dialog.waitFor()
+      await expectAccessible(page)
+      await keepPicture(page, `user-${name}-${look.width}`)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('button', { name: /^(Edit|编辑)$/ }).click()
+    await close('edit')
+    for (const [name, what] of [
+      ['bind', /Bind to an agent|绑定代理商/],
+      ['grant', /Grant hours or money|发放小时或金额/],
+      ['blacklist', /^(Blacklist|列入黑名单)$/],
+    ] as const) {
+      await page.getByRole('button', { name: /More actions|更多操作/ }).click()
+      await page.getByRole('menuitem', { name: what }).click()
+      await close(name)
+    }
+  },
+)
