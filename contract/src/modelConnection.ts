@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './fields.ts'
 import { isEngineAddress } from './rules/mediaServers.ts'
-import { providerFailureReasons, type ConnectionFields } from './rules/modelProviders.ts'
+import { providerFailureReasons } from './rules/modelProviders.ts'
 
 const plain = (longest: number) =>
   z
@@ -36,23 +36,6 @@ export const connectionShape = {
 
 /** What the provider itself calls the model. */
 export const providerModel = plain(100)
-
-type Connection = Partial<Record<keyof ConnectionFields, string>>
-
-/**
- * The connection fields that a type needs and does not have. A stored key fills an empty one.
- * @returns names of the fields
- */
-export const missingFields = (
-  uses: ConnectionFields,
-  given: Connection,
-  { hasKey = false } = {},
-): (keyof ConnectionFields)[] =>
-  (Object.keys(uses) as (keyof ConnectionFields)[]).filter((field) => {
-    const use = uses[field]
-    if (use !== 'required' && !(use === 'unlessHost' && !given.host)) return false
-    return !given[field] && !(field === 'key' && hasKey)
-  })
 
 /** How the last try of a model as it is now went, at the provider itself. */
 export const modelTest = z.object({

@@ -1,4 +1,4 @@
-import { missingFields } from '@openbooth/contract/modelConnection'
+import { missingFields } from '@openbooth/contract/rules/modelProviders'
 import { isEngineAddress } from '@openbooth/contract/rules/mediaServers'
 import { translate } from '../i18n/text.ts'
 import type { Model, Provider } from './models.ts'

@@ -63,6 +63,23 @@ export const translationModelFields: Readonly<Record<TranslationProvider, Connec
   libreTranslate: fields({ host: 'required', key: 'optional' }),
 }
 
+type Connection = Partial<Record<keyof ConnectionFields, string>>
+
+/**
+ * The connection fields that a type needs and does not have. A stored key fills an empty one.
+ * @returns names of the fields
+ */
+export const missingFields = (
+  uses: ConnectionFields,
+  given: Connection,
+  { hasKey = false } = {},
+): (keyof ConnectionFields)[] =>
+  (Object.keys(uses) as (keyof ConnectionFields)[]).filter((field) => {
+    const use = uses[field]
+    if (use !== 'required' && !(use === 'unlessHost' && !given.host)) return false
+    return !given[field] && !(field === 'key' && hasKey)
+  })
+
 /** Why a provider of speech or translation did not do what was asked. */
 export const providerFailureReasons = [
   'refusedKey',

@@ -1,5 +1,4 @@
-import { missingFields } from '@openbooth/contract/modelConnection'
-import type { ConnectionFields } from '@openbooth/contract/rules/modelProviders'
+import { missingFields, type ConnectionFields } from '@openbooth/contract/rules/modelProviders'
 import { refuse } from '#platform/refuse.ts'
 import type { SecretBox } from '#platform/secrets.ts'
 
