@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../i18n/text.ts'
 import { lateDialog } from '../kit/lateDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
-import { SettingTabs } from '../kit/SettingTabs.tsx'
+import { GroupTabs } from '../shell/GroupTabs.tsx'
 import { auditColumns } from './auditColumns.tsx'
 import { entries, type AuditEntry } from './entries.ts'
 import { text } from './text.ts'
@@ -30,7 +30,7 @@ export const Screen = () => {
   const columns = useMemo(() => auditColumns(t, language, show), [t, language, show])
   return (
     <>
-      <SettingTabs />
+      <GroupTabs group="/setting" />
       <ListPage
         list={entries}
         title={t('title')}

@@ -65,8 +65,6 @@ export const text = defineText({
     asTable: 'As a table',
     asTableOf: '{{name}} as a table',
     day: 'Day',
-    settings: 'Settings',
-    auditLog: 'Audit log',
     problems_one: 'Please check {{count}} field',
     problems_other: 'Please check {{count}} fields',
   },
@@ -133,8 +131,6 @@ export const text = defineText({
     asTable: '以表格显示',
     asTableOf: '以表格显示{{name}}',
     day: '日期',
-    settings: '系统设置',
-    auditLog: '审计日志',
     problems_other: '请检查 {{count}} 个字段',
   },
 })

@@ -3,7 +3,6 @@ import { preloadCall, useCall } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { ProblemState } from '../kit/ProblemState.tsx'
-import { SettingTabs } from '../kit/SettingTabs.tsx'
 import { GroupTabs } from '../shell/GroupTabs.tsx'
 import { FixedRules } from './FixedRules.tsx'
 import { RateCards } from './RateCards.tsx'
@@ -35,7 +34,6 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(contract.setting.get, {}, { quiet: true })
   return (
     <div className={styles['page']}>
-      <SettingTabs />
       <GroupTabs group="/setting" />
       <PageHeader title={t('settings')} detail={t('settingsDetail')} />
       {data !== undefined ? (
