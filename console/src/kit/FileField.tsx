@@ -24,7 +24,13 @@ export const FileField = ({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Input.Wrapper {...wrapper} label={label} id={id} labelElement="div">
+    <Input.Wrapper
+      {...wrapper}
+      label={label}
+      id={id}
+      labelElement="div"
+      errorProps={{ role: 'alert' }}
+    >
       <input
         ref={input}
         type="file"

@@ -83,6 +83,16 @@ export const Screen = () => {
       </Button>
     </>
   )
+  const chosenActs = (rows: readonly Phrase[], clear: () => void) => (
+    <Button
+      color="red"
+      variant="default"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={() => void remove(rows).then((isGone) => isGone && clear())}
+    >
+      {t('remove')}
+    </Button>
+  )
   return (
     <>
       <ListPage
@@ -109,16 +119,7 @@ export const Screen = () => {
             onAct: () => void remove([phrase]),
           },
         ]}
-        selectionActions={(rows, clear) => (
-          <Button
-            color="red"
-            variant="default"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void remove(rows).then((isGone) => isGone && clear())}
-          >
-            {t('remove')}
-          </Button>
-        )}
+        selectionActions={chosenActs}
         exportCall={contract.phrase.export}
         empty={{
           Icon: IconQuote,

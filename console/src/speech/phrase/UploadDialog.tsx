@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { problemText } from '../../api/problemText.ts'
 import { contract } from '../../api/contract.ts'
 import { useUploadMutation } from '../../api/useCall.ts'
@@ -31,14 +31,20 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const [answer, setAnswer] = useState<UploadAnswer>()
-  const startAnew = () => {
+  const startAnew = useCallback(() => {
     setFile(null)
     setProblem(undefined)
     setAnswer(undefined)
-  }
+  }, [])
   useEffect(() => {
     if (opened) startAnew()
-  }, [opened])
+  }, [opened, startAnew])
+
+  // The button that was pressed is gone with the form.
+  const done = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (answer !== undefined) done.current?.focus()
+  }, [answer])
 
   const problemOf = (chosen: File | null): string | undefined => {
     if (chosen === null) return t('fileRequired')
@@ -101,7 +107,7 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
             <Button variant="default" onClick={startAnew}>
               {t('uploadAnother')}
             </Button>
-            <Button data-autofocus onClick={onClose}>
+            <Button ref={done} onClick={onClose}>
               {t('done')}
             </Button>
           </>
