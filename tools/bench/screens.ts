@@ -99,7 +99,7 @@ const load = async (
   address: string,
   path: string,
   cookies: Awaited<ReturnType<typeof cookiesOf>>,
-  { userName = 'nobody' }: Visitor,
+  { userName }: Visitor,
 ): Promise<Figure> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
@@ -117,7 +117,7 @@ const load = async (
       code.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
     const [script, style] = [bytesOf('Script'), bytesOf('Stylesheet')]
     return {
-      name: `${userName}: ${path}`,
+      name: `${userName ?? 'nobody'}: ${path}`,
       value: script + style,
       unit: 'KiB',
       target: { atMost: budget },

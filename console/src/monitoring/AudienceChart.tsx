@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage, useText } from '../i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '../kit/format.ts'

@@ -26,6 +26,8 @@ export const boardOf = perProcess((app): Board => {
   let events: readonly WireEvent[] = []
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
+  /** Whether all was read since somebody follows again. */
+  let isWhole = false
   let lookedAtAll = 0
   let told = 0
 
@@ -36,7 +38,10 @@ export const boardOf = perProcess((app): Board => {
     const at = app.clock.now()
     const read =
       wanted === 'none' ? [] : await readEvents(app.db, at, wanted === 'any' ? null : wanted)
-    if (wanted === 'any') lookedAtAll = performance.now()
+    if (wanted === 'any') {
+      lookedAtAll = performance.now()
+      isWhole = true
+    }
     const gone = goneOf(wanted, read)
     const changed = read.filter((event) => isNews(event))
     for (const id of gone) shown.delete(id)
@@ -64,6 +69,7 @@ export const boardOf = perProcess((app): Board => {
       told = performance.now()
       for (const one of followers) one({ type: 'change', at: time, events: changed, gone })
     }
+    if (!isWhole) return
     for (const one of newcomers) {
       one({ type: 'all', at: time, events: [...events] })
       followers.add(one)
@@ -84,8 +90,6 @@ export const boardOf = perProcess((app): Board => {
   }
   return {
     follow: (one) => {
-      // What was read before the last follower left is old.
-      if (followers.size + newcomers.size === 0) noted.mayBeAny = true
       newcomers.add(one)
       timer ??= setInterval(lookInTurn, lookMilliseconds)
       lookInTurn()
@@ -95,6 +99,9 @@ export const boardOf = perProcess((app): Board => {
         if (followers.size + newcomers.size > 0) return
         clearInterval(timer)
         timer = undefined
+        // Nobody notes any more what changes.
+        noted.mayBeAny = true
+        isWhole = false
       }
     },
   }
@@ -133,7 +140,8 @@ const noteChanges = (app: App) => {
   for (const topic of ['audience', 'event'])
     app.notifier.subscribe(topic, (notice) => {
       if ('missed' in notice) noted.mayBeAny = true
-      else events.add(BigInt(notice.id))
+      // All will be read: to collect would only fill the memory while nobody follows.
+      else if (!noted.mayBeAny) events.add(BigInt(notice.id))
     })
   // A revoked code puts its holders out; which event it is of, only the database knows.
   app.notifier.subscribe('code', () => {
