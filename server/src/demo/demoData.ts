@@ -12,6 +12,7 @@ import type { ActingPerson } from './actAs.ts'
 import { addDemoAgents } from './demoAgents.ts'
 import { addDemoEvents, demoBegan } from './demoEvents.ts'
 import { addDemoPayments, type DemoPeople } from './demoPayments.ts'
+import { addDemoPhrases } from './demoPhrases.ts'
 import { addDemoTechnicians } from './demoTechnicians.ts'
 import { demoPackages, demoTeamId } from './packages.ts'
 
@@ -81,6 +82,7 @@ export const addDemoData = async (app: App): Promise<void> => {
     // Agents hold nothing without money.
     if (isPaid) await addDemoAgents(app, people)
     await addDemoTechnicians(app, people.admin)
+    await addDemoPhrases(app, people.admin)
   })
 }
 

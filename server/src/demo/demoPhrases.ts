@@ -1,0 +1,26 @@
+import { phraseCalls } from '@openbooth/contract/phrase'
+import { speechLanguageCalls } from '@openbooth/contract/speech'
+import type { App } from '#platform/app.ts'
+import { type ActingPerson, actAs } from './actAs.ts'
+
+const day = 24 * 3600_000
+
+const phrases: Readonly<Record<string, readonly string[]>> = {
+  'en-US': [
+    'OpenBooth',
+    'consecutive interpretation',
+    'carbon neutrality',
+    'supply chain',
+    'Dr. Åsa Lindqvist',
+  ],
+  'zh-CN': ['译厢', '同声传译', '碳中和', '供应链', '林梅'],
+}
+
+/** Names and terms of the demo's events, which recognisers should expect. */
+export const addDemoPhrases = async (app: App, admin: ActingPerson): Promise<void> => {
+  const act = actAs(app, admin)
+  const at = new Date(app.clock.now().getTime() - 7 * day)
+  for (const { id, azureValue } of await act(speechLanguageCalls.choices, at, {}))
+    for (const text of phrases[azureValue] ?? [])
+      await act(phraseCalls.add, at, { languageId: Number(id), text })
+}
