@@ -75,6 +75,7 @@ export const ServerState = ({ server }: { readonly server: MediaServer }) => {
   } else if (word === 'notAnswering' && notAnsweringSince !== null) {
     lines.push(t('since', { time: time(notAnsweringSince) }))
   }
+  if (word === 'unknown' && server.power === 'noAccount') lines.push(say('power_noAccount'))
   if (server.status === 'running' && probe !== null && probe.reason !== null)
     lines.push(say(`engine_${probe.reason}`))
   return (
@@ -85,7 +86,7 @@ export const ServerState = ({ server }: { readonly server: MediaServer }) => {
         </StateBadge>
       </span>
       {lines.map((line) => (
-        <span key={line} className={styles['second']}>
+        <span key={line} className={styles['why']}>
           {line}
         </span>
       ))}
