@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { Link } from 'react-router'
-import type { Translate } from '../i18n/text.ts'
+import { useLanguage, type Translate } from '../i18n/text.ts'
 import { DateTime } from '../kit/DateTime.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
 import styles from './auditLog.module.css'
@@ -9,7 +9,7 @@ import type { AuditEntry } from './entries.ts'
 import { Line } from './Line.tsx'
 import { objectPath } from './objectPath.ts'
 import type { text } from './text.ts'
-import { actionWords, objectWords } from './words.ts'
+import { actionWords, objectName, objectWords } from './words.ts'
 
 type T = Translate<(typeof text)['en']>
 
@@ -25,7 +25,8 @@ export const Actor = ({ t, entry }: { readonly t: T; readonly entry: AuditEntry 
 
 /** The object by its name of today, as a link where there is a page for it. */
 export const ObjectName = ({ entry }: { readonly entry: AuditEntry }) => {
-  const name = entry.objectName ?? (entry.objectId === '' ? '' : `#${entry.objectId}`)
+  const language = useLanguage()
+  const name = objectName(language, entry)
   const path = objectPath(entry)
   return path === undefined || name === '' ? name : <Link to={path}>{name}</Link>
 }

@@ -57,6 +57,12 @@ export const fieldText: Readonly<Record<string, Words>> = {
   userName: words('User name', '用户名'),
   userType: words('Role', '角色'),
   version: words('Version', '版本'),
+  byotMonthlyPrice: words('Own technicians, monthly price', '自带技术员月价'),
+  byotAnnualPrice: words('Own technicians, annual price', '自带技术员年价'),
+  technicianPlanHours: words('Technician plan, hours a month', '技术员计划每月小时'),
+  technicianPlanMonthlyPrice: words('Technician plan, monthly price', '技术员计划月价'),
+  technicianPlanAnnualPrice: words('Technician plan, annual price', '技术员计划年价'),
+  serverStartAheadMinutes: words('Start servers ahead (minutes)', '提前启动服务器（分钟）'),
 }
 
 const roles = [

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { dateText, numberText, ownTimeZone } from '../kit/format.ts'
 import { actionText, objectText } from './actionText.ts'
+import type { AuditEntry } from './entries.ts'
 import { codedValue, fieldText } from './fieldText.ts'
 
 /** `agentCountryType` reads 'agent country type'. */
@@ -15,6 +16,15 @@ export const objectWords = (language: InterfaceLanguage, objectType: string): st
 
 export const fieldWords = (language: InterfaceLanguage, field: string): string =>
   fieldText[field]?.[language] ?? spelled(field)
+
+/** The object by its name of today; a setting by what it is called, what is gone by its id. */
+export const objectName = (
+  language: InterfaceLanguage,
+  { objectType, objectId, objectName: name }: AuditEntry,
+): string => {
+  if (name !== null || objectId === '') return name ?? ''
+  return objectType === 'setting' ? fieldWords(language, objectId) : `#${objectId}`
+}
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 

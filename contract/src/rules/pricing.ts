@@ -1,4 +1,4 @@
-import { unlimitedPackageId } from '../account.ts'
+import { unlimitedPackageId } from './packages.ts'
 import type { Asset, Quote, QuoteLine } from '../event/quote.ts'
 import type { RateCard } from './rateCards.ts'
 
