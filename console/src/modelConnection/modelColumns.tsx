@@ -9,6 +9,8 @@ import { TestState } from './TestState.tsx'
 import type { text } from './text.ts'
 
 interface ColumnWords<Row> {
+  /** Whether it is a program beside the server, which nothing has to be reached for. */
+  readonly runsHere: (row: Row) => boolean
   readonly t: Translate<(typeof text)['en']>
   readonly language: InterfaceLanguage
   /** The column of the provider, and whatever this kind of model has besides. */
@@ -17,6 +19,7 @@ interface ColumnWords<Row> {
 
 /** The columns of either list, in the reader's language. */
 export const modelColumns = <Row extends Model>({
+  runsHere,
   t,
   language,
   own,
@@ -35,8 +38,10 @@ export const modelColumns = <Row extends Model>({
     head: t('host'),
     maxWidth: 280,
     isOffCard: true,
-    cell: ({ host, region }) =>
-      [host === '' ? t('vendorHost') : host, region].filter((part) => part !== '').join(' · '),
+    cell: (model) =>
+      [model.host || t(runsHere(model) ? 'thisServer' : 'vendorHost'), model.region]
+        .filter((part) => part !== '')
+        .join(' · '),
   },
   {
     id: 'lastTest',

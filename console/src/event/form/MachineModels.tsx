@@ -94,24 +94,26 @@ export const MachineModels = (props: MachineModelsProps) => {
     return <p className={styles['quietLine']}>{t('modelsNeedLanguages')}</p>
   const [from, to] = [channelName(language, floor), channelName(language, own)]
   return (
-    <div className={styles['three']}>
-      <ModelField
-        {...props}
-        model="speechModelId"
-        label={t('speechModel')}
-        offered={data?.speech}
-        noneText={t('noSpeechModel', { language: from })}
-        keptName={booth.speechModelName}
-      />
-      <ModelField
-        {...props}
-        model="translationModelId"
-        label={t('translationModel')}
-        offered={data?.translation}
-        noneText={t('noTranslationModel', { from, to })}
-        keptName={booth.translationModelName}
-      />
+    <>
+      <div className={styles['two']}>
+        <ModelField
+          {...props}
+          model="speechModelId"
+          label={t('speechModel')}
+          offered={data?.speech}
+          noneText={t('noSpeechModel', { language: from })}
+          keptName={booth.speechModelName}
+        />
+        <ModelField
+          {...props}
+          model="translationModelId"
+          label={t('translationModel')}
+          offered={data?.translation}
+          noneText={t('noTranslationModel', { from, to })}
+          keptName={booth.translationModelName}
+        />
+      </div>
       <p className={styles['quietLine']}>{t('machineDetail')}</p>
-    </div>
+    </>
   )
 }

@@ -39,6 +39,7 @@ export const Screen = () => {
   const columns = useMemo(
     () =>
       modelColumns<SpeechModel>({
+        runsHere: ({ modelType }) => modelType === 'pocketsphinx',
         t: say,
         language,
         own: [

@@ -40,6 +40,7 @@ export const Screen = () => {
   const columns = useMemo(
     () =>
       modelColumns<TranslationModel>({
+        runsHere: () => false,
         t: say,
         language,
         own: [{ id: 'provider', head: t('provider'), cell: ({ provider }) => labelOf(provider) }],
