@@ -1,19 +1,10 @@
 import { mostAdjustedHours, mostAdjustedMoney } from '@openbooth/contract/rules/grants'
 import { translate } from '../../i18n/text.ts'
+import { afterGrant, amountOf } from './grantAmount.ts'
 import { grantText } from './grantText.ts'
 
 export const assets = ['BOOTH_HOUR', 'TECHNICIAN_HOUR', 'MONEY'] as const
 export type GrantedAsset = (typeof assets)[number]
-
-/** The typed amount; undefined while it is none. */
-export const amountOf = (typed: string): number | undefined =>
-  /^[-−]?\d{1,9}(\.\d{1,2})?$/.test(typed.trim())
-    ? Number(typed.trim().replace('−', '-'))
-    : undefined
-
-/** Sums of two decimals, without what floats leave behind. */
-export const afterGrant = (before: number, given: number): number =>
-  Math.round((before + given) * 100) / 100
 
 const mostOf = (asset: GrantedAsset) =>
   Number(asset === 'MONEY' ? mostAdjustedMoney : mostAdjustedHours) / 100
