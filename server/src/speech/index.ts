@@ -19,7 +19,6 @@ import { updatePhrase } from './phrase/updatePhrase.ts'
 import { uploadPhrases } from './phrase/uploadPhrases.ts'
 
 export { modelsHearing } from './modelsHearing.ts'
-export { recogniserOf } from './recogniserOf.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

@@ -8,7 +8,6 @@ import { testModel } from './testModel.ts'
 import { updateModel } from './updateModel.ts'
 
 export { modelsBetween } from './modelsBetween.ts'
-export { translatorOf } from './translatorOf.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
