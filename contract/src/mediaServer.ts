@@ -159,6 +159,8 @@ export const mediaServer = z.object({
   apiKey: z.string(),
   hasPassword: z.boolean(),
   status: serverStatus,
+  /** Why its cloud could not be asked about that the last time, so that it may be old; null: it could. */
+  lookFailure: z.enum(powerFailures).nullable(),
   /** What was ordered last; null: nothing was. */
   desiredStatus: z.enum(['running', 'stopped', 'hibernated']).nullable(),
   /** Whether it can take events: it is running, and its engine answers. */

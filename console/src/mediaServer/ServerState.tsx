@@ -21,12 +21,13 @@ import styles from './mediaServer.module.css'
 import { text } from './text.ts'
 
 type Mood = 'success' | 'info' | 'warning' | 'error' | 'neutral'
-type Word = ServerStatus | 'ready' | 'notAnswering' | 'notTested'
+type Word = ServerStatus | 'ready' | 'notReady' | 'notAnswering' | 'notTested'
 
 const looks: Readonly<Record<Word, readonly [Mood, Icon]>> = {
   ready: ['success', IconCircleCheck],
   running: ['success', IconCircleCheck],
   notTested: ['info', IconCircleCheck],
+  notReady: ['warning', IconPlugConnectedX],
   notAnswering: ['error', IconPlugConnectedX],
   starting: ['info', IconLoader2],
   stopping: ['info', IconLoader2],
@@ -45,13 +46,21 @@ const whenFailed = {
 } as const
 
 /** What a reader wants to know first: an order that runs, else whether it can take events. */
-const wordOf = ({ status, command, engine, isReady, notAnsweringSince }: MediaServer): Word => {
+const wordOf = (server: MediaServer): Word => {
+  const { status, command, engine, isReady, notAnsweringSince, probe } = server
   if (command?.state === 'running') return whileRunning[command.act]
   if (status !== 'running') return status
   if (notAnsweringSince !== null) return 'notAnswering'
   if (engine === 'none') return 'running'
-  return isReady ? 'ready' : 'notTested'
+  if (isReady) return 'ready'
+  return probe === null ? 'notTested' : 'notReady'
 }
+
+const wanted = { start: 'running', hibernate: 'hibernated', stop: 'stopped' } as const
+
+/** A failed order is no news once the machine is, by another way, as it was to be. */
+const isStillFailed = ({ status, command }: MediaServer): boolean =>
+  command?.state === 'failed' && status !== wanted[command.act]
 
 /** How long an order has been running: `1:05`. */
 const elapsed = ({ askedAt }: PowerCommand): string =>
@@ -76,6 +85,9 @@ export const ServerState = ({ server }: { readonly server: MediaServer }) => {
     lines.push(t('since', { time: time(notAnsweringSince) }))
   }
   if (word === 'unknown' && server.power === 'noAccount') lines.push(say('power_noAccount'))
+  // A server whose engine answers needs no key to be used.
+  else if (server.lookFailure !== null && server.lookFailure !== 'noAccount')
+    lines.push(say(`power_${server.lookFailure}`))
   if (server.status === 'running' && probe !== null && probe.reason !== null)
     lines.push(say(`engine_${probe.reason}`))
   return (
@@ -90,7 +102,7 @@ export const ServerState = ({ server }: { readonly server: MediaServer }) => {
           {line}
         </span>
       ))}
-      {command?.state === 'failed' && (
+      {command !== null && isStillFailed(server) && (
         <span className={styles['failed']}>
           <IconAlertTriangle size={14} aria-hidden />
           {t(whenFailed[command.act])}

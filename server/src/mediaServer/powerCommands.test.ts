@@ -395,6 +395,16 @@ test('A machine that somebody switched elsewhere is noticed, also that its engin
   await world.until(made.id, { status: 'stopped', isReady: false, notAnsweringSince: null })
 })
 
+test('A cloud that cannot be asked says nothing about a machine: it stays as it was seen, and why is told.', async () => {
+  const made = await world.addAmazon('running')
+  world.amazon.fault('DescribeInstances', { refuse: 'AuthFailure' }, 99)
+  await world.pass(61)
+  await world.until(made.id, { status: 'running', lookFailure: 'refusedKey' })
+  world.amazon.clearFaults()
+  await world.pass(61)
+  await world.until(made.id, { status: 'running', lookFailure: null })
+})
+
 test('The test of a server asks its cloud without switching it, and says why not.', async () => {
   const { server, admin, amazon } = world
   const made = await world.addAmazon()

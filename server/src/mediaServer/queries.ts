@@ -17,6 +17,7 @@ const columns = [
   'apiKey',
   'status',
   'desiredStatus',
+  'lookFailure',
   'canHibernate',
   'isAnswering',
   'notAnsweringSince',

@@ -72,6 +72,7 @@ const wireFields = (row: MediaServerRow) => ({
   ovHost: row.ovHost ?? '',
   apiKey: row.apiKey ?? '',
   hasPassword: row.hasPassword,
+  lookFailure: row.lookFailure as MediaServer['lookFailure'],
   desiredStatus: row.desiredStatus as MediaServer['desiredStatus'],
   isReady: row.isReady,
   notAnsweringSince: row.notAnsweringSince,
