@@ -265,7 +265,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Model Not Available': {
     en: 'This model is switched off, or does not cover the languages of the floor and of the booth. Choose another.',
-    zh: '此模型已停用，或不支持现场语言与译员间的语种。请另选模型。',
+    zh: '此模型已停用，或不支持原声或译员间的语种。请另选模型。',
   },
   'Not Allowed In A Machine Booth': {
     en: 'A machine booth has one language, no relay and no interpreters.',

@@ -53,7 +53,7 @@ export const text = defineText({
     languageTag: '语言标签',
     languageTagHelp: '对应哪些频道，例如 zh-Hans。',
     azureValue: 'Azure 值',
-    azureValueHelp: '识别服务使用的代码，例如 zh-CN。',
+    azureValueHelp: '识别服务使用的语言标签，例如 zh-CN。',
     defaultModel: '默认模型',
     defaultModelHelp: '未另选模型时由它识别此语种。',
     noModel: '无',
@@ -77,6 +77,6 @@ export const text = defineText({
     noLanguagesDetail: '语种告诉识别服务发言所用的语言。',
     nameRequired: '请输入语种名称',
     tagNotValid: '语言标签无效，例如 en、zh-Hans、pt-BR',
-    azureValueNotValid: '请输入带地区的语言代码，例如 zh-CN、en-GB',
+    azureValueNotValid: '请输入带地区的语言标签，例如 zh-CN、en-GB',
   },
 })
