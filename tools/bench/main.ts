@@ -1,4 +1,5 @@
 import { isMet, loadText, printFigures, type Figure } from './report.ts'
+import { measureAuditLog } from './auditLog.ts'
 import { measureBilling } from './billing.ts'
 import { measureConsole } from './console.ts'
 import { measureList } from './list.ts'
@@ -29,6 +30,10 @@ const parts: Readonly<Record<string, Part>> = {
   list: { title: 'The hosted list, a million events against ten thousand', measure: measureList },
   billing: { title: 'The statement, a million rows against ten thousand', measure: measureBilling },
   users: { title: 'The list of users, a million against ten thousand', measure: measureUsers },
+  auditLog: {
+    title: 'The audit log, a million acts against ten thousand',
+    measure: measureAuditLog,
+  },
   renewals: {
     title: 'Renewals from the balance, ten thousand subscribers over 24 months',
     measure: measureRenewals,
