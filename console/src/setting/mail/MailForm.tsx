@@ -136,6 +136,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
           <PasswordInput
             inputWrapperOrder={helpBelow}
             label={t('password')}
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
             description={
               keeps ? t('passwordKeptHelp') : isElsewhere ? t('passwordAgain') : undefined
             }
