@@ -24,6 +24,8 @@ export interface Visitor {
   readonly context: BrowserContext
   /** Opens a page of the product and waits until it has loaded. */
   goTo(path: string): Promise<void>
+  /** Fulfilled when the page has nothing under way any more but what it follows. */
+  settled(): Promise<void>
   /** The calls this window made so far, such as `/conf/user/login`. */
   readonly calls: readonly string[]
   /** Those of them that were answered 'No Permission'. */

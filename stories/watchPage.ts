@@ -1,18 +1,33 @@
-import type { Page } from 'playwright-core'
+import { allCalls } from '@openbooth/contract'
+import type { Page, Request } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 
 /** The browser notes every refused call on the console; what the product says about it is the stories' business. */
 const isRefusedCall = (message: string) => message.startsWith('Failed to load resource')
 
+/** Streams never finish: a page that follows one has loaded all the same. */
+const streams = new Set(
+  allCalls().flatMap(({ call }) => (call.answers === 'stream' ? [call.path] : [])),
+)
+const quietMilliseconds = 500
+const lookMilliseconds = 50
+const patienceMilliseconds = 15_000
+
 /** Follows what the page sends, and what goes wrong in it. */
-export const watchPage = (page: Page): Pick<Visitor, 'calls' | 'forbidden' | 'faults'> => {
+export const watchPage = (
+  page: Page,
+): Pick<Visitor, 'calls' | 'forbidden' | 'faults' | 'settled'> => {
+  const underWay = new Set<Request>()
   const calls: string[] = []
   const forbidden: string[] = []
   const faults: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/conf/')) calls.push(pathname)
+    if (!(streams as ReadonlySet<string>).has(pathname)) underWay.add(request)
   })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   page.on('response', (response) => {
     if (response.status() === 403) forbidden.push(new URL(response.url()).pathname)
   })
@@ -22,5 +37,15 @@ export const watchPage = (page: Page): Pick<Visitor, 'calls' | 'forbidden' | 'fa
     if (message.type() === 'error' && !isRefusedCall(message.text()))
       faults.push(`console: ${message.text()}`)
   })
-  return { calls, forbidden, faults }
+  const settled = async (): Promise<void> => {
+    const until = performance.now() + patienceMilliseconds
+    let quietSince = performance.now()
+    while (performance.now() - quietSince < quietMilliseconds) {
+      if (underWay.size > 0) quietSince = performance.now()
+      if (performance.now() > until)
+        throw new Error(`still loading: ${[...underWay].map((one) => one.url()).join(', ')}`)
+      await page.waitForTimeout(lookMilliseconds)
+    }
+  }
+  return { calls, forbidden, faults, settled }
 }

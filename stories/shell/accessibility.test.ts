@@ -25,11 +25,11 @@ const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
 describe.each(looks)('$language, $theme', ({ language, theme }) => {
   test(`The public pages break no accessibility rule (${language}, ${theme}).`, async () => {
-    const { page, goTo } = await story.visitor({ language, theme })
+    const { page, goTo, settled } = await story.visitor({ language, theme })
     for (const path of publicPaths) {
       await goTo(path)
       await expect.poll(() => page.title()).toMatch(/.+ - OpenBooth$/)
-      await page.waitForLoadState('networkidle')
+      await settled()
       await expectAccessible(page)
       await keepPicture(page, `${nameOf(path)}-1440-${language}-${theme}`)
     }
@@ -39,11 +39,11 @@ describe.each(looks)('$language, $theme', ({ language, theme }) => {
     `The pages of an %s break no accessibility rule (${language}, ${theme}).`,
     async (person) => {
       const as = await story.product.person(person)
-      const { page, goTo } = await story.visitor({ as, language, theme })
+      const { page, goTo, settled } = await story.visitor({ as, language, theme })
       for (const { path, [language]: title } of pagesOf[person]) {
         await goTo(path)
         await expect.poll(() => page.title()).toBe(`${title} - OpenBooth`)
-        await page.waitForLoadState('networkidle')
+        await settled()
         await expectAccessible(page)
         await keepPicture(page, `${nameOf(path)}-1440-${language}-${theme}`)
       }

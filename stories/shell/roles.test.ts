@@ -22,11 +22,12 @@ describe.each(everyPerson)('%s', (person) => {
     for (const route of routes.filter((one) => isFor(one, person))) {
       await visitor.goTo(route.path)
       await expect.poll(() => visitor.page.title()).toBe(`${route.en} - OpenBooth`)
-      await visitor.page.waitForLoadState('networkidle')
+      await visitor.settled()
       expect(new URL(visitor.page.url()).pathname).toBe(route.path)
     }
     expect(visitor.forbidden).toEqual([])
-  })
+    // Thirty pages, one after the other.
+  }, 180_000)
 
   test(`Each route that is not for ${name} leads to /404, like an unknown one.`, async () => {
     const visitor = await story.visitor({ as: await story.product.person(person) })
