@@ -50,7 +50,6 @@ test.each(looks)(
     await goTo('/user/userList?search=customer2')
     const dialog = page.getByRole('dialog')
     const close = async (name: string) => {
-      await page.getByText(/.+/).first().waitFor()
       await dialog.waitFor()
       await expectAccessible(page)
       await keepPicture(page, `user-${name}-${look.width}`)
@@ -69,4 +68,5 @@ test.each(looks)(
       await close(name)
     }
   },
+  120_000,
 )

@@ -4,8 +4,11 @@ import { actionText, objectText } from './actionText.ts'
 import type { AuditEntry } from './entries.ts'
 import { codedValue, fieldText } from './fieldText.ts'
 
-/** `agentCountryType` reads 'agent country type'. */
-const spelled = (name: string) => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+/** `agentCountryType` reads 'Agent country type'. */
+const spelled = (name: string) => {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /** What an act is called; one without words is read as the server writes it. */
 export const actionWords = (language: InterfaceLanguage, action: string): string =>
