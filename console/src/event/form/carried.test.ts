@@ -19,6 +19,10 @@ test('what was calculated is what the form opens with', () => {
   })
   expect(values.booths).toHaveLength(3)
   expect(carried('booths=200').booths).toHaveLength(200)
+  const types = (query: string) => carried(query).booths.map(({ boxType }) => boxType)
+  expect(types('booths=2&machineBooths=1')).toEqual(['norm', 'norm', 'machine'])
+  expect(types('booths=0&machineBooths=2')).toEqual(['machine', 'machine'])
+  expect(types('booths=200&machineBooths=200')).toHaveLength(200)
 })
 
 test('hours move the end from the start the form has by itself', () => {

@@ -75,3 +75,19 @@ test('a problem stays with its row wherever the row moves', () => {
   expect(fieldOf(right, 'booths')).toBe('booths')
   expect(fieldOf(right, 'appointmentEndTime')).toBe('endTime')
 })
+
+test('a machine booth needs models, and sends nothing that belongs to people', () => {
+  const machine = { boxType: 'machine', b: 3, autoRelay: true }
+  expect(formProblems(withBooth(machine), facts).map(({ path }) => path)).toEqual([
+    'booths.0.speechModelId',
+    'booths.0.translationModelId',
+  ])
+  const models = { speechModelId: 5, translationModelId: 6 }
+  expect(formProblems(withBooth({ ...machine, ...models }), facts)).toEqual([])
+  const [sent] = contentInput(withBooth({ ...machine, ...models })).booths
+  expect(sent).toMatchObject({ ...models, b: null, autoRelay: false, interpreters: [] })
+  // Back to people: what was typed for them is still there, and the models are not sent.
+  const [people] = contentInput(withBooth({ ...models, b: 3 })).booths
+  expect(people).toMatchObject({ boxType: 'norm', b: 3, speechModelId: null })
+  expect(people?.interpreters).toHaveLength(1)
+})
