@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { role } from '@openbooth/contract/roles'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCall, useCallMutation } from '../api/useCall.ts'
 import { translate, useText } from '../i18n/text.ts'
@@ -45,6 +45,12 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
     quiet: true,
   })
   const [search, setSearch] = useState('')
+  // A new field for each that is added, empty and ready for the next name.
+  const [added, setAdded] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (added > 0) field.current?.focus()
+  }, [added])
   const { data } = useCall(
     contract.account.list,
     {
@@ -109,6 +115,9 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
       {to === 'some' && (
         <>
           <FoundSelect
+            key={added}
+            ref={field}
+            openOnFocus={false}
             label={t('addUser')}
             placeholder={t('addUserPlaceholder')}
             data-path="users"
@@ -118,11 +127,13 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
             onSearch={setSearch}
             onChange={(chosen) => {
               const user = found.find(({ id }) => id === chosen?.id)
-              if (user !== undefined)
-                setUsers([
-                  ...users,
-                  { id: user.id, userName: user.userName, userType: user.userType },
-                ])
+              if (user === undefined) return
+              setSearch('')
+              setAdded(added + 1)
+              setUsers([
+                ...users,
+                { id: user.id, userName: user.userName, userType: user.userType },
+              ])
             }}
             error={form.errors['users']}
           />
