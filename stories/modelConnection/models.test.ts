@@ -221,7 +221,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     await page.getByRole('textbox', { name: say('Event name', '会议名称') }).fill(`${name} 2`)
     await page.getByRole('button', { name: say('Save changes', '保存修改') }).click()
     await page.getByRole('heading', { name: `${name} 2`, level: 1 }).waitFor()
-  })
+  }, 120_000)
 })
 
 test('Where no model covers the languages, the form says which is missing.', async () => {

@@ -58,6 +58,8 @@ test('A template keeps everything of an event but its dates and the ids of its p
         c: null,
         autoRelay: false,
         interpreters: [{ name: 'Ada' }],
+        speechModelId: null,
+        translationModelId: null,
       },
     ],
     hideChannel: [],
