@@ -32,12 +32,14 @@ test('The log is narrowed by kind of object, act and actor, and a user’s page 
   await page.getByRole('menuitemradio', { name: 'Technician' }).click()
   await expect.poll(() => page.url()).toContain('objectType=technician')
   await page.getByRole('button', { name: 'Technician registered' }).first().waitFor()
-  expect(await page.getByRole('button', { name: 'Event planned' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Event planned' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Clear all' }).click()
   await page.getByRole('button', { name: 'What', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Event planned' }).click()
   await page.getByRole('button', { name: 'Event planned' }).first().waitFor()
-  expect(await page.getByRole('button', { name: 'Technician registered' }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Technician registered' }).count())
+    .toBe(0)
 
   await goTo('/user/userList?search=customer2')
   await page.getByRole('button', { name: 'More actions' }).click()
