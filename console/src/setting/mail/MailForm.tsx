@@ -119,7 +119,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
           disabled={isFixed}
           value={form.values.security}
           onChange={(chosen) => {
-            const security = (chosen ?? 'tls') as typeof form.values.security
+            const security = chosen ?? 'tls'
             form.setValues({ security, port: portFor(security, form.values.port) })
           }}
         />

@@ -14,7 +14,7 @@ const usualPorts: Readonly<Record<Security, string>> = { tls: '465', startTls: '
 export const valuesOf = ({ entered }: MailAnswer) => ({
   host: entered?.host ?? '',
   port: String(entered?.port ?? usualPorts.tls),
-  security: entered?.security ?? ('tls' as Security),
+  security: entered?.security ?? 'tls',
   userName: entered?.userName ?? '',
   password: '',
   senderName: entered?.senderName ?? '',
