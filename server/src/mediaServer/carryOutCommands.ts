@@ -88,10 +88,16 @@ const carryOut = async (app: App, command: DueCommand, at: Date): Promise<void> 
       failure: null,
     })
   } catch (error) {
-    if (!(error instanceof PowerFailure)) throw error
-    if (passes(error) && command.endsAt > at)
-      return noteTry(app, command, at, { ...command, failure: error })
-    const failure = passes(error) ? new PowerFailure('timedOut', toldBy(error)) : error
+    if (!(error instanceof PowerFailure)) {
+      if (command.endsAt > at) throw error
+      // Such as a key that cannot be opened any more. Not ended, it would keep its server from every other act for ever.
+      app.log.error({ err: error, command: String(command.id) }, 'A power command was given up')
+    }
+    const known =
+      error instanceof PowerFailure ? error : new PowerFailure('timedOut', { cause: error })
+    if (passes(known) && command.endsAt > at)
+      return noteTry(app, command, at, { ...command, failure: known })
+    const failure = passes(known) ? new PowerFailure('timedOut', toldBy(known)) : known
     await endCommand(app, command, at, { state: 'failed', machine, failure })
   }
 }

@@ -113,6 +113,28 @@ test('Of two servers the hibernated one is started, and only one for two events 
   await carryOut(fast.id)
 })
 
+test('A server whose cloud has no key here does not stand before one that can be started.', async () => {
+  const { server, admin } = world
+  const cloud = {
+    serverType: 'tencent',
+    instanceId: 'ins-abc12345',
+    region: 'ap-guangzhou',
+  } as const
+  const keyless = await world.add({ ...silent, ...cloud })
+  const bound = { id: keyless.id, everyone: false, userIds: [Number(owner.id)] }
+  await server.ok(mediaServerCalls.bind, bound, admin)
+  await server.app.db.query
+    .updateTable('mediaServers')
+    .set({ status: 'hibernated' })
+    .where('id', '=', BigInt(keyless.id))
+    .execute()
+  const made = await addFor(owner)
+  await plan(server, channels, owner, { startsIn: 10, lasts: 60 })
+  await look()
+  expect([await statusOf(keyless), await statusOf(made)]).toEqual(['hibernated', 'starting'])
+  await carryOut(made.id)
+})
+
 test('A server of somebody else is not started, nor any where the setting is 0.', async () => {
   const { server, admin } = world
   const strangers = await addFor(await server.user())

@@ -4,6 +4,7 @@ import type { App } from '#platform/app.ts'
 import { auditClock } from '#platform/audit.ts'
 import { readSettings } from '#platform/settings.ts'
 import { obstacleTo } from './acts.ts'
+import { cloudsWithKey } from './cloudKeys.ts'
 import { factsOf, writeCommand } from './orderPower.ts'
 import { lockServer } from './queries.ts'
 
@@ -27,7 +28,8 @@ interface Need {
 }
 
 const findNeeds = async (app: App, at: Date, until: Date): Promise<Need[]> => {
-  const clouds = ['amazon', 'tencent']
+  // One that cannot be switched would stand before those that can, for ever.
+  const clouds = [...(await cloudsWithKey(app, app.db.query))]
   const { rows } = await sql<Need>`
     with soon as (
       select distinct on (owner_id) owner_id, id as event_id
