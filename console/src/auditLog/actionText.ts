@@ -59,6 +59,7 @@ export const actionText: Readonly<Record<string, Words>> = {
   'mediaServer.notAnswering': words('Media server does not answer', '媒体服务器没有响应'),
   'mediaServer.remove': words('Media server removed', '删除媒体服务器'),
   'mediaServer.start': words('Media server started', '启动媒体服务器'),
+  'mediaServer.switchedOff': words('Media server switched off elsewhere', '媒体服务器在别处被关闭'),
   'mediaServer.startAhead': words('Media server started ahead', '提前启动媒体服务器'),
   'mediaServer.startEnded': words('Start of a server ended', '媒体服务器启动结束'),
   'mediaServer.stop': words('Media server stopped', '停止媒体服务器'),

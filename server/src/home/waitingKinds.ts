@@ -50,7 +50,9 @@ export const waitingKinds: readonly WaitingKind[] = [
       select s.id, s.server_name as name, null::text as number, s.not_answering_since as at, null::bigint as amount,
         ${nothingNeeded}
       from media_servers s
-      where s.removed_at is null and (s.not_answering_since is not null or s.status = 'gone')
+      where s.removed_at is null and (s.not_answering_since is not null or s.status = 'gone'
+        or s.status in ('stopping', 'hibernating', 'stopped', 'hibernated') and exists (
+          select from events e where e.media_server_id = s.id and e.state = ${sql.lit(eventState.normal)}))
       order by s.not_answering_since nulls last, s.id`,
   },
   {

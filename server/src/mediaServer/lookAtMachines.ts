@@ -1,9 +1,13 @@
-import type { CloudProvider } from '@openbooth/contract/rules/mediaServers'
-import { sql } from 'kysely'
+import type { CloudProvider, ServerStatus } from '@openbooth/contract/rules/mediaServers'
+import { sql, type Transaction } from 'kysely'
 import type { App } from '#platform/app.ts'
+import { auditClock } from '#platform/audit.ts'
+import type { Tables } from '#platform/database.ts'
 import { powerFor } from '#providers/power/index.ts'
 import { PowerFailure, type MachineFacts } from '#providers/power/port.ts'
 import { keyOf } from './cloudKeys.ts'
+import { countLiveEvents } from './queries.ts'
+import { tellAdministrators } from './tellAdministrators.ts'
 import { writeMachine } from './writeMachine.ts'
 
 const most = 20
@@ -53,7 +57,7 @@ const look = async (app: App, server: Server, at: Date): Promise<void> => {
   await app.db.transaction(async (tx) => {
     const still = await tx
       .selectFrom('mediaServers as s')
-      .select('s.id')
+      .select(['s.id', 's.status', 's.serverName'])
       .where('s.id', '=', server.id)
       .where('s.removedAt', 'is', null)
       // What was asked about may have been edited or ordered something meanwhile.
@@ -71,14 +75,47 @@ const look = async (app: App, server: Server, at: Date): Promise<void> => {
         .executeTakeFirst())
     if (!isStillIdle) return
     // A cloud that is silent for a while says nothing about the machine.
-    if (machine || failure?.reason === 'notFound')
+    if (machine || failure?.reason === 'notFound') {
       await writeMachine(tx, server.id, at, machine, failure)
-    else
+      await tellWhenSwitchedOff(app, tx, at, still, machine?.state ?? 'gone')
+    } else
       await tx
         .updateTable('mediaServers')
         .set({ lookFailure: failure?.reason ?? null })
         .where('id', '=', server.id)
         .execute()
+  })
+}
+
+const off: ReadonlySet<string> = new Set([
+  'stopping',
+  'hibernating',
+  'stopped',
+  'hibernated',
+  'gone',
+] satisfies ServerStatus[])
+
+/** Whoever stops a machine elsewhere may not know of the events on it; its engine is not probed any more. */
+const tellWhenSwitchedOff = async (
+  app: App,
+  tx: Transaction<Tables>,
+  at: Date,
+  before: { readonly id: bigint; readonly status: string; readonly serverName: string },
+  status: ServerStatus,
+): Promise<void> => {
+  if (off.has(before.status) || !off.has(status)) return
+  const liveEvents = await countLiveEvents(tx, before.id)
+  if (liveEvents === 0) return
+  await auditClock(tx, at, {
+    action: 'mediaServer.switchedOff',
+    objectType: 'mediaServer',
+    objectId: before.id,
+    details: { status: { before: before.status, after: status }, liveEvents },
+  })
+  await tellAdministrators(app, tx, at, {
+    server: { id: before.id, name: before.serverName },
+    trouble: 'switchedOff',
+    occasion: at.toISOString(),
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { homeCalls } from '@openbooth/contract/home'
 import { cloudAccountCalls, mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeUnlimited, startNow } from '#testing/events.ts'
@@ -356,6 +357,29 @@ test('A command that is not done within ten minutes is given up, and the server 
   await world.until(made.id, { status: 'running' })
 })
 
+test('A command that breaks at every try, such as by a key that cannot be opened any more, is given up after ten minutes.', async () => {
+  const { app } = world.server
+  const made = await world.addAmazon()
+  await world.order('start', made.id)
+  await app.db.query
+    .updateTable('cloudAccounts')
+    .set({ secret: 'sealed with a key that is lost' })
+    .where('provider', '=', 'amazon')
+    .execute()
+  try {
+    await passTime(world.server, 31_000)
+    await carryOutCommands(app, world.server.clock.now())
+    expect((await world.get(made.id)).command).toMatchObject({ state: 'running' })
+    await passTime(world.server, 601_000)
+    expect(await carryOut(made.id)).toMatchObject({
+      state: 'failed',
+      failure: { reason: 'timedOut' },
+    })
+  } finally {
+    await world.keepKey('amazon')
+  }
+})
+
 test('A server process that dies in the middle is taken over by another one.', async () => {
   const { server } = world
   const made = await world.addAmazon()
@@ -393,6 +417,30 @@ test('A machine that somebody switched elsewhere is noticed, also that its engin
   machine.ipAddress = null
   await world.pass(61)
   await world.until(made.id, { status: 'stopped', isReady: false, notAnsweringSince: null })
+})
+
+test('A machine switched off elsewhere under a running event is told to administrators once, and waits at home; an idle one is not.', async () => {
+  const { server, admin } = world
+  const silent = { engine: 'none', ovHost: '', ovPassword: '' } as const
+  const owner = await makeUnlimited(server, await server.user())
+  const idle = await world.addAmazon('running', silent)
+  const busy = await world.addAmazon('running', silent)
+  const bound = { id: busy.id, everyone: false, userIds: [Number(owner.id)] }
+  for (const { id } of (await server.ok(mediaServerCalls.list, {}, admin)).rows)
+    await server.ok(mediaServerCalls.bind, id === busy.id ? bound : { id, everyone: false }, admin)
+  await startNow(server, await makeChannels(server), owner, 60)
+  for (const { instanceId } of [idle, busy]) requestsOf(instanceId).state = 'stopped'
+  for (let n = 0; n < 2; n += 1) {
+    await world.pass(61)
+    for (const { id } of [idle, busy]) await world.until(id, { status: 'stopped' })
+  }
+  const { rows } = await server.app.db.pool.query(
+    `select subject from mail_outbox where subject like 'Media server switched off%' and recipient = $1`,
+    [admin.emailAddress],
+  )
+  expect(rows).toEqual([{ subject: `Media server switched off: ${busy.serverName}` }])
+  const { items } = await server.ok(homeCalls.attention, {}, admin)
+  expect(items.find(({ kind }) => kind === 'servers')?.first).toMatchObject([{ id: busy.id }])
 })
 
 test('A cloud that cannot be asked says nothing about a machine: it stays as it was seen, and why is told.', async () => {

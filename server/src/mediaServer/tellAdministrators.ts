@@ -11,7 +11,7 @@ import { countLiveEvents } from './queries.ts'
 
 interface Trouble {
   readonly server: { readonly id: bigint; readonly name: string }
-  readonly trouble: 'notAnswering' | 'startFailed'
+  readonly trouble: 'notAnswering' | 'startFailed' | 'switchedOff'
   /** Told once for each. */
   readonly occasion: string
 }

@@ -128,8 +128,8 @@ export interface MailValues {
   /** To administrators: a media server needs somebody. */
   mediaServerTrouble: {
     readonly serverName: string
-    /** `startFailed`: it was to be started ahead of an event. */
-    readonly trouble: 'notAnswering' | 'startFailed'
+    /** `startFailed`: it was to be started ahead of an event; `switchedOff`: elsewhere, under running events. */
+    readonly trouble: 'notAnswering' | 'startFailed' | 'switchedOff'
     /** Events that run on it. */
     readonly liveEvents: number
     readonly link: string

@@ -303,17 +303,20 @@ export const mailTextsInChinese: MailTexts = {
     ],
   }),
   mediaServerTrouble: ({ serverName, trouble, liveEvents, link }) => ({
-    subject:
-      trouble === 'notAnswering'
-        ? `媒体服务器无响应：${serverName}`
-        : `媒体服务器未能启动：${serverName}`,
+    subject: {
+      notAnswering: `媒体服务器无响应：${serverName}`,
+      startFailed: `媒体服务器未能启动：${serverName}`,
+      switchedOff: `媒体服务器已被关闭：${serverName}`,
+    }[trouble],
     blocks: [
       { say: '您好！' },
       {
-        say:
-          trouble === 'notAnswering'
-            ? '以下媒体服务器正在运行，但其媒体引擎连续三次没有响应。恢复之前，不会再安排新的会议。'
-            : '有会议即将开始，但以下媒体服务器未能启动。',
+        say: {
+          notAnswering:
+            '以下媒体服务器正在运行，但其媒体引擎连续三次没有响应。恢复之前，不会再安排新的会议。',
+          startFailed: '有会议即将开始，但以下媒体服务器未能启动。',
+          switchedOff: '以下媒体服务器承载着进行中的会议，却已在本平台之外被关闭。',
+        }[trouble],
       },
       {
         facts: [

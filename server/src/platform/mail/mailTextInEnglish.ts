@@ -315,17 +315,22 @@ export const mailTextsInEnglish: MailTexts = {
     ],
   }),
   mediaServerTrouble: ({ serverName, trouble, liveEvents, link }) => ({
-    subject:
-      trouble === 'notAnswering'
-        ? `Media server not answering: ${serverName}`
-        : `Media server not started: ${serverName}`,
+    subject: {
+      notAnswering: `Media server not answering: ${serverName}`,
+      startFailed: `Media server not started: ${serverName}`,
+      switchedOff: `Media server switched off: ${serverName}`,
+    }[trouble],
     blocks: [
       { say: 'Hello,' },
       {
-        say:
-          trouble === 'notAnswering'
-            ? 'This media server is running, but its engine has not answered three times. No further event is put on it until it does.'
-            : 'This media server was to be started for an event that begins soon, and could not be.',
+        say: {
+          notAnswering:
+            'This media server is running, but its engine has not answered three times. No further event is put on it until it does.',
+          startFailed:
+            'This media server was to be started for an event that begins soon, and could not be.',
+          switchedOff:
+            'Events run on this media server, and it was switched off, though not from here.',
+        }[trouble],
       },
       {
         facts: [
