@@ -39,6 +39,9 @@ const booth = (n: number, changes: Partial<Draft['booths'][number]> = {}) => ({
   ...changes,
 })
 
+/** With models that do not exist. */
+const machine = { boxType: 'machine', speechModelId: 999_999, translationModelId: 999_999 } as const
+
 const cases: Case[] = [
   {
     msg: 'Start Is In The Past',
@@ -142,6 +145,21 @@ const cases: Case[] = [
     msg: 'Not Allowed In A Silent Conference',
     path: 'floorChannelId',
     changes: () => ({ eventType: 1 }),
+  },
+  {
+    msg: 'Model Required',
+    path: 'booths.0.translationModelId',
+    changes: () => ({ booths: [booth(1, { boxType: 'machine' })] }),
+  },
+  {
+    msg: 'Not Allowed In A Machine Booth',
+    path: 'booths.0.b',
+    changes: () => ({ booths: [booth(1, { ...machine, b: channels[2]! })] }),
+  },
+  {
+    msg: 'Model Not Available',
+    path: 'booths.0.speechModelId',
+    changes: () => ({ booths: [booth(1, machine)] }),
   },
   {
     msg: 'There Are Meetings In The Current Time Period',
