@@ -164,17 +164,33 @@ const languageProblems = [
   'Language Not Known To The Model',
 ] as const
 
+const languageFilters = listInput([
+  'enName',
+  'zhName',
+  'languageTag',
+  'azureValue',
+  'phrases',
+]).extend({
+  enabled: z.boolean().optional(),
+  defaultModelId: id.optional(),
+})
+
 /** Languages that speech recognition can be asked for. */
 export const speechLanguageCalls = {
   list: call({
     path: '/conf/speechLanguage/list',
     summary: 'The languages that can be recognised.',
     who,
-    input: listInput(['enName', 'zhName', 'languageTag', 'azureValue', 'phrases']).extend({
-      enabled: z.boolean().optional(),
-      defaultModelId: id.optional(),
-    }),
+    input: languageFilters,
     output: listOutput(speechLanguage),
+  }),
+  export: call({
+    path: '/conf/speechLanguage/export',
+    summary: 'The languages that can be recognised as an Excel file, as filtered.',
+    who,
+    input: languageFilters,
+    output: nothing,
+    answers: 'file',
   }),
   choices: call({
     path: '/conf/speechLanguage/choices',

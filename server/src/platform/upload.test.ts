@@ -18,7 +18,7 @@ const form = (parts: Record<string, string | Blob>): FormData => {
   for (const [name, value] of Object.entries(parts)) data.append(name, value)
   return data
 }
-const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
+const send = async (body: string | FormData, headers: Record<string, string> = {}) => {
   const response = await fetch(server.address + path, {
     method: 'POST',
     headers: { token: admin.token, ...headers },

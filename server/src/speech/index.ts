@@ -1,5 +1,6 @@
 import type { Verb } from '#platform/verb.ts'
 import { createLanguage } from './language/createLanguage.ts'
+import { exportLanguages } from './language/exportLanguages.ts'
 import { listLanguageChoices } from './language/listLanguageChoices.ts'
 import { listLanguages } from './language/listLanguages.ts'
 import { removeLanguage } from './language/removeLanguage.ts'
@@ -31,6 +32,7 @@ export const verbs: readonly Verb[] = [
   listModelLanguages,
   listLanguages,
   listLanguageChoices,
+  exportLanguages,
   createLanguage,
   updateLanguage,
   removeLanguage,

@@ -82,6 +82,7 @@ export const Screen = () => {
             onAct: () => void remove(language),
           },
         ]}
+        exportCall={contract.speechLanguage.export}
         empty={{
           Icon: IconLanguage,
           title: t('noLanguages'),

@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { role } from '@openbooth/contract/roles'
 import { speechLanguageCalls, speechModelCalls } from '@openbooth/contract/speech'
@@ -150,4 +151,28 @@ test('The list is filtered, searched in both languages and by value, and sorted 
   expect((await found({ sort: 'phrases' }))[0]).toBe('ja-JP')
   expect(await found({ defaultModelId: local })).toEqual(expect.arrayContaining(['en-GB']))
   expect(await found({ enabled: false })).toEqual([])
+})
+
+test('The export holds what the filter found, with the default model and the number of phrases.', async () => {
+  const id = await idOf('ko-KR')
+  await server.ok(phraseCalls.add, { languageId: id, text: '통역' }, admin)
+  const response = await server.fetch(
+    speechLanguageCalls.export,
+    { search: 'ko-KR', sort: 'phrases', descending: true },
+    admin,
+  )
+  expect(response.headers.get('content-disposition')).toContain('Speech%20languages')
+  const book = read(Buffer.from(await response.arrayBuffer()))
+  expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 })).toEqual([
+    [
+      'English name',
+      'Chinese name',
+      'Azure value',
+      'Language tag',
+      'Default model',
+      'Phrases',
+      'State',
+    ],
+    ['Korean', '韩语', 'ko-KR', 'ko', undefined, 1, 'Enabled'],
+  ])
 })
