@@ -232,6 +232,32 @@ test('An event opens on the ready server with the fewest live events, of those b
   ])
 })
 
+test('An event goes to another server when the one that was to carry it is ordered off at that moment.', async () => {
+  const { server } = world
+  const owner = await makeUnlimited(server, await server.user())
+  const channels = await makeChannels(server)
+  const silent = { engine: 'none', ovHost: '', ovPassword: '' } as const
+  const [first, second] = [await world.add(silent), await world.add(silent)]
+  for (const { id } of [first, second]) await world.bindToEveryone(id)
+  const { opening } = await server.app.db.transaction(async (tx) => {
+    const server1 = tx.updateTable('mediaServers').where('id', '=', BigInt(first.id))
+    await server1.set({ status: 'stopped' }).execute()
+    const begun = startNow(server, channels, owner, 60)
+    begun.catch(() => {})
+    await expect
+      .poll(async () => {
+        const { rows } = await server.app.db.pool.query(
+          `select from pg_locks where not granted and locktype = 'transactionid'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    return { opening: begun }
+  })
+  await opening
+  expect(await world.get(second.id)).toMatchObject({ liveEvents: 1 })
+})
+
 test('An event whose only server does not answer waits for it, and opens once it does.', async () => {
   const { server, admin } = world
   const owner = await makeUnlimited(server, await server.user())
