@@ -13,6 +13,15 @@ export const setPwdByLink = publicVerb(accountCalls.setPwdByLink, async (context
   const passwordHash = await hashNewPassword(input.password)
   return app.db.transaction(async (tx) => {
     await requireCurrentAgreement(tx, input.eulaVersion)
+    // The user before the link, as whoever mails another one locks them.
+    const holder = await tx
+      .selectFrom('passwordLinks as l')
+      .innerJoin('users as u', 'u.id', 'l.userId')
+      .select('u.id')
+      .where('l.secretHash', '=', hashOf(input.secret))
+      .forNoKeyUpdate('u')
+      .executeTakeFirst()
+    if (!holder) return refuse('Set-Password Link Invalid')
     const link = await tx
       .updateTable('passwordLinks')
       .set({ usedAt: at })

@@ -130,6 +130,31 @@ describe('A set-password link', () => {
     expect(JSON.stringify(acts.map(({ details }) => details))).not.toContain(secretIn(second!))
   })
 
+  test('Used while another one is being mailed, it waits for that and is dead then.', async () => {
+    const user = await make('hurried')
+    const [mail] = await mailedTo(server, user.emailAddress, 1)
+    const setting = await server.app.db.transaction(async (tx) => {
+      // As the call that mails another one does it, stopped in the middle.
+      await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
+      const waiting = set(secretIn(mail!))
+      await expect
+        .poll(async () => {
+          const { rows } = await server.app.db.pool.query(
+            `select from pg_locks where not granted and locktype = 'transactionid'`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await tx
+        .updateTable('passwordLinks')
+        .set({ usedAt: server.clock.now() })
+        .where('userId', '=', user.id)
+        .execute()
+      return { waiting }
+    })
+    expect(await setting.waiting).toMatchObject({ msg: 'Set-Password Link Invalid' })
+  })
+
   test('It is not sent to nobody.', async () => {
     const { resendLink } = userAdminCalls
     expect(await server.call(resendLink, { id: 999_999 }, admin)).toMatchObject(noUser)
