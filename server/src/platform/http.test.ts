@@ -71,6 +71,24 @@ test('The site serves its pages, also under an address with a dot in its query, 
   await rm(root, { recursive: true })
 })
 
+test('A stream carries a message larger than a slow reader may leave unread.', async () => {
+  const http = fastify()
+  const sendStream = openStreams(http)
+  const long = 'x'.repeat(8 * 1024 * 1024)
+  http.get('/stream', (request, reply) =>
+    sendStream(request, reply, {
+      start: (send, _closed, end) => {
+        send('all', { long })
+        setTimeout(end, 500)
+      },
+    }),
+  )
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  const text = await (await fetch(`${address}/stream`)).text()
+  expect(text.length).toBeGreaterThan(long.length)
+  await http.close()
+})
+
 test('Closing the server ends its open streams, also of a POST whose body was read long ago.', async () => {
   const http = fastify()
   const sendStream = openStreams(http)

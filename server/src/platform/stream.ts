@@ -38,8 +38,9 @@ export const openStreams = (http: FastifyInstance): SendStream => {
     })
     const write = (text: string): void => {
       if (closed.signal.aborted) return
-      raw.write(text)
+      // Before the writing: a long message of its own is no sign of a slow reader.
       if (raw.writableLength > mostUnreadBytes) raw.destroy()
+      else raw.write(text)
     }
     // A comment now and then keeps proxies from closing a quiet connection.
     const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds)
