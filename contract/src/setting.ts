@@ -138,7 +138,7 @@ export const settingCalls = {
     summary: 'Names the mail server and the sender; without a password the kept one stays.',
     who: [role.admin],
     input: mailServer.extend({
-      /** Absent: the kept one, as long as server and user name stay the same; empty: none any more. */
+      /** Absent: the kept one, as `mayKeepMailPassword` has it, else none; empty: none any more. */
       password: z.string().max(1000, 'Too Long').optional(),
       revision: mailRevision,
     }),

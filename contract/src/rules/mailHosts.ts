@@ -6,3 +6,20 @@ export const isMailHost = (text: string): boolean => {
 }
 
 const fits = (text: string): boolean => text.split('.').every((byte) => Number(byte) <= 255)
+
+interface MailAccess {
+  readonly host: string
+  readonly port: number
+  readonly security: 'tls' | 'startTls' | 'none'
+  readonly userName: string
+}
+
+/**
+ * Whether a password that was entered for one access is used on for another: it goes to nobody it was not entered for, and
+ * not into the clear where it was protected.
+ */
+export const mayKeepMailPassword = (was: MailAccess, wanted: MailAccess): boolean =>
+  was.host === wanted.host &&
+  was.port === wanted.port &&
+  was.userName === wanted.userName &&
+  (wanted.security !== 'none' || was.security === 'none')

@@ -87,7 +87,7 @@ test('From the moment a mail server is entered mail leaves by it, and its passwo
   expect(rows[0].log).not.toContain(secret)
 })
 
-test('A password that is not sent stays, as long as it is the same server and user; else it is gone.', async () => {
+test('A password that is not sent stays, as long as it is the same server and user and no less protected; else it is gone.', async () => {
   await save()
   const without = { password: undefined } as unknown as Partial<Entered>
   expect((await save({ ...without, senderName: '' })).sender).toBe('desk@booth.example')
@@ -98,6 +98,11 @@ test('A password that is not sent stays, as long as it is the same server and us
   })
   await save()
   expect((await save({ ...without, userName: 'other' })).entered?.hasPassword).toBe(false)
+  await save()
+  expect((await save({ ...without, port: 2526 })).entered?.hasPassword).toBe(false)
+  await save({ security: 'startTls' })
+  expect((await save({ ...without, security: 'tls' })).entered?.hasPassword).toBe(true)
+  expect((await save({ ...without, security: 'none' })).entered?.hasPassword).toBe(false)
   await save()
   expect((await save({ password: '' })).entered?.hasPassword).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { mayKeepMailPassword } from '@openbooth/contract/rules/mailHosts'
 import { settingCalls } from '@openbooth/contract/setting'
 import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit.ts'
@@ -16,6 +17,14 @@ const lockMail = async (tx: Transaction<Tables>, revision: number): Promise<Row 
   if ((row?.revision ?? 0) !== revision) refuse('Changed By Somebody Else')
   return row
 }
+
+// The database allows no other kinds of security.
+const accessOf = ({ host, port, security, userName }: Row) => ({
+  host,
+  port,
+  security: security as 'tls' | 'startTls' | 'none',
+  userName,
+})
 
 /** What the audit log keeps: that there is a password, and never which. */
 const inAudit = (row: Omit<Row, 'onlyRow' | 'revision' | 'updatedAt' | 'updatedBy'>) => ({
@@ -36,9 +45,7 @@ export const saveMail = verb(
     if (app.env.SMTP_URL) return refuse('Mail Is Set By The Environment')
     return app.db.transaction(async (tx) => {
       const before = await lockMail(tx, revision)
-      // A kept password goes to nobody it was not entered for.
-      const isSameServer = before?.host === fields.host && before.userName === fields.userName
-      const kept = isSameServer ? before.password : null
+      const kept = before && mayKeepMailPassword(accessOf(before), fields) ? before.password : null
       const sealed = password ? app.secrets.seal(password) : null
       const after = { ...fields, password: password === undefined ? kept : sealed }
       const row = { ...after, revision: revision + 1, updatedAt: at, updatedBy: actor.id }

@@ -1,7 +1,7 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { Received, Sent } from '@openbooth/contract/call'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
-import { isMailHost } from '@openbooth/contract/rules/mailHosts'
+import { isMailHost, mayKeepMailPassword } from '@openbooth/contract/rules/mailHosts'
 import { translate } from '../../i18n/text.ts'
 import { text } from './text.ts'
 
@@ -26,11 +26,15 @@ export type MailValues = ReturnType<typeof valuesOf>
 export const portFor = (security: Security, port: string): string =>
   Object.values(usualPorts).includes(port) || port === '' ? usualPorts[security] : port
 
-/** Whether the password that is kept would still be used: it goes to nobody it was not entered for. */
+/** Whether the password that is kept would still be used. */
 export const keepsPassword = ({ entered }: MailAnswer, values: MailValues): boolean =>
   entered?.hasPassword === true &&
-  entered.host === values.host.trim() &&
-  entered.userName === values.userName.trim()
+  mayKeepMailPassword(entered, {
+    host: values.host.trim(),
+    port: Number(values.port),
+    security: values.security,
+    userName: values.userName.trim(),
+  })
 
 const isPort = (value: string): boolean =>
   /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535
