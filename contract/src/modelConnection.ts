@@ -18,7 +18,10 @@ export const connectionShape = {
     .string()
     .trim()
     .max(200, 'Too Long')
-    .refine((text) => text === '' || isEngineAddress(text), 'Domain Must Start With https')
+    .refine(
+      (text) => text === '' || (isEngineAddress(text) && URL.canParse(text)),
+      'Domain Must Start With https',
+    )
     .overwrite((text) => text.replace(/\/+$/, ''))
     .default(''),
   /** As the vendor writes it: `eastasia`, `ap-guangzhou`. */

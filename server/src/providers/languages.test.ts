@@ -78,6 +78,13 @@ test('Tencent covers only the pairs it lists.', () => {
   expect(covers('vi', 'th')).toBe(false)
 })
 
+test('Nothing is translated between languages that a provider calls by one name.', () => {
+  expect(translator('azure').covers('en', 'en-GB')).toBe(false)
+  expect(translator('google').covers('pt-BR', 'pt')).toBe(false)
+  expect(translator('azure').covers('pt', 'pt-PT')).toBe(true)
+  expect(translator('deepl').covers('zh-Hans', 'zh-Hant')).toBe(true)
+})
+
 // The languages that come with the platform.
 const locales =
   `zh-CN zh-TW zh-HK wuu-CN en-US en-GB en-AU en-IN ja-JP ko-KR fr-FR fr-CA de-DE es-ES es-MX pt-PT pt-BR

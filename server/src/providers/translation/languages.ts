@@ -101,6 +101,7 @@ export const translationPair = (
 ): { readonly from: string; readonly to: string } | null => {
   const from = translationCode(provider, fromTag, 'from')
   const to = translationCode(provider, toTag, 'to')
-  if (from === null || to === null) return null
+  // Two languages it calls by one name, such as en and en-GB, are one to it: nothing would be translated.
+  if (from === null || to === null || from === to) return null
   return translatesBetween(provider, from, to) ? { from, to } : null
 }

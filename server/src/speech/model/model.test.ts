@@ -103,6 +103,8 @@ describe('a model', () => {
     ['example.org', 'Domain Must Start With https'],
     ['https://user:secret@example.org', 'Domain Must Start With https'],
     ['https://example.org/?key=1', 'Domain Must Start With https'],
+    ['https://203.0.113.999', 'Domain Must Start With https'],
+    ['https://example.org:99999', 'Domain Must Start With https'],
   ])('cannot be reached at %s.', async (host, message) => {
     const model = { modelName: 'x', modelType: 'whisper', host } as Model
     expect(await server.call(speechModelCalls.create, model, admin)).toMatchObject({
