@@ -38,7 +38,9 @@ test('An administrator enters a mail server, whose password is never shown again
   await page.getByText('One is kept. It is never shown').waitFor()
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await page.getByLabel('User name (optional)').fill('somebody')
-  await page.getByText('Another server or user, or less protection: please enter its password.').waitFor()
+  await page
+    .getByText('Another server or user, or less protection: please enter its password.')
+    .waitFor()
   await page.getByLabel('User name (optional)').fill('openbooth')
   const { entered } = await story.product.ok(settingCalls.mail, {}, admin)
   expect(entered).toMatchObject({ host: '127.0.0.1', port: 2525, hasPassword: true })
