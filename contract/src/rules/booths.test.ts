@@ -165,6 +165,10 @@ describe('A silent conference', () => {
       ['booths.0.boxType', true],
       ['booths.0.interpreters', true],
     ])
+    expect(silent([booth(english, { speechModelId: 1, translationModelId: 2 })])).toEqual([
+      ['booths.0.speechModelId', true],
+      ['booths.0.translationModelId', true],
+    ])
   })
 })
 

@@ -112,6 +112,9 @@ const silentConferenceProblems = (event: EventShape): Problem[] => {
     ...(stage.c === null ? [] : [`booths.${index}.c`]),
     ...(stage.autoRelay ? [`booths.${index}.autoRelay`] : []),
     ...(stage.boxType === 'machine' ? [`booths.${index}.boxType`] : []),
+    ...(['speechModelId', 'translationModelId'] as const)
+      .filter((model) => stage[model] != null)
+      .map((model) => `booths.${index}.${model}`),
     ...(stage.interpreters.length === 0 ? [] : [`booths.${index}.interpreters`]),
   ])
   if (event.floorChannelId !== null) paths.unshift('floorChannelId')

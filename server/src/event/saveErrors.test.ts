@@ -147,6 +147,15 @@ const cases: Case[] = [
     changes: () => ({ eventType: 1 }),
   },
   {
+    msg: 'Not Allowed In A Silent Conference',
+    path: 'booths.0.speechModelId',
+    changes: () => ({
+      eventType: 1,
+      floorChannelId: null,
+      booths: [booth(1, { interpreters: [], speechModelId: 999_999 })],
+    }),
+  },
+  {
     msg: 'Model Required',
     path: 'booths.0.translationModelId',
     changes: () => ({ booths: [booth(1, { boxType: 'machine' })] }),
