@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit.ts'
 import type { Tables } from '#platform/database.ts'
 import { type Context, verb } from '#platform/verb.ts'
+import { stopRenewals } from '../subscription/index.ts'
 import { hasAnotherAdministrator, lockAdministrators } from './administrators.ts'
 import { endSessions } from './sessions.ts'
 import { tellApproved } from './tellApproved.ts'
@@ -13,7 +14,10 @@ import { tellApproved } from './tellApproved.ts'
 type Result = Given<typeof userAdminCalls.approveUsers>['results'][number]
 type Decision = typeof approval.approved | typeof approval.rejected
 
-/** Approves or rejects several users. One who cannot be changed does not keep the others from it. */
+/**
+ * Approves or rejects several users; a rejected one is charged for no further period. One who cannot be changed does not keep the others from
+ * it.
+ */
 export const approveUsers = verb(
   userAdminCalls.approveUsers,
   (context, { userIds, approval: decision }) =>
@@ -57,8 +61,10 @@ const decide = async (
   if (rejected && user.role === role.admin && !(await hasAnotherAdministrator(tx, id)))
     return { id, userName, outcome: 'refused', refusal: 'The Last Administrator Cannot Be Changed' }
   await tx.updateTable('users').set({ approval: decision }).where('id', '=', id).execute()
-  if (rejected) await endSessions(tx, context.at, id)
-  else await tellApproved(tx, context, user)
+  if (rejected) {
+    await endSessions(tx, context.at, id)
+    await stopRenewals(tx, id, context.at)
+  } else await tellApproved(tx, context, user)
   await audit(tx, context, {
     action: 'account.approve',
     objectType: 'user',

@@ -4,6 +4,7 @@ import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
 import { violates } from '#platform/violations.ts'
+import { stopRenewals } from '../subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { findUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -43,6 +44,7 @@ export const updateUser = verb(accountCalls.update, async (context, { id, ...inp
       .catch(violates('users_by_name', 'User Name Has Been Taken', 'userName'))
     await keepAnAdministrator(tx)
     if (losesRights(before, after)) await endSessions(tx, at, id)
+    if (losesSubscriptions(before, after)) await stopRenewals(tx, id, at)
     if (before.approval !== after.approval && after.approval === approval.approved)
       await tellApproved(tx, context, { id, userName: after.userName, emailAddress, language })
     const details = changesBetween(before, after)
@@ -69,6 +71,11 @@ const losesRights = (before: Rights, after: Rights): boolean =>
   after.approval !== approval.approved ||
   (before.agentCountryType === agentCountryType.developed &&
     after.agentCountryType !== agentCountryType.developed)
+
+/** Whoever can sign in no more could use nothing that is paid again, and for agents there are no packages and plans. */
+const losesSubscriptions = (before: Rights, after: Rights): boolean =>
+  (after.approval === approval.rejected && before.approval !== approval.rejected) ||
+  (after.role === role.agent && before.role !== role.agent)
 
 /** What an administrator reads in the audit log: the changed fields alone. */
 const changesBetween = <Fields extends Readonly<Record<string, unknown>>>(

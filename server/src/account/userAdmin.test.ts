@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { makeChannels, plan, type Channels } from '#testing/events.ts'
+import { subscriber } from '#testing/subscribers.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { mailedTo } from './testing/mailedTo.ts'
 
@@ -37,6 +38,13 @@ const actsOn = async ({ id }: Pick<TestUser, 'id'>) =>
     .where('objectId', '=', String(id))
     .orderBy('id')
     .execute()
+
+const renewalOf = ({ id }: Pick<TestUser, 'id'>) =>
+  server.app.db.query
+    .selectFrom('subscriptions')
+    .select(['state', 'cancelsAtPeriodEnd'])
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow()
 
 describe('The list of users', () => {
   const list = async (input: Sent<typeof accountCalls.list>) => {
@@ -231,6 +239,23 @@ describe('Several at once', () => {
       },
     ])
     expect(await actsOn(approved)).toEqual([])
+  })
+
+  test.each([
+    ['is rejected', { approval: approval.rejected }],
+    ['becomes an agent', { userType: role.agent }],
+  ] as const)('Who %s is charged for no further period of a plan.', async (_, change) => {
+    const user = await subscriber(server)
+    await server.ok(accountCalls.update, { id: Number(user.id), ...change }, admin)
+    expect(await renewalOf(user)).toEqual({ state: 'active', cancelsAtPeriodEnd: true })
+  })
+
+  test('Who is rejected among several is charged for no further period of a plan.', async () => {
+    const user = await subscriber(server)
+    await decide([user], approval.approved)
+    expect(await renewalOf(user)).toMatchObject({ cancelsAtPeriodEnd: false })
+    await decide([user], approval.rejected)
+    expect(await renewalOf(user)).toMatchObject({ cancelsAtPeriodEnd: true })
   })
 
   test('Who is rejected is signed out; the last administrator never is.', async () => {
