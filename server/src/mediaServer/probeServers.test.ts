@@ -1,11 +1,14 @@
+import { accountCalls } from '@openbooth/contract/account'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
 import { eventCalls } from '@openbooth/contract/event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { makeChannels, makeUnlimited, plan, startNow } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { carryOutCommands } from './carryOutCommands.ts'
+import { hasMediaServer } from './index.ts'
 import { probeServers } from './probeServers.ts'
 import { startWorld, type ServerView, type World } from './testing/world.ts'
 
@@ -256,6 +259,26 @@ test('An event goes to another server when the one that was to carry it is order
   })
   await opening
   expect(await world.get(second.id)).toMatchObject({ liveEvents: 1 })
+})
+
+test('The servers of an agent are for its customers as long as it is an agent.', async () => {
+  const { server, admin } = world
+  const agent = await makeAgent(server)
+  const customer = await makeCustomer(server, agent)
+  const made = await world.add({ engine: 'none', ovHost: '', ovPassword: '' })
+  const bound = { id: made.id, everyone: false, userIds: [Number(agent.id)] }
+  await server.ok(mediaServerCalls.bind, bound, admin)
+  const findsOne = () => hasMediaServer(server.app.db.query, customer.id)
+  const chosen = async () => {
+    const { rows } = await server.app.db.pool.query('select choose_media_server($1, $2) as id', [
+      customer.id,
+      server.clock.now(),
+    ])
+    return rows[0].id as bigint | null
+  }
+  expect([await findsOne(), await chosen()]).toEqual([true, BigInt(made.id)])
+  await server.ok(accountCalls.update, { id: Number(agent.id), userType: role.organiser }, admin)
+  expect([await findsOne(), await chosen()]).toEqual([false, null])
 })
 
 test('An event whose only server does not answer waits for it, and opens once it does.', async () => {

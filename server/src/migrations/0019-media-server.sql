@@ -126,6 +126,12 @@ create index power_commands_due on power_commands (next_try_at) where state = 'r
 create index power_commands_of_server on power_commands (server_id, asked_at desc, id desc);
 create index power_commands_asked_by on power_commands (asked_by) where asked_by is not null;
 
+create function agent_of(p_user bigint) returns bigint
+language sql stable as $$
+  select a.id from users u join users a on a.id = u.agent_id and a.role = 2 where u.id = p_user
+$$;
+comment on function agent_of is 'The agent a user is bound to, as long as it is an agent. Null: none.';
+
 create or replace function choose_media_server(p_owner bigint, p_at timestamptz) returns bigint
 language plpgsql as $$
 declare
@@ -139,7 +145,7 @@ begin
       and s.created_at <= p_at and exists (
         select from media_server_bindings b
         where b.server_id = s.id
-          and (b.user_id is null or b.user_id = p_owner or b.user_id = (select agent_id from users where id = p_owner)))
+          and (b.user_id is null or b.user_id = p_owner or b.user_id = agent_of(p_owner)))
     order by (select count(*) from events e where e.media_server_id = s.id and e.state = 0), s.id
     limit 1
     -- Who stops a server waits for the events that are just being put on it.
@@ -156,6 +162,6 @@ language sql stable as $$
   select distinct b.server_id
   from media_server_bindings b join media_servers s on s.id = b.server_id
   where s.removed_at is null
-    and (b.user_id is null or b.user_id = p_owner or b.user_id = (select agent_id from users where id = p_owner))
+    and (b.user_id is null or b.user_id = p_owner or b.user_id = agent_of(p_owner))
 $$;
 comment on function media_servers_for is 'Every server bound to the user, the user''s agent or everybody, whatever its state.';
