@@ -23,8 +23,9 @@ export const toMediaServers = async (
     lastCommandsOf(db, ids),
     cloudsWithKey(app, db),
   ])
+  const byServer = Map.groupBy(bindings, ({ serverId }) => serverId)
   return rows.map((row) => {
-    const bound = bindings.filter(({ serverId }) => serverId === row.id)
+    const bound = byServer.get(row.id) ?? []
     const command = commands.get(row.id) ?? null
     const serverType = row.serverType as MediaServer['serverType']
     const hasKey = isInCloud(serverType) && clouds.has(serverType)
