@@ -93,6 +93,23 @@ test('An engine that moves to another address needs its password again, so that 
   })
 })
 
+test('An engine at the IP address of its machine needs its password again with another machine, whose address it would follow.', async () => {
+  const { server, admin, openVidu } = world
+  const instanceId = 'i-00000000000000009'
+  const cloud = { serverType: 'amazon', instanceId, region: 'eu-central-1' } as const
+  const made = await world.add()
+  const other = { ...made, ...cloud, ovPassword: '' }
+  expect(await call(mediaServerCalls.update, other, admin)).toMatchObject({
+    data: { fields: [{ path: 'ovPassword', message: 'Password Needed For Another Address' }] },
+  })
+  const typedAgain = { ...other, ovPassword: openVidu.secret }
+  expect(await server.ok(mediaServerCalls.update, typedAgain, admin)).toMatchObject({ instanceId })
+  const named = { ovHost: 'https://media.example.org', ovPassword: password }
+  const { id } = await world.add(named)
+  const moved = { ...(await world.get(id)), ...cloud, instanceId: 'i-0000000000000000a' }
+  await server.ok(mediaServerCalls.update, { ...moved, ovPassword: '' }, admin)
+})
+
 test('An engine added to a server without one needs a password; taken away, its password goes too.', async () => {
   const { server, admin, openVidu } = world
   const made = await world.add({ engine: 'none', ovHost: '', ovPassword: '' })

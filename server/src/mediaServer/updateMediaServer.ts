@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { isInCloud } from '@openbooth/contract/rules/mediaServers'
 import { audit } from '#platform/audit.ts'
@@ -30,7 +31,7 @@ export const updateMediaServer = verb(
       if ((movesEngine || movesMachine) && (await countLiveEvents(tx, id)) > 0)
         refuse('Media Server In Use')
       if (movesMachine && (await isCommandRunning(tx, id))) refuse('Command Running')
-      if (!hasNewPassword) requireKeptPassword(before, fields)
+      if (!hasNewPassword) requireKeptPassword(before, fields, movesMachine)
       await tx
         .updateTable('mediaServers')
         .set({
@@ -56,12 +57,18 @@ export const updateMediaServer = verb(
 )
 
 /** A password is kept for the address it was typed for: sent elsewhere, it would be told to whoever listens there. */
-const requireKeptPassword = (before: LockedServer, { kind, ovHost }: Fields): void => {
+const requireKeptPassword = (
+  before: LockedServer,
+  { kind, ovHost }: Fields,
+  movesMachine: boolean,
+): void => {
   if (ovHost === null) return
   if (before.ovPassword === null)
     refuse('Invalid Input', { path: 'ovPassword', message: 'Password Required' })
   const isElsewhere = before.kind !== kind || originOf(before.ovHost) !== originOf(ovHost)
-  if (isElsewhere)
+  // An address that is the machine's goes with it, to whatever the cloud says of another machine.
+  const willMove = movesMachine && isIP(new URL(ovHost).hostname.replace(/^\[|\]$/g, '')) !== 0
+  if (isElsewhere || willMove)
     refuse('Invalid Input', {
       path: 'ovPassword',
       message: 'Password Needed For Another Address',
