@@ -97,7 +97,7 @@ export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extend
   declared: Declared<In, Out> & { readonly who: W; readonly upload: Upload },
 ): Told<In, Out, W, 'envelope'> & { readonly upload: Upload } => {
   const { upload, ...rest } = declared
-  return { ...call<In, Out, W>(rest as Declared<In, Out> & { readonly who: W }), upload }
+  return { ...call<In, Out, W>(rest), upload }
 }
 
 /** What a client sends: the wire's side of the input codec. */

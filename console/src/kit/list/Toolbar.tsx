@@ -134,7 +134,7 @@ interface ToolbarProps {
 export const Toolbar = ({
   state,
   change,
-  onClear = () => change({ filters: {}, search: '' }),
+  onClear,
   searchPlaceholder,
   filters,
   dayRange,
@@ -146,6 +146,7 @@ export const Toolbar = ({
   const language = useLanguage()
   const setAll = (values: Readonly<Record<string, unknown>>) =>
     change({ filters: { ...state.filters, ...values } })
+  const clearEverything = () => change({ filters: {}, search: '' })
   const further = filters.filter(({ isFurther }) => isFurther === true)
   const choicesOf = (filter: ListFilter) => ({
     filter,
@@ -229,7 +230,7 @@ export const Toolbar = ({
               </button>
             </span>
           ))}
-          <button type="button" className={styles['clear']} onClick={onClear}>
+          <button type="button" className={styles['clear']} onClick={onClear ?? clearEverything}>
             {t('clearAll')}
           </button>
         </div>
