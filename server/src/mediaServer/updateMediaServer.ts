@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { isInCloud } from '@openbooth/contract/rules/mediaServers'
 import { audit } from '#platform/audit.ts'
+import { isIpAddress } from '#platform/outboundAddresses.ts'
 import { refuse } from '#platform/refuse.ts'
 import { violates } from '#platform/violations.ts'
 import { verb } from '#platform/verb.ts'
@@ -67,7 +67,7 @@ const requireKeptPassword = (
     refuse('Invalid Input', { path: 'ovPassword', message: 'Password Required' })
   const isElsewhere = before.kind !== kind || originOf(before.ovHost) !== originOf(ovHost)
   // An address that is the machine's goes with it, to whatever the cloud says of another machine.
-  const willMove = movesMachine && isIP(new URL(ovHost).hostname.replace(/^\[|\]$/g, '')) !== 0
+  const willMove = movesMachine && isIpAddress(new URL(ovHost).hostname.replace(/^\[|\]$/g, ''))
   if (isElsewhere || willMove)
     refuse('Invalid Input', {
       path: 'ovPassword',

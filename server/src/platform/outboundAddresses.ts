@@ -41,6 +41,9 @@ const readAddress = (text: string): Address | undefined => {
   return family === 6 ? { width: 128, value: fromIpv6(bare) } : undefined
 }
 
+/** Whether a text is an address and no name. */
+export const isIpAddress = (text: string): boolean => readAddress(text) !== undefined
+
 /** Reads `address/prefix`, or a single address; undefined when it is neither. */
 export const readNetwork = (text: string): Network | undefined => {
   const [host = '', prefix, ...rest] = text.split('/')
