@@ -33,8 +33,7 @@ export interface Page {
   readonly redirect?: string
   /** An address outside the console; opens in a new tab. */
   readonly external?: string
+  /** Absent for a group and for an address outside. */
   readonly screen?: () => Promise<ScreenModule>
-  /** What the page will offer, told for as long as it has no screen. */
-  readonly comes?: Words
   readonly children?: readonly Page[]
 }

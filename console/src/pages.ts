@@ -66,10 +66,6 @@ export const pages: readonly Page[] = [
         path: '/meeting/roomTemp',
         title: { en: 'Event templates', zh: '会议模板' },
         roles: [admin, organiser],
-        comes: {
-          en: 'Booths, channels and options kept to make events from.',
-          zh: '保存译员间、频道和选项，用于快速新建会议。',
-        },
         screen: () => import('./event/templates/Templates.tsx'),
       },
       {
@@ -97,10 +93,6 @@ export const pages: readonly Page[] = [
         title: { en: 'New event', zh: '新建会议' },
         hidden: true,
         activeMenu: '/meeting/establish',
-        comes: {
-          en: 'Plan an event with its booths, channels and people, and see what it costs.',
-          zh: '安排会议的译员间、频道和人员，并查看费用。',
-        },
         screen: () => import('./event/form/AddEvent.tsx'),
       },
       {

@@ -8,21 +8,17 @@ import { LateProblem } from './shell/LateProblem.tsx'
 import { Root } from './shell/Root.tsx'
 
 const screens = (table: readonly Page[]): RouteObject[] =>
-  table.flatMap((page) =>
-    page.children === undefined ? [screenRoute(page)] : screens(page.children),
-  )
+  table.flatMap((page) => {
+    if (page.children !== undefined) return screens(page.children)
+    return page.screen === undefined ? [] : [screenRoute(page, page.screen)]
+  })
 
-const screenRoute = (page: Page): RouteObject => ({
+const screenRoute = (page: Page, screen: NonNullable<Page['screen']>): RouteObject => ({
   path: page.path,
   caseSensitive: true,
   handle: page,
   ErrorBoundary: LateProblem,
   lazy: async () => {
-    const { screen } = page
-    if (screen === undefined) {
-      const { NotBuiltYet } = await import('./shell/NotBuiltYet.tsx')
-      return { Component: NotBuiltYet }
-    }
     const { Screen, preload } = await screen()
     return {
       Component: Screen,
