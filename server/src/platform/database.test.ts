@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,6 +75,21 @@ test('a transaction whose work throws leaves nothing behind', async () => {
     .where('dedupeKey', '=', 'undone')
     .execute()
   expect(rows).toEqual([])
+})
+
+test('a connection that ends between two statements of a transaction fails that transaction and nothing else', async () => {
+  const owner = new pg.Client({ connectionString: place.adminUrl })
+  await owner.connect()
+  const cut = db.transaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid])
+    // The news of its end comes while nobody asks anything.
+    await setTimeout(50)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(cut).rejects.toThrow()
+  await owner.end()
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test('the application may not create tables or touch the record of migrations', async () => {

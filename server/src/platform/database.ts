@@ -42,8 +42,10 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     options: sessionSettings(options.role ?? applicationRole),
     types: valueParsers,
   })
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks while idle is replaced at the next query, and one that breaks between two statements of a
+  // transaction fails the next of them; without listeners either would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   // The builder sends unnamed statements: each is planned for its own parameters, which searches need (a
   // reused plan can walk a whole table). Hot statements are named instead, and sent through the pool.
   const query = new Kysely<Tables>({
