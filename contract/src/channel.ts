@@ -25,6 +25,9 @@ const editable = z.object({
 })
 
 const who = [role.organiser, role.admin] as const
+const filters = listInput(['position', 'enName', 'languageTag']).extend({
+  enabled: z.boolean().optional(),
+})
 const owned = { kind: 'channel', field: 'id', refusal: 'Channel Not Found' } as const
 
 /** Channels: the platform's, kept by administrators, and each organiser's own. */
@@ -34,10 +37,16 @@ export const channelCalls = {
     summary:
       'The channels an administrator or organiser keeps; organisers also see the shared ones.',
     who,
-    input: listInput(['position', 'enName', 'languageTag']).extend({
-      enabled: z.boolean().optional(),
-    }),
+    input: filters,
     output: listOutput(channel),
+  }),
+  export: call({
+    path: '/conf/channel/export',
+    summary: 'The channels of the list as an Excel file, as filtered.',
+    who,
+    input: filters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
   }),
   choices: call({
     path: '/conf/channel/choices',

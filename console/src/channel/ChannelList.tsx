@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconEdit, IconLanguage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { contract } from '../api/contract.ts'
 import { useText } from '../i18n/text.ts'
 import { lateDialog } from '../kit/lateDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
@@ -70,6 +71,7 @@ export const Screen = () => {
           },
         ]}
         rowActions={actionsOf}
+        exportCall={contract.channel.export}
         empty={{
           Icon: IconLanguage,
           title: t('noChannels'),

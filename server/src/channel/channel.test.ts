@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import { channelCalls } from '@openbooth/contract/channel'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -115,6 +116,39 @@ test('The list is sorted, paged and searched with the reader’s text taken lite
   )
   expect(found).toMatchObject({ total: 2, totalIsCapped: false })
   expect(found.rows.map(({ enName }) => enName)).toEqual(['100% B', '100% A'])
+})
+
+test('The Excel file holds the channels the list shows the caller, as filtered; no name becomes a formula.', async () => {
+  const owner = await server.user()
+  const made = { languageTag: 'eo', zhName: '世界语' }
+  await server.ok(channelCalls.create, { ...latin, ...made, enName: '=Esperanto A' }, owner)
+  await server.ok(
+    channelCalls.create,
+    { ...latin, ...made, enName: 'Esperanto off', enabled: false },
+    owner,
+  )
+  await server.ok(channelCalls.create, { ...latin, ...made, enName: 'Esperanto' }, organiser)
+  await server.ok(channelCalls.create, { ...latin, ...made, enName: 'Esperanto Z' }, admin)
+  const exported = async (user: TestUser) => {
+    const response = await server.fetch(
+      channelCalls.export,
+      { search: 'esperanto', enabled: true, sort: 'enName', descending: true },
+      user,
+    )
+    expect(response.headers.get('content-type')).toContain('spreadsheetml')
+    const book = read(Buffer.from(await response.arrayBuffer()))
+    const [tab] = book.SheetNames
+    return [tab, ...utils.sheet_to_json(book.Sheets[tab!]!, { header: 1 })]
+  }
+  const head = ['English name', 'Chinese name', 'Language tag', 'Order', 'State', 'Kept']
+  const shared = ['Esperanto Z', '世界语', 'eo', 5, 'Enabled', 'Shared']
+  expect(await exported(owner)).toEqual([
+    'Channels (2)',
+    head,
+    shared,
+    ["'=Esperanto A", '世界语', 'eo', 5, 'Enabled', 'Own'],
+  ])
+  expect(await exported(admin)).toEqual(['Channels (1)', head, shared])
 })
 
 test('A language tag is kept in canonical case.', async () => {

@@ -1,5 +1,6 @@
 import type { Verb } from '#platform/verb.ts'
 import { createChannel } from './createChannel.ts'
+import { exportChannels } from './exportChannels.ts'
 import { listChannelChoices } from './listChannelChoices.ts'
 import { listChannels } from './listChannels.ts'
 import { removeChannel } from './removeChannel.ts'
@@ -10,6 +11,7 @@ export { usableChannels } from './queries.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   listChannels,
+  exportChannels,
   listChannelChoices,
   createChannel,
   updateChannel,

@@ -1,8 +1,10 @@
-import type { Channel } from '@openbooth/contract/channel'
+import type { Taken } from '@openbooth/contract/call'
+import type { Channel, channelCalls } from '@openbooth/contract/channel'
 import type { Id } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
 import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
+import { contains } from '#platform/list.ts'
 import type { Actor } from '#platform/session.ts'
 
 const columns = ['id', 'enName', 'zhName', 'languageTag', 'position', 'enabled', 'ownerId'] as const
@@ -25,6 +27,18 @@ export const keptBy = (actor: Actor) => (where: Where) =>
 /** The channels an actor may use: the shared ones and its own. */
 export const seenBy = (actor: Actor) => (where: Where) =>
   where.or([where('ownerId', 'is', null), where('ownerId', '=', actor.id)])
+
+/** The channels that a list or an export of an administrator or organiser asks for. */
+export const searchChannels = (
+  db: Reader,
+  actor: Actor,
+  { enabled, search }: Taken<typeof channelCalls.export>,
+) => {
+  let query = channelRows(db).where(actor.role === role.admin ? keptBy(actor) : seenBy(actor))
+  if (enabled !== undefined) query = query.where('enabled', '=', enabled)
+  if (search) query = query.where(contains(['enName', 'zhName', 'languageTag'], search))
+  return query
+}
 
 /** Those of the channels that the actor may put into an event. */
 export const usableChannels = async (
