@@ -1,27 +1,19 @@
-import { findTimeZone } from '@openbooth/contract/rules/timeZones'
-import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { useText } from '../../i18n/text.ts'
 import { serverNow } from '../../kit/serverTime.ts'
 import styles from './form.module.css'
 import { useFormSetting, useValue } from './formContext.ts'
 import { lengthText } from './lengthText.ts'
+import { startOf } from './startOf.ts'
 import { text } from './text.ts'
 import { periodOf } from './times.ts'
 import type { EventValues } from './values.ts'
-import { addMinutes, wallTimeOf } from '../../kit/wallTimes.ts'
+import { addMinutes } from '../../kit/wallTimes.ts'
 
 const shortcuts = [30, 60, 90, 120]
 
 const lengthOf = (values: EventValues): number | undefined => {
   const period = periodOf(values, new Date(serverNow()))
   return period && Math.round((period.endAt.getTime() - period.startAt.getTime()) / 60_000)
-}
-
-const startOf = ({ startNow, startDate, startTime, timeZone }: EventValues) => {
-  const zone = findTimeZone(timeZone)?.zone
-  return startNow && zone !== undefined
-    ? wallTimeAt(zone, new Date(serverNow()))
-    : wallTimeOf(startDate, startTime)
 }
 
 /** How long it lasts, and the usual lengths to press. */
@@ -31,7 +23,7 @@ export const Length = () => {
   const length = useValue(lengthOf)
   const lasts = (minutes: number) =>
     store.change((values) => {
-      const start = startOf(values)
+      const start = startOf(values, new Date(serverNow()))
       if (start === undefined) return values
       const end = addMinutes(start, minutes)
       return { ...values, endDate: end.slice(0, 10), endTime: end.slice(11) }

@@ -14,6 +14,7 @@ import { text } from './text.ts'
 import { TimeField } from './TimeField.tsx'
 import { clocksAtStart, listOf } from './times.ts'
 import { withStart } from './withStart.ts'
+import { withStartNow } from './withStartNow.ts'
 
 const Start = () => {
   const t = useText(text)
@@ -118,7 +119,6 @@ const Zone = () => {
 /** When the event is, on the clocks of the place where it is. */
 export const Time = () => {
   const t = useText(text)
-  const change = useChange()
   const { store } = useFormSetting()
   const startNow = useValue((values) => values.startNow)
   return (
@@ -129,7 +129,12 @@ export const Time = () => {
           label={t('start')}
           isCompact
           value={startNow ? 'now' : 'later'}
-          onChange={(value) => change('startNow', value === 'now')}
+          onChange={(value) =>
+            store.change(
+              (values) => withStartNow(values, value === 'now', new Date(serverNow())),
+              'startNow',
+            )
+          }
           choices={[
             { value: 'later', label: t('startLater'), detail: t('startLaterDetail') },
             { value: 'now', label: t('startNow'), detail: t('startNowDetail') },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startValues } from './startValues.ts'
 import { withStart } from './withStart.ts'
+import { withStartNow } from './withStartNow.ts'
 
 test('a moved start takes the end along, across midnight too', () => {
   const values = startValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
@@ -11,4 +12,12 @@ test('a moved start takes the end along, across midnight too', () => {
   ])
   const moved = withStart(values, { startTime: '23:30' })
   expect([moved.endDate, moved.endTime]).toEqual(['2026-12-02', '00:30'])
+})
+
+test('an event that starts now instead, and then on its date again, stays as long as it was', () => {
+  const opened = new Date('2026-12-01T02:10:00Z')
+  const values = startValues('Asia/Shanghai', opened, 20)
+  const now = withStartNow(values, true, opened)
+  expect([now.startNow, now.endDate, now.endTime]).toEqual([true, '2026-12-01', '11:10'])
+  expect(withStartNow(now, false, opened)).toEqual(values)
 })
