@@ -212,8 +212,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
       zh: '译员间数量已达上限，请升级套餐以获得更多译员间。',
     },
   'Receiver Number Has Reached Its Limit': {
-    en: 'Your package does not allow this many listeners. Please lower the number or upgrade',
-    zh: '听众人数超过套餐上限，请减少人数或升级套餐',
+    en: 'More listeners than your package allows; events at the same time count together. Please lower the number or upgrade',
+    zh: '听众人数超过套餐上限（同一时间的会议合并计算），请减少人数或升级套餐',
   },
   'Relay Is Not Supported By Your Package': {
     en: 'Your package does not include relay. Please switch it off or upgrade',

@@ -123,7 +123,7 @@ export const text = defineText({
     addSpeaker: 'Add speaker',
     listeners: 'Listeners at once',
     listenersBeyond: 'More than the {{count}} listeners of your package.',
-    listenersInPackage: 'Your package includes {{count}}.',
+    listenersInPackage: 'Your package includes {{count}}; events at the same time share them.',
     listenersOnCard: 'The rate card includes {{count}}; more are charged by the hour.',
     listenersCharged: 'Your package includes {{count}}; more are charged by the hour.',
 
@@ -326,7 +326,7 @@ export const text = defineText({
     addSpeaker: '添加发言人',
     listeners: '同时收听人数',
     listenersBeyond: '超出套餐的 {{count}} 位听众。',
-    listenersInPackage: '套餐包含 {{count}} 人。',
+    listenersInPackage: '套餐包含 {{count}} 人，同一时间的会议共用。',
     listenersOnCard: '价目表包含 {{count}} 人，超出部分按小时计费。',
     listenersCharged: '套餐包含 {{count}} 人，超出部分按小时计费。',
 
