@@ -28,6 +28,9 @@ const Words = ({ words }: { readonly words: string }) => {
   return words === '' ? null : <span className={styles['words']}>{t('inItsWords', { words })}</span>
 }
 
+/** Whatever else went wrong, no engine said anything: the words would be our own, for the log. */
+const answered: ReadonlySet<string> = new Set(['wrongPassword', 'otherService', 'engineError'])
+
 const EngineResult = ({ engine }: { readonly engine: NonNullable<Tested['engine']> }) => {
   const t = useText(text)
   const say = useText(failureText)
@@ -35,7 +38,7 @@ const EngineResult = ({ engine }: { readonly engine: NonNullable<Tested['engine'
     return (
       <Notice mood="error" Icon={IconPlugConnectedX} title={t('engineBad')}>
         {say(`engine_${engine.reason}`)}
-        <Words words={engine.message} />
+        {answered.has(engine.reason) && <Words words={engine.message} />}
       </Notice>
     )
   const { version, rooms, participants: people, latencyMs: ms } = engine

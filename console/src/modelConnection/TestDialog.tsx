@@ -9,6 +9,7 @@ import { failureText } from './failureText.ts'
 import styles from './model.module.css'
 import type { ModelTest } from './models.ts'
 import { text } from './text.ts'
+import { transportText } from './transportText.ts'
 
 export interface TestDialogProps {
   readonly opened: boolean
@@ -27,6 +28,10 @@ export interface TestDialogProps {
   }
 }
 
+type Transport = keyof (typeof transportText)['en']
+
+const isTransport = (code: string): code is Transport => Object.hasOwn(transportText.en, code)
+
 const Outcome = ({
   outcome,
   sample,
@@ -37,13 +42,21 @@ const Outcome = ({
 }) => {
   const t = useText(text)
   const say = useText(failureText)
+  const ofTransport = useText(transportText)
   const { reason, result, providerCode, providerMessage, latencyMs } = outcome
   if (reason !== null) {
+    // Without words of the provider, the code may be that of the call which never reached it.
+    const transport =
+      providerMessage === null && providerCode !== null && isTransport(providerCode)
+        ? ofTransport(providerCode)
+        : undefined
     const words = [providerCode, providerMessage].filter((word) => word !== null).join(' · ')
     return (
       <Notice mood="error" Icon={IconPlugConnectedX} title={say(reason)}>
         {say(`${reason}Help`)}
-        {words !== '' && <span className={styles['words']}>{t('inItsWords', { words })}</span>}
+        {words !== '' && (
+          <span className={styles['words']}>{transport ?? t('inItsWords', { words })}</span>
+        )}
       </Notice>
     )
   }
