@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { Link } from 'react-router'
 import type { Translate } from '../i18n/text.ts'
 import { Countdown } from '../kit/Countdown.tsx'
-import { dateText, numberText } from '../kit/format.ts'
+import { dateText, numberText, ownTimeZone } from '../kit/format.ts'
 import type { ListColumn } from '../kit/list/types.ts'
 import { placeName } from '../kit/placeName.ts'
 import { audienceTypes, listenersOf, type MonitoredEvent } from './board.ts'
@@ -64,14 +64,15 @@ export const boardColumns = (
     head: t('peak'),
     sortBy: 'peak',
     align: 'right',
-    cell: ({ peak, timeZone }) =>
+    // On the reader's clock, as the chart above the list.
+    cell: ({ peak }) =>
       peak === null ? (
         '–'
       ) : (
         <>
           {numberText(language, peak.listeners)}
           <span className={styles['second']}>
-            {t('peakAt', { time: dateText(language, peak.at, timeZone, 'time') })}
+            {t('peakAt', { time: dateText(language, peak.at, ownTimeZone(), 'time') })}
           </span>
         </>
       ),

@@ -87,7 +87,7 @@ export const MenuGroup = ({ item, lit, isFolded }: MenuGroupProps) => {
       </button>
       <ul id={id} className={styles['inside']} hidden={!isOpen}>
         {item.items.map(({ page }) => (
-          <MenuLink key={page.path} page={page} lit={lit} isFolded={false} />
+          <MenuLink key={page.path} page={page} lit={lit} isFolded={false} isInside />
         ))}
       </ul>
     </li>

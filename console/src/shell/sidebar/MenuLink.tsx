@@ -12,13 +12,15 @@ interface MenuLinkProps {
   /** The path of the item that is lit. */
   readonly lit: string
   readonly isFolded: boolean
+  /** In a group, whose icon stands for all in it. */
+  readonly isInside?: true
 }
 
 /** One line of the sidebar. An address outside the console opens in a new tab. */
-export const MenuLink = ({ page, lit, isFolded }: MenuLinkProps) => {
+export const MenuLink = ({ page, lit, isFolded, isInside }: MenuLinkProps) => {
   const t = useText(text)
   const title = useWords()(page.title)
-  const Icon = page.icon === undefined ? undefined : icons[page.icon]
+  const Icon = page.icon === undefined || isInside ? undefined : icons[page.icon]
   const inside = (
     <>
       {Icon !== undefined && <Icon size={18} stroke={1.6} aria-hidden />}
