@@ -33,6 +33,7 @@ const of = {
   countryType: agentCountryType.developed,
 }
 const projectName = name('Project Name Required', 100)
+const filters = listInput(['createdAt', 'name', 'startAt', 'fee'])
 const owned = { kind: 'project', field: 'id', refusal: 'Project Not Found' } as const
 
 /** Projects, for agents of country type 1. */
@@ -41,8 +42,16 @@ export const projectCalls = {
     ...of,
     path: '/conf/project/list',
     summary: 'The caller’s projects with their sums, found by name.',
-    input: listInput(['createdAt', 'name', 'startAt', 'fee']),
+    input: filters,
     output: listOutput(project),
+  }),
+  export: call({
+    ...of,
+    path: '/conf/project/export',
+    summary: 'The caller’s projects with their sums as an Excel file, as filtered.',
+    input: filters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
   }),
   get: call({
     ...of,

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { contract } from '../api/contract.ts'
 import { useText } from '../i18n/text.ts'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
@@ -62,6 +63,7 @@ export const Screen = () => {
             onAct: () => void remove(project),
           },
         ]}
+        exportCall={contract.project.export}
         empty={{
           Icon: IconFolder,
           title: t('noProjects'),

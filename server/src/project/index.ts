@@ -1,5 +1,6 @@
 import type { Verb } from '#platform/verb.ts'
 import { createProject } from './createProject.ts'
+import { exportProjects } from './exportProjects.ts'
 import { getProject } from './getProject.ts'
 import { listProjects } from './listProjects.ts'
 import { removeProject } from './removeProject.ts'
@@ -8,6 +9,7 @@ import { renameProject } from './renameProject.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   listProjects,
+  exportProjects,
   getProject,
   createProject,
   renameProject,

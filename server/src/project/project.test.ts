@@ -73,6 +73,58 @@ test('A project sums booths, audience, time and fee of its events; a cancelled o
   ])
 })
 
+const exported = async (input: object, caller: TestUser) => {
+  const response = await server.fetch(projectCalls.export, input, caller)
+  expect(response.headers.get('content-type')).toContain('spreadsheetml')
+  const book = read(Buffer.from(await response.arrayBuffer()))
+  const [tab] = book.SheetNames
+  return { tab, rows: utils.sheet_to_json<unknown[]>(book.Sheets[tab!]!, { header: 1 }) }
+}
+
+test('The Excel file holds one’s own projects with their sums as filtered; no name becomes a formula.', async () => {
+  const { id } = await make('=Summit A')
+  await make('Summit B')
+  await make('Another')
+  await make('Summit of somebody else', await makeAgent(server))
+  await save(id, {
+    receiverNums: 150,
+    appointmentStartTime: '2026-12-05T09:00',
+    appointmentEndTime: '2026-12-05T10:00',
+  })
+  const made = server.clock.now().toISOString().replace('.000Z', 'Z')
+  const input = { search: 'summit', sort: 'fee', descending: true }
+  expect(await exported(input, agent)).toEqual({
+    tab: 'Projects (2)',
+    rows: [
+      [
+        'Project',
+        'Events',
+        'Booths',
+        'Audience',
+        'Start (UTC)',
+        'End (UTC)',
+        'Fee',
+        'Created (UTC)',
+      ],
+      ["'=Summit A", 1, 1, 150, '2026-12-05T09:00:00Z', '2026-12-05T10:00:00Z', 65, made],
+      ['Summit B', 0, 0, 0, undefined, undefined, 0, made],
+    ],
+  })
+})
+
+test('A file of a list that cannot hold everything says so in its last row.', async () => {
+  const many = await makeAgent(server)
+  await server.app.db.pool.query(
+    `insert into projects (owner_id, name, created_at)
+     select $1, 'Project ' || n, $2 from generate_series(1, 10001) n`,
+    [many.id, server.clock.now()],
+  )
+  const { tab, rows } = await exported({ search: 'project' }, many)
+  expect(tab).toBe('Projects (10000+)')
+  expect(rows).toHaveLength(10_002)
+  expect(rows.at(-1)).toEqual([expect.stringContaining('Only the first 10000 rows')])
+})
+
 test('Names are required and unique for an agent whatever the case, also when two come at once.', async () => {
   const { id } = await make('Congress')
   const taken = { msg: 'Project Name Has Been Taken', data: { fields: [{ path: 'name' }] } }

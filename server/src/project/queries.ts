@@ -2,6 +2,7 @@ import type { Project } from '@openbooth/contract/project'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
+import { contains } from '#platform/list.ts'
 import { refuse } from '#platform/refuse.ts'
 import { violates } from '#platform/violations.ts'
 
@@ -19,7 +20,7 @@ const sums = sql<Omit<Project, 'id' | 'name' | 'createdAt'>>`lateral (
   from events e where e.project_id = p.id)`
 
 /** An agent's projects with their sums. */
-export const projectRows = (db: Reader, ownerId: bigint) =>
+const projectRows = (db: Reader, ownerId: bigint) =>
   db
     .selectFrom('projects as p')
     .innerJoin(sums.as('s'), (join) => join.onTrue())
@@ -35,6 +36,14 @@ export const projectRows = (db: Reader, ownerId: bigint) =>
       's.endAt',
       's.fee',
     ])
+
+/** An agent's projects that a list or an export asks for. */
+export const searchProjects = (db: Reader, ownerId: bigint, search: string | undefined) => {
+  let query = projectRows(db, ownerId)
+  if (search) query = query.where(contains(['p.name'], search))
+  // Sorted from outside: the columns come from two sources.
+  return db.selectFrom(query.as('found')).selectAll()
+}
 
 /** One project of an agent. Somebody else's is answered like one that does not exist. */
 export const readProject = async (db: Reader, ownerId: bigint, id: bigint): Promise<Project> =>
