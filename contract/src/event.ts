@@ -96,6 +96,8 @@ const everybodysFilters = hostedFilters.omit({ whose: true }).extend({
 /** A model a machine booth can be given. */
 const modelChoice = z.object({ id, modelName: z.string() })
 
+const attendedFilters = listInput(['joinedAt', 'startAt', 'name'])
+
 /** Why an administrator ends somebody's event: the owner reads it. */
 const reason = z.string().trim().min(1, 'Reason Required').max(500, 'Too Long')
 
@@ -227,7 +229,7 @@ export const eventCalls = {
     path: '/conf/meeting/attended',
     summary: 'The events the caller joined by a code while signed in.',
     who: attendants,
-    input: listInput(['joinedAt', 'startAt', 'name']),
+    input: attendedFilters,
     output: listOutput(
       z.object({
         id,
@@ -244,6 +246,15 @@ export const eventCalls = {
         joinedAt: instant,
       }),
     ),
+  }),
+  exportAttended: call({
+    path: '/conf/meeting/exportAttended',
+    summary:
+      'The events the caller joined by a code while signed in as an Excel file, as filtered.',
+    who: attendants,
+    input: attendedFilters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
   }),
   open: call({
     path: '/conf/meeting/open',

@@ -2,9 +2,9 @@ import { eventCalls } from '@openbooth/contract/event'
 import type { EventRow } from '@openbooth/contract/event/view'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
-import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { type FileAnswer, verb } from '#platform/verb.ts'
 import { xlsxFile, xlsxType, type SheetCell, type SheetColumn } from '#platform/xlsx.ts'
+import { eventWords } from './eventWords.ts'
 import { everybodysEvents, hostedEvents, toAnybodysEvent, toEventRow } from './queries.ts'
 
 /** A file may hold this many events; a longer one says in its last row that it is cut. */
@@ -76,12 +76,12 @@ const eventsFile = <Row extends EventRow>(
 const cellsOf = (event: EventRow, language: InterfaceLanguage): SheetCell[] => {
   const charged = (asset: 'BOOTH_HOUR' | 'MONEY') =>
     event.charged.find((one) => one.asset === asset)?.amount ?? null
-  const text = texts[language]
+  const { states, types } = eventWords[language]
   return [
     event.number,
     event.name,
-    text.states[event.state],
-    text.types[event.eventType],
+    states[event.state],
+    types[event.eventType],
     event.appointmentStartTime.replace('T', ' '),
     event.appointmentEndTime.replace('T', ' '),
     event.timeZone,
@@ -97,13 +97,6 @@ const cellsOf = (event: EventRow, language: InterfaceLanguage): SheetCell[] => {
 const texts = {
   en: {
     file: 'Events',
-    states: {
-      [eventState.normal]: 'Normal',
-      [eventState.order]: 'Order',
-      [eventState.cancelled]: 'Cancelled',
-      [eventState.completed]: 'Completed',
-    },
-    types: { [eventType.booth]: 'Booth', [eventType.silentConference]: 'Silent Conference' },
     heads: ['Number', 'Name', 'State', 'Type', 'Start', 'End', 'Time zone', 'Start', 'End'],
     sums: ['Booths', 'Listeners', 'Booth hours charged', 'Money charged'],
     agency: ['Project', 'Room', 'Customer'],
@@ -113,13 +106,6 @@ const texts = {
   },
   zh: {
     file: '会议',
-    states: {
-      [eventState.normal]: '进行中',
-      [eventState.order]: '已预约',
-      [eventState.cancelled]: '已取消',
-      [eventState.completed]: '已完成',
-    },
-    types: { [eventType.booth]: '译员间', [eventType.silentConference]: '静音会议' },
     heads: ['编号', '名称', '状态', '类型', '开始', '结束', '时区', '开始', '结束'],
     sums: ['译员间数', '听众数', '已扣译员间小时', '已扣金额'],
     agency: ['项目', '会场', '客户'],

@@ -3,6 +3,7 @@ import { cancelEvent, previewCancellation } from './cancelEvent.ts'
 import { closeEvent } from './closeEvent.ts'
 import { createEvent } from './createEvent.ts'
 import { cancelFor, closeFor } from './endFor.ts'
+import { exportAttended } from './exportAttended.ts'
 import { exportAll, exportEvents } from './exportEvents.ts'
 import { extendEvent } from './extendEvent.ts'
 import { getEvent } from './getEvent.ts'
@@ -16,6 +17,7 @@ import { updateEvent } from './updateEvent.ts'
 
 export { newIssue } from './codeIssues.ts'
 export { linkOf } from './codeLink.ts'
+export { eventWords } from './eventWords.ts'
 export { calendarUid, inMail } from './eventMail.ts'
 export { countEvents, hostedEvents, mayHandOutCodes, maySee, toEventRow } from './queries.ts'
 export { sweeps } from './sweeps.ts'
@@ -32,6 +34,7 @@ export const verbs: readonly Verb[] = [
   listAll,
   exportAll,
   listAttended,
+  exportAttended,
   openEvent,
   extendEvent,
   closeEvent,

@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import type { Sent } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,4 +54,46 @@ test('One’s attended events are listed with host and seat, found, and sorted b
   expect(await namesOf({ search: 'annual' })).toEqual(['Annual meeting'])
   expect(await namesOf({ search: rows[0]!.number })).toEqual(['Board'])
   expect((await server.ok(eventCalls.attended, {}, hosts[0])).total).toBe(0)
+})
+
+test('The Excel file holds one’s attended events as filtered; no name becomes a formula.', async () => {
+  const [guest, another, host] = [await server.user(), await server.user(), await server.user()]
+  const events: { number: string }[] = []
+  for (const [index, name] of ['=Gala', 'Gala dinner', 'Board'].entries()) {
+    const event = await plan(server, channels, host, {
+      startsIn: 200 + index * 60,
+      lasts: 30,
+      name,
+    })
+    events.push((await server.ok(eventCalls.get, { id: event.id }, host)) as { number: string })
+    await attend(guest, event.id, `=Seat ${index}`)
+  }
+  const strangers = await plan(server, channels, host, { startsIn: 900, lasts: 30, name: 'Gala 3' })
+  await attend(another, strangers.id, 'Seat')
+  const response = await server.fetch(
+    eventCalls.exportAttended,
+    { search: 'gala', sort: 'startAt', descending: false },
+    guest,
+  )
+  expect(response.headers.get('content-type')).toContain('spreadsheetml')
+  const book = read(Buffer.from(await response.arrayBuffer()))
+  const [tab] = book.SheetNames
+  expect(tab).toBe('Attended events (2)')
+  const [head, ...rows] = utils.sheet_to_json<unknown[]>(book.Sheets[tab!]!, { header: 1 })
+  const time = (minutes: number) =>
+    new Date(server.clock.now().getTime() + minutes * minute).toISOString().slice(0, 16)
+  expect(head!.slice(0, 6)).toEqual(['Number', 'Name', 'State', 'Role', 'Seat', 'Host'])
+  const rowOf = (index: number, name: string) => [
+    events[index]!.number,
+    name,
+    'Order',
+    'Interpreter',
+    `'=Seat ${index}`,
+    host.userName,
+    'Europe/London',
+    expect.stringContaining(time(200 + index * 60)),
+    expect.stringContaining(time(230 + index * 60)),
+    expect.stringContaining(time(0)),
+  ]
+  expect(rows).toEqual([rowOf(0, "'=Gala"), rowOf(1, 'Gala dinner')])
 })

@@ -90,6 +90,7 @@ export const Screen = () => {
       columns={columns}
       rowId={({ id, role, seatName }) => `${id} ${role} ${seatName}`}
       searchPlaceholder={t('searchPlaceholder')}
+      exportCall={contract.event.exportAttended}
       empty={{
         Icon: IconDoorEnter,
         title: t('empty'),

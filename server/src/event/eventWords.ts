@@ -1,0 +1,23 @@
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+
+/** Words for states and types of events in Excel files. */
+export const eventWords = {
+  en: {
+    states: {
+      [eventState.normal]: 'Normal',
+      [eventState.order]: 'Order',
+      [eventState.cancelled]: 'Cancelled',
+      [eventState.completed]: 'Completed',
+    },
+    types: { [eventType.booth]: 'Booth', [eventType.silentConference]: 'Silent Conference' },
+  },
+  zh: {
+    states: {
+      [eventState.normal]: '进行中',
+      [eventState.order]: '已预约',
+      [eventState.cancelled]: '已取消',
+      [eventState.completed]: '已完成',
+    },
+    types: { [eventType.booth]: '译员间', [eventType.silentConference]: '静音会议' },
+  },
+} as const

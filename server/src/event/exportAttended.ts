@@ -1,0 +1,52 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
+import { verb } from '#platform/verb.ts'
+import { eventWords } from './eventWords.ts'
+import { searchAttended, toAttended } from './searchAttended.ts'
+
+/** The events the caller joined by a code while signed in as an Excel file, as filtered. */
+export const exportAttended = verb(eventCalls.exportAttended, async ({ app, at, actor }, input) => {
+  const rows = await fileRows(searchAttended(app.db.query, actor.id, input.search), input)
+  return listFile(shape, rows.map(toAttended), at, actor.language ?? undefined)
+})
+
+type Found = Awaited<ReturnType<ReturnType<typeof searchAttended>['execute']>>[number]
+
+const roles = {
+  en: {
+    host: 'Host',
+    technician: 'Technician',
+    speaker: 'Speaker',
+    interpreter: 'Interpreter',
+    listener: 'Listener',
+  },
+  zh: {
+    host: '主持人',
+    technician: '技术员',
+    speaker: '发言人',
+    interpreter: '译员',
+    listener: '听众',
+  },
+} as const
+
+const shape: FileShape<ReturnType<typeof toAttended<Found>>> = {
+  en: 'Attended events',
+  zh: '我参加的会议',
+  columns: [
+    { kind: 'text', en: 'Number', zh: '编号', cell: ({ number }) => number },
+    { kind: 'text', en: 'Name', zh: '名称', cell: ({ name }) => name },
+    {
+      kind: 'text',
+      en: 'State',
+      zh: '状态',
+      cell: ({ state }, language) => eventWords[language].states[state],
+    },
+    { kind: 'text', en: 'Role', zh: '身份', cell: ({ role }, language) => roles[language][role] },
+    { kind: 'text', en: 'Seat', zh: '席位', cell: ({ seatName }) => seatName },
+    { kind: 'text', en: 'Host', zh: '主持', cell: ({ hostName }) => hostName },
+    { kind: 'text', en: 'Time zone', zh: '时区', cell: ({ timeZone }) => timeZone },
+    { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startAt }) => startAt },
+    { kind: 'instant', en: 'End', zh: '结束', cell: ({ endAt }) => endAt },
+    { kind: 'instant', en: 'Last joined', zh: '最近参加', cell: ({ joinedAt }) => joinedAt },
+  ],
+}
