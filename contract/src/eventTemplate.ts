@@ -6,6 +6,7 @@ import { listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 
 const who = [role.organiser, role.admin] as const
+const filters = listInput(['updatedAt', 'templateName']).extend({ eventType: eventType.optional() })
 const owned = { kind: 'eventTemplate', field: 'id', refusal: 'Event Template Not Found' } as const
 
 /** A template: everything of an event but its dates. */
@@ -24,7 +25,7 @@ export const eventTemplateCalls = {
     path: '/conf/meeting/template/list',
     summary: 'One’s own templates.',
     who,
-    input: listInput(['updatedAt', 'templateName']).extend({ eventType: eventType.optional() }),
+    input: filters,
     output: listOutput(
       eventTemplate.omit({ content: true }).extend({
         eventType,
@@ -32,6 +33,14 @@ export const eventTemplateCalls = {
         receiverNums: z.number().int(),
       }),
     ),
+  }),
+  export: call({
+    path: '/conf/meeting/template/export',
+    summary: 'One’s own templates as an Excel file, as filtered.',
+    who,
+    input: filters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
   }),
   get: call({
     path: '/conf/meeting/template/get',

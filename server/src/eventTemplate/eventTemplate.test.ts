@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import type { Sent } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
@@ -173,6 +174,35 @@ test('The list finds, filters and sorts one’s own templates and tells their si
   expect(await namesOf({ search: 'oar' })).toEqual(['Board'])
   expect(await namesOf({ eventType: eventType.silentConference })).toEqual(['Fair'])
   expect((await server.ok(eventTemplateCalls.list, {}, await server.user())).total).toBe(0)
+})
+
+test('The Excel file holds one’s own templates as filtered; no name becomes a formula.', async () => {
+  const user = await server.user()
+  const save = (templateName: string, owner = user, changes: Partial<Content> = {}) =>
+    server.ok(eventTemplateCalls.save, { templateName, content: content(changes) }, owner)
+  const silent = { eventType: eventType.silentConference, floorChannelId: null }
+  await save('=Board of trustees', user, silent)
+  server.clock.advance(1000)
+  await save('Board', user, { ...silent, booths: [1, 2].map((n) => boothOf(channels, n)) })
+  await save('Board with booths')
+  await save('Fair', user, silent)
+  await save('Board of somebody else', await server.user(), silent)
+  const response = await server.fetch(
+    eventTemplateCalls.export,
+    { search: 'board', eventType: eventType.silentConference, descending: false },
+    user,
+  )
+  expect(response.headers.get('content-type')).toContain('spreadsheetml')
+  const book = read(Buffer.from(await response.arrayBuffer()))
+  const [tab] = book.SheetNames
+  expect(tab).toBe('Event templates (2)')
+  const saved = (ago: number) =>
+    new Date(server.clock.now().getTime() - ago).toISOString().replace('.000Z', 'Z')
+  expect(utils.sheet_to_json(book.Sheets[tab!]!, { header: 1 })).toEqual([
+    ['Template', 'Type', 'Booths', 'Listeners', 'Changed (UTC)'],
+    ["'=Board of trustees", 'Silent Conference', 1, 15, saved(1000)],
+    ['Board', 'Silent Conference', 2, 15, saved(0)],
+  ])
 })
 
 test('A removed template is gone, and somebody else’s can neither be read, changed nor removed.', async () => {

@@ -133,6 +133,7 @@ export const Screen = () => {
       rowId={({ id }) => String(id)}
       searchPlaceholder={t('search')}
       rowActions={rowActions}
+      exportCall={contract.eventTemplate.export}
       empty={{
         Icon: IconTemplate,
         title: t('emptyTitle'),

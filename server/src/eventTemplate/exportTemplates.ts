@@ -1,0 +1,36 @@
+import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
+import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
+import { verb } from '#platform/verb.ts'
+import { eventWords } from '../event/index.ts'
+import { columnOf, searchTemplates } from './searchTemplates.ts'
+
+/** The caller's own templates as an Excel file, as filtered. */
+export const exportTemplates = verb(
+  eventTemplateCalls.export,
+  async ({ app, at, actor }, input) => {
+    const rows = await fileRows(searchTemplates(app.db.query, actor.id, input), {
+      ...input,
+      sort: columnOf(input.sort),
+    })
+    return listFile(shape, rows, at, actor.language ?? undefined)
+  },
+)
+
+type Row = Awaited<ReturnType<ReturnType<typeof searchTemplates>['execute']>>[number]
+
+const shape: FileShape<Row> = {
+  en: 'Event templates',
+  zh: '会议模板',
+  columns: [
+    { kind: 'text', en: 'Template', zh: '模板', cell: ({ templateName }) => templateName },
+    {
+      kind: 'text',
+      en: 'Type',
+      zh: '类型',
+      cell: ({ eventType }, language) => eventWords[language].types[eventType],
+    },
+    { kind: 'number', en: 'Booths', zh: '译员间', cell: ({ boothNums }) => boothNums },
+    { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ receiverNums }) => receiverNums },
+    { kind: 'instant', en: 'Changed', zh: '修改时间', cell: ({ updatedAt }) => updatedAt },
+  ],
+}

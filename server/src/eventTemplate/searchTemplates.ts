@@ -1,0 +1,32 @@
+import type { Taken } from '@openbooth/contract/call'
+import type { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
+import type { EventType } from '@openbooth/contract/rules/events'
+import { sql } from 'kysely'
+import type { Reader } from '#platform/database.ts'
+import { contains } from '#platform/list.ts'
+
+type Filters = Pick<Taken<typeof eventTemplateCalls.list>, 'search' | 'eventType'>
+
+/** A user's templates that a list or an export asks for. */
+export const searchTemplates = (db: Reader, ownerId: bigint, { search, eventType }: Filters) => {
+  let query = db
+    .selectFrom('eventTemplates')
+    .where('ownerId', '=', ownerId)
+    .select([
+      'id',
+      'name as templateName',
+      'version',
+      'updatedAt',
+      sql<EventType>`(content ->> 'eventType')::integer`.as('eventType'),
+      sql<number>`jsonb_array_length(content -> 'booths')`.as('boothNums'),
+      sql<number>`(content ->> 'receiverNums')::integer`.as('receiverNums'),
+    ])
+  if (search) query = query.where(contains(['name'], search))
+  if (eventType !== undefined)
+    query = query.where(sql<boolean>`(content ->> 'eventType')::integer = ${eventType}`)
+  return query
+}
+
+/** The column that holds what the list is sorted by. */
+export const columnOf = (sort: Taken<typeof eventTemplateCalls.list>['sort']) =>
+  sort === 'templateName' ? 'name' : sort
