@@ -205,6 +205,18 @@ describe('an uploaded file', () => {
     })
   })
 
+  test('that is no spreadsheet, or a broken one, is refused and adds nothing.', async () => {
+    const languageId = await language()
+    expect(await upload(languageId, Buffer.from('a,b'), 'phrases.csv')).toMatchObject({
+      msg: 'Only xls And xlsx Are Accepted',
+    })
+    const whole = sheet([['a phrase']])
+    expect(await upload(languageId, whole.subarray(0, whole.length / 2))).toMatchObject({
+      msg: 'Spreadsheet Not Readable',
+    })
+    expect((await server.ok(phraseCalls.list, { languageId }, admin)).total).toBe(0)
+  })
+
   test('shows an error of the spreadsheet program as no text.', async () => {
     const book = utils.book_new()
     const cells = utils.aoa_to_sheet([['good']])
