@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { role } from '@openbooth/contract/roles'
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ const everyMilliseconds = 30_000
 export const Screen = () => {
   const t = useText(text)
   const say = useText(partsText)
-  const { userType } = useUser()
+  const { userType, agent } = useUser()
   const isAgent = userType === role.agent
   const { ask, dialogs } = useEventActs()
   const rowActions = useRowActions(ask)
@@ -78,7 +78,18 @@ export const Screen = () => {
           Icon: IconCalendarEvent,
           title: t('empty'),
           detail: t(isAgent ? 'agentEmptyDetail' : 'emptyDetail'),
-          action: newEvent,
+          // Without events of one's own there are no filters, and with them the way to those an agent holds.
+          action:
+            isAgent || agent === null ? (
+              newEvent
+            ) : (
+              <Group justify="center" gap={8}>
+                {newEvent}
+                <Button component={Link} to="/meeting/establish?whose=heldForMe" variant="default">
+                  {t('heldForMe')}
+                </Button>
+              </Group>
+            ),
         }}
       />
       {dialogs}
