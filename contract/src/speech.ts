@@ -40,17 +40,27 @@ const modelFields = z.object({
   enabled: z.boolean().default(true),
 })
 
+const modelFilters = listInput(['modelName', 'createdAt']).extend({
+  modelType: modelType.optional(),
+  enabled: z.boolean().optional(),
+})
+
 /** Models of speech recognition. */
 export const speechModelCalls = {
   list: call({
     path: '/conf/speechModel/list',
     summary: 'The models of speech recognition.',
     who,
-    input: listInput(['modelName', 'createdAt']).extend({
-      modelType: modelType.optional(),
-      enabled: z.boolean().optional(),
-    }),
+    input: modelFilters,
     output: listOutput(speechModel),
+  }),
+  export: call({
+    path: '/conf/speechModel/export',
+    summary: 'The models of speech recognition as an Excel file, as filtered, without their keys.',
+    who,
+    input: modelFilters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
   }),
   create: call({
     path: '/conf/speechModel/create',

@@ -30,17 +30,27 @@ const modelFields = z.object({
   enabled: z.boolean().default(true),
 })
 
+const modelFilters = listInput(['modelName', 'createdAt']).extend({
+  provider: provider.optional(),
+  enabled: z.boolean().optional(),
+})
+
 /** Translation models. */
 export const translationModelCalls = {
   list: call({
     path: '/conf/translationModel/list',
     summary: 'The translation models.',
     who,
-    input: listInput(['modelName', 'createdAt']).extend({
-      provider: provider.optional(),
-      enabled: z.boolean().optional(),
-    }),
+    input: modelFilters,
     output: listOutput(translationModel),
+  }),
+  export: call({
+    path: '/conf/translationModel/export',
+    summary: 'The translation models as an Excel file, as filtered, without their keys.',
+    who,
+    input: modelFilters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
   }),
   create: call({
     path: '/conf/translationModel/create',

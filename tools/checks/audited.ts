@@ -30,11 +30,14 @@ const readingCalls: ReadonlySet<string> = new Set([
   'setting.get',
   'setting.mail',
   'speechLanguage.list',
+  'speechLanguage.export',
   'speechLanguage.choices',
   'speechModel.list',
+  'speechModel.export',
   'speechModel.languages',
   'technician.bookings',
   'translationModel.list',
+  'translationModel.export',
   'translationModel.languages',
 ])
 

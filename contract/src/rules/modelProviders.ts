@@ -8,6 +8,15 @@ export const speechModelTypes = [
 ] as const
 export type SpeechModelType = (typeof speechModelTypes)[number]
 
+/** What people call them, in every language. */
+export const speechModelNames: Readonly<Record<SpeechModelType, string>> = {
+  azure: 'Azure Speech',
+  tencent: 'Tencent Cloud ASR',
+  openAiCompatible: 'OpenAI-compatible',
+  whisper: 'whisper.cpp',
+  pocketsphinx: 'pocketsphinx',
+}
+
 /** What translates. */
 export const translationProviders = [
   'azure',
@@ -19,6 +28,17 @@ export const translationProviders = [
   'libreTranslate',
 ] as const
 export type TranslationProvider = (typeof translationProviders)[number]
+
+/** What people call them, in every language. */
+export const translationProviderNames: Readonly<Record<TranslationProvider, string>> = {
+  azure: 'Azure Translator',
+  deepl: 'DeepL',
+  google: 'Google Translate',
+  tencent: 'Tencent TMT',
+  baidu: 'Baidu',
+  youdao: 'Youdao',
+  libreTranslate: 'LibreTranslate',
+}
 
 /** How a connection field of a model is filled: `never` ones are stored as null, `unlessHost` is required without a host. */
 export type FieldUse = 'required' | 'unlessHost' | 'optional' | 'never'

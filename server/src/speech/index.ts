@@ -6,6 +6,7 @@ import { listLanguages } from './language/listLanguages.ts'
 import { removeLanguage } from './language/removeLanguage.ts'
 import { updateLanguage } from './language/updateLanguage.ts'
 import { createModel } from './model/createModel.ts'
+import { exportModels } from './model/exportModels.ts'
 import { listModelLanguages } from './model/listModelLanguages.ts'
 import { listModels } from './model/listModels.ts'
 import { removeModel } from './model/removeModel.ts'
@@ -24,6 +25,7 @@ export { modelsHearing } from './modelsHearing.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   listModels,
+  exportModels,
   createModel,
   updateModel,
   setModelEnabled,

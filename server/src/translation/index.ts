@@ -1,5 +1,6 @@
 import type { Verb } from '#platform/verb.ts'
 import { createModel } from './createModel.ts'
+import { exportModels } from './exportModels.ts'
 import { listModelLanguages } from './listModelLanguages.ts'
 import { listModels } from './listModels.ts'
 import { removeModel } from './removeModel.ts'
@@ -12,6 +13,7 @@ export { modelsBetween } from './modelsBetween.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   listModels,
+  exportModels,
   createModel,
   updateModel,
   setModelEnabled,

@@ -3,6 +3,7 @@ import { translationModelCalls } from '@openbooth/contract/translation'
 import { channelCalls } from '@openbooth/contract/channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startAnsweringServer, type AnsweringServer } from '#testing/answeringServer.ts'
 
 let server: TestServer
@@ -103,6 +104,32 @@ test('A name is given once; models are listed, found, switched off and removed.'
   expect(
     await server.call(translationModelCalls.setEnabled, { id, enabled: true }, admin),
   ).toMatchObject(gone)
+})
+
+test('The export holds what the filter found, in its order, with nothing of the keys and no formula.', async () => {
+  const keyId = 'AppIdOfBaidu'
+  await create({ modelName: 'Sheet B', provider: 'baidu', keyId, key: 'sheet-secret' })
+  await create({ ...deepl, modelName: '=1+1 Sheet', enabled: false })
+  const asFiltered = async (filter: object) => {
+    const response = await server.fetch(translationModelCalls.export, filter, admin)
+    expect(response.headers.get('content-disposition')).toContain('Translation%20models')
+    return sheetOf(Buffer.from(await response.arrayBuffer()))
+  }
+  const all = await asFiltered({ search: 'sheet', sort: 'modelName', descending: false })
+  const at = server.clock.now().toISOString().replace('.000Z', 'Z')
+  expect(all).toEqual({
+    tab: 'Translation models (2)',
+    rows: [
+      ['Name', 'Provider', 'Host', 'Region', 'Last test', 'Tested (UTC)', 'State', 'Added (UTC)'],
+      ["'=1+1 Sheet", 'DeepL', '', '', 'Not tested', undefined, 'Disabled', at],
+      ['Sheet B', 'Baidu', '', '', 'Not tested', undefined, 'Enabled', at],
+    ],
+    formulas: [],
+  })
+  for (const secret of ['sheet-secret', deepl.key, keyId])
+    expect(JSON.stringify(all)).not.toContain(secret)
+  const one = await asFiltered({ search: 'sheet', provider: 'baidu', enabled: true })
+  expect(one.rows.slice(1).map(([name]) => name)).toEqual(['Sheet B'])
 })
 
 test('The test really has a sentence translated, and keeps how it went until the model changes.', async () => {

@@ -91,6 +91,7 @@ export const Screen = () => {
           },
         ]}
         rowActions={actsOf}
+        exportCall={contract.speechModel.export}
         empty={{
           Icon: IconMicrophone,
           title: t('noModels'),

@@ -78,6 +78,7 @@ export const Screen = () => {
           },
         ]}
         rowActions={actsOf}
+        exportCall={contract.translationModel.export}
         empty={{
           Icon: IconLanguage,
           title: t('noModels'),

@@ -2,6 +2,7 @@ import { role } from '@openbooth/contract/roles'
 import { speechLanguageCalls, speechModelCalls } from '@openbooth/contract/speech'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startAnsweringServer, type AnsweringServer } from '#testing/answeringServer.ts'
 
 let server: TestServer
@@ -177,6 +178,35 @@ describe('a model', () => {
       )
     expect(await found({ modelType: 'whisper', enabled: false })).toEqual(['Off whisper'])
     expect(await found({ modelType: 'tencent' })).toEqual([])
+  })
+
+  test('is exported as filtered and sorted, with nothing of its key and no formula.', async () => {
+    const keyId = 'AKIDofTencent'
+    await create({ modelName: 'Sheet B', modelType: 'tencent', keyId, key: 'sheet-secret' })
+    await create({ ...azure, modelName: '=1+1 Sheet', key: 'sheet-secret', enabled: false })
+    await create({ modelName: 'Sheet C', modelType: 'pocketsphinx' })
+    const asFiltered = async (filter: object) => {
+      const response = await server.fetch(speechModelCalls.export, filter, admin)
+      expect(response.headers.get('content-disposition')).toContain('Speech%20models')
+      return sheetOf(Buffer.from(await response.arrayBuffer()))
+    }
+    const all = await asFiltered({ search: 'sheet', sort: 'modelName', descending: false })
+    const at = server.clock.now().toISOString().replace('.000Z', 'Z')
+    const rest = (state: string) => ['Not tested', undefined, state, at]
+    expect(all).toEqual({
+      tab: 'Speech models (3)',
+      rows: [
+        expect.arrayContaining(['Name', 'Provider', 'Host', 'State', 'Added (UTC)']),
+        ["'=1+1 Sheet", 'Azure Speech', '', 0, '', 'westeurope', ...rest('Disabled')],
+        ['Sheet B', 'Tencent Cloud ASR', '', 0, '', '', ...rest('Enabled')],
+        ['Sheet C', 'pocketsphinx', '', 0, '', '', ...rest('Enabled')],
+      ],
+      formulas: [],
+    })
+    expect(JSON.stringify(all)).not.toContain('sheet-secret')
+    expect(JSON.stringify(all)).not.toContain(keyId)
+    const one = await asFiltered({ search: 'sheet', modelType: 'tencent', enabled: true })
+    expect(one.rows.slice(1).map(([name]) => name)).toEqual(['Sheet B'])
   })
 
   test('tells what its provider calls each language, and which it does not know.', async () => {

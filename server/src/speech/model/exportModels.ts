@@ -1,0 +1,38 @@
+import { speechModelNames } from '@openbooth/contract/rules/modelProviders'
+import { type SpeechModel, speechModelCalls } from '@openbooth/contract/speech'
+import { fileRows, listFile } from '#platform/listFile.ts'
+import { verb } from '#platform/verb.ts'
+import { modelsShape } from '../../modelConnection/index.ts'
+import { toModel } from './queries.ts'
+import { searchModels } from './searchModels.ts'
+
+/** The models of speech recognition as an Excel file, as filtered, without their keys. */
+export const exportModels = verb(speechModelCalls.export, async ({ app, at, actor }, input) => {
+  const rows = await fileRows(searchModels(app.db.query, input), input)
+  return listFile(shape, rows.map(toModel), at, actor.language ?? undefined)
+})
+
+const shape = modelsShape<SpeechModel>({
+  en: 'Speech models',
+  zh: '识别模型',
+  columns: [
+    {
+      kind: 'text',
+      en: 'Provider',
+      zh: '服务商',
+      cell: ({ modelType }) => speechModelNames[modelType],
+    },
+    {
+      kind: 'text',
+      en: 'Model at the provider',
+      zh: '服务商的模型名',
+      cell: ({ providerModel }) => providerModel,
+    },
+    {
+      kind: 'number',
+      en: 'Default of languages',
+      zh: '默认用于语种数',
+      cell: ({ languages }) => languages,
+    },
+  ],
+})

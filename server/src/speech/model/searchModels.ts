@@ -1,0 +1,16 @@
+import type { Taken } from '@openbooth/contract/call'
+import type { speechModelCalls } from '@openbooth/contract/speech'
+import type { Reader } from '#platform/database.ts'
+import { contains } from '#platform/list.ts'
+import { modelRows } from './queries.ts'
+
+type Filters = Taken<typeof speechModelCalls.export>
+
+/** The models a list or an export asks for. */
+export const searchModels = (db: Reader, { modelType, enabled, search }: Filters) => {
+  let query = modelRows(db)
+  if (modelType !== undefined) query = query.where('modelType', '=', modelType)
+  if (enabled !== undefined) query = query.where('enabled', '=', enabled)
+  if (search) query = query.where(contains(['modelName', 'host'], search))
+  return query
+}

@@ -1,0 +1,29 @@
+import { translationProviderNames } from '@openbooth/contract/rules/modelProviders'
+import { type TranslationModel, translationModelCalls } from '@openbooth/contract/translation'
+import { fileRows, listFile } from '#platform/listFile.ts'
+import { verb } from '#platform/verb.ts'
+import { modelsShape } from '../modelConnection/index.ts'
+import { toModel } from './queries.ts'
+import { searchModels } from './searchModels.ts'
+
+/** The translation models as an Excel file, as filtered, without their keys. */
+export const exportModels = verb(
+  translationModelCalls.export,
+  async ({ app, at, actor }, input) => {
+    const rows = await fileRows(searchModels(app.db.query, input), input)
+    return listFile(shape, rows.map(toModel), at, actor.language ?? undefined)
+  },
+)
+
+const shape = modelsShape<TranslationModel>({
+  en: 'Translation models',
+  zh: '翻译模型',
+  columns: [
+    {
+      kind: 'text',
+      en: 'Provider',
+      zh: '服务商',
+      cell: ({ provider }) => translationProviderNames[provider],
+    },
+  ],
+})
