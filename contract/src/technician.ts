@@ -154,16 +154,34 @@ const mailing = { per: 'user', max: 120, seconds: 3600 } as const
 /** The end of an offer's link: 128 bits in base64url. */
 const secret = z.string().trim().max(100, 'Not Valid')
 
+const technicianFilters = listInput(['name', 'emailAddress', 'createdAt']).extend({
+  isActive: z.boolean().optional(),
+})
+
+const bookingFilters = listInput(['startsAt', 'createdAt']).extend({
+  state: bookingState.optional(),
+  /** Bookings that start at or after this instant. */
+  from: instant.optional(),
+  /** Bookings that start before this instant. */
+  to: instant.optional(),
+})
+
 /** Technicians: the platform's, kept by administrators, and own ones of organisers with the BYOT plan. */
 export const technicianCalls = {
   list: call({
     path: '/conf/technician/list',
     summary: 'The technicians an administrator or organiser keeps.',
     who: keepers,
-    input: listInput(['name', 'emailAddress', 'createdAt']).extend({
-      isActive: z.boolean().optional(),
-    }),
+    input: technicianFilters,
     output: listOutput(technician),
+  }),
+  export: call({
+    path: '/conf/technician/export',
+    summary: 'The technicians an administrator or organiser keeps as an Excel file, as filtered.',
+    who: keepers,
+    input: technicianFilters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
   }),
   create: call({
     path: '/conf/technician/create',
@@ -224,14 +242,16 @@ export const technicianCalls = {
     summary:
       'The bookings of the platform’s technicians; found by event name, number and technician.',
     who: [role.admin],
-    input: listInput(['startsAt', 'createdAt']).extend({
-      state: bookingState.optional(),
-      /** Bookings that start at or after this instant. */
-      from: instant.optional(),
-      /** Bookings that start before this instant. */
-      to: instant.optional(),
-    }),
+    input: bookingFilters,
     output: listOutput(bookingRow),
+  }),
+  exportBookings: call({
+    path: '/conf/technician/exportBookings',
+    summary: 'The bookings of the platform’s technicians as an Excel file, as filtered.',
+    who: [role.admin],
+    input: bookingFilters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
   }),
   booking: call({
     path: '/conf/technician/booking',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarWeek, IconEdit, IconHeadset, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { contract } from '../api/contract.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
 import { lateDialog } from '../kit/lateDialog.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
@@ -78,6 +79,7 @@ export const TechnicianTable = ({
           },
           { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => edit(technician) },
         ]}
+        exportCall={contract.technician.export}
         empty={{
           Icon: IconHeadset,
           title: t('noTechnicians'),

@@ -2,10 +2,12 @@ import { technicianCalls } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Channels, makeChannels, makeUnlimited } from '#testing/events.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { mailsTo } from './testing/mails.ts'
 import {
   bookingOf,
+  changeEvent,
   eventWithTechnician,
   giveByot,
   offer,
@@ -197,6 +199,36 @@ test('An administrator reads all bookings of the platform’s technicians, by st
     (await server.ok(technicianCalls.bookings, { search: text, state }, admin)).total
   expect(await search(eventNumber)).toBe(1)
   expect(await search(eventNumber, 'confirmed')).toBe(0)
+})
+
+test('The Excel file holds the bookings the filter found, in its order; no event becomes a formula.', async () => {
+  const [first, second, waiting] = [await requested(40), await requested(41), await requested(42)]
+  for (const id of [first, second, waiting]) await changeEvent(server, id, { name: `=Sheet ${id}` })
+  const anna = await register(server, admin, { name: '+Anna' })
+  for (const id of [first, second])
+    await offer(server, admin, await bookingOf(server, admin, id), anna)
+  const filter = { search: '=sheet', sort: 'startsAt', descending: false, state: 'offered' }
+  const response = await server.fetch(technicianCalls.exportBookings, filter, admin)
+  expect(response.headers.get('content-disposition')).toContain('Technician%20bookings')
+  const { tab, rows, formulas } = sheetOf(Buffer.from(await response.arrayBuffer()))
+  expect(tab).toBe('Technician bookings (2)')
+  expect(formulas).toEqual([])
+  expect(rows[0]).toEqual(expect.arrayContaining(['Event number', 'Start (UTC)', 'Declined by']))
+  const plain = (instant: string) => instant.replace('.000Z', 'Z')
+  const { startsAt, endsAt } = await bookingOf(server, admin, first)
+  expect(rows.slice(1).map(([, event]) => event)).toEqual([`'=Sheet ${first}`, `'=Sheet ${second}`])
+  expect(rows[1]!.slice(2)).toEqual([
+    host.userName,
+    'Asked',
+    "'+Anna",
+    plain(startsAt),
+    plain(endsAt),
+    'Europe/London',
+    plain(server.clock.now().toISOString()),
+    undefined,
+    undefined,
+    '',
+  ])
 })
 
 test('Hosts with the BYOT plan book their own technicians, and administrators neither see nor book those.', async () => {

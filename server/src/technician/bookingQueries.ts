@@ -1,7 +1,14 @@
-import type { BookingRow, BookingState, TechnicianBooking } from '@openbooth/contract/technician'
+import type { Taken } from '@openbooth/contract/call'
+import type {
+  BookingRow,
+  BookingState,
+  TechnicianBooking,
+  technicianCalls,
+} from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database.ts'
+import { contains } from '#platform/list.ts'
 import type { Actor } from '#platform/session.ts'
 
 /** Bookings with their technician, what was offered, and the event. */
@@ -36,6 +43,19 @@ export const bookingRows = (db: Reader) =>
         from technician_offers f join technicians n on n.id = f.technician_id
         where f.booking_id = b.id and f.state = 'declined'), '[]')`.as('declined'),
     ])
+
+/** The bookings of the platform's technicians that a list or an export asks for. */
+export const searchBookings = (
+  db: Reader,
+  { state, from, to, search }: Taken<typeof technicianCalls.exportBookings>,
+) => {
+  let query = bookingRows(db).where('b.option', '=', 'purchased')
+  if (state !== undefined) query = query.where('b.state', '=', state)
+  if (from !== undefined) query = query.where('b.startsAt', '>=', from)
+  if (to !== undefined) query = query.where('b.startsAt', '<', to)
+  if (search) query = query.where(contains(['e.name', 'e.number', 't.name'], search))
+  return query
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number]
 

@@ -4,6 +4,8 @@ import { answerOffer } from './answerOffer.ts'
 import { addBlock, removeBlock } from './blocks.ts'
 import { assignTechnician, offerBooking, withdrawTechnician } from './bookTechnician.ts'
 import { createTechnician } from './createTechnician.ts'
+import { exportBookings } from './exportBookings.ts'
+import { exportTechnicians } from './exportTechnicians.ts'
 import { getBooking } from './getBooking.ts'
 import { getCalendar } from './getCalendar.ts'
 import { listBookings } from './listBookings.ts'
@@ -16,12 +18,14 @@ import { updateTechnician } from './updateTechnician.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   listTechnicians,
+  exportTechnicians,
   createTechnician,
   updateTechnician,
   getCalendar,
   addBlock,
   removeBlock,
   listBookings,
+  exportBookings,
   getBooking,
   listCandidates,
   offerBooking,

@@ -1,7 +1,9 @@
-import type { Technician } from '@openbooth/contract/technician'
+import type { Taken } from '@openbooth/contract/call'
+import type { Technician, technicianCalls } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
+import { contains } from '#platform/list.ts'
 import { refuse } from '#platform/refuse.ts'
 import type { Actor } from '#platform/session.ts'
 
@@ -45,6 +47,18 @@ export const keeperOf = (actor: Actor): bigint | null =>
 /** The technicians an actor keeps. */
 export const keptBy = (actor: Actor) => (where: ExpressionBuilder<Tables, 'technicians'>) =>
   actor.role === role.admin ? where('ownerId', 'is', null) : where('ownerId', '=', actor.id)
+
+/** The technicians a list or an export of an actor asks for. */
+export const searchTechnicians = (
+  db: Reader,
+  actor: Actor,
+  { isActive, search }: Taken<typeof technicianCalls.export>,
+) => {
+  let query = technicianRows(db).where(keptBy(actor))
+  if (isActive !== undefined) query = query.where('isActive', '=', isActive)
+  if (search) query = query.where(contains(['name', 'emailAddress'], search))
+  return query
+}
 
 /** Locks a technician for whatever fills the calendar. Somebody else's is answered like one that does not exist. */
 export const lockTechnician = async (

@@ -1,6 +1,7 @@
 import { technicianCalls } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { giveByot, register, technicianOf } from './testing/technicians.ts'
 
@@ -73,6 +74,36 @@ test('A change shows in the list, which is searched by name and address and filt
   expect(await found({ search: '技术' })).toEqual([made.id])
   expect(await found({ search: made.emailAddress.slice(0, 20) })).toEqual([made.id])
   expect(await found({ search: '技术', isActive: true })).toEqual([])
+})
+
+test('The Excel file holds the technicians the list shows the caller, as filtered; no text becomes a formula.', async () => {
+  const named = (name: string, changes: object = {}) => ({
+    name,
+    emailAddress: `sheet-${name.slice(-1).toLowerCase()}@example.test`,
+    ...changes,
+  })
+  await register(server, admin, named('=1+1 Sheet A', { notes: '@SUM(A1)', mailLanguage: 'zh' }))
+  await register(server, admin, named('Sheet B'))
+  await register(server, admin, named('Sheet C', { isActive: false }))
+  await register(server, organiser, named('Sheet D'))
+  const exported = async (user: TestUser) => {
+    const filter = { search: 'sheet', isActive: true, sort: 'emailAddress', descending: true }
+    const response = await server.fetch(technicianCalls.export, filter, user)
+    expect(response.headers.get('content-disposition')).toContain('Technicians')
+    return sheetOf(Buffer.from(await response.arrayBuffer()))
+  }
+  const of = ['en, fr', 'Europe/Paris']
+  expect(await exported(admin)).toEqual({
+    tab: 'Technicians (2)',
+    rows: [
+      expect.arrayContaining(['Name', 'E-mail', 'Next booking (UTC)', 'Notes']),
+      ['Sheet B', 'sheet-b@example.test', 'Active', ...of, 'English', undefined, 0, ''],
+      ["'=1+1 Sheet A", 'sheet-a@example.test', 'Active', ...of, '中文', undefined, 0, "'@SUM(A1)"],
+    ],
+    formulas: [],
+  })
+  const own = await exported(organiser)
+  expect(own.rows.slice(1).map(([name]) => name)).toEqual(['Sheet D'])
 })
 
 test('Input that breaks a rule is refused next to its field.', async () => {

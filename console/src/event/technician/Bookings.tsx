@@ -1,5 +1,6 @@
 import { IconCheck, IconHeadset, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -74,6 +75,7 @@ export const Screen = () => {
         ]}
         dayRange={{ label: t('time'), from: 'from', to: 'to' }}
         rowActions={actionsOf}
+        exportCall={contract.technician.exportBookings}
         empty={{
           Icon: IconHeadset,
           title: t('noBookings'),
