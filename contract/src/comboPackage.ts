@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { editedPackage, newPackage, packageFields } from './comboPackage/fields.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, nothing } from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
@@ -88,6 +88,10 @@ export const eventLimits = packageLimits.extend({
 })
 export type EventLimits = z.output<typeof eventLimits>
 
+const packageFilters = listInput(['level', 'packageName', 'price']).extend({
+  isSold: z.boolean().optional(),
+})
+
 export const comboPackageCalls = {
   limits: call({
     path: '/conf/package/limits',
@@ -133,8 +137,16 @@ export const comboPackageCalls = {
     path: '/conf/package/list',
     summary: 'Every package, on sale or withdrawn, with the number of its holders.',
     who: admins,
-    input: listInput(['level', 'packageName', 'price']).extend({ isSold: z.boolean().optional() }),
+    input: packageFilters,
     output: listOutput(keptPackage),
+  }),
+  export: call({
+    path: '/conf/package/export',
+    summary: 'The packages, on sale or withdrawn, as an Excel file, as filtered.',
+    who: admins,
+    input: packageFilters.omit({ page: true, pageSize: true }),
+    output: nothing,
+    answers: 'file',
   }),
   create: call({
     path: '/conf/package/create',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { freePackageId } from '@openbooth/contract/rules/packages'
 import { IconEdit, IconPackage, IconPackageOff, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { contract } from '../api/contract.ts'
 import { useText } from '../i18n/text.ts'
 import { lateDialog } from '../kit/lateDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
@@ -74,6 +75,7 @@ export const Screen = () => {
           { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => edit(one) },
           ...saleOf(one),
         ]}
+        exportCall={contract.comboPackage.export}
         empty={{ Icon: IconPackage, title: t('noPackages'), action: newPackage }}
       />
       <PackageDialog opened={isEditing} onClose={() => setEditing(false)} kept={shown} />

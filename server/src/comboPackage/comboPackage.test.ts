@@ -5,6 +5,7 @@ import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { draftOf, makeChannels } from '#testing/events.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -82,6 +83,26 @@ describe('packages', () => {
     expect(await ids({ sort: 'price' })).toEqual([high.id, low.id])
     expect(await ids({ isSold: true })).toEqual([high.id])
     expect(await ids({ isSold: false })).toEqual([low.id])
+  })
+
+  test('The Excel file holds what is filtered, in its order, with prices that add up and no formula.', async () => {
+    await make({ packageName: 'Sheet A', price: 900, description: '=1+1' })
+    const dear = await make({ packageName: '=Sheet B', price: 1000.25 })
+    const gone = await make({ packageName: 'Sheet C' })
+    await server.ok(comboPackageCalls.withdraw, { id: gone.id }, admin)
+    await hold(await server.user(), dear.id)
+    const filter = { search: 'sheet', isSold: true, sort: 'price', descending: true }
+    const response = await server.fetch(comboPackageCalls.export, filter, admin)
+    expect(response.headers.get('content-disposition')).toContain('Packages')
+    const { tab, rows, formulas } = sheetOf(Buffer.from(await response.arrayBuffer()))
+    expect(tab).toBe('Packages (2)')
+    expect(formulas).toEqual([])
+    expect(rows[0]).toEqual(expect.arrayContaining(['Name', 'Booth hours', 'Per year', 'Holders']))
+    const limits = ['Paid', 'On sale', 12.25, 'No', 3, 2, 120, 'Let in and charged', 'Yes', 45.5]
+    expect(rows.slice(1)).toEqual([
+      ["'=Sheet B", 15, ...limits, 1000.25, 299.5, 2990, 1, 'Three booths.'],
+      ['Sheet A', 15, ...limits, 900, 299.5, 2990, 0, "'=1+1"],
+    ])
   })
 
   test('A change is kept and written into the audit log with what was before.', async () => {

@@ -1,6 +1,7 @@
 import type { Verb } from '#platform/verb.ts'
 import { comparePackages } from './comparePackages.ts'
 import { createPackage } from './createPackage.ts'
+import { exportPackages } from './exportPackages.ts'
 import { getMyPackage } from './getMyPackage.ts'
 import { listPackages } from './listPackages.ts'
 import { sellPackageAgain } from './sellPackageAgain.ts'
@@ -23,6 +24,7 @@ export const verbs: readonly Verb[] = [
   getMyPackage,
   comparePackages,
   listPackages,
+  exportPackages,
   createPackage,
   updatePackage,
   withdrawPackage,

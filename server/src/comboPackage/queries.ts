@@ -1,8 +1,10 @@
-import type { ComboPackage } from '@openbooth/contract/comboPackage'
+import type { Taken } from '@openbooth/contract/call'
+import type { ComboPackage, comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { decimal } from '@openbooth/contract/money'
 import { packageType, type PackageType } from '@openbooth/contract/rules/packages'
 import type { Selectable } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
+import { contains } from '#platform/list.ts'
 
 type Row = Selectable<Tables['comboPackages']>
 
@@ -41,6 +43,17 @@ export const forAudit = (fields: Readonly<Record<string, unknown>>): Record<stri
       typeof value === 'bigint' ? decimal(value) : value,
     ]),
   )
+
+/** The packages a list or an export asks for. */
+export const searchPackages = (
+  db: Reader,
+  { isSold, search }: Taken<typeof comboPackageCalls.export>,
+) => {
+  let query = db.selectFrom('comboPackages').selectAll()
+  if (isSold !== undefined) query = query.where('withdrawnAt', isSold ? 'is' : 'is not', null)
+  if (search) query = query.where(contains(['packageName', 'description'], search))
+  return query
+}
 
 /** A package, locked for a change; undefined when there is none. */
 export const lockPackage = (db: Reader, id: bigint): Promise<Row | undefined> =>
