@@ -131,6 +131,7 @@ describe('Binding', () => {
     expect((await server.ok(agentCalls.customers, {}, other)).total).toBe(2)
     expect((await server.ok(agentCalls.customers, {}, one)).total).toBe(0)
     expect(await changed(null)).toBe(2)
+    const named = ({ id, userName }: typeof one) => ({ agentId: String(id), userName })
     const acts = await server.app.db.query
       .selectFrom('auditLog')
       .select('details')
@@ -139,9 +140,9 @@ describe('Binding', () => {
       .orderBy('id')
       .execute()
     expect(acts.map(({ details }) => details)).toEqual([
-      { before: null, after: String(one.id) },
-      { before: String(one.id), after: String(other.id) },
-      { before: String(other.id), after: null },
+      { before: null, after: named(one) },
+      { before: named(one), after: named(other) },
+      { before: named(other), after: null },
     ])
   })
 

@@ -18,7 +18,7 @@ export const bindUsers = verb(agentCalls.bind, (context, { userIds, agentId }) =
   context.app.db.transaction(async (tx) => {
     // First, as every change of a user does: one of those to be bound may be an administrator.
     await lockAdministrators(tx)
-    if (agentId !== null) await requireAgent(tx, agentId)
+    const agent = agentId === null ? null : await requireAgent(tx, agentId)
     const ids = [...new Set(userIds)]
     const users = await tx
       .selectFrom('users')
@@ -29,10 +29,15 @@ export const bindUsers = verb(agentCalls.bind, (context, { userIds, agentId }) =
       .execute()
     const known = new Map(users.map((user) => [user.id, user]))
     const results: Result[] = []
-    for (const id of ids) results.push(await bindOne(tx, context, id, known.get(id), agentId))
+    for (const id of ids) results.push(await bindOne(tx, context, id, known.get(id), agent))
     return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results }
   }),
 )
+
+interface Agent {
+  readonly id: bigint
+  readonly userName: string
+}
 
 interface Bound {
   readonly userName: string
@@ -45,10 +50,11 @@ const bindOne = async (
   context: Context,
   id: bigint,
   user: Bound | undefined,
-  agentId: bigint | null,
+  agent: Agent | null,
 ): Promise<Result> => {
   if (!user) return { id, userName: null, outcome: 'refused', refusal: 'No User' }
   const { userName, agentId: before } = user
+  const agentId = agent?.id ?? null
   if (agentId !== null && user.role === role.agent)
     return { id, userName, outcome: 'refused', refusal: 'Agents Are Not Bound' }
   if (before === agentId) return { id, userName, outcome: 'unchanged', refusal: null }
@@ -57,20 +63,31 @@ const bindOne = async (
     action: 'account.bind',
     objectType: 'user',
     objectId: id,
-    details: { before: textOf(before), after: textOf(agentId) },
+    details: { before: described(await findUser(tx, before)), after: described(agent) },
   })
   return { id, userName, outcome: 'changed', refusal: null }
 }
 
-const textOf = (id: bigint | null) => (id === null ? null : String(id))
+/** By name too: an id says nothing to those who read the log. */
+const described = (agent: Agent | null) =>
+  agent && { agentId: String(agent.id), userName: agent.userName }
 
-const requireAgent = async (tx: Transaction<Tables>, id: bigint): Promise<void> => {
+const findUser = async (tx: Transaction<Tables>, id: bigint | null): Promise<Agent | null> =>
+  id === null
+    ? null
+    : ((await tx
+        .selectFrom('users')
+        .select(['id', 'userName'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null)
+
+const requireAgent = async (tx: Transaction<Tables>, id: bigint): Promise<Agent> => {
   const agent = await tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'userName'])
     .where('id', '=', id)
     .where('role', '=', role.agent)
     .forShare()
     .executeTakeFirst()
-  if (!agent) refuse('Agent Not Found', { path: 'agentId' })
+  return agent ?? refuse('Agent Not Found', { path: 'agentId' })
 }
