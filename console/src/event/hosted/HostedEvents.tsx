@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { role } from '@openbooth/contract/roles'
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { useUser } from '../../shell/user.ts'
 import { useEventActs } from '../detail/acts/useEventActs.tsx'
 import { text as partsText } from '../parts/text.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
+import styles from './hosted.module.css'
 import { hostedColumns } from './hostedColumns.tsx'
 import { hostedEvents } from './hostedEvents.ts'
 import { text } from './text.ts'
@@ -83,12 +84,12 @@ export const Screen = () => {
             isAgent || agent === null ? (
               newEvent
             ) : (
-              <Group justify="center" gap={8}>
+              <div className={styles['ways']}>
                 {newEvent}
                 <Button component={Link} to="/meeting/establish?whose=heldForMe" variant="default">
                   {t('heldForMe')}
                 </Button>
-              </Group>
+              </div>
             ),
         }}
       />
