@@ -1,7 +1,12 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { addDemoData } from '@openbooth/server/demo/demoData'
-import { startTestServer, type TestServer, type TestUser } from '@openbooth/server/testing/server'
+import {
+  startTestServer,
+  testPassword,
+  type TestServer,
+  type TestUser,
+} from '@openbooth/server/testing/server'
 import { createServer, type AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 
@@ -54,7 +59,10 @@ export const startProduct = async (
       const admin = await server.user(role.admin)
       const change = { id: Number(user.id), agentCountryType: agentCountryType.developing }
       await server.ok(accountCalls.update, change, admin)
-      return user
+      // Fewer rights end every session.
+      const password = testPassword
+      const { token } = await server.ok(accountCalls.login, { username: user.userName, password })
+      return { ...user, token }
     },
   }
 }
