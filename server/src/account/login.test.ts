@@ -172,9 +172,10 @@ test('Right passwords never count: one may sign in as often as one likes.', asyn
   }
 })
 
-test('Each sign-in is in the audit log with its address, and nothing of the password is.', async () => {
+test('Each sign-in is in the audit log as the act of whoever signed in, with its address, and nothing of the password is; a failed one is not.', async () => {
   const { id, userName } = await server.user()
   const from = nextAddress()
+  await signIn(userName, wrongPassword, from)
   await signIn(userName, testPassword, from)
   const acts = await server.app.db.query
     .selectFrom('auditLog')
@@ -183,5 +184,5 @@ test('Each sign-in is in the audit log with its address, and nothing of the pass
     .where('objectId', '=', String(id))
     .execute()
   expect(acts).toHaveLength(1)
-  expect(acts[0]).toMatchObject({ address: from, actorKind: 'visitor', details: {} })
+  expect(acts[0]).toMatchObject({ address: from, actorKind: 'user', actorId: id, details: {} })
 })

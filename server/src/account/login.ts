@@ -64,7 +64,11 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
     if (still.inBlacklist) return refuse('Account Blacklisted')
     if (!isApproved(still.approval)) return refuse('User Not Approved')
     const token = await startSession(tx, at, origin, found.id)
-    await audit(tx, context, { action: 'account.login', objectType: 'user', objectId: found.id })
+    await audit(
+      tx,
+      { ...context, actor: found },
+      { action: 'account.login', objectType: 'user', objectId: found.id },
+    )
     return { token, userId: found.id }
   })
 })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from './database.ts'
-import type { Context, PublicContext } from './verb.ts'
+import type { Actor } from './session.ts'
+import type { PublicContext } from './verb.ts'
 
 /** One act worth remembering. `details` carries what changed, never a secret. */
 export interface Act {
@@ -13,10 +14,10 @@ export interface Act {
 /** Writes an act into the audit log, in the transaction that does it. */
 export const audit = async (
   tx: Transaction<Tables>,
-  context: Context | PublicContext,
+  context: PublicContext & { readonly actor?: Pick<Actor, 'id'> },
   { action, objectType, objectId, details = {} }: Act,
 ): Promise<void> => {
-  const actor = 'actor' in context ? context.actor : undefined
+  const { actor } = context
   await tx
     .insertInto('auditLog')
     .values({
