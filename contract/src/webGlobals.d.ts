@@ -1,4 +1,4 @@
-// The one global of browsers and Node that the contract needs: the types of neither belong here.
+// The globals of browsers and Node that the contract needs: the types of neither belong here.
 
 interface URL {
   readonly username: string
@@ -8,4 +8,12 @@ interface URL {
 declare const URL: {
   new (text: string): URL
   canParse(text: string): boolean
+}
+
+declare const TextDecoder: {
+  new (): { decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string }
+}
+
+declare const TextEncoder: {
+  new (): { encode(text: string): Uint8Array }
 }

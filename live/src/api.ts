@@ -67,13 +67,13 @@ export const callLive = async <C extends LiveCall>(
   }
 }
 
-/** Opens a stream. What it is opened by travels in a header or the body, never in the address. @returns its body, or why there is none */
+/** Opens a stream. What it is opened by travels in a header or the body, never in the address. @returns a reader of its bytes, or why there is none */
 export const openStream = async <C extends typeof liveCalls.stream | typeof liveCalls.wait>(
   call: C,
   input: Sent<C>,
   signal: AbortSignal,
   seat?: string,
-): Promise<Answer<ReadableStream<Uint8Array<ArrayBuffer>>>> => {
+): Promise<Answer<ReadableStreamDefaultReader<Uint8Array>>> => {
   try {
     const response = await fetch(call.path, {
       method: call.method,
@@ -82,7 +82,7 @@ export const openStream = async <C extends typeof liveCalls.stream | typeof live
       signal,
     })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-    if (isStream && response.body) return { kind: 'ok', data: response.body }
+    if (isStream && response.body) return { kind: 'ok', data: response.body.getReader() }
     const answer = await open<unknown>(response)
     return answer.kind === 'ok' ? { kind: 'unreachable' } : answer
   } catch {

@@ -1,9 +1,9 @@
 import { liveCalls } from '@openbooth/contract/live'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { openStream } from './api.ts'
 import { serverNow } from './clock.ts'
-import { messagesOf } from './messages.ts'
 import { backOff, jitter, makePauses } from './pauses.ts'
-import type { Link, LiveEvent } from './stay.ts'
+import type { Link, LiveEvent, Message } from './stay.ts'
 
 export interface Outside {
   /**
@@ -78,7 +78,7 @@ export const openOutside = (
         check()
         heardAt = Date.now()
       }
-      for await (const message of messagesOf(answer.data, onSound)) {
+      for await (const message of messagesOf<Message>(answer.data, onSound)) {
         failures = 0
         if (message.type === 'ended') return 'look'
         if (message.event.isAdmitted) return message.event

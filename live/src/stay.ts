@@ -1,11 +1,12 @@
 import type { Received } from '@openbooth/contract/call'
 import { heartbeatSeconds, liveCalls } from '@openbooth/contract/live'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { callLive, openStream } from './api.ts'
 import { noteServerTime } from './clock.ts'
-import { messagesOf } from './messages.ts'
 import { backOff, makePauses } from './pauses.ts'
 
 export type LiveEvent = Received<typeof liveCalls.look>
+export type Message = Received<typeof liveCalls.stream>
 export type Link = 'connected' | 'reconnecting'
 
 export interface Stay {
@@ -68,7 +69,7 @@ export const stay = (
     if (answer.kind !== 'ok') return false
     onSound()
     try {
-      for await (const message of messagesOf(answer.data, onSound)) {
+      for await (const message of messagesOf<Message>(answer.data, onSound)) {
         if (signal.aborted) return true
         if (message.type === 'ended') stop.abort()
         else onEvent(message.event)

@@ -1,5 +1,6 @@
 import { liveCalls } from '@openbooth/contract/live'
 import { monitoringCalls, type MonitoringMessage } from '@openbooth/contract/monitoring'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 
 /** The screen of an administrator as far as the network: the stream, and the listeners it shows now. */
 export interface ScreenStream {
@@ -39,7 +40,11 @@ export const openScreenStream = async (address: string, token: string): Promise<
         one.done()
       }
   }
-  void readMessages(response, take).catch((error: unknown) => {
+  const follow = async (): Promise<void> => {
+    const messages = messagesOf<MonitoringMessage>(response.body!.getReader())
+    for await (const message of messages) take(message)
+  }
+  void follow().catch((error: unknown) => {
     if (!leaving.signal.aborted) throw error
   })
   return {
@@ -61,21 +66,6 @@ export const openScreenStream = async (address: string, token: string): Promise<
         })
       }),
     close: () => leaving.abort(),
-  }
-}
-
-const readMessages = async (
-  response: Response,
-  take: (message: MonitoringMessage) => void,
-): Promise<void> => {
-  let rest = ''
-  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + part).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1]
-      if (data !== undefined) take(JSON.parse(data) as MonitoringMessage)
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import type { ClientCall } from './contract.ts'
 import { openEnvelope, send } from './request.ts'
 
@@ -34,35 +35,12 @@ export const followCall = async <In, Message>(
       await openEnvelope(response)
       return
     }
-    for await (const message of messagesOf<Message>(response.body, heard)) onMessage(message)
+    const messages = messagesOf<Message>(response.body.getReader(), heard)
+    for await (const message of messages) onMessage(message)
   } catch (error) {
     // Silence is an end of the stream like any other; who follows comes again.
     if (!silence.signal.aborted || signal.aborted) throw error
   } finally {
     clearTimeout(timer)
-  }
-}
-
-/** The data of each event; comments, which only keep the stream open, are told through `onSound`. */
-async function* messagesOf<Message>(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onSound: () => void,
-): AsyncGenerator<Message> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      onSound()
-      const blocks = (rest + value).split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (data !== undefined) yield JSON.parse(data) as Message
-      }
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
   }
 }

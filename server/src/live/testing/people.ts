@@ -2,6 +2,7 @@ import type { Received, Sent } from '@openbooth/contract/call'
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
 import { eventCalls } from '@openbooth/contract/event'
 import { liveCalls } from '@openbooth/contract/live'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
 type Message = Received<typeof liveCalls.stream>
@@ -29,7 +30,7 @@ export const comeIn = (
 export interface OpenStream<M = Message> {
   /** The next message; fails when none comes in time, or the stream ended. */
   next(): Promise<M>
-  /** Fulfilled when the server ends the stream. */
+  /** Fulfilled when the server ends the stream; fails when it does not in time. */
   ended(): Promise<void>
   close(): void
 }
@@ -49,31 +50,27 @@ export const waitWith = async (
 
 /** The messages of a stream that was answered. */
 export const streamOf = <M = Message>(response: Response): OpenStream<M> => {
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  const read = async (): Promise<string | undefined> => {
-    const late = setTimeout(() => void reader.cancel(), patienceMilliseconds)
-    const { done, value } = await reader.read()
+  const reader = response.body!.getReader()
+  const messages = messagesOf<M>(reader)
+  const next = async () => {
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      void reader.cancel()
+    }, patienceMilliseconds)
+    const result = await messages.next()
     clearTimeout(late)
-    return done ? undefined : value
+    if (isLate) throw new Error('Nothing came over the stream in time')
+    return result
   }
   return {
     next: async () => {
-      for (;;) {
-        const [block, after] = rest.split(/\n\n(.*)/s)
-        if (after !== undefined) {
-          rest = after
-          const data = /^data: (.*)$/m.exec(block!)
-          if (data) return JSON.parse(data[1]!) as M
-          continue
-        }
-        const more = await read()
-        if (more === undefined) throw new Error('The stream ended')
-        rest += more
-      }
+      const { done, value } = await next()
+      if (done) throw new Error('The stream ended')
+      return value
     },
     ended: async () => {
-      while ((await read()) !== undefined);
+      while (!(await next()).done);
     },
     close: () => void reader.cancel(),
   }
