@@ -84,6 +84,20 @@ describe('The next period', () => {
     )
   })
 
+  test('begins anew when the one that follows is over in this very moment.', () => {
+    const anchor = new Date('2027-01-31T10:00:00Z')
+    const stand = {
+      anchor,
+      period: 'month',
+      number: 1,
+      endsAt: periodEnd(anchor, 'month'),
+    } as const
+    const over = periodEnd(anchor, 'month', 2)
+    const justBefore = new Date(over.getTime() - 1)
+    expect(nextPeriod(stand, justBefore)).toMatchObject({ number: 2, endsAt: over })
+    expect(nextPeriod(stand, over)).toMatchObject({ anchor: over, number: 1, startsAt: over })
+  })
+
   test('is never one that is over already, however late it is renewed.', () => {
     assert(
       property(instants, periods, integer({ min: 0, max: 4000 }), (anchor, period, late) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quoteEvent, settleEvent, totalOf } from './pricing.ts'
+import { quoteEvent, quoteOf, settleEvent, totalOf } from './pricing.ts'
 import type { Payer, PricedEvent } from './pricing.ts'
 import { defaultRateCards, organiserExtraListenerHour } from './rateCards.ts'
 
@@ -130,6 +130,16 @@ describe('Agents pay money by their rate card', () => {
     expect(totalOf(quoteEvent(event(minutes, booths), developing), 'MONEY')).toBe(cheap)
   })
 
+  test.each([
+    [75, 1_26n],
+    [90, 1_52n],
+    [105, 1_77n],
+  ])('%i minutes at $1.01 an hour: half a cent is rounded up, less is not', (minutes, cents) => {
+    const rateCard = { ...defaultRateCards.developed, boothHour: 1_01n }
+    const quote = quoteEvent(event(minutes), { pays: 'money', rateCard })
+    expect(totalOf(quote, 'MONEY')).toBe(cents)
+  })
+
   test('every kind of line is priced', () => {
     const everything = event(120, 0, {
       booths: [{ boxType: 'norm' }, { boxType: 'machine' }],
@@ -180,6 +190,38 @@ describe('Settling', () => {
 
   test('an early opening that was not charged costs no more than the pre-charge', () => {
     expect(settled(-60, 120)).toBe(4_00n)
+  })
+
+  test('time after the planned end is free, also where more was pre-charged', () => {
+    const planned = event(120)
+    const cost = settleEvent(
+      planned,
+      developed,
+      { openedAt: start, closedAt: after(135) },
+      quoteEvent(event(180), developed),
+    )
+    expect(totalOf(cost, 'MONEY')).toBe(120_00n)
+  })
+
+  test('what was kept of a technician stays kept beside what the event cost', () => {
+    const planned = event(120)
+    const preCharged = quoteEvent(planned, developed)
+    const kept = {
+      item: 'technicianKept',
+      unit: 'technicianHour',
+      quantity: 2_00n,
+      rate: 25_00n,
+      amount: 50_00n,
+      asset: 'MONEY',
+    } as const
+    const cost = settleEvent(
+      planned,
+      developed,
+      { openedAt: start, closedAt: after(60) },
+      quoteOf([...preCharged.lines, kept]),
+    )
+    expect(totalOf(cost, 'MONEY')).toBe(60_00n + 50_00n)
+    expect(cost.lines).toContainEqual(kept)
   })
 
   test('an unlimited event stays free', () => {
