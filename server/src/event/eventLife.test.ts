@@ -14,6 +14,7 @@ import {
 } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
+import { isTorture, patience } from '#testing/torture.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
 import { openDueEvents } from './openDueEvents.ts'
 import { makeAgent } from '#testing/agents.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const runs = process.env.OPENBOOTH_TORTURE === '1' ? 200 : 6
+const runs = isTorture ? 200 : 6
 const minute = 60_000
 
 const wanted = fc.record({
@@ -268,8 +269,8 @@ test.each(['developed', 'developing', 'unlimited'] as const)(
         fc.array(act, { minLength: 8, maxLength: 30 }),
         (cents, acts) => play(kind, kind === 'unlimited' ? 0 : cents, acts),
       ),
-      { numRuns: runs, endOnFailure: process.env.OPENBOOTH_TORTURE === undefined },
+      { numRuns: runs, endOnFailure: !isTorture },
     )
   },
-  600_000,
+  patience(600_000),
 )

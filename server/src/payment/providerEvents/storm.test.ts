@@ -8,13 +8,13 @@ import { verifyLedger, walletBalance } from '#ledger'
 import { testStart, type TestUser } from '#testing/server.ts'
 import { runningClock } from '#testing/paymentProcess.ts'
 import { retire, startPaymentProcess, type PaymentProcess } from '#testing/paymentProcesses.ts'
+import { isTorture, patience } from '#testing/torture.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { webhookPath } from './webhook.ts'
 
 // Everything at once: top-ups, subscriptions, refunds made elsewhere and disputes, told several times in any order
 // over eight connections to two server processes, one of which is killed again and again.
 
-const isTorture = process.env.OPENBOOTH_TORTURE === '1'
 const topUps = isTorture ? 800 : 60
 const subscribers = isTorture ? 100 : 6
 const leastKills = isTorture ? 40 : 3
@@ -46,7 +46,7 @@ const pick = <One>(list: readonly One[]): One => list[random(list.length)]!
 
 test(
   `${eventsAtLeast} events and more, each told one to five times while a process is killed at random, leave every balance exact.`,
-  { timeout: isTorture ? 1_800_000 : 400_000 },
+  { timeout: patience(400_000) },
   async () => {
     const { server, stripe } = shop
     const payers: TestUser[] = []
