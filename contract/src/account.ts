@@ -92,6 +92,8 @@ export const userFilters = listInput(['createdAt', 'userName', 'emailAddress']).
   comboPackageId: id.optional(),
   /** Whether they have ever paid. */
   isTopup: z.boolean().optional(),
+  /** Whether the renewal of a subscription of theirs failed and is tried again. */
+  isPastDue: z.boolean().optional(),
   /** Made at or after this instant. */
   createdFrom: instant.optional(),
   /** Made before this instant. */

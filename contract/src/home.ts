@@ -10,8 +10,8 @@ export const eventNeed = z.enum(['interpreters', 'codesNotSent', 'mediaServer'])
 export type EventNeed = z.output<typeof eventNeed>
 
 /**
- * What can wait for an administrator. `first` names users for `approvals`, orders for `failedPayments`, bookings for
- * `technicians`, subscriptions for `dunning`, media servers for `servers` and events for the three kinds of events;
+ * What can wait for an administrator. `first` names users for `approvals` and `dunning`, orders for `failedPayments` and
+ * `failedRefunds`, bookings for `technicians`, media servers for `servers` and events for the three kinds of events;
  * nothing for the others.
  */
 export const attentionKind = z.enum([
@@ -23,9 +23,9 @@ export const attentionKind = z.enum([
   'providerEvents',
   /** What the last comparison with the card provider found. */
   'providerFindings',
-  /** Refunds that the provider refused. */
+  /** Orders of which a refund failed within the last seven days. */
   'failedRefunds',
-  /** Subscriptions whose renewal failed and is tried again. */
+  /** Users with a subscription whose renewal failed and is tried again. */
   'dunning',
   /** Booked technicians of the platform whom nobody was found for, or who has not answered. */
   'technicians',

@@ -123,6 +123,10 @@ const providerErrors = [
   'Payment Refused',
 ] as const
 
+/** What went wrong with an order within the last seven days: its payment, or sending money of it back to the card. */
+export const orderProblem = z.enum(['paymentFailed', 'refundFailed'])
+export type OrderProblem = z.output<typeof orderProblem>
+
 const filters = listInput(['createdAt']).extend({
   /** Everybody’s orders, for administrators; otherwise one’s own. `search` then also finds users. */
   everybody: z.boolean().default(false),
@@ -131,6 +135,7 @@ const filters = listInput(['createdAt']).extend({
   state: orderState.optional(),
   purpose: orderPurpose.optional(),
   method: paymentMethod.optional(),
+  problem: orderProblem.optional(),
   from: instant.optional(),
   to: instant.optional(),
 })

@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database.ts'
 import { contains } from '#platform/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
+import { usersPastDue } from '../subscription/index.ts'
 import { toUser, usersAt } from './queries.ts'
 
 export type UserFilters = Omit<
@@ -17,7 +18,7 @@ const sought = ['user_name', 'email_address', 'invite_code'] as const
 /** What of the users `u` is asked for, but for the text. */
 const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
   const { userType, agentCountryType, approval, inBlacklist, agentId, comboPackageId } = filters
-  const { isTopup, createdFrom, createdTo } = filters
+  const { isTopup, isPastDue, createdFrom, createdTo } = filters
   const conditions = [
     ...(userType === undefined ? [] : [sql`u.role = ${userType}`]),
     ...(agentCountryType === undefined ? [] : [sql`u.agent_country_type = ${agentCountryType}`]),
@@ -26,6 +27,9 @@ const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
     ...(agentId === undefined ? [] : [sql`u.agent_id = ${agentId}`]),
     ...(comboPackageId === undefined ? [] : [sql`u.combo_package_id = ${comboPackageId}`]),
     ...(isTopup === undefined ? [] : [sql`u.is_topup = ${isTopup}`]),
+    ...(isPastDue === undefined
+      ? []
+      : [sql`u.id ${sql.raw(isPastDue ? 'in' : 'not in')} (${usersPastDue})`]),
     ...(createdFrom === undefined ? [] : [sql`u.created_at >= ${createdFrom}`]),
     ...(createdTo === undefined ? [] : [sql`u.created_at < ${createdTo}`]),
   ]

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { approval } from '@openbooth/contract/account'
+import { read, utils } from '@e965/xlsx'
+import { accountCalls, approval } from '@openbooth/contract/account'
 import { eventCalls } from '@openbooth/contract/event'
 import { homeCalls } from '@openbooth/contract/home'
+import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent } from '#testing/agents.ts'
@@ -20,7 +22,7 @@ import {
 import { giveMoney } from '#testing/giveMoney.ts'
 import { passTime } from '#testing/passTime.ts'
 import { codesOf, comeIn } from '#testing/people.ts'
-import { subscriber } from '#testing/subscribers.ts'
+import { buy, subscriber } from '#testing/subscribers.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -206,6 +208,98 @@ describe('What waits for administrators', () => {
       first: [{ name: payer.userName, amount: 29 }],
     })
   })
+})
+
+test('The lists that the lines about money lead to hold just what the lines count, and so does the file of one.', async () => {
+  const day = 86_400_000
+  const [user, other] = [await server.user(), await server.user()]
+  const order = async (state: 'paid' | 'failed', days = 0) => {
+    const at = new Date(testStart.getTime() - days * day)
+    const { rows } = await run(
+      `insert into payment_orders (number, user_id, purpose, method, provider, amount, currency, state, operation_id,
+         request_hash, act_id, created_at, paid_at)
+       values (new_order_number(), $1, 'topUp', 'card', 'sandbox', 900, 'USD', $2, gen_random_uuid(), '',
+         gen_random_uuid(), $3, $4) returning id`,
+      [user.id, state, at, state === 'paid' ? at : null],
+    )
+    return Number(rows[0].id)
+  }
+  const refund = (id: number, state: string, days = 0) =>
+    run(
+      `insert into payment_refunds (id, order_id, user_id, provider, payment_id, amount, currency, origin, reason, state,
+         provider_refund_id, created_at)
+       values (gen_random_uuid(), $1, $2, 'sandbox', 'p', 300, 'USD', 'administrator', '', $3, gen_random_uuid(), $4)`,
+      [id, user.id, state, new Date(testStart.getTime() - days * day)],
+    )
+  const before = (await itemOf('failedRefunds'))?.count ?? 0
+  await order('failed', 8)
+  const declined = [await order('failed', 6), await order('failed')]
+  // Long paid, and refused just now, twice; one whose refund arrived; one refused before the week.
+  const refused = [await order('paid', 40), await order('paid', 2)]
+  await refund(refused[0]!, 'failed', 1)
+  await refund(refused[0]!, 'failed')
+  await refund(refused[1]!, 'failed', 6)
+  await refund(refused[1]!, 'succeeded')
+  await refund(await order('paid'), 'succeeded')
+  await refund(await order('paid', 30), 'failed', 8)
+  const [payer, payerOfTwo] = [await subscriber(server), await subscriber(server)]
+  await buy(server, payerOfTwo, { kind: 'technicianHours' })
+  await run(
+    `update subscriptions set state = 'pastDue', past_due_since = $2, failure = 'lackOfBalance' where user_id = any($1)`,
+    [[payer.id, payerOfTwo.id], testStart],
+  )
+
+  const idsOf = (rows: { id: number }[]) =>
+    rows.map(({ id }) => id).toSorted((one, other) => one - other)
+  const told = async (kind: string) => {
+    const item = await itemOf(kind)
+    return { count: item!.count, ids: idsOf(item!.first) }
+  }
+  const listed = ({ rows, total }: { rows: { id: number }[]; total: number }) => ({
+    count: total,
+    ids: idsOf(rows),
+  })
+  const orders = async (problem: 'paymentFailed' | 'refundFailed') =>
+    listed(await server.ok(paymentCalls.list, { everybody: true, problem }, admin))
+  expect(await orders('paymentFailed')).toEqual(await told('failedPayments'))
+  expect((await orders('paymentFailed')).ids).toEqual(expect.arrayContaining(declined))
+  expect(await orders('refundFailed')).toEqual(await told('failedRefunds'))
+  expect(await orders('refundFailed')).toEqual({
+    count: before + 2,
+    ids: expect.arrayContaining(refused),
+  })
+  expect((await itemOf('failedRefunds'))!.first).toContainEqual(
+    expect.objectContaining({ id: refused[0], amount: 6 }),
+  )
+  const file = await server.fetch(
+    paymentCalls.export,
+    { everybody: true, problem: 'refundFailed' },
+    admin,
+  )
+  const book = read(await file.arrayBuffer())
+  expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!)).toHaveLength(before + 2)
+  // Nobody else finds an order of others by it.
+  expect(await server.ok(paymentCalls.list, { problem: 'refundFailed' }, other)).toMatchObject({
+    total: 0,
+  })
+
+  const users = async (isPastDue: boolean) =>
+    listed(await server.ok(accountCalls.list, { isPastDue, pageSize: 100 }, admin))
+  expect(await users(true)).toEqual(await told('dunning'))
+  expect((await users(true)).ids).toEqual(
+    expect.arrayContaining([payer, payerOfTwo].map(({ id }) => Number(id))),
+  )
+  expect((await itemOf('dunning'))!.first).toContainEqual(
+    expect.objectContaining({ id: Number(payerOfTwo.id), amount: 29 + 400 }),
+  )
+  const { total } = await server.ok(accountCalls.list, {}, admin)
+  expect((await users(false)).count).toBe(total - (await users(true)).count)
+  const found = await server.ok(
+    accountCalls.list,
+    { isPastDue: true, search: payer.userName },
+    admin,
+  )
+  expect(listed(found)).toEqual({ count: 1, ids: [Number(payer.id)] })
 })
 
 describe('The numbers of today', () => {

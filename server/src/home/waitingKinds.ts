@@ -2,10 +2,9 @@ import { approval } from '@openbooth/contract/account'
 import type { AttentionKind } from '@openbooth/contract/home'
 import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder } from 'kysely'
+import { failedLately } from '#platform/failedLately.ts'
 
 const day = 86_400_000
-/** What failed longer ago is history. */
-const lately = 7 * day
 /** An event this near has to be ready. */
 const soon = day
 
@@ -15,7 +14,6 @@ interface WaitingKind {
   readonly waiting: (at: Date) => RawBuilder<unknown>
 }
 
-const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds)
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
 
 /** Columns in the order of every kind. */
@@ -96,30 +94,34 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     kind: 'failedRefunds',
     waiting: (at) => sql`
-      select o.id, u.user_name as name, o.number, r.created_at as at, r.amount, ${nothingNeeded}
-      from payment_refunds r join payment_orders o on o.id = r.order_id join users u on u.id = o.user_id
-      where r.state = 'failed' and r.created_at > ${before(at, lately)}
-      order by r.created_at desc, o.id`,
+      select o.id, u.user_name as name, o.number, failed.at, failed.amount, ${nothingNeeded}
+      from (
+        select r.order_id, max(r.created_at) as at, sum(r.amount)::bigint as amount
+        from payment_refunds r where ${failedLately('r', at)} group by r.order_id
+      ) failed join payment_orders o on o.id = failed.order_id join users u on u.id = o.user_id
+      order by failed.at desc, o.id`,
   },
   {
     kind: 'failedPayments',
     waiting: (at) => sql`
       select o.id, u.user_name as name, o.number, o.created_at as at, o.amount, ${nothingNeeded}
       from payment_orders o join users u on u.id = o.user_id
-      where o.state = 'failed' and o.created_at > ${before(at, lately)}
+      where ${failedLately('o', at)}
       order by o.created_at desc, o.id desc`,
   },
   {
     kind: 'dunning',
     waiting: () => sql`
-      select s.id, u.user_name as name, null::text as number, s.period_end as at, s.price as amount, ${nothingNeeded}
-      from subscriptions s join users u on u.id = s.user_id
-      where s.state = 'pastDue'
-      order by s.period_end, s.id`,
+      select u.id, u.user_name as name, null::text as number, due.at, due.amount, ${nothingNeeded}
+      from (
+        select user_id, min(period_end) as at, sum(price)::bigint as amount
+        from subscriptions where state = 'pastDue' group by user_id
+      ) due join users u on u.id = due.user_id
+      order by due.at, u.id`,
   },
   {
     kind: 'failedMail',
     waiting: (at) => sql`
-      select ${unnamed} from mail_outbox where state = 'failed' and created_at > ${before(at, lately)}`,
+      select ${unnamed} from mail_outbox m where ${failedLately('m', at)}`,
   },
 ]

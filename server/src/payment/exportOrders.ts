@@ -10,7 +10,7 @@ const mostExportedOrders = 10_000
 /** The pay records as an Excel file, as filtered. Its tab says how many there are. */
 export const exportOrders = verb(paymentCalls.export, async ({ app, at, actor }, input) => {
   const direction = input.descending ? 'desc' : 'asc'
-  const found = await ordersOf(app.db.query, actor, input)
+  const found = await ordersOf(app.db.query, actor, at, input)
     .orderBy('o.createdAt', direction)
     .orderBy('o.id', direction)
     .limit(mostExportedOrders + 1)

@@ -4,6 +4,6 @@ import { verb } from '#platform/verb.ts'
 import { ordersOf, toOrder } from './queries.ts'
 
 /** The caller's pay records; everybody's for an administrator who asks for them. */
-export const listOrders = verb(paymentCalls.list, async ({ app, actor }, input) =>
-  page(app.db.query, ordersOf(app.db.query, actor, input), input, toOrder, 'o'),
+export const listOrders = verb(paymentCalls.list, async ({ app, actor, at }, input) =>
+  page(app.db.query, ordersOf(app.db.query, actor, at, input), input, toOrder, 'o'),
 )

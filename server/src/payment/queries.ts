@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Taken } from '@openbooth/contract/call'
-import type { paymentCalls, PaymentOrder } from '@openbooth/contract/payment'
+import type { OrderProblem, paymentCalls, PaymentOrder } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
-import { sql, type Selectable, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
+import { failedLately } from '#platform/failedLately.ts'
 import { contains } from '#platform/list.ts'
 import { refuse } from '#platform/refuse.ts'
 import type { Actor } from '#platform/session.ts'
@@ -29,10 +30,10 @@ export const toOrder = (row: Found): PaymentOrder => {
 }
 
 /**
- * The orders somebody may see, as filtered.
+ * The orders somebody may see, as filtered at `at`.
  * @throws No Permission when somebody who is no administrator asks for everybody's or somebody else's
  */
-export const ordersOf = (db: Reader, actor: Actor, filters: Filters) => {
+export const ordersOf = (db: Reader, actor: Actor, at: Date, filters: Filters) => {
   const { userId = actor.id } = filters
   const asksForOthers = filters.everybody || userId !== actor.id
   if (asksForOthers && actor.role !== role.admin) return refuse('No Permission')
@@ -42,10 +43,17 @@ export const ordersOf = (db: Reader, actor: Actor, filters: Filters) => {
   if (filters.state) query = query.where('o.state', '=', filters.state)
   if (filters.purpose) query = query.where('o.purpose', '=', filters.purpose)
   if (filters.method) query = query.where('o.method', '=', filters.method)
+  if (filters.problem) query = query.where(hasProblem[filters.problem](at))
   if (filters.from) query = query.where('o.createdAt', '>=', filters.from)
   if (filters.to) query = query.where('o.createdAt', '<', filters.to)
   if (filters.search) query = query.where(matching(filters.search, filters.everybody))
   return query
+}
+
+const hasProblem: Readonly<Record<OrderProblem, (at: Date) => RawBuilder<SqlBool>>> = {
+  paymentFailed: (at) => failedLately('o', at),
+  refundFailed: (at) =>
+    sql<SqlBool>`o.id in (select r.order_id from payment_refunds r where ${failedLately('r', at)})`,
 }
 
 /**

@@ -23,6 +23,7 @@ export {
 export { tellEnded, tellFailed, tellRenewed } from './subscriptionMail.ts'
 export { subscribedPackage } from './subscribedPackage.ts'
 export { sweeps } from './sweeps.ts'
+export { usersPastDue } from './usersPastDue.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [getMine, cancelRenewal, resumeRenewal]

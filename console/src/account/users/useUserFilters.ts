@@ -79,6 +79,12 @@ export const useUserFilters = (): readonly ListFilter[] => {
         { value: false, label: say('no') },
       ],
     },
+    {
+      name: 'isPastDue',
+      label: t('renewal'),
+      isFurther: true,
+      choices: [{ value: true, label: t('pastDue') }],
+    },
     ...ofAgent,
   ]
 }

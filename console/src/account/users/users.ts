@@ -26,6 +26,7 @@ export const users = defineList({
     comboPackageId: anId,
     agentCountryType: oneOfNumbers(countryTypes),
     isTopup: yesOrNo,
+    isPastDue: yesOrNo,
     agentId: anId,
     createdFrom: fromDay,
     createdTo: toDay,

@@ -27,7 +27,9 @@ interface Kind {
 }
 
 const eventPath = (id: number) => `/meeting/detail/${id}`
-const paymentsOf = (state: string) => `/pay/payRecord?everybody=1&state=${state}`
+const userPath = (id: number) => `/user/userList/${id}`
+const receiptPath = (id: number) => `/pay/receipt/${id}`
+const ordersWith = (problem: string) => `/pay/payRecord?everybody=1&problem=${problem}`
 
 /** How each kind of thing that waits looks, and where it is dealt with. */
 export const attentionKinds: Readonly<Record<AttentionItem['kind'], Kind>> = {
@@ -57,15 +59,19 @@ export const attentionKinds: Readonly<Record<AttentionItem['kind'], Kind>> = {
   approvals: {
     Icon: IconUserQuestion,
     all: '/user/userList?approval=0',
-    one: (id) => `/user/userList/${id}`,
+    one: userPath,
   },
   failedPayments: {
     Icon: IconCreditCardOff,
-    all: paymentsOf('failed'),
-    one: (id) => `/pay/receipt/${id}`,
+    all: ordersWith('paymentFailed'),
+    one: receiptPath,
   },
-  failedRefunds: { Icon: IconCreditCardOff, all: paymentsOf('paid') },
-  dunning: { Icon: IconRefreshAlert, all: paymentsOf('failed') },
+  failedRefunds: {
+    Icon: IconCreditCardOff,
+    all: ordersWith('refundFailed'),
+    one: receiptPath,
+  },
+  dunning: { Icon: IconRefreshAlert, all: '/user/userList?isPastDue=1', one: userPath },
   providerEvents: { Icon: IconAlertTriangle },
   providerFindings: { Icon: IconScaleOutline },
   failedMail: { Icon: IconMailOff, all: '/setting/setInfo' },

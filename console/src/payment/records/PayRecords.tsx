@@ -14,7 +14,7 @@ import { buyPath, receiptPath, topUpPath } from '../parts/addresses.ts'
 import type { Order } from '../parts/order.ts'
 import { text as partsText } from '../parts/text.ts'
 import { orderColumns } from './orderColumns.tsx'
-import { methods, orders, orderStates, purposes } from './orderList.ts'
+import { methods, orders, orderStates, problems, purposes } from './orderList.ts'
 import { text } from './text.ts'
 import { useOrderActs } from './useOrderActs.ts'
 
@@ -125,6 +125,16 @@ export const Screen = () => {
             label: t('method'),
             choices: methods.map((value) => ({ value, label: parts(value) })),
           },
+          ...(isAdmin
+            ? [
+                {
+                  name: 'problem',
+                  label: t('problem'),
+                  isFurther: true as const,
+                  choices: problems.map((value) => ({ value, label: t(value) })),
+                },
+              ]
+            : []),
         ]}
         dayRange={{ label: t('time'), from: 'from', to: 'to' }}
         exportCall={contract.payment.export}

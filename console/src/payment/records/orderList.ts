@@ -6,6 +6,7 @@ import { oneOfWords, yesOrNo } from '../../kit/list/urlValues.ts'
 export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export const purposes = ['package', 'topUp', 'byot', 'technicianHours'] as const
 export const methods = ['card', 'balance'] as const
+export const problems = ['paymentFailed', 'refundFailed'] as const
 
 /** The orders of the reader, or of everybody, the latest first. */
 export const orders = defineList({
@@ -18,6 +19,7 @@ export const orders = defineList({
     state: oneOfWords(orderStates),
     purpose: oneOfWords(purposes),
     method: oneOfWords(methods),
+    problem: oneOfWords(problems),
     from: fromDay,
     to: toDay,
   },
