@@ -64,7 +64,7 @@ const parts: Readonly<Record<string, (acts?: number) => Promise<boolean>>> = {
   storm: stormPart,
   model: () => testPart('src/ledger/ledgerModel'),
   races: () => testPart('src/ledger/ledgerRaces src/ledger/ledgerNegativeControls'),
-  events: () => testPart('src/event/saveModel'),
+  events: () => testPart('src/event/saveModel src/event/eventLife'),
   payments: () => testPart('src/payment src/providers/payment'),
 }
 

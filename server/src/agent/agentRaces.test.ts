@@ -53,8 +53,7 @@ test('Fifty times the same operation makes one event, charged once.', async () =
   const agent = await makeAgent(server, 1000_00n)
   const draft = draftOf(channels)
   const answers = await fiftyTimes(() => server.ok(eventCalls.create, draft, agent))
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  expect(new Set(answers.map(({ charges }) => JSON.stringify(charges))).size).toBe(1)
+  expect(answers).toEqual(answers.map(() => answers[0]))
   expect(await totalsOf(agent)).toEqual([60])
 })
 
