@@ -22,6 +22,7 @@ export const movement = z.enum([
   'purchase',
   'hoursGranted',
   'hoursExpired',
+  'hoursTakenBack',
   'refundToCard',
   'refundReturned',
   'frozen',

@@ -32,9 +32,9 @@ export const hourGrant = z.object({
   /** What can still be spent of it. */
   left: amount,
   startsAt: instant,
-  /** Null: never. */
+  /** Null: never. When it was taken back, where that came first. */
   expiresAt: instant.nullable(),
-  /** `toCome` has not begun yet. */
+  /** `toCome` has not begun yet. `expired`: or taken back, because what paid for it was refunded. */
   state: z.enum(['usable', 'toCome', 'expired']),
 })
 export type HourGrant = z.output<typeof hourGrant>

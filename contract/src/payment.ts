@@ -147,6 +147,24 @@ const filters = listInput(['createdAt']).extend({
 export const returnPage = (purpose: OrderPurpose): string =>
   purpose === 'topUp' ? '/pay/recharge' : '/pay/payPage'
 
+/** What ends with the order that paid for it, when all of its price goes back. */
+const endedByRefund = z.object({
+  kind: purchaseKind,
+  /** Null for technician plans. */
+  packageName: z.string().nullable(),
+  /** Until when it was paid and would end now. Null: it is over, or something bought later has taken its place. */
+  until: instant.nullable(),
+  /** Whether it would have been charged again. */
+  renews: z.boolean(),
+  /** Unspent hours that are taken back; null: it gave none that are counted. */
+  hoursLeft: amount.nullable(),
+  /** Its hours that planned or running events hold: they stay charged, and are taken back if an event returns them. */
+  hoursInEvents: amount,
+  /** What was paid earlier, still runs and is used from then on; null: nothing, so the free package or no plan. */
+  keeps: z.object({ packageName: z.string().nullable(), until: instant }).nullable(),
+})
+export type EndedByRefund = z.output<typeof endedByRefund>
+
 /** Buying, topping up, and the records of it. */
 export const paymentCalls = {
   offer: call({
@@ -288,9 +306,23 @@ export const paymentCalls = {
     errors: [...providerErrors],
     limit: { per: 'user', max: 30, seconds: 3600 },
   }),
+  refundPreview: call({
+    path: '/conf/pay/refundPreview',
+    summary: 'What can go back of an order, and what ends with it when all of it does.',
+    who: [role.admin],
+    input: z.object({ id }),
+    output: z.object({
+      /** What is neither on the card again nor on its way there. */
+      left: amount,
+      /** Null: giving all of it back moves money alone. */
+      ends: endedByRefund.nullable(),
+    }),
+    errors: ['Order Not Found'],
+  }),
   refund: call({
     path: '/conf/pay/refund',
-    summary: 'Sends money of an order back to the card it came from, after holding it here.',
+    summary:
+      'Sends money of an order back to the card it came from, after holding it here. All of it ends what it paid for.',
     who: [role.admin],
     input: z.object({
       operationId,

@@ -19,8 +19,11 @@ export type SubscriptionState = z.output<typeof subscriptionState>
 /** Why a renewal failed. */
 export const renewalFailure = z.enum(['lackOfBalance', 'declined'])
 export type RenewalFailure = z.output<typeof renewalFailure>
-/** `replaced`: something else of its kind was bought. `unpaid`: the renewal failed for good. */
-export const endReason = z.enum(['cancelled', 'replaced', 'unpaid'])
+/**
+ * `replaced`: something else of its kind was bought. `unpaid`: the renewal failed for good. `refunded`: what its period
+ * was paid with went back.
+ */
+export const endReason = z.enum(['cancelled', 'replaced', 'unpaid', 'refunded'])
 export type EndReason = z.output<typeof endReason>
 
 /** What is paid again by itself: a package or a technician plan. */

@@ -19,6 +19,7 @@ export const movements = [
   'debtCollected',
   'hoursGranted',
   'hoursExpired',
+  'hoursTakenBack',
   'adjustment',
 ] as const
 export const assets = ['MONEY', 'BOOTH_HOUR', 'TECHNICIAN_HOUR'] as const

@@ -38,6 +38,7 @@ const reasons = {
   purchase: 'whyPurchase',
   hoursGranted: 'whyHoursGranted',
   hoursExpired: 'whyHoursExpired',
+  hoursTakenBack: 'whyHoursTakenBack',
   refundToCard: 'whyRefundToCard',
   refundReturned: 'whyRefundReturned',
   frozen: 'whyFrozen',

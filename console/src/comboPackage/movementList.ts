@@ -9,6 +9,7 @@ export const otherMovements = [
   'purchase',
   'hoursGranted',
   'hoursExpired',
+  'hoursTakenBack',
   'refundToCard',
   'refundReturned',
   'frozen',

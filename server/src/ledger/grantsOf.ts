@@ -11,8 +11,9 @@ interface GrantState {
   /** What can still be spent; 0 once it has expired. */
   readonly left: bigint
   readonly startsAt: Date
-  /** Null: never. */
+  /** Null: never. When it was taken back, where that came first. */
   readonly expiresAt: Date | null
+  /** `expired`: or taken back. */
   readonly state: 'usable' | 'toCome' | 'expired'
 }
 
@@ -30,12 +31,13 @@ export const grantsOf = (
     connection,
     // Hours that do not end have a date in the year 9999.
     `select g.account_id as id, g.source, g.granted, g.starts_at as "startsAt",
-       case when g.expires_at < '9999-01-01' then g.expires_at end as "expiresAt",
-       case when g.expires_at <= $3 then 0 else a.balance end as "left",
-       case when g.expires_at <= $3 then 'expired' when g.starts_at > $3 then 'toCome' else 'usable' end as state
-     from ledger.hour_grant g join ledger.account a on a.id = g.account_id
+       case when g.ends_at < '9999-01-01' then g.ends_at end as "expiresAt",
+       case when g.ends_at <= $3 then 0 else a.balance end as "left",
+       case when g.ends_at <= $3 then 'expired' when g.starts_at > $3 then 'toCome' else 'usable' end as state
+     from (select *, least(expires_at, taken_back_at) as ends_at from ledger.hour_grant) g
+     join ledger.account a on a.id = g.account_id
      where g.user_id = $1 and g.asset = $2
-     order by g.expires_at <= $3, case when g.expires_at > $3 then g.expires_at end, g.expires_at desc, g.account_id
+     order by g.ends_at <= $3, case when g.ends_at > $3 then g.ends_at end, g.ends_at desc, g.account_id
      limit ${mostGrants}`,
     [userId, asset, at],
   )

@@ -6,6 +6,7 @@ import {
   hourBalance,
   ledgerRefusal,
   settleEvent,
+  takeBackHours,
   topUp,
   walletBalance,
 } from './index.ts'
@@ -121,6 +122,44 @@ describe('Hours', () => {
       ['hoursExpired', -60n, 0n],
     ])
     expect(await expireGrants(ledger.app, day(12), 10)).toEqual({ swept: 0, expired: 0n })
+  })
+
+  test('that are taken back leave what events hold with them, as long as they need it', async () => {
+    const given = aGrant({ expiresAt: day(10) })
+    const grant = await grantHours(ledger.app, given)
+    await chargeEvent(ledger.app, aCharge({ newTotal: 60n }))
+    const taken = { grantId: given.id, userId: 1n, at: day(2) }
+    await takeBackHours(ledger.app, taken)
+    await takeBackHours(ledger.app, { ...taken, at: day(3) })
+    expect(await left(grant)).toBe(0n)
+    // The hours it holds still pay for it, though its end moves.
+    await chargeEvent(
+      ledger.app,
+      aCharge({ newTotal: 60n, eventEndsAt: day(9), isCreate: false, at: day(3) }),
+    )
+    await chargeEvent(ledger.app, aCharge({ newTotal: 50n, isCreate: false, at: day(4) }))
+    const dearer = aCharge({ newTotal: 51n, isCreate: false, at: day(4) })
+    await expect(chargeEvent(ledger.app, dearer)).rejects.toThrow('Excess Balance Hours')
+    await settleEvent(ledger.app, aSettlement({ isCancel: true, at: day(5) }))
+    expect(await left(grant)).toBe(0n)
+    expect(await statement('BOOTH_HOUR')).toEqual([
+      ['hoursGranted', 100n, 100n],
+      [1, -60n, 40n],
+      ['hoursTakenBack', -40n, 0n],
+      [5, 0n, 0n],
+      [4, 10n, 10n],
+      ['hoursTakenBack', -10n, 0n],
+      [4, 50n, 50n],
+      ['hoursTakenBack', -50n, 0n],
+    ])
+  })
+
+  test('are taken back only from who was given them', async () => {
+    const given = aGrant()
+    await grantHours(ledger.app, given)
+    await expect(
+      takeBackHours(ledger.app, { grantId: given.id, userId: 2n, at: day(1) }),
+    ).rejects.toMatchObject({ constraint: 'grant_exists' })
   })
 
   test('count in the balance from their start until their expiry', async () => {

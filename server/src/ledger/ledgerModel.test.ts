@@ -1,14 +1,21 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#platform/refuse.ts'
+import { isTorture, patience } from '#testing/torture.ts'
 import type { Asset, HourAsset } from './assets.ts'
-import { chargeEvent, expireGrants, grantHours, settleEvent, verifyLedger } from './index.ts'
+import {
+  chargeEvent,
+  expireGrants,
+  grantHours,
+  settleEvent,
+  takeBackHours,
+  verifyLedger,
+} from './index.ts'
 import { day } from './testing/days.ts'
 import { emptyLedger, type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 import { ledgerModel, type ModelAnswer } from './testing/model.ts'
 import { moneyOf, moneyPlayer, moneyStep } from './testing/moneySteps.ts'
 
-const isTorture = process.env.OPENBOOTH_TORTURE === '1'
 const [runs, longest] = isTorture ? [1000, 100] : [30, 40]
 
 let ledger: LedgerForTest
@@ -69,6 +76,7 @@ const act = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('takeBack' as const), place }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sendAgain' as const), place }) },
 )
 
@@ -90,6 +98,7 @@ test(
           await emptyLedger(ledger.admin)
           const model = ledgerModel()
           const events: { id: bigint; user: bigint; asset: Asset }[] = []
+          const grants: { id: string; user: bigint }[] = []
           const sent: { again: () => Promise<unknown>; answer: unknown }[] = []
           let now = 0
           let ids = 0
@@ -157,8 +166,10 @@ test(
           for (const step of acts) {
             if (step.do === 'grant') {
               model.grant(step.user, step.hours, step.amount, now + step.days, now)
+              const grant = { id: nextId(), user: step.user }
+              grants.push(grant)
               await grantHours(ledger.app, {
-                id: nextId(),
+                id: grant.id,
                 userId: step.user,
                 asset: step.hours,
                 amount: step.amount,
@@ -211,6 +222,16 @@ test(
             } else if (step.do === 'sweep') {
               const { expired } = await expireGrants(ledger.app, day(now), 1000)
               expect(expired).toBe(model.sweep(now))
+            } else if (step.do === 'takeBack') {
+              const index = step.place % grants.length
+              const grant = grants[index]
+              if (!grant) continue
+              const at = now
+              model.takeBack(index, at)
+              const again = () =>
+                takeBackHours(ledger.app, { grantId: grant.id, userId: grant.user, at: day(at) })
+              await again()
+              sent.push({ again, answer: undefined })
             } else {
               const earlier = sent[step.place % sent.length]
               if (earlier) expect(await earlier.again()).toEqual(earlier.answer)
@@ -230,5 +251,5 @@ test(
       { numRuns: runs, ...(isTorture ? {} : { interruptAfterTimeLimit: 45_000 }) },
     )
   },
-  isTorture ? 7_200_000 : 60_000,
+  patience(60_000),
 )

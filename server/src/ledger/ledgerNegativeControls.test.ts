@@ -7,10 +7,12 @@ import {
   holdForRefund,
   releaseRevenue,
   settleDispute,
+  settleEvent,
+  takeBackHours,
   topUp,
   verifyLedger,
 } from './index.ts'
-import { aCharge, aGrant, aTopUp } from './testing/acts.ts'
+import { aCharge, aGrant, aSettlement, aTopUp } from './testing/acts.ts'
 import { day } from './testing/days.ts'
 import { fillWithOneOfEach } from './testing/fillWithOneOfEach.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
@@ -66,6 +68,18 @@ describe('Without its guard the harm happens and verification finds it:', () => 
       'The constraints stand',
       'The triggers stand',
     ])
+  })
+
+  test('hours given out again that were taken back, without emptying their grant after each act', async () => {
+    const given = aGrant({ userId: 2n })
+    await grantHours(ledger.app, given)
+    await chargeEvent(ledger.app, aCharge({ eventId: 3n, ownerId: 2n }))
+    await takeBackHours(ledger.app, { grantId: given.id, userId: 2n, at: day(2) })
+    await ledger.admin.query(`
+      create or replace function ledger.expire_due(p_user bigint, p_asset text, p_at timestamptz) returns void
+      language sql as ''`)
+    await settleEvent(ledger.app, aSettlement({ eventId: 3n, ownerId: 2n, isCancel: true }))
+    expect(await found()).toEqual(['A grant that was taken back is empty'])
   })
 
   test('money out of nothing without the zero sum', async () => {

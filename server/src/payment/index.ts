@@ -7,6 +7,7 @@ import { getOrder } from './getOrder.ts'
 import { listOrders } from './listOrders.ts'
 import { lookUpOrder } from './lookUpOrder.ts'
 import { previewPurchase } from './previewPurchase.ts'
+import { previewRefund } from './refunds/previewRefund.ts'
 import { refundOrder } from './refunds/refundOrder.ts'
 import { topUp } from './topUp.ts'
 import { updateCard } from './updateCard.ts'
@@ -30,5 +31,6 @@ export const verbs: readonly Verb[] = [
   exportOrders,
   getOrder,
   updateCard,
+  previewRefund,
   refundOrder,
 ]

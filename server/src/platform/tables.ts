@@ -860,7 +860,7 @@ export interface LedgerBillingRecord {
    */
   id: Generated<bigint>;
   /**
-   * What else changes a balance: purchase, hoursGranted, hoursExpired, refundToCard, refundReturned, frozen, unfrozen, chargedBack, debtCollected, adjustment. Null for the six types.
+   * What else changes a balance: purchase, hoursGranted, hoursExpired, hoursTakenBack, refundToCard, refundReturned, frozen, unfrozen, chargedBack, debtCollected, adjustment. Null for the six types.
    */
   movement: string | null;
   /**
@@ -985,9 +985,13 @@ export interface LedgerHourGrant {
    */
   startsAt: Timestamp;
   /**
-   * When the expiry sweep last emptied it. Null while hours may lie in it: before the sweep, and again once hours come back.
+   * When it was last emptied, because it had expired or was taken back. Null while hours may lie in it: before that, and again once hours come back.
    */
   sweptAt: Timestamp | null;
+  /**
+   * When what it was bought with went back. It is empty from then on: what events return to it is taken back too. Null: it was not.
+   */
+  takenBackAt: Timestamp | null;
   /**
    * Whose hours they are; the same as the account's owner.
    */
@@ -1047,7 +1051,7 @@ export interface LedgerTransfer {
    */
   id: string;
   /**
-   * hours_grant, event_charge, event_complete, event_cancel, hours_expire; top_up, card_sale, unfulfilled (what came from outside); adjustment; sale, sale_refund, revenue_release; refund_hold, refund_sent, refund_returned; dispute_freeze, dispute_won, dispute_lost, debt_collect.
+   * hours_grant, event_charge, event_complete, event_cancel, hours_expire, hours_take_back; top_up, card_sale, unfulfilled (what came from outside); adjustment; sale, sale_refund, revenue_release; refund_hold, refund_sent, refund_returned; dispute_freeze, dispute_won, dispute_lost, debt_collect.
    */
   kind: string;
   /**
@@ -1310,7 +1314,7 @@ export interface MediaServers {
 
 export interface PaidPeriods {
   /**
-   * Its end.
+   * Its end. One whose price went back whole ended then; the ledger's sale says so.
    */
   endsAt: Timestamp;
   /**
@@ -2304,7 +2308,7 @@ export interface Subscriptions {
    */
   endedAt: Timestamp | null;
   /**
-   * cancelled: auto-renew was off, or the user gave it up. replaced: something else of its kind was bought. unpaid: the renewal failed for good.
+   * cancelled: auto-renew was off, or the user gave it up. replaced: something else of its kind was bought. unpaid: the renewal failed for good. refunded: all of what its period was paid with went back.
    */
   endReason: string | null;
   /**

@@ -13,8 +13,9 @@ interface Ending {
 }
 
 /**
- * Ends a locked subscription. What is paid stays until the end of its period, days of grace do not; a package whose
- * rights are over becomes the free one at once. A card is not charged any more: the provider is told afterwards.
+ * Ends a locked subscription. What is paid stays until the end of its period, unless it goes back; days of grace do not.
+ * A package whose rights are over becomes the free one at once. A card is not charged any more: the provider is told
+ * afterwards.
  */
 export const endSubscription = async (
   tx: Transaction<Tables>,
@@ -22,7 +23,8 @@ export const endSubscription = async (
   { reason, at, isEndedThere = false }: Ending,
 ): Promise<void> => {
   const isReplaced = reason === 'replaced'
-  const rightsUntil = subscription.periodEnd > at && !isReplaced ? subscription.periodEnd : at
+  const isPaid = subscription.periodEnd > at && !isReplaced && reason !== 'refunded'
+  const rightsUntil = isPaid ? subscription.periodEnd : at
   await tx
     .updateTable('subscriptions')
     .set({

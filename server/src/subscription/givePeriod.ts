@@ -51,7 +51,7 @@ export const givePeriod = async (tx: Transaction<Tables>, given: GivenPeriod): P
 }
 
 /** Made from the order, so that the ledger itself refuses a second grant for it. */
-const grantIdOf = (orderId: bigint): string => {
+export const grantIdOf = (orderId: bigint): string => {
   const digest = createHash('sha256').update(`hours of order ${orderId}`).digest('hex')
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

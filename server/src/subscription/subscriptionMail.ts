@@ -8,6 +8,7 @@ import { mailFor } from '#platform/mail/mailText.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/publicUrl.ts'
 import { readSettingsWithin } from '#platform/settings.ts'
+import type { StoredPeriod } from './refundEffect.ts'
 import type { StoredSubscription } from './storedSubscription.ts'
 
 type Told = Pick<StoredSubscription, 'id' | 'userId' | 'kind' | 'packageName' | 'periodEnd'>
@@ -77,7 +78,10 @@ export const tellEnded = async (
   app: App,
   tx: Transaction<Tables>,
   subscription: Told,
-  { reason, at }: { readonly reason: Exclude<EndReason, 'replaced'>; readonly at: Date },
+  {
+    reason,
+    at,
+  }: { readonly reason: Exclude<EndReason, 'replaced' | 'refunded'>; readonly at: Date },
 ): Promise<void> => {
   await tell(tx, at, subscription, 'ended', {
     kind: 'subscriptionEnded',
@@ -96,6 +100,21 @@ export const tellOver = async (
   await mailTo(tx, at, holder.id, `package of ${holder.id} over ${holder.until.toISOString()}`, {
     kind: 'subscriptionEnded',
     values: { plan, reason: 'over', link: ownPackage(app) },
+  })
+}
+
+/** Tells the payer, once, that what an order paid for has ended, because its money goes back. */
+export const tellRefunded = async (
+  app: App,
+  tx: Transaction<Tables>,
+  { orderId, userId, kind, packageName }: StoredPeriod,
+  nowHolds: string | null,
+  at: Date,
+): Promise<void> => {
+  const plan = { kind: kind as Told['kind'], packageName }
+  await mailTo(tx, at, userId, `order ${orderId} refunded`, {
+    kind: 'subscriptionEnded',
+    values: { plan, reason: 'refunded', nowHolds, link: ownPackage(app) },
   })
 }
 

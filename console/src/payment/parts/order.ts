@@ -22,6 +22,7 @@ export const changedByPayments = [
   contract.payment.preview,
   contract.payment.list,
   contract.payment.get,
+  contract.payment.refundPreview,
   contract.billing.list,
   contract.home.overview,
 ]

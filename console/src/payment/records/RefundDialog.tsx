@@ -2,14 +2,14 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
 import { contract } from '../../api/contract.ts'
-import { useCallMutation } from '../../api/useCall.ts'
+import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { useOperation } from '../../api/useOperation.ts'
 import { translate, useLanguage, useText } from '../../i18n/text.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { moneyText } from '../../kit/format.ts'
 import { notify } from '../../kit/notify.ts'
 import { changedByPayments, type Order } from '../parts/order.ts'
-import styles from './records.module.css'
+import { RefundEffect } from './RefundEffect.tsx'
 import { text } from './text.ts'
 
 interface RefundDialogProps {
@@ -18,11 +18,7 @@ interface RefundDialogProps {
   readonly order: Order | undefined
 }
 
-/** What of an order has not gone back yet. */
-const leftOf = (order: Order | undefined): number =>
-  order === undefined ? 0 : Math.round((order.amount - order.refundedAmount) * 100) / 100
-
-/** Sends money of an order back to its card, after saying what that does not do. */
+/** Sends money of an order back to its card, after saying what else that does. */
 export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -31,7 +27,12 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
     quiet: true,
     changes: changedByPayments,
   })
-  const left = leftOf(order)
+  const preview = useCall(
+    contract.payment.refundPreview,
+    { id: order?.id ?? 0 },
+    { enabled: opened && order !== undefined },
+  ).data
+  const left = preview?.left ?? 0
   const currency = order?.currency ?? 'USD'
   const money = (amount: number) => moneyText(language, amount, currency)
   const form = useForm({
@@ -53,7 +54,7 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
   }
   return (
     <FormDialog
-      opened={opened}
+      opened={opened && preview !== undefined}
       onClose={onClose}
       title={t('refundTitle', { number: order?.number ?? '' })}
       submitLabel={t('refundAct')}
@@ -61,9 +62,11 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
       startFrom={startFrom}
       onSubmit={refund}
     >
-      <p className={styles['effect']}>
-        {t(order?.purpose === 'topUp' ? 'refundTopUpEffect' : 'refundEffect')}
-      </p>
+      <RefundEffect
+        isTopUp={order?.purpose === 'topUp'}
+        isWhole={Number(form.values.amount) === left}
+        ends={preview?.ends ?? null}
+      />
       <TextInput
         label={t('refundAmount')}
         description={t('refundMost', { amount: money(left) })}

@@ -24,12 +24,17 @@ export const grantChecks: readonly Check[] = [
   },
   {
     invariant: 'I12',
-    name: 'All hours issued are granted',
+    name: 'All hours issued are granted, and go back only from a grant that was taken back',
     sql: `
       select format('%s: %s issued, %s granted', asset, sum(issued), sum(granted)) as detail
       from (
         select a.asset, -e.amount as issued, 0 as granted
         from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'hours_issued'
+        union all
+        select g.asset, -e.amount, 0
+        from ledger.entry e
+        join ledger.hour_grant g on g.account_id = e.account_id and g.taken_back_at is not null
+        join ledger.transfer t on t.id = e.transfer_id and t.kind = 'hours_take_back'
         union all
         select asset, 0, granted from ledger.hour_grant
       ) hours
@@ -44,10 +49,18 @@ export const grantChecks: readonly Check[] = [
   },
   {
     invariant: 'I2',
-    name: 'A swept grant has expired and is empty',
+    name: 'A swept grant has expired or was taken back, and is empty',
     sql: `
       select format('grant %s was swept and holds %s', g.account_id, a.balance) as detail
       from ledger.hour_grant g join ledger.account a on a.id = g.account_id
-      where g.swept_at is not null and (a.balance <> 0 or g.swept_at < g.expires_at)`,
+      where g.swept_at is not null and (a.balance <> 0 or g.swept_at < least(g.expires_at, g.taken_back_at))`,
+  },
+  {
+    invariant: 'I2',
+    name: 'A grant that was taken back is empty',
+    sql: `
+      select format('grant %s was taken back and holds %s', g.account_id, a.balance) as detail
+      from ledger.hour_grant g join ledger.account a on a.id = g.account_id
+      where g.taken_back_at is not null and a.balance <> 0`,
   },
 ]

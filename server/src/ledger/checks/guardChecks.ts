@@ -47,6 +47,7 @@ const acts = [
   'charge_event',
   'settle_event',
   'expire_grants',
+  'take_back_hours',
   'top_up',
   'sell_from_wallet',
   'sell_by_card',

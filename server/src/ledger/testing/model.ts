@@ -6,6 +6,7 @@ interface ModelGrant {
   readonly asset: HourAsset
   readonly expires: number
   balance: bigint
+  isTakenBack: boolean
 }
 
 interface ModelEscrow {
@@ -60,7 +61,7 @@ export const ledgerModel = () => {
   const sweep = (at: number, isSwept: (grant: ModelGrant) => boolean): bigint => {
     let expired = 0n
     for (const grant of grants.filter(isSwept)) {
-      if (grant.expires > at) continue
+      if (grant.expires > at && !grant.isTakenBack) continue
       expired += grant.balance
       grant.balance = 0n
     }
@@ -136,7 +137,14 @@ export const ledgerModel = () => {
 
     grant(user: bigint, asset: HourAsset, amount: bigint, expires: number, at: number): void {
       sweepOf(user, asset, at)
-      grants.push({ user, asset, expires, balance: amount })
+      grants.push({ user, asset, expires, balance: amount, isTakenBack: false })
+    },
+
+    /** What events return to it goes on from then on. */
+    takeBack(index: number, at: number): void {
+      const grant = grants[index]!
+      grant.isTakenBack = true
+      sweepOf(grant.user, grant.asset, at)
     },
 
     charge(act: {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { freezeForDispute, holdForRefund, holdSaleForRefund, walletBalance } from '#ledger'
+import { freezeForDispute, walletBalance } from '#ledger'
 import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
 import type { PaymentProvider, RefundFacts } from '#providers/payment/port.ts'
 import { isInBalance, lockOrder, requireOrderOfPayment } from '../orders.ts'
 import type { OrderRow } from '../queries.ts'
 import { applyRefund, type RefundRow } from './applyRefund.ts'
+import { holdForCard } from './holdForCard.ts'
 
 /**
  * Asks the provider what a refund is now and makes ours the same, whoever made it.
@@ -28,7 +29,7 @@ export const keepRefund = async (
   const order = await requireOrderOfPayment(app.db.query, provider, facts)
   await app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    const row = (await findRefund(tx, order, facts)) ?? (await adopt(tx, locked!, facts, at))
+    const row = (await findRefund(tx, order, facts)) ?? (await adopt(app, tx, locked!, facts, at))
     await applyRefund(tx, row, facts, at)
   })
 }
@@ -58,6 +59,7 @@ const findRefund = async (
 
 /** Takes over a refund that was made on the provider's own pages: its money is to be held first. */
 const adopt = async (
+  app: App,
   tx: Transaction<Tables>,
   order: OrderRow,
   facts: RefundFacts,
@@ -68,11 +70,9 @@ const adopt = async (
   const id = randomUUID()
   const reason = 'madeAtProvider'
   const hold = { id, userId, amount, at }
-  const isInWallet = isInBalance(order)
-  const isOwed = isInWallet && (await walletBalance(tx, userId)) < amount
-  if (!isInWallet) await holdSaleForRefund(tx, { ...hold, orderId })
-  else if (isOwed) await freezeForDispute(tx, hold)
-  else await holdForRefund(tx, hold)
+  const isOwed = isInBalance(order) && (await walletBalance(tx, userId)) < amount
+  if (isOwed) await freezeForDispute(tx, hold)
+  else await holdForCard(app, tx, order, hold)
   return tx
     .insertInto('paymentRefunds')
     .values({

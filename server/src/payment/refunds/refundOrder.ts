@@ -1,19 +1,20 @@
 import type { Taken } from '@openbooth/contract/call'
 import { paymentCalls } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
-import { holdForRefund, holdSaleForRefund } from '#ledger'
 import { audit } from '#platform/audit.ts'
 import type { Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
 import { requireCards } from '../cardProvider.ts'
-import { isInBalance, lockOrder } from '../orders.ts'
-import { showOrder, type OrderRow } from '../queries.ts'
+import { lockOrder } from '../orders.ts'
+import { showOrder } from '../queries.ts'
+import { holdForCard } from './holdForCard.ts'
+import { refundable } from './refundable.ts'
 import { requestRefund } from './requestRefund.ts'
 
 /**
  * Sends money of an order back to the card it came from. What was topped up is taken out of the balance first and has
- * to be there; what was sold is taken out of the revenue, and what was bought stays.
+ * to be there; what was sold is taken out of the revenue, and what was bought ends with the last of its price.
  */
 export const refundOrder = verb(paymentCalls.refund, async (context, input) => {
   const { app, at, actor } = context
@@ -29,8 +30,7 @@ export const refundOrder = verb(paymentCalls.refund, async (context, input) => {
     if (amount > (await refundable(tx, order)))
       return refuse('Invalid Input', { path: 'amount', message: 'Too Large' })
     const hold = { id, userId, amount, remark: reason, actorId: actor.id, at }
-    if (isInBalance(order)) await holdForRefund(tx, hold)
-    else await holdSaleForRefund(tx, { ...hold, orderId })
+    const ends = await holdForCard(app, tx, order, hold)
     await requestRefund(tx, {
       id,
       orderId,
@@ -48,7 +48,7 @@ export const refundOrder = verb(paymentCalls.refund, async (context, input) => {
       action: 'payment.refund',
       objectType: 'paymentOrder',
       objectId: orderId,
-      details: { refundId: id, amount: String(amount), reason },
+      details: { refundId: id, amount: String(amount), reason, ...(ends && { ends }) },
     })
   })
   return showOrder(app.db.query, orderId)
@@ -82,15 +82,4 @@ const isDisputed = async (tx: Transaction<Tables>, orderId: bigint): Promise<boo
     .where('state', 'in', ['open', 'lost'])
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** What is neither back on the card nor on its way there. */
-const refundable = async (tx: Transaction<Tables>, order: OrderRow): Promise<bigint> => {
-  const { sum } = await tx
-    .selectFrom('paymentRefunds')
-    .select((select) => select.fn.sum<string | null>('amount').as('sum'))
-    .where('orderId', '=', order.id)
-    .where('state', 'in', ['requested', 'pending'])
-    .executeTakeFirstOrThrow()
-  return order.amount - order.refundedAmount - BigInt(sum ?? 0)
 }

@@ -111,10 +111,12 @@ export interface MailValues {
     /** Where something can be done about it. */
     readonly link: string
   }
-  /** To the payer: what was paid for a period is over. `over`: it was bought once. */
+  /** To the payer: what was paid for a period is over. `over`: it was bought once. `refunded`: with its hours. */
   subscriptionEnded: {
     readonly plan: PlanInMail
-    readonly reason: 'cancelled' | 'unpaid' | 'over'
+    readonly reason: 'cancelled' | 'unpaid' | 'over' | 'refunded'
+    /** The package paid earlier that is used again; absent: the free one. */
+    readonly nowHolds?: string | null
     readonly link: string
   }
   /** To the payer: what was paid could not be given any more and goes back to the card. */

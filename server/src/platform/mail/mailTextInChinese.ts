@@ -266,7 +266,7 @@ export const mailTextsInChinese: MailTexts = {
       },
     ],
   }),
-  subscriptionEnded: ({ plan, reason, link }) => ({
+  subscriptionEnded: ({ plan, reason, nowHolds, link }) => ({
     subject: `订阅已结束：${planName(plan)}`,
     blocks: [
       { say: '您好！' },
@@ -275,12 +275,13 @@ export const mailTextsInChinese: MailTexts = {
           cancelled: `${planName(plan)}已结束，因为自动续费已关闭。`,
           unpaid: `${planName(plan)}已结束，因为续费未能支付成功。`,
           over: `${planName(plan)}已到期，您购买的时长已结束。`,
+          refunded: `${planName(plan)}已结束，因为您的付款将退回。其中未使用的小时随之失效。`,
         }[reason],
       },
       {
         say:
           plan.kind === 'package'
-            ? '您现在使用的是免费套餐。已安排的会议不受影响。'
+            ? `您现在使用的是${nowHolds ?? '免费套餐'}。已安排的会议不受影响。`
             : '您可随时重新订阅。',
       },
       { link, label: '我的套餐' },

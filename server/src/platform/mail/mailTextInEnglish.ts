@@ -276,7 +276,7 @@ export const mailTextsInEnglish: MailTexts = {
       },
     ],
   }),
-  subscriptionEnded: ({ plan, reason, link }) => ({
+  subscriptionEnded: ({ plan, reason, nowHolds, link }) => ({
     subject: `Ended: ${planName(plan)}`,
     blocks: [
       { say: 'Hello,' },
@@ -285,12 +285,13 @@ export const mailTextsInEnglish: MailTexts = {
           cancelled: `${planName(plan)} has ended, because its auto-renew is off.`,
           unpaid: `${planName(plan)} has ended, because its renewal could not be paid.`,
           over: `${planName(plan)} has ended: the time you bought is over.`,
+          refunded: `${planName(plan)} has ended, because your payment for it goes back. Hours of it that were not used ended with it.`,
         }[reason],
       },
       {
         say:
           plan.kind === 'package'
-            ? 'You have the free package now. Your planned events stay.'
+            ? `You have ${nowHolds ?? 'the free package'} now. Your planned events stay.`
             : 'You can subscribe again at any time.',
       },
       { link, label: 'My package' },

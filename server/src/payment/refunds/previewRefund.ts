@@ -1,0 +1,15 @@
+import { paymentCalls } from '@openbooth/contract/payment'
+import { verb } from '#platform/verb.ts'
+import { previewRefundedPeriod } from '../../subscription/index.ts'
+import { readOrder } from '../queries.ts'
+import { refundable } from './refundable.ts'
+
+/** What can go back of an order and what ends with it, for whoever is about to refund it. */
+export const previewRefund = verb(
+  paymentCalls.refundPreview,
+  async ({ app, at, actor }, { id }) => {
+    const db = app.db.query
+    const left = await refundable(db, await readOrder(db, id, actor))
+    return { left, ends: left > 0n ? await previewRefundedPeriod(db, id, at) : null }
+  },
+)
