@@ -5,9 +5,8 @@ import { startCrashingServer } from '@openbooth/server/ledger/testing/crashingSe
 import { addUsers } from '@openbooth/server/ledger/testing/addUsers'
 import { storm } from '@openbooth/server/ledger/testing/storm'
 
-// `npm run torture` does for an hour or two what `npm test` does for a minute: every act of the ledger by many clients
-// while the database is killed, random acts against the model, and every test of payments that kills processes.
-// `npm run torture -- storm` does one part, `npm run torture -- storm 20000` with so many acts.
+// `npm run torture` does for hours what `npm test` does for a minute: every act of the ledger by many clients while the
+// database is killed, random acts against the models, and every test of payments that kills processes.
 
 const root = resolve(import.meta.dirname, '..')
 const clients = 64
@@ -60,21 +59,59 @@ const stormPart = async (acts = actsOfStorm): Promise<boolean> => {
 const testPart = (files: string): Promise<boolean> =>
   Promise.resolve(run(`vitest run --project server ${files}`, { OPENBOOTH_TORTURE: '1' }))
 
-const parts: Readonly<Record<string, (acts?: number) => Promise<boolean>>> = {
-  storm: stormPart,
-  model: () => testPart('src/ledger/ledgerModel'),
-  races: () => testPart('src/ledger/ledgerRaces src/ledger/ledgerNegativeControls'),
-  events: () => testPart('src/event/saveModel src/event/eventLife'),
-  payments: () => testPart('src/payment src/providers/payment'),
+interface Part {
+  readonly what: string
+  /** How long it takes, roughly, on two cores with little else to do. */
+  readonly minutes: number
+  readonly play: (acts?: number) => Promise<boolean>
 }
+
+const parts: Readonly<Record<string, Part>> = {
+  storm: {
+    what: 'every act of the ledger by many clients while the database is killed',
+    minutes: 15,
+    play: stormPart,
+  },
+  model: {
+    what: 'random acts of the ledger against a model, verified after each',
+    minutes: 60,
+    play: () => testPart('src/ledger/ledgerModel'),
+  },
+  races: {
+    what: 'fifty acts at once, and the guards taken away',
+    minutes: 1,
+    play: () => testPart('src/ledger/ledgerRaces src/ledger/ledgerNegativeControls'),
+  },
+  events: {
+    what: 'random lives of events against models of what they cost',
+    minutes: 15,
+    play: () => testPart('src/event/saveModel src/event/eventLife'),
+  },
+  payments: {
+    what: 'every test of payments, with processes that are killed',
+    minutes: 60,
+    play: () => testPart('src/payment src/providers/payment'),
+  },
+}
+
+const help = [
+  'npm run torture                  every part, one after the other',
+  'npm run torture -- storm         one part',
+  'npm run torture -- storm 20000   that part with so many acts',
+  '',
+  ...Object.entries(parts).map(
+    ([name, { what, minutes }]) => `${name.padEnd(10)}${what}; about ${minutes} min`,
+  ),
+].join('\n')
 
 const [wanted, acts] = process.argv.slice(2)
 if (wanted !== undefined && !(wanted in parts)) {
-  console.error(`There is no part ${wanted}; there are ${Object.keys(parts).join(', ')}.`)
-  process.exit(1)
+  if (wanted !== '--help') console.error(`There is no part ${wanted}.\n`)
+  console.log(help)
+  process.exit(wanted === '--help' ? 0 : 1)
 }
 let failed = 0
-for (const [name, play] of Object.entries(parts)) {
+for (const [name, { play }] of Object.entries(parts)) {
   if (wanted !== undefined && wanted !== name) continue
   console.log(`\n== ${name}`)
   const isRight = await play(acts === undefined ? undefined : Number(acts))
