@@ -1,84 +1,18 @@
 import { approval } from '@openbooth/contract/account'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
 import { verb } from '#platform/verb.ts'
-import { xlsxFile, xlsxType, type SheetColumn } from '#platform/xlsx.ts'
 import { usersMatching } from './userSearch.ts'
 
-/** A file may hold this many users; a longer one says in its last row that it is cut. */
-const mostExportedUsers = 10_000
-
-/** The users as an Excel file, as filtered. Its tab says how many there are. */
+/** The users as an Excel file, as filtered. */
 export const exportUsers = verb(userAdminCalls.export, async ({ app, at, actor }, input) => {
-  const direction = input.descending ? 'desc' : 'asc'
-  const found = await usersMatching(app.db.query, at, input)
-    .orderBy(`u.${input.sort}`, direction)
-    .orderBy('u.id', direction)
-    .limit(mostExportedUsers + 1)
-    .execute()
-  const rows = found.slice(0, mostExportedUsers)
-  const text = texts[actor.language ?? 'en']
-  const isCut = found.length > rows.length
-  const count = `${rows.length}${isCut ? '+' : ''}`
-  return {
-    name: `${text.file} ${at.toISOString().slice(0, 10)} (${count}).xlsx`,
-    type: xlsxType,
-    body: xlsxFile({
-      sheet: `${text.file} (${count})`,
-      columns: kinds.map((kind, index): SheetColumn => ({ title: text.heads[index]!, kind })),
-      rows: [
-        ...rows.map((row) => [
-          row.userName,
-          row.emailAddress,
-          text.roles[row.userType as keyof typeof text.roles],
-          row.agentCountryType === null
-            ? ''
-            : text.countryTypes[row.agentCountryType as keyof typeof text.countryTypes],
-          text.approvals[row.approval as keyof typeof text.approvals],
-          row.inBlacklist ? text.yes : '',
-          row.packageName,
-          row.comboPackageUntil,
-          row.balance,
-          row.hourBalance,
-          row.isTopup ? text.yes : '',
-          row.agentName ?? '',
-          row.inviteCode,
-          row.inviteCount,
-          row.inviteLimit,
-          row.createdAt,
-        ]),
-        ...(isCut ? [[text.cut(rows.length)]] : []),
-      ],
-    }),
-  }
+  const rows = await fileRows(usersMatching(app.db.query, at, input), input, 'u')
+  return listFile(shape, rows, at, actor.language ?? undefined)
 })
 
-const kinds = [
-  ...(['text', 'text', 'text', 'text', 'text', 'text', 'text', 'instant'] as const),
-  ...(['money', 'money', 'text', 'text', 'text', 'number', 'number', 'instant'] as const),
-]
-
-const texts = {
+const words = {
   en: {
-    file: 'Users',
-    heads: [
-      'User name',
-      'E-mail',
-      'Role',
-      'Country type',
-      'Approval',
-      'Blacklisted',
-      'Package',
-      'Package until',
-      'Balance',
-      'Booth hours',
-      'Has paid',
-      'Agent',
-      'Invite code',
-      'Invited',
-      'Invitation limit',
-      'Created',
-    ],
     roles: { [role.organiser]: 'User', [role.admin]: 'Administrator', [role.agent]: 'Agent' },
     countryTypes: {
       [agentCountryType.developed]: 'Developed',
@@ -89,30 +23,9 @@ const texts = {
       [approval.approved]: 'Approved',
       [approval.rejected]: 'Rejected',
     },
-    yes: 'Yes',
-    cut: (rows: number) =>
-      `Only the first ${rows} users are in this file. Narrow the filter to export the others.`,
+    yes: ['', 'Yes'],
   },
   zh: {
-    file: '用户',
-    heads: [
-      '用户名',
-      '邮箱',
-      '角色',
-      '国家类型',
-      '审核',
-      '黑名单',
-      '套餐',
-      '套餐到期',
-      '余额',
-      '译员间小时',
-      '已付费',
-      '代理商',
-      '邀请码',
-      '已邀请',
-      '邀请上限',
-      '创建时间',
-    ],
     roles: { [role.organiser]: '用户', [role.admin]: '管理员', [role.agent]: '代理商' },
     countryTypes: {
       [agentCountryType.developed]: '发达国家',
@@ -123,7 +36,59 @@ const texts = {
       [approval.approved]: '已通过',
       [approval.rejected]: '已拒绝',
     },
-    yes: '是',
-    cut: (rows: number) => `此文件只包含前 ${rows} 个用户。请缩小筛选范围以导出其余用户。`,
+    yes: ['', '是'],
   },
 } as const
+type Words = (typeof words)['en']
+
+type Row = Awaited<ReturnType<ReturnType<typeof usersMatching>['execute']>>[number]
+
+const shape: FileShape<Row> = {
+  en: 'Users',
+  zh: '用户',
+  rows: { en: 'users', zh: '用户', measure: '个' },
+  columns: [
+    { kind: 'text', en: 'User name', zh: '用户名', cell: ({ userName }) => userName },
+    { kind: 'text', en: 'E-mail', zh: '邮箱', cell: ({ emailAddress }) => emailAddress },
+    {
+      kind: 'text',
+      en: 'Role',
+      zh: '角色',
+      cell: ({ userType }, as) => words[as].roles[userType as keyof Words['roles']],
+    },
+    {
+      kind: 'text',
+      en: 'Country type',
+      zh: '国家类型',
+      cell: ({ agentCountryType: type }, as) =>
+        type === null ? '' : words[as].countryTypes[type as keyof Words['countryTypes']],
+    },
+    {
+      kind: 'text',
+      en: 'Approval',
+      zh: '审核',
+      cell: (one, as) => words[as].approvals[one.approval as keyof Words['approvals']],
+    },
+    {
+      kind: 'text',
+      en: 'Blacklisted',
+      zh: '黑名单',
+      cell: ({ inBlacklist }, as) => words[as].yes[Number(inBlacklist)]!,
+    },
+    { kind: 'text', en: 'Package', zh: '套餐', cell: ({ packageName }) => packageName },
+    { kind: 'instant', en: 'Package until', zh: '套餐到期', cell: (one) => one.comboPackageUntil },
+    { kind: 'money', en: 'Balance', zh: '余额', cell: ({ balance }) => balance },
+    { kind: 'money', en: 'Booth hours', zh: '译员间小时', cell: ({ hourBalance }) => hourBalance },
+    {
+      kind: 'text',
+      en: 'Has paid',
+      zh: '已付费',
+      cell: ({ isTopup }, as) => words[as].yes[Number(isTopup)]!,
+    },
+    { kind: 'text', en: 'Agent', zh: '代理商', cell: ({ agentName }) => agentName ?? '' },
+    { kind: 'text', en: 'Invite code', zh: '邀请码', cell: ({ inviteCode }) => inviteCode },
+    { kind: 'number', en: 'Invited', zh: '已邀请', cell: ({ inviteCount }) => inviteCount },
+    { kind: 'number', en: 'Invitation limit', zh: '邀请上限', cell: (one) => one.inviteLimit },
+    { kind: 'instant', en: 'Created', zh: '创建时间', cell: ({ createdAt }) => createdAt },
+  ],
+}

@@ -1,70 +1,21 @@
 import { billingCalls, billingType, type Movement } from '@openbooth/contract/billing'
 import { contains } from '#platform/list.ts'
+import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
 import { verb } from '#platform/verb.ts'
-import { xlsxFile, xlsxType, type SheetColumn } from '#platform/xlsx.ts'
 import { orderOf, ownerOf, recordsOf } from './queries.ts'
 
-/** A file may hold this many records; a longer one says in its last row that it is cut. */
-const mostExportedRecords = 10_000
-
-/** A statement as an Excel file, as filtered. Its tab says how many there are. */
+/** A statement as an Excel file, as filtered. */
 export const exportBilling = verb(billingCalls.export, async ({ app, at, actor }, input) => {
   const all = recordsOf(app.db.query, ownerOf(actor, input), input)
   const named = input.search
     ? all.where(contains(['e.name', 'e.number', 'o.number'], input.search))
     : all
-  const direction = input.descending ? 'desc' : 'asc'
-  const found = await named
-    .orderBy(`b.${orderOf(input)}`, direction)
-    .orderBy('b.id', direction)
-    .limit(mostExportedRecords + 1)
-    .execute()
-  const rows = found.slice(0, mostExportedRecords)
-  const text = texts[actor.language ?? 'en']
-  const isCut = found.length > rows.length
-  const count = `${rows.length}${isCut ? '+' : ''}`
-  return {
-    name: `${text.file} ${at.toISOString().slice(0, 10)} (${count}).xlsx`,
-    type: xlsxType,
-    body: xlsxFile({
-      sheet: `${text.file} (${count})`,
-      columns: kinds.map((kind, index): SheetColumn => ({ title: text.heads[index]!, kind })),
-      rows: [
-        ...rows.map((row) => [
-          row.createdAt,
-          row.movement === null
-            ? text.types[row.type as keyof typeof text.types]
-            : text.movements[row.movement as Movement],
-          row.eventNumber ?? '',
-          row.eventName ?? '',
-          row.orderNumber ?? '',
-          text.assets[row.asset as keyof typeof text.assets],
-          row.amount,
-          row.balanceAfter,
-          row.remark,
-        ]),
-        ...(isCut ? [[null, text.cut(rows.length)]] : []),
-      ],
-    }),
-  }
+  const rows = await fileRows(named, { ...input, sort: orderOf(input) }, 'b')
+  return listFile(shape, rows, at, actor.language ?? undefined)
 })
 
-const kinds = ['instant', 'text', 'text', 'text', 'text', 'text', 'money', 'money', 'text'] as const
-
-const texts = {
+const words = {
   en: {
-    file: 'Billing records',
-    heads: [
-      'Time',
-      'Type',
-      'Event number',
-      'Event',
-      'Order',
-      'Asset',
-      'Amount',
-      'Balance after',
-      'Remark',
-    ],
     types: {
       [billingType.createPreCharge]: 'Create pre-charge',
       [billingType.createPreChargeZero]: 'Create pre-charge zero',
@@ -87,12 +38,8 @@ const texts = {
       adjustment: 'Adjustment',
     },
     assets: { MONEY: 'Money', BOOTH_HOUR: 'Booth hours', TECHNICIAN_HOUR: 'Technician hours' },
-    cut: (rows: number) =>
-      `Only the first ${rows} records are in this file. Narrow the filter to export the others.`,
   },
   zh: {
-    file: '账单记录',
-    heads: ['时间', '类型', '会议编号', '会议', '订单', '资产', '金额', '余额', '备注'],
     types: {
       [billingType.createPreCharge]: '创建预扣费',
       [billingType.createPreChargeZero]: '创建预扣费（零）',
@@ -115,6 +62,38 @@ const texts = {
       adjustment: '调整',
     },
     assets: { MONEY: '金额', BOOTH_HOUR: '译员间小时', TECHNICIAN_HOUR: '技术员小时' },
-    cut: (rows: number) => `此文件只包含前 ${rows} 条记录。请缩小筛选范围以导出其余记录。`,
   },
 } as const
+type Words = (typeof words)['en']
+
+type Row = Awaited<ReturnType<ReturnType<typeof recordsOf>['execute']>>[number]
+
+const shape: FileShape<Row> = {
+  en: 'Billing records',
+  zh: '账单记录',
+  rows: { en: 'records', zh: '记录', measure: '条' },
+  columns: [
+    { kind: 'instant', en: 'Time', zh: '时间', cell: ({ createdAt }) => createdAt },
+    {
+      kind: 'text',
+      en: 'Type',
+      zh: '类型',
+      cell: ({ type, movement }, as) =>
+        movement === null
+          ? words[as].types[type as keyof Words['types']]
+          : words[as].movements[movement as Movement],
+    },
+    { kind: 'text', en: 'Event number', zh: '会议编号', cell: (one) => one.eventNumber ?? '' },
+    { kind: 'text', en: 'Event', zh: '会议', cell: ({ eventName }) => eventName ?? '' },
+    { kind: 'text', en: 'Order', zh: '订单', cell: ({ orderNumber }) => orderNumber ?? '' },
+    {
+      kind: 'text',
+      en: 'Asset',
+      zh: '资产',
+      cell: ({ asset }, as) => words[as].assets[asset as keyof Words['assets']],
+    },
+    { kind: 'money', en: 'Amount', zh: '金额', cell: ({ amount }) => amount },
+    { kind: 'money', en: 'Balance after', zh: '余额', cell: ({ balanceAfter }) => balanceAfter },
+    { kind: 'text', en: 'Remark', zh: '备注', cell: ({ remark }) => remark },
+  ],
+}

@@ -1,64 +1,59 @@
 import { paymentCalls } from '@openbooth/contract/payment'
+import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
 import { verb } from '#platform/verb.ts'
-import { xlsxFile, xlsxType, type SheetColumn } from '#platform/xlsx.ts'
 import { ordersOf } from './queries.ts'
-import { exportTexts } from './texts.ts'
+import { orderWords } from './texts.ts'
 
-/** A file may hold this many orders; a longer one says in its last row that it is cut. */
-const mostExportedOrders = 10_000
-
-/** The pay records as an Excel file, as filtered. Its tab says how many there are. */
+/** The pay records as an Excel file, as filtered. */
 export const exportOrders = verb(paymentCalls.export, async ({ app, at, actor }, input) => {
-  const direction = input.descending ? 'desc' : 'asc'
-  const found = await ordersOf(app.db.query, actor, at, input)
-    .orderBy('o.createdAt', direction)
-    .orderBy('o.id', direction)
-    .limit(mostExportedOrders + 1)
-    .execute()
-  const rows = found.slice(0, mostExportedOrders)
-  const text = exportTexts[actor.language ?? 'en']
-  const isCut = found.length > rows.length
-  const count = `${rows.length}${isCut ? '+' : ''}`
-  return {
-    name: `${text.file} ${at.toISOString().slice(0, 10)} (${count}).xlsx`,
-    type: xlsxType,
-    body: xlsxFile({
-      sheet: `${text.file} (${count})`,
-      columns: kinds.map((kind, index): SheetColumn => ({ title: text.heads[index]!, kind })),
-      rows: [
-        ...rows.map((row) => [
-          row.createdAt,
-          row.number,
-          row.userName,
-          row.emailAddress,
-          text.purposes[row.purpose as keyof typeof text.purposes],
-          row.packageName ?? '',
-          row.period === null ? '' : text.periods[row.period as keyof typeof text.periods],
-          text.methods[(row.provider ?? 'balance') as keyof typeof text.methods],
-          row.amount,
-          row.currency,
-          text.states[row.state as keyof typeof text.states],
-          row.paidAt,
-          row.refundedAmount,
-        ]),
-        ...(isCut ? [[null, text.cut(rows.length)]] : []),
-      ],
-    }),
-  }
+  const orders = ordersOf(app.db.query, actor, at, input)
+  const rows = await fileRows(orders, { ...input, sort: 'createdAt' }, 'o')
+  return listFile(shape, rows, at, actor.language ?? undefined)
 })
 
-const kinds = [
-  'instant',
-  'text',
-  'text',
-  'text',
-  'text',
-  'text',
-  'text',
-  'text',
-  'money',
-  'text',
-  'text',
-  'instant',
-  'money',
-] as const
+type Words = (typeof orderWords)['en']
+
+type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
+
+const shape: FileShape<Row> = {
+  en: 'Payment records',
+  zh: '支付记录',
+  rows: { en: 'records', zh: '记录', measure: '条' },
+  columns: [
+    { kind: 'instant', en: 'Ordered', zh: '下单时间', cell: ({ createdAt }) => createdAt },
+    { kind: 'text', en: 'Number', zh: '订单号', cell: ({ number }) => number },
+    { kind: 'text', en: 'User', zh: '用户', cell: ({ userName }) => userName },
+    { kind: 'text', en: 'E-mail', zh: '邮箱', cell: ({ emailAddress }) => emailAddress },
+    {
+      kind: 'text',
+      en: 'For',
+      zh: '用途',
+      cell: ({ purpose }, as) => orderWords[as].purposes[purpose as keyof Words['purposes']],
+    },
+    { kind: 'text', en: 'Package', zh: '套餐', cell: ({ packageName }) => packageName ?? '' },
+    {
+      kind: 'text',
+      en: 'Period',
+      zh: '周期',
+      cell: ({ period }, as) =>
+        period === null ? '' : orderWords[as].periods[period as keyof Words['periods']],
+    },
+    {
+      kind: 'text',
+      en: 'Method',
+      zh: '支付方式',
+      cell: ({ provider }, as) =>
+        orderWords[as].methods[(provider ?? 'balance') as keyof Words['methods']],
+    },
+    { kind: 'money', en: 'Amount', zh: '金额', cell: ({ amount }) => amount },
+    { kind: 'text', en: 'Currency', zh: '货币', cell: ({ currency }) => currency },
+    {
+      kind: 'text',
+      en: 'State',
+      zh: '状态',
+      cell: ({ state }, as) => orderWords[as].states[state as keyof Words['states']],
+    },
+    { kind: 'instant', en: 'Paid', zh: '支付时间', cell: ({ paidAt }) => paidAt },
+    { kind: 'money', en: 'Refunded', zh: '已退款', cell: ({ refundedAmount }) => refundedAmount },
+  ],
+}

@@ -10,7 +10,7 @@ export const titleOf = (
     readonly period: PurchasePeriod | null
   },
 ): string => {
-  const { purposes, periods } = exportTexts[language]
+  const { purposes, periods } = orderWords[language]
   const what = order.packageName ?? purposes[order.purpose]
   if (order.period === null) return `OpenBooth: ${what}`
   return language === 'zh'
@@ -18,25 +18,9 @@ export const titleOf = (
     : `OpenBooth: ${what} (${periods[order.period].toLowerCase()})`
 }
 
-/** The words of the exported file. */
-export const exportTexts = {
+/** The words of orders, in the exported file as well. */
+export const orderWords = {
   en: {
-    file: 'Payment records',
-    heads: [
-      'Ordered',
-      'Number',
-      'User',
-      'E-mail',
-      'For',
-      'Package',
-      'Period',
-      'Method',
-      'Amount',
-      'Currency',
-      'State',
-      'Paid',
-      'Refunded',
-    ],
     purposes: {
       topUp: 'Top-up',
       package: 'Package',
@@ -52,26 +36,8 @@ export const exportTexts = {
       expired: 'Expired',
       refunded: 'Refunded',
     },
-    cut: (rows: number) =>
-      `Only the first ${rows} records are in this file. Narrow the filter to export the others.`,
   },
   zh: {
-    file: '支付记录',
-    heads: [
-      '下单时间',
-      '订单号',
-      '用户',
-      '邮箱',
-      '用途',
-      '套餐',
-      '周期',
-      '支付方式',
-      '金额',
-      '货币',
-      '状态',
-      '支付时间',
-      '已退款',
-    ],
     purposes: {
       topUp: '余额充值',
       package: '套餐',
@@ -87,6 +53,5 @@ export const exportTexts = {
       expired: '已过期',
       refunded: '已退款',
     },
-    cut: (rows: number) => `此文件只包含前 ${rows} 条记录。请缩小筛选范围以导出其余记录。`,
   },
 } as const

@@ -3,9 +3,12 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Reader } from './database.ts'
 import { refuse } from './refuse.ts'
 
-interface PageInput {
+export interface Order {
   readonly sort: string
   readonly descending: boolean
+}
+
+interface PageInput extends Order {
   readonly page: number
   readonly pageSize: number
 }
@@ -17,11 +20,25 @@ interface Page<Row> {
 }
 
 /**
+ * The rows of a list in the order asked for.
+ * @param table what the sorted columns are of, when the query joins; its `id` makes the order complete
+ */
+export const ordered = <Schema, From extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, From, Row>,
+  { sort, descending }: Order,
+  table?: string,
+) => {
+  const direction = descending ? 'desc' : 'asc'
+  const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
+  return query.orderBy(column(sort), direction).orderBy(column('id'), direction)
+}
+
+/**
  * One page of a list and how many rows there are, counted up to `deepestRow` so that it costs the same
  * over a million rows. Both are asked for at once.
  * @param query selects and filters
  * @param show turns a row into what the call answers
- * @param table what the sorted columns are of, when the query joins; its `id` makes the order complete
+ * @param table of `ordered`
  */
 export const page = async <Schema, From extends keyof Schema, Row, Shown>(
   db: Reader,
@@ -31,11 +48,7 @@ export const page = async <Schema, From extends keyof Schema, Row, Shown>(
   table?: string,
 ): Promise<Page<Shown>> => {
   requireReachable(input)
-  const direction = input.descending ? 'desc' : 'asc'
-  const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
-  const rows = query
-    .orderBy(column(input.sort), direction)
-    .orderBy(column('id'), direction)
+  const rows = ordered(query, input, table)
     .limit(input.pageSize)
     .offset((input.page - 1) * input.pageSize)
     .execute()

@@ -1,42 +1,49 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { type Order, ordered } from './list.ts'
 import type { FileAnswer } from './verb.ts'
 import { xlsxFile, xlsxType, type ColumnKind, type SheetCell } from './xlsx.ts'
 
-/** A file may hold this many rows; a longer one says in its last row that it is cut. */
+/** A file may hold this many rows, unless its shape says fewer; a longer one says in its last row that it is cut. */
 const mostRows = 10_000
 
-interface FileColumn<Row> {
+export interface FileColumn<Row> {
   readonly kind: ColumnKind
   readonly en: string
   readonly zh: string
   readonly cell: (row: Row, language: InterfaceLanguage) => SheetCell
 }
 
-/** What the Excel file of a list is called and holds, in both languages. Its first column is text. */
+/** What the rows of a file are called where it says that it is cut, with the Chinese measure word. */
+interface RowWords {
+  readonly en: string
+  readonly zh: string
+  readonly measure: string
+}
+
+/** What the Excel file of a list is called and holds, in both languages. One of its columns at least is text. */
 export interface FileShape<Row> {
   readonly en: string
   readonly zh: string
+  readonly rows?: RowWords
+  readonly most?: number
   readonly columns: readonly FileColumn<Row>[]
 }
 
 /**
  * The rows of a list for its file, in the order of the list: one more than a file holds when there are more.
- * @param table what the sorted columns are of, when the query joins
+ * @param table of `ordered`
+ * @param most what the shape of the file says
  */
 export const fileRows = <Schema, From extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, From, Row>,
-  { sort, descending }: { readonly sort: string; readonly descending: boolean },
+  order: Order,
   table?: string,
-) => {
-  const direction = descending ? 'desc' : 'asc'
-  const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
-  return query
-    .orderBy(column(sort), direction)
-    .orderBy(column('id'), direction)
-    .limit(mostRows + 1)
+  most = mostRows,
+) =>
+  ordered(query, order, table)
+    .limit(most + 1)
     .execute()
-}
 
 /** A list as an Excel file. Its name and its tab say how many rows there are. */
 export const listFile = <Row>(
@@ -45,23 +52,28 @@ export const listFile = <Row>(
   at: Date,
   language: InterfaceLanguage = 'en',
 ): FileAnswer => {
-  const isCut = rows.length > mostRows
-  const kept = rows.slice(0, mostRows)
+  const { columns, most = mostRows } = shape
+  const isCut = rows.length > most
+  const kept = rows.slice(0, most)
   const title = shape[language]
   const count = `${kept.length}${isCut ? '+' : ''}`
-  const cells = kept.map((row) => shape.columns.map(({ cell }) => cell(row, language)))
+  const cells = kept.map((row) => columns.map(({ cell }) => cell(row, language)))
+  // Said in the first column that takes a text.
+  const indent = Array<SheetCell>(columns.findIndex(({ kind }) => kind === 'text')).fill(null)
   return {
     name: `${title} ${at.toISOString().slice(0, 10)} (${count}).xlsx`,
     type: xlsxType,
     body: xlsxFile({
       sheet: `${title} (${count})`,
-      columns: shape.columns.map((column) => ({ title: column[language], kind: column.kind })),
-      rows: isCut ? [...cells, [cutText[language]]] : cells,
+      columns: columns.map((column) => ({ title: column[language], kind: column.kind })),
+      rows: isCut ? [...cells, [...indent, cutText(most, shape.rows)[language]]] : cells,
     }),
   }
 }
 
-const cutText: Readonly<Record<InterfaceLanguage, string>> = {
-  en: `Only the first ${mostRows} rows are in this file. Narrow the filter to export the others.`,
-  zh: `此文件只包含前 ${mostRows} 行。请缩小筛选范围以导出其余行。`,
-}
+const cutText = (most: number, { en, zh, measure }: RowWords = usualWords) => ({
+  en: `Only the first ${most} ${en} are in this file. Narrow the filter to export the others.`,
+  zh: `此文件只包含前 ${most} ${measure}${zh}。请缩小筛选范围以导出其余${zh}。`,
+})
+
+const usualWords: RowWords = { en: 'rows', zh: '行', measure: '' }

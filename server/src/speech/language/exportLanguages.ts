@@ -1,59 +1,40 @@
-import { speechLanguageCalls } from '@openbooth/contract/speech'
+import { type SpeechLanguage, speechLanguageCalls } from '@openbooth/contract/speech'
+import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
 import { verb } from '#platform/verb.ts'
-import { xlsxFile, xlsxType, type SheetColumn } from '#platform/xlsx.ts'
+import { toLanguage } from './queries.ts'
 import { searchLanguages } from './searchLanguages.ts'
 
-/** The languages as an Excel file, as filtered: some dozens. */
+/** The languages as an Excel file, as filtered. */
 export const exportLanguages = verb(
   speechLanguageCalls.export,
   async ({ app, at, actor }, input) => {
-    const direction = input.descending ? 'desc' : 'asc'
-    const languages = await searchLanguages(app.db.query, input)
-      .orderBy(`l.${input.sort}`, direction)
-      .orderBy('l.id', direction)
-      .execute()
-    const { file, heads, on, off } = texts[actor.language ?? 'en']
-    return {
-      name: `${file} ${at.toISOString().slice(0, 10)} (${languages.length}).xlsx`,
-      type: xlsxType,
-      body: xlsxFile({
-        sheet: `${file} (${languages.length})`,
-        columns: kinds.map((kind, index): SheetColumn => ({ title: heads[index]!, kind })),
-        rows: languages.map((one) => [
-          one.enName,
-          one.zhName,
-          one.azureValue,
-          one.languageTag,
-          one.modelName,
-          one.phrases,
-          one.enabled ? on : off,
-        ]),
-      }),
-    }
+    const rows = await fileRows(searchLanguages(app.db.query, input), input, 'l')
+    return listFile(shape, rows.map(toLanguage), at, actor.language ?? undefined)
   },
 )
 
-const kinds = ['text', 'text', 'text', 'text', 'text', 'number', 'text'] as const
+const states = { en: ['Disabled', 'Enabled'], zh: ['停用', '启用'] } as const
 
-const texts = {
-  en: {
-    file: 'Speech languages',
-    heads: [
-      'English name',
-      'Chinese name',
-      'Azure value',
-      'Language tag',
-      'Default model',
-      'Phrases',
-      'State',
-    ],
-    on: 'Enabled',
-    off: 'Disabled',
-  },
-  zh: {
-    file: '识别语种',
-    heads: ['英文名称', '中文名称', 'Azure 值', '语言标签', '默认模型', '短语', '状态'],
-    on: '启用',
-    off: '停用',
-  },
-} as const
+const shape: FileShape<SpeechLanguage> = {
+  en: 'Speech languages',
+  zh: '识别语种',
+  columns: [
+    { kind: 'text', en: 'English name', zh: '英文名称', cell: ({ enName }) => enName },
+    { kind: 'text', en: 'Chinese name', zh: '中文名称', cell: ({ zhName }) => zhName },
+    { kind: 'text', en: 'Azure value', zh: 'Azure 值', cell: ({ azureValue }) => azureValue },
+    { kind: 'text', en: 'Language tag', zh: '语言标签', cell: (one) => one.languageTag },
+    {
+      kind: 'text',
+      en: 'Default model',
+      zh: '默认模型',
+      cell: ({ defaultModel }) => defaultModel?.modelName ?? null,
+    },
+    { kind: 'number', en: 'Phrases', zh: '短语', cell: ({ phrases }) => phrases },
+    {
+      kind: 'text',
+      en: 'State',
+      zh: '状态',
+      cell: ({ enabled }, language) => states[language][Number(enabled)]!,
+    },
+  ],
+}
