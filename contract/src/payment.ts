@@ -290,8 +290,17 @@ export const paymentCalls = {
         reference: z.string().nullable(),
         /** When an unpaid order ends; null once it is not pending. */
         expiresAt: instant.nullable(),
-        /** When money last went back; null: never. */
-        refundedAt: instant.nullable(),
+        /** What was sent back to the card, the first one first. Only what has arrived is in `refundedAmount`. */
+        refunds: z.array(
+          z.object({
+            id: z.uuid(),
+            amount,
+            /** Failed: the card did not take it, so that it is where it was before. */
+            state: z.enum(['onTheWay', 'arrived', 'failed']),
+            /** When it became so. */
+            at: instant,
+          }),
+        ),
       }),
     }),
     owned,

@@ -1,6 +1,6 @@
 import { paymentCalls } from '@openbooth/contract/payment'
 import { verb } from '#platform/verb.ts'
-import { readOrder, toOrder } from './queries.ts'
+import { readOrder, refundsOf, toOrder } from './queries.ts'
 
 /** One order with what its receipt needs. The page to pay on is its payer's alone. */
 export const getOrder = verb(paymentCalls.get, async ({ app, actor, at }, { id }) => {
@@ -16,7 +16,7 @@ export const getOrder = verb(paymentCalls.get, async ({ app, actor, at }, { id }
       hoursGranted: found.hoursGranted,
       reference: found.paymentId,
       expiresAt: isPending ? found.expiresAt : null,
-      refundedAt: found.refundedAt,
+      refunds: await refundsOf(app.db.query, id),
     },
   }
 })

@@ -134,6 +134,45 @@ test('What went back to the card is added up, and all of it makes the order refu
   await expect(give(1n)).rejects.toThrow(/check constraint/)
 })
 
+test('The receipt tells each refund with its amount, its state and when it came so far; an order without one tells none.', async () => {
+  const refund = (state: string, cents: number, minutes: number, settled: number | null) => {
+    const at = (after: number) => new Date(server.clock.now().getTime() + after * 60_000)
+    return server.app.db.pool.query(
+      `insert into payment_refunds (id, order_id, user_id, provider, payment_id, amount, currency, origin, reason, state,
+         provider_refund_id, created_at, settled_at, next_try_at)
+       values (gen_random_uuid(), $1, $2, 'sandbox', 'p', $3, 'USD', 'administrator', 'Goodwill', $4,
+         gen_random_uuid(), $5, $6, $7)`,
+      [
+        ids.topUp,
+        anna.id,
+        cents,
+        state,
+        at(minutes),
+        settled === null ? null : at(settled),
+        settled === null ? at(24 * 60) : null,
+      ],
+    )
+  }
+  await refund('requested', 4_00, 3, null)
+  await refund('failed', 3_00, 1, 6)
+  await refund('pending', 2_00, 2, null)
+  await refund('succeeded', 20_00, 0, 5)
+  const seen = async (id: number, user: TestUser) =>
+    (await server.ok(paymentCalls.get, { id }, user)).receipt.refunds.map(
+      ({ amount, state, at }) => [amount, state, at.slice(11, 16)],
+    )
+  const told = [
+    [20, 'arrived', '11:05'],
+    [3, 'failed', '11:06'],
+    [2, 'onTheWay', '11:02'],
+    [4, 'onTheWay', '11:03'],
+  ]
+  expect(await seen(ids.topUp, anna)).toEqual(told)
+  expect(await seen(ids.topUp, admin)).toEqual(told)
+  expect(await seen(ids.bought, anna)).toEqual([])
+  await server.app.db.pool.query('delete from payment_refunds where order_id = $1', [ids.topUp])
+})
+
 test('A renewal is in the records once for each invoice.', async () => {
   const at = server.clock.now()
   const record = (actId: string, invoiceId: string) =>

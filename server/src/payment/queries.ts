@@ -78,6 +78,30 @@ export const readOrder = async (db: Reader, id: bigint, actor: Actor): Promise<F
   return isVisible ? found : refuse('Order Not Found')
 }
 
+const refundStates = {
+  requested: 'onTheWay',
+  pending: 'onTheWay',
+  succeeded: 'arrived',
+  failed: 'failed',
+} as const
+
+/** What of an order was sent back to its card, the first one first. */
+export const refundsOf = async (db: Reader, orderId: bigint) => {
+  const rows = await db
+    .selectFrom('paymentRefunds')
+    .select(['id', 'amount', 'state', 'createdAt', 'settledAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, amount, state, createdAt, settledAt }) => ({
+    id,
+    amount,
+    state: refundStates[state as keyof typeof refundStates],
+    at: settledAt ?? createdAt,
+  }))
+}
+
 /** What the wire shows of an order that has just been changed. */
 export const showOrder = async (db: Reader, id: bigint): Promise<PaymentOrder> =>
   toOrder(await ordersIn(db).where('o.id', '=', id).executeTakeFirstOrThrow())

@@ -108,11 +108,7 @@ export const Sheet = ({
           {refundedAmount > 0 && (
             <>
               <tr>
-                <th scope="row">
-                  {receipt.refundedAt === null
-                    ? t('refundedPlain')
-                    : t('refunded', { date: day(receipt.refundedAt) })}
-                </th>
+                <th scope="row">{t('refunded')}</th>
                 <td>{money(-refundedAmount)}</td>
               </tr>
               <tr data-total>
@@ -123,6 +119,26 @@ export const Sheet = ({
           )}
         </tfoot>
       </table>
+      {receipt.refunds.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('refund')}</th>
+              <th scope="col">{t('state')}</th>
+              <th scope="col">{t('amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {receipt.refunds.map((refund) => (
+              <tr key={refund.id}>
+                <td>{dateText(language, refund.at, zone)}</td>
+                <td>{t(refund.state)}</td>
+                <td>{money(refund.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <p className={styles['quiet']}>
         {t('zone', { zone: `${cityOf(zone)} (${offsetText(paidAt ?? createdAt, zone)})` })}
       </p>
