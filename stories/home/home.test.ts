@@ -1,18 +1,15 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { approval } from '@openbooth/contract/rules/approval'
 import { expect, test } from 'vitest'
+import { signIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
+import { expectNoSidewaysScroll, twoLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // What each role finds at home.
 
 const story = openStory({ demo: true })
-
-const looks = [
-  { language: 'en', theme: 'light', width: 1440 },
-  { language: 'zh', theme: 'dark', width: 360 },
-] as const
 
 test('Administrators read first what waits for them, and each line leads to where it is dealt with.', async () => {
   const admin = await story.product.person('admin')
@@ -34,6 +31,48 @@ test('Administrators read first what waits for them, and each line leads to wher
   await expect.poll(() => attention.getByRole('link', { name: 'Waits For You' }).count()).toBe(0)
 })
 
+test('The lines about failed refunds and renewals lead to lists of just those, which say so and can be widened.', async () => {
+  const { pool } = story.product.app.db
+  const now = story.product.clock.now()
+  const { rows: refunded } = await pool.query(
+    `insert into payment_refunds (id, order_id, user_id, provider, payment_id, amount, currency, origin, reason, state, created_at)
+     select gen_random_uuid(), id, user_id, provider, 'p', amount, currency, 'administrator', '', 'failed', $1
+     from payment_orders where state = 'paid' and method = 'card' order by id limit 1
+     returning (select number from payment_orders where id = order_id) as number`,
+    [now],
+  )
+  const { rows: pastDue } = await pool.query(
+    `update subscriptions set state = 'pastDue', past_due_since = $1, failure = 'lackOfBalance'
+     where id = (select id from subscriptions where state = 'active' order by id limit 1)
+     returning (select user_name from users where id = user_id) as name`,
+    [now],
+  )
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  const dataRows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await goTo('/home')
+  await page.getByRole('link', { name: /See all: 1 order has a refund that failed/ }).click()
+  await page.getByText('Problem: Refund failed in the last 7 days').waitFor()
+  await dataRows.getByText(refunded[0].number).waitFor()
+  expect(await dataRows.count()).toBe(1)
+  await keepPicture(page, 'failed-refunds-1440')
+  await page.getByRole('button', { name: 'Remove filter Problem' }).click()
+  await expect.poll(() => dataRows.count()).toBeGreaterThan(1)
+
+  await goTo('/home')
+  await page.getByRole('link', { name: /See all: 1 user has a renewal that failed/ }).click()
+  await page.getByText('Renewal: Failed, tried again').waitFor()
+  await dataRows.getByRole('link', { name: pastDue[0].name }).waitFor()
+  expect(await dataRows.count()).toBe(1)
+  await goTo('/home')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'renewal that failed' })
+    .getByRole('link', { name: pastDue[0].name, exact: true })
+    .click()
+  await page.getByRole('heading', { name: pastDue[0].name, exact: true }).waitFor()
+  await page.getByText(/The renewal failed/).waitFor()
+})
+
 test('The numbers of the last days stand as charts, and each as a table.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/home')
@@ -49,9 +88,7 @@ test('The numbers of the last days stand as charts, and each as a table.', async
 test('Agents see what their events took from the balance in the last days.', async () => {
   const { page, goTo } = await story.visitor()
   await goTo('/login')
-  await page.getByLabel('User name or e-mail').fill('agent')
-  await page.getByLabel('Password', { exact: true }).fill('openbooth')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page, 'agent', 'openbooth')
   const spend = page.getByRole('region', { name: 'The last 14 days' })
   await spend.getByRole('img', { name: /Spent, day by day/ }).waitFor()
   await spend.getByText('As a table').click()
@@ -59,7 +96,7 @@ test('Agents see what their events took from the balance in the last days.', asy
   await expectAccessible(page)
 })
 
-test.each(looks)(
+test.each(twoLooks)(
   'The home of administrators breaks no accessibility rule ($language, $theme, $width).',
   async (look) => {
     const as = await story.product.person('admin')
@@ -67,9 +104,7 @@ test.each(looks)(
     await goTo('/home')
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    ).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
     await keepPicture(page, `admin-home-${look.width}-${look.language}-${look.theme}`)
   },
 )

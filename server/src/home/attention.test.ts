@@ -212,7 +212,7 @@ describe('What waits for administrators', () => {
 
 test('The lists that the lines about money lead to hold just what the lines count, and so does the file of one.', async () => {
   const day = 86_400_000
-  const [user, other] = [await server.user(), await server.user()]
+  const [user, stranger] = [await server.user(), await server.user()]
   const order = async (state: 'paid' | 'failed', days = 0) => {
     const at = new Date(testStart.getTime() - days * day)
     const { rows } = await run(
@@ -279,7 +279,7 @@ test('The lists that the lines about money lead to hold just what the lines coun
   const book = read(await file.arrayBuffer())
   expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!)).toHaveLength(before + 2)
   // Nobody else finds an order of others by it.
-  expect(await server.ok(paymentCalls.list, { problem: 'refundFailed' }, other)).toMatchObject({
+  expect(await server.ok(paymentCalls.list, { problem: 'refundFailed' }, stranger)).toMatchObject({
     total: 0,
   })
 
