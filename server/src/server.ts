@@ -21,7 +21,7 @@ import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
 import { sweeps, verbs } from './features.ts'
-import { requireNoPlayMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
+import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
 
 export interface ServerOptions {
   readonly env: Env
@@ -60,7 +60,7 @@ export const startServer = async ({
   const db = openDatabase(databaseUrl)
   const sandbox = sandboxWorld({ db, clock })
   const payments = paymentProviderFor(env, () => sandboxProvider(sandbox))
-  await requireNoPlayMoney(db, payments).catch(async (error: unknown) => {
+  await requireOneKindOfMoney(db, payments).catch(async (error: unknown) => {
     await db.close()
     throw error
   })

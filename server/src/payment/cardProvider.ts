@@ -31,7 +31,13 @@ export const customerOf = async (
   const customerId = await provider.createCustomer({ userId, emailAddress, name: userName })
   await db.query
     .insertInto('providerCustomers')
-    .values({ userId, provider: provider.name, customerId, createdAt: at })
+    .values({
+      userId,
+      provider: provider.name,
+      customerId,
+      isLive: provider.isLive,
+      createdAt: at,
+    })
     .onConflict((conflict) => conflict.columns(['userId', 'provider']).doNothing())
     .execute()
   // Somebody else may have been faster, with another one.
@@ -63,22 +69,57 @@ export const markAsPayer = async (tx: Transaction<Tables>, userId: bigint): Prom
 }
 
 /**
- * Money of the sandbox is in the ledger as if it were real: where there is any, no real card may be charged beside it.
+ * Money of the sandbox and of test keys is in the ledger as if it were real: where there is any, no real card may be
+ * charged beside it, nor may a test key come to what real cards paid.
  * @throws an error that says what to do
  */
-export const requireNoPlayMoney = async (
+export const requireOneKindOfMoney = async (
   { query }: { readonly query: Reader },
   provider: PaymentProvider | null,
 ): Promise<void> => {
-  if (!provider?.isLive) return
+  if (provider?.isLive && (await wasPlayed(query)))
+    throw new Error(
+      'This database holds payments of the sandbox, whose money is not real. A live STRIPE_SECRET_KEY needs a database of its own.',
+    )
+  if (provider?.name === 'stripe') await requireSameMode(query, provider)
+}
+
+const wasPlayed = async (query: Reader): Promise<boolean> => {
   const played = await query
     .selectFrom('paymentOrders')
     .select('id')
     .where('provider', '=', 'sandbox')
     .limit(1)
     .executeTakeFirst()
-  if (played)
+  return played !== undefined
+}
+
+const requireSameMode = async (query: Reader, { isLive }: PaymentProvider): Promise<void> => {
+  await query
+    .updateTable('providerCustomers')
+    .set({ isLive })
+    .where('provider', '=', 'stripe')
+    .where('isLive', 'is', null)
+    .execute()
+  const paid = await query
+    .selectFrom('providerCustomers as c')
+    .innerJoin('paymentOrders as o', 'o.userId', 'c.userId')
+    .select('o.id')
+    .where('c.provider', '=', 'stripe')
+    .where('c.isLive', '=', !isLive)
+    .where('o.provider', '=', 'stripe')
+    .where('o.paidAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  const [ours, theirs] = isLive ? ['live', 'test'] : ['test', 'live']
+  if (paid)
     throw new Error(
-      'This database holds payments of the sandbox, whose money is not real. A live STRIPE_SECRET_KEY needs a database of its own.',
+      `This database holds payments made with a ${theirs} key of Stripe. A ${ours} STRIPE_SECRET_KEY needs a database of its own.`,
     )
+  // Nobody has paid anything: a key of the other mode does not know these customers, and makes its own.
+  await query
+    .deleteFrom('providerCustomers')
+    .where('provider', '=', 'stripe')
+    .where('isLive', '=', !isLive)
+    .execute()
 }

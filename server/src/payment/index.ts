@@ -12,7 +12,7 @@ import { refundOrder } from './refunds/refundOrder.ts'
 import { topUp } from './topUp.ts'
 import { updateCard } from './updateCard.ts'
 
-export { requireNoPlayMoney } from './cardProvider.ts'
+export { requireOneKindOfMoney } from './cardProvider.ts'
 export { hasOrders } from './orders.ts'
 export { ordersIn, toOrder } from './queries.ts'
 export { servePaymentWebhook } from './providerEvents/webhook.ts'

@@ -1523,7 +1523,7 @@ export interface PaymentOrders {
    */
   purpose: string;
   /**
-   * Why it is so: cancelled, timedOut, declined, refusedByProvider; couldNotBeGiven: paid too late, so the money goes back. Null: nothing to say.
+   * Why it is so: cancelled, timedOut, declined, refusedByProvider; providerGone: nobody paid while its provider was configured; couldNotBeGiven: paid too late, so the money goes back. Null: nothing to say.
    */
   reason: string | null;
   /**
@@ -1768,6 +1768,10 @@ export interface ProviderCustomers {
    * The provider's name for them, under which it keeps their card.
    */
   customerId: string;
+  /**
+   * Whether they were made with a live key. Null: made before this was kept and nothing tells; they are taken to be of the key of the next start.
+   */
+  isLive: boolean | null;
   /**
    * stripe or sandbox.
    */
