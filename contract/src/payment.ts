@@ -36,6 +36,8 @@ export const orderReason = z.enum([
   'declined',
   /** The provider did not take the order. */
   'refusedByProvider',
+  /** Nobody paid while its card provider was configured here. */
+  'providerGone',
   /** It was paid when it could not be given any more; the money goes back to the card. */
   'couldNotBeGiven',
 ])

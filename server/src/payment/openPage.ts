@@ -70,7 +70,7 @@ const open = async (app: App, order: Order, at: Date): Promise<void> => {
 }
 
 /** The provider closes its page later than we do, so that one opened at the last moment is open for long enough. */
-const pageMilliseconds = 65 * 60_000
+export const pageMilliseconds = 65 * 60_000
 
 const ask = async (
   app: App,

@@ -28,6 +28,8 @@ export const text = defineText({
     cancelledDetail: 'Nothing was charged.',
     expired: 'The order was not paid in time',
     expiredDetail: 'Nothing was charged. You can start again.',
+    providerGoneDetail:
+      'Card payment was switched off here before the payment was known. Should your card be charged all the same, it is credited once.',
     refunded: 'The money goes back to your card',
     refundedDetail: 'What you paid is refunded; the bank takes some days to show it.',
     notGivenDetail:
@@ -70,6 +72,8 @@ export const text = defineText({
     cancelledDetail: '没有扣款。',
     expired: '订单超时未支付',
     expiredDetail: '没有扣款，您可以重新下单。',
+    providerGoneDetail:
+      '在确认付款之前，本站已关闭银行卡支付。如您的银行卡仍被扣款，款项会入账一次。',
     refunded: '款项将退回您的银行卡',
     refundedDetail: '您支付的金额已退款，银行到账需要几天时间。',
     notGivenDetail: '付款到达时已无法开通，全部金额将自动退回您的银行卡。',

@@ -64,7 +64,10 @@ export const useOutcomeWords = ({
     case 'cancelled':
       return { title: t('cancelled'), detail: t('cancelledDetail') }
     case 'expired':
-      return { title: t('expired'), detail: t('expiredDetail') }
+      return {
+        title: t('expired'),
+        detail: t(reason === 'providerGone' ? 'providerGoneDetail' : 'expiredDetail'),
+      }
     case 'refunded':
       return {
         title: t('refunded'),
