@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
+import { ProviderRefusal, type PaymentProvider } from '#providers/payment/port.ts'
 
 const minute = 60_000
 /** After the first, second, ... failure; then every hour, until the provider has answered. */
@@ -16,7 +16,7 @@ interface Stop {
 
 /**
  * Tells the provider which subscriptions to charge no more, until it has answered. A process that dies in the middle
- * leaves its stop to another; to end what has ended already is fine.
+ * leaves its stop to another; to end what has ended already, or what the provider does not know, is fine.
  */
 export const stopReplaced = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments
@@ -45,7 +45,7 @@ const tell = async (
   { providerSubscription, tries }: Stop,
   at: Date,
 ): Promise<void> => {
-  const settle = (change: { doneAt: Date } | { lastError: string; dueAt: Date }) =>
+  const settle = (change: { lastError?: string } & ({ doneAt: Date } | { dueAt: Date })) =>
     app.db.query
       .updateTable('subscriptionStops')
       .set(change)
@@ -57,7 +57,10 @@ const tell = async (
     await settle({ doneAt: at })
   } catch (err) {
     app.log.warn({ err, providerSubscription }, 'A subscription could not be stopped yet')
+    // What is not there is not charged.
+    const isOver = err instanceof ProviderRefusal && err.code === 'resource_missing'
     const wait = retryAfter[Math.min(tries, retryAfter.length) - 1]!
-    await settle({ lastError: String(err), dueAt: new Date(at.getTime() + wait) })
+    const dueAt = new Date(at.getTime() + wait)
+    await settle({ lastError: String(err), ...(isOver ? { doneAt: at } : { dueAt }) })
   }
 }

@@ -291,6 +291,21 @@ test('An upgrade stops the old card subscription after the new payment, however 
   expect(stop.tries).toBeGreaterThan(1)
 })
 
+test('A subscription to be stopped that the provider does not know is as good as stopped: it is not tried for ever.', async () => {
+  const anna = await subscribe()
+  const { providerSubscription } = await latest(anna)
+  shop.stripe.world.subscriptions.delete(providerSubscription!)
+  await buyByCard(anna, pro)
+  await runDue(shop.server, now())
+  const stop = await shop.server.app.db.query
+    .selectFrom('subscriptionStops')
+    .selectAll()
+    .where('providerSubscription', '=', providerSubscription)
+    .executeTakeFirstOrThrow()
+  expect(stop).toMatchObject({ tries: 1, doneAt: now() })
+  expect(stop.lastError).toContain('No such subscription')
+})
+
 test('Nothing was asked of the provider that its stand-in does not know, and the tests began where they say.', () => {
   expect(shop.stripe.unknownRequests).toEqual([])
   expect(now().getTime()).toBeGreaterThan(testStart.getTime())
