@@ -35,7 +35,7 @@ export const text = defineText({
     refundEffect: 'The amount goes back to the card. Nothing else changes.',
     refundPartEffect:
       'The amount goes back to the card. Only when the whole price goes back, what was bought ends.',
-    refundWholeEffect: 'The whole price goes back to the card, and what was bought ends:',
+    refundWholeEffect: 'The whole price goes back to the card. With it:',
     endsNow: '{{what}} ends now instead of on {{time}}.',
     notChargedAgain: 'It is not charged again.',
     endsNothing: 'What the customer has now stays: it was bought later, or this period is over.',
@@ -89,7 +89,7 @@ export const text = defineText({
     refundTitle: '订单 {{number}} 退款',
     refundEffect: '金额退回银行卡，其他不变。',
     refundPartEffect: '金额退回银行卡。只有全额退款时，已购买的内容才会终止。',
-    refundWholeEffect: '全额退回银行卡，已购买的内容终止：',
+    refundWholeEffect: '全额退回银行卡，同时：',
     endsNow: '{{what}}立即终止（原到期日 {{time}}）。',
     notChargedAgain: '不再自动续费。',
     endsNothing: '客户现有的内容保留：它是之后购买的，或该周期已结束。',
