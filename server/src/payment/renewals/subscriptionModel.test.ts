@@ -17,6 +17,7 @@ import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { buy } from '#testing/subscribers.ts'
+import { isTorture, patience } from '#testing/torture.ts'
 import {
   after,
   expectNoGaps,
@@ -35,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-const runs = process.env.OPENBOOTH_TORTURE === '1' ? 100 : 3
+const runs = isTorture ? 100 : 3
 
 const act = oneof(
   {
@@ -125,32 +126,36 @@ const check = async (user: TestUser, received: bigint): Promise<void> => {
 /** Users who live through the same months; each begins with a package that one or two months are paid for. */
 const people = 4
 
-test('Whatever is bought, cancelled, resumed and topped up in whichever order: money, periods and rights agree after each act.', async () => {
-  const acts = array(record({ who: integer({ min: 0, max: people - 1 }), wanted: act }), {
-    minLength: 10,
-    maxLength: 25,
-  })
-  await assert(
-    asyncProperty(acts, async (done) => {
-      await server.turnBack()
-      const users: { readonly user: TestUser; received: bigint }[] = []
-      for (let number = 0; number < people; number += 1) {
-        const person = { user: await server.user(), received: 0n }
-        person.received += await perform(person.user, {
-          does: 'topUp',
-          dollars: 150 + 75 * number,
-        })
-        await perform(person.user, { does: 'buy', level: number % 3, period: 'month' })
-        users.push(person)
-      }
-      for (const { who, wanted } of done) {
-        const person = users[who]!
-        person.received += await perform(person.user, wanted)
-        if (wanted.does === 'wait') for (const { user } of users) await keepSignedIn(user)
-        const seen = wanted.does === 'wait' ? users : [person]
-        for (const { user, received } of seen) await check(user, received)
-      }
-    }),
-    { numRuns: runs, endOnFailure: true },
-  )
-}, 600_000)
+test(
+  'Whatever is bought, cancelled, resumed and topped up in whichever order: money, periods and rights agree after each act.',
+  async () => {
+    const acts = array(record({ who: integer({ min: 0, max: people - 1 }), wanted: act }), {
+      minLength: 10,
+      maxLength: 25,
+    })
+    await assert(
+      asyncProperty(acts, async (done) => {
+        await server.turnBack()
+        const users: { readonly user: TestUser; received: bigint }[] = []
+        for (let number = 0; number < people; number += 1) {
+          const person = { user: await server.user(), received: 0n }
+          person.received += await perform(person.user, {
+            does: 'topUp',
+            dollars: 150 + 75 * number,
+          })
+          await perform(person.user, { does: 'buy', level: number % 3, period: 'month' })
+          users.push(person)
+        }
+        for (const { who, wanted } of done) {
+          const person = users[who]!
+          person.received += await perform(person.user, wanted)
+          if (wanted.does === 'wait') for (const { user } of users) await keepSignedIn(user)
+          const seen = wanted.does === 'wait' ? users : [person]
+          for (const { user, received } of seen) await check(user, received)
+        }
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+  },
+  patience(600_000),
+)
