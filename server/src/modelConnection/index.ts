@@ -1,4 +1,5 @@
+export { enableModel, removeKept, testKept } from './keptModel.ts'
 export { modelsShape } from './modelsShape.ts'
 export { namesOf, toShown } from './shown.ts'
-export { toStored } from './stored.ts'
-export { stored, timedTest, toTest } from './timedTest.ts'
+export { opened, type StoredConnection, toStored } from './stored.ts'
+export { toTest } from './timedTest.ts'

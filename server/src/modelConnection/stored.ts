@@ -56,3 +56,9 @@ export const toStored = (
   const isNew = uses.key !== 'never' && given.key !== ''
   return { ...connection, sealedKey: isNew ? secrets.seal(given.key) : storedKey }
 }
+
+/** A stored connection as a provider is reached by it. */
+export const opened = (
+  secrets: SecretBox,
+  { host, region, keyId, sealedKey }: StoredConnection,
+) => ({ host, region, keyId, key: sealedKey === null ? null : secrets.open(sealedKey) })

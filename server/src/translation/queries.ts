@@ -3,21 +3,18 @@ import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
 import { toShown, toTest } from '../modelConnection/index.ts'
 
+const changeable = [
+  'modelName',
+  'provider',
+  'host',
+  'region',
+  'keyId',
+  'sealedKey',
+  'enabled',
+] as const
+
 export const modelRows = (db: Reader) =>
-  db
-    .selectFrom('translationModels')
-    .select([
-      'id',
-      'modelName',
-      'provider',
-      'host',
-      'region',
-      'keyId',
-      'sealedKey',
-      'enabled',
-      'lastTest',
-      'createdAt',
-    ])
+  db.selectFrom('translationModels').select(['id', ...changeable, 'lastTest', 'createdAt'])
 
 export type ModelRow = Awaited<ReturnType<ReturnType<typeof modelRows>['execute']>>[number]
 
@@ -39,7 +36,7 @@ export const findModel = (db: Reader, id: bigint): Promise<ModelRow | undefined>
 export const lockModel = (tx: Transaction<Tables>, id: bigint) =>
   tx
     .selectFrom('translationModels')
-    .select(['modelName', 'provider', 'host', 'region', 'keyId', 'sealedKey', 'enabled'])
+    .select(changeable)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

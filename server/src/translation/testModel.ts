@@ -1,8 +1,7 @@
 import { translationModelCalls } from '@openbooth/contract/translation'
-import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
-import { stored, timedTest } from '../modelConnection/index.ts'
+import { testKept } from '../modelConnection/index.ts'
 import { findModel } from './queries.ts'
 import { translatorOf } from './translatorOf.ts'
 
@@ -11,10 +10,12 @@ const sample = { text: 'Good morning, ladies and gentlemen.', from: 'en', to: 'z
 
 /** Has the model translate a short sentence. How it went is kept, unless the model was changed meanwhile. */
 export const testModel = verb(translationModelCalls.test, async (context, { id }) => {
-  const { app, at } = context
+  const { app } = context
   const model = await findModel(app.db.query, id)
   if (!model) return refuse('Translation Model Not Found')
-  const test = await timedTest(app, at, async () => {
+  const { provider, host, region, keyId, sealedKey } = model
+  const connection = { provider, host, region, keyId, sealedKey }
+  return testKept(context, 'translationModel', id, connection, async () => {
     const [text = ''] = await translatorOf(app, model).translate(
       [sample.text],
       sample.from,
@@ -22,23 +23,4 @@ export const testModel = verb(translationModelCalls.test, async (context, { id }
     )
     return text
   })
-  await app.db.transaction(async (tx) => {
-    await tx
-      .updateTable('translationModels')
-      .set({ lastTest: stored(test) })
-      .where('id', '=', id)
-      .where('provider', '=', model.provider)
-      .where('host', 'is not distinct from', model.host)
-      .where('region', 'is not distinct from', model.region)
-      .where('keyId', 'is not distinct from', model.keyId)
-      .where('sealedKey', 'is not distinct from', model.sealedKey)
-      .execute()
-    await audit(tx, context, {
-      action: 'translationModel.test',
-      objectType: 'translationModel',
-      objectId: id,
-      details: { ok: test.ok, reason: test.reason },
-    })
-  })
-  return test
 })

@@ -2,27 +2,15 @@ import type { TranslationProvider } from '@openbooth/contract/rules/modelProvide
 import type { App } from '#platform/app.ts'
 import { translatorFor } from '#providers/translation/index.ts'
 import type { Translator } from '#providers/translation/port.ts'
+import { opened, type StoredConnection } from '../modelConnection/index.ts'
 
-interface StoredModel {
+interface StoredModel extends StoredConnection {
   readonly provider: string
-  readonly host: string | null
-  readonly region: string | null
-  readonly keyId: string | null
-  readonly sealedKey: string | null
 }
 
 /** What translates by a stored model. The key is opened here and kept no longer than the translator. */
-export const translatorOf = (
-  { secrets, outbound }: App,
-  { provider, host, region, keyId, sealedKey }: StoredModel,
-): Translator =>
+export const translatorOf = ({ secrets, outbound }: App, model: StoredModel): Translator =>
   translatorFor(
-    {
-      provider: provider as TranslationProvider,
-      host,
-      region,
-      keyId,
-      key: sealedKey === null ? null : secrets.open(sealedKey),
-    },
+    { provider: model.provider as TranslationProvider, ...opened(secrets, model) },
     outbound,
   )

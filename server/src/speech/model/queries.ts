@@ -3,19 +3,23 @@ import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database.ts'
 import { toShown, toTest } from '../../modelConnection/index.ts'
 
+const changeable = [
+  'modelName',
+  'modelType',
+  'host',
+  'region',
+  'keyId',
+  'sealedKey',
+  'providerModel',
+  'enabled',
+] as const
+
 export const modelRows = (db: Reader) =>
   db
     .selectFrom('speechModels')
     .select([
       'id',
-      'modelName',
-      'modelType',
-      'host',
-      'region',
-      'keyId',
-      'sealedKey',
-      'providerModel',
-      'enabled',
+      ...changeable,
       'lastTest',
       'createdAt',
       sql<bigint>`(select count(*) from speech_languages l where l.default_model_id = speech_models.id)`.as(
@@ -45,16 +49,7 @@ export const findModel = (db: Reader, id: bigint): Promise<ModelRow | undefined>
 export const lockModel = (tx: Transaction<Tables>, id: bigint) =>
   tx
     .selectFrom('speechModels')
-    .select([
-      'modelName',
-      'modelType',
-      'host',
-      'region',
-      'keyId',
-      'sealedKey',
-      'providerModel',
-      'enabled',
-    ])
+    .select(changeable)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
