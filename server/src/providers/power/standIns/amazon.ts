@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { systemClock } from '#platform/clock.ts'
-import { addressPool, faultPlan, Refused, serve, type Fault, type RawRequest } from './serve.ts'
+import { addressPool, misbehaviour, Refused, serve, type RawRequest } from './serve.ts'
 import { readSigV4 } from './signatures.ts'
 
 const codes = {
@@ -24,8 +23,6 @@ export interface AmazonMachine {
   next: { state: AmazonMachine['state']; reason: AmazonMachine['reason'] } | null
 }
 
-const skewMilliseconds = 5 * 60_000
-
 export type AmazonStandIn = Awaited<ReturnType<typeof startAmazonStandIn>>
 
 /**
@@ -34,14 +31,10 @@ export type AmazonStandIn = Awaited<ReturnType<typeof startAmazonStandIn>>
  */
 export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'secret/of+ec2' }) => {
   const machines = new Map<string, AmazonMachine>()
-  const faults = faultPlan()
+  const { now, isOutOfTime, isDenied, answerOrFail, controls } = misbehaviour()
   const nextAddress = addressPool()
   const requests: string[] = []
-  let skew = 0
-  let denied: string[] = []
   let numbered = 0
-
-  const now = (): number => systemClock.now().getTime() + skew
 
   const authenticate = (request: RawRequest): string => {
     const signed = readSigV4(request)
@@ -51,8 +44,7 @@ export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'sec
         'AWS was not able to validate the provided access credentials',
         401,
       )
-    if (Math.abs(signed.at.getTime() - now()) > skewMilliseconds)
-      throw new Refused('RequestExpired', 'Request has expired.')
+    if (isOutOfTime(signed.at)) throw new Refused('RequestExpired', 'Request has expired.')
     if (signed.keyId !== key.id || !signed.isBy(key.secret))
       throw new Refused(
         'AuthFailure',
@@ -129,7 +121,7 @@ export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'sec
   }
 
   const allow = (action: string, form: URLSearchParams): void => {
-    if (denied.includes(action))
+    if (isDenied(action))
       throw new Refused(
         'UnauthorizedOperation',
         'You are not authorized to perform this operation.',
@@ -151,49 +143,43 @@ export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'sec
       })
       .end(`<?xml version="1.0" encoding="UTF-8"?>${xml}`)
   }
-  const refuse = (response: ServerResponse, { status, code, message }: Refused): void =>
-    send(
-      response,
-      status,
-      `<Response><Errors><Error><Code>${code}</Code><Message>${message}</Message></Error></Errors><RequestID>e-${(numbered += 1)}</RequestID></Response>`,
-    )
 
   const answer = (request: RawRequest, response: ServerResponse): void => {
     const form = new URLSearchParams(request.body.toString('utf8'))
     const action = form.get('Action') ?? ''
-    requests.push(form.get('DryRun') === 'true' ? `${action} (dry)` : action)
-    const fault = faults.take(action)
-    if (fault === 'hang') return
-    if (fault === 'cut') return void response.destroy()
-    if (fault === 'garbage')
-      return void response.writeHead(200, { 'content-type': 'text/xml' }).end('<html>not EC2')
-    if (fault === 'serverError')
-      return refuse(response, new Refused('InternalError', 'An internal error has occurred', 500))
-    try {
-      const region = authenticate(request)
-      if (typeof fault === 'object') throw refusalOf(fault)
-      const act = acts[action]
-      if (!act || form.get('Version') !== '2016-11-15')
-        throw new Refused(
-          'InvalidAction',
-          `The action ${action} is not valid for this web service.`,
-        )
-      const inner = act(form, region)
-      if (fault === 'doneThenCut') return void response.destroy()
+    const refuse = ({ status, code, message }: Refused): void =>
       send(
         response,
-        200,
-        `<${action}Response xmlns="http://ec2.amazonaws.com/doc/2016-11-15/"><requestId>r-${(numbered += 1)}</requestId>${inner}</${action}Response>`,
+        status,
+        `<Response><Errors><Error><Code>${code}</Code><Message>${message}</Message></Error></Errors><RequestID>e-${(numbered += 1)}</RequestID></Response>`,
       )
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      refuse(response, error)
-    }
+    requests.push(form.get('DryRun') === 'true' ? `${action} (dry)` : action)
+    answerOrFail(action, response, {
+      authenticate: () => authenticate(request),
+      work: (region) => {
+        const act = acts[action]
+        if (!act || form.get('Version') !== '2016-11-15')
+          throw new Refused(
+            'InvalidAction',
+            `The action ${action} is not valid for this web service.`,
+          )
+        const inner = act(form, region)
+        return () =>
+          send(
+            response,
+            200,
+            `<${action}Response xmlns="http://ec2.amazonaws.com/doc/2016-11-15/"><requestId>r-${(numbered += 1)}</requestId>${inner}</${action}Response>`,
+          )
+      },
+      refuse,
+      fail: () => refuse(new Refused('InternalError', 'An internal error has occurred', 500)),
+    })
   }
 
   const served = await serve(answer)
   return {
     ...served,
+    ...controls,
     key,
     /** Actions in the order they came, `(dry)` behind those that only asked. */
     requests,
@@ -230,25 +216,8 @@ export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'sec
         reason: { code: 'Server.InsufficientInstanceCapacity', message: 'Insufficient capacity.' },
       }
     },
-    clearFaults: faults.clear,
-    fault: (action: string, fault: Fault, times?: number): void => faults.add(action, fault, times),
-    /** Sets the clock of the stand-in off by so many milliseconds. */
-    setSkew: (milliseconds: number): void => {
-      skew = milliseconds
-    },
-    /** Actions that the key may not do. */
-    deny: (...actions: string[]): void => {
-      denied = actions
-    },
   }
 }
 
 const named = (element: string, state: keyof typeof codes): string =>
   `<${element}><code>${codes[state]}</code><name>${state}</name></${element}>`
-
-const refusalOf = (fault: { refuse: string; message?: string }): Refused =>
-  new Refused(
-    fault.refuse,
-    fault.message ?? fault.refuse,
-    /^(Request|Throttling)/.test(fault.refuse) ? 503 : 400,
-  )

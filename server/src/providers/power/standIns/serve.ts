@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { systemClock } from '#platform/clock.ts'
 
 /** What goes wrong with one request; `refuse` answers the code instead of working. */
 export type Fault =
@@ -76,22 +77,72 @@ export const serve = async (
   }
 }
 
-/** Faults of requests to come, each for one request of its action; `any` for whichever comes. */
-export const faultPlan = () => {
+/** How a cloud answers one request when nothing goes wrong with it. */
+interface Answers {
+  /** @returns the region it is signed for */
+  authenticate(): string
+  /** @returns what says that it is done */
+  work(region: string): () => void
+  refuse(refused: Refused): void
+  /** Says that something broke. */
+  fail(): void
+}
+
+/** Both clouds take signatures that are this old, or this far ahead. */
+const skewAllowed = 5 * 60_000
+
+/** What goes wrong in a stand-in: with single requests, with its clock, and in what its key may do. */
+export const misbehaviour = () => {
   const planned: { action: string; fault: Fault }[] = []
+  let skew = 0
+  let denied: readonly string[] = []
+  const now = (): number => systemClock.now().getTime() + skew
   return {
-    clear: (): void => {
-      planned.length = 0
-    },
-    add: (action: string, fault: Fault, times = 1): void => {
-      for (let n = 0; n < times; n += 1) planned.push({ action, fault })
-    },
-    take: (action: string): Fault | undefined => {
+    now,
+    isOutOfTime: (at: Date): boolean => Math.abs(at.getTime() - now()) > skewAllowed,
+    isDenied: (action: string): boolean => denied.includes(action),
+    /** Answers a request, or does what is planned instead. */
+    answerOrFail: (action: string, response: ServerResponse, answers: Answers): void => {
       const index = planned.findIndex((one) => one.action === action || one.action === 'any')
-      return index < 0 ? undefined : planned.splice(index, 1)[0]!.fault
+      const fault = index < 0 ? undefined : planned.splice(index, 1)[0]!.fault
+      if (fault === 'hang') return
+      if (fault === 'cut') return void response.destroy()
+      if (fault === 'garbage')
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>No cloud')
+      if (fault === 'serverError') return answers.fail()
+      try {
+        const region = answers.authenticate()
+        if (typeof fault === 'object') throw refusalOf(fault)
+        const tell = answers.work(region)
+        if (fault === 'doneThenCut') return void response.destroy()
+        tell()
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        answers.refuse(error)
+      }
+    },
+    controls: {
+      /** For so many requests of the action to come; `any`: for whichever come. */
+      fault: (action: string, fault: Fault, times = 1): void => {
+        for (let n = 0; n < times; n += 1) planned.push({ action, fault })
+      },
+      clearFaults: (): void => {
+        planned.length = 0
+      },
+      /** Sets the clock of the stand-in off by so many milliseconds. */
+      setSkew: (milliseconds: number): void => {
+        skew = milliseconds
+      },
+      /** Actions that the key may not do. */
+      deny: (...actions: string[]): void => {
+        denied = actions
+      },
     },
   }
 }
+
+const refusalOf = ({ refuse, message = refuse }: Exclude<Fault, string>): Refused =>
+  new Refused(refuse, message, /^(Request|Throttling)/.test(refuse) ? 503 : 400)
 
 /** Addresses given to machines that start, each another one. */
 export const addressPool = () => {

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { systemClock } from '#platform/clock.ts'
-import { addressPool, faultPlan, Refused, serve, type Fault, type RawRequest } from './serve.ts'
+import { addressPool, misbehaviour, Refused, serve, type RawRequest } from './serve.ts'
 import { readTc3 } from './signatures.ts'
 
 /** A machine as CVM keeps it. */
@@ -16,8 +15,6 @@ export interface TencentMachine {
   next: 'RUNNING' | 'STOPPED' | 'FAILED' | null
 }
 
-const skewMilliseconds = 5 * 60_000
-
 export type TencentStandIn = Awaited<ReturnType<typeof startTencentStandIn>>
 
 /**
@@ -29,11 +26,9 @@ export const startTencentStandIn = async (
   key = { id: 'AKIDtencentStandIn', secret: 'secretOfCvm' },
 ) => {
   const machines = new Map<string, TencentMachine>()
-  const faults = faultPlan()
+  const { isOutOfTime, isDenied, answerOrFail, controls } = misbehaviour()
   const nextAddress = addressPool()
   const requests: string[] = []
-  let skew = 0
-  let denied: string[] = []
 
   const authenticate = (request: RawRequest): string => {
     const signed = readTc3(request)
@@ -42,7 +37,7 @@ export const startTencentStandIn = async (
         'AuthFailure.InvalidAuthorization',
         'The authorization header is not valid.',
       )
-    if (Math.abs(signed.at.getTime() - (systemClock.now().getTime() + skew)) > skewMilliseconds)
+    if (isOutOfTime(signed.at))
       throw new Refused('AuthFailure.SignatureExpire', 'The signature has expired.')
     if (signed.keyId !== key.id)
       throw new Refused('AuthFailure.SecretIdNotFound', 'The SecretId is not found.')
@@ -134,34 +129,28 @@ export const startTencentStandIn = async (
   const answer = (request: RawRequest, response: ServerResponse): void => {
     const action = String(request.headers['x-tc-action'] ?? '')
     requests.push(action)
-    const fault = faults.take(action)
-    if (fault === 'hang') return
-    if (fault === 'cut') return void response.destroy()
-    if (fault === 'garbage')
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>not CVM')
-    if (fault === 'serverError') return void response.writeHead(502).end()
-    try {
-      const region = authenticate(request)
-      if (typeof fault === 'object') throw new Refused(fault.refuse, fault.message ?? fault.refuse)
-      if (denied.includes(action))
-        throw new Refused(
-          'UnauthorizedOperation',
-          'You are not authorized to perform the operation.',
-        )
-      const act = acts[action]
-      if (!act) throw new Refused('InvalidAction', `The action ${action} does not exist.`)
-      const body = act(JSON.parse(request.body.toString('utf8')) as never, region)
-      if (fault === 'doneThenCut') return void response.destroy()
-      send(response, body)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      send(response, { Error: { Code: error.code, Message: error.message } })
-    }
+    answerOrFail(action, response, {
+      authenticate: () => authenticate(request),
+      work: (region) => {
+        if (isDenied(action))
+          throw new Refused(
+            'UnauthorizedOperation',
+            'You are not authorized to perform the operation.',
+          )
+        const act = acts[action]
+        if (!act) throw new Refused('InvalidAction', `The action ${action} does not exist.`)
+        const body = act(JSON.parse(request.body.toString('utf8')) as never, region)
+        return () => send(response, body)
+      },
+      refuse: ({ code, message }) => send(response, { Error: { Code: code, Message: message } }),
+      fail: () => void response.writeHead(502).end(),
+    })
   }
 
   const served = await serve(answer)
   return {
     ...served,
+    ...controls,
     key,
     /** Actions in the order they came. */
     requests,
@@ -203,16 +192,6 @@ export const startTencentStandIn = async (
     /** Lets the operation under way end in nothing. */
     fail: (id: string): void => {
       machines.get(id)!.next = 'FAILED'
-    },
-    clearFaults: faults.clear,
-    fault: (action: string, fault: Fault, times?: number): void => faults.add(action, fault, times),
-    /** Sets the clock of the stand-in off by so many milliseconds. */
-    setSkew: (milliseconds: number): void => {
-      skew = milliseconds
-    },
-    /** Actions that the key may not do. */
-    deny: (...actions: string[]): void => {
-      denied = actions
     },
   }
 }
