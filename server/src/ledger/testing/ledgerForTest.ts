@@ -10,6 +10,8 @@ export interface LedgerForTest {
   readonly database: Database
   /** Works as the owner of everything; what the application may not do. */
   readonly admin: pg.Pool
+  /** For processes of their own. */
+  readonly url: string
   close(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export const ledgerForTest = async (max = 8): Promise<LedgerForTest> => {
     app: database.pool,
     database,
     admin,
+    url: place.url,
     close: async () => {
       await database.close()
       await admin.end()

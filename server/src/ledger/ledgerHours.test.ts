@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chargeEvent, grantHours, hourBalance } from './index.ts'
+import { aCharge, aGrant } from './testing/acts.ts'
+import { day } from './testing/days.ts'
+import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
+import { requireProof } from './testing/requireProof.ts'
+
+let ledger: LedgerForTest
+beforeEach(async () => {
+  ledger = await ledgerForTest()
+})
+afterEach(async () => {
+  await requireProof(ledger.admin)
+  await ledger.close()
+})
+
+const usableAt = (at: Date) => hourBalance(ledger.app, 1n, 'BOOTH_HOUR', at)
+const justBefore = (at: Date) => new Date(at.getTime() - 1)
+
+test('Hours of a grant pay from the moment it begins, and for nothing before, also of an event that takes place later.', async () => {
+  await grantHours(ledger.app, aGrant({ startsAt: day(5), expiresAt: day(35) }))
+  const early = aCharge({ at: justBefore(day(5)), eventEndsAt: day(10) })
+  await expect(chargeEvent(ledger.app, early)).rejects.toThrow('Excess Balance Hours')
+  expect(await usableAt(justBefore(day(5)))).toBe(0n)
+  expect(await usableAt(day(5))).toBe(100n)
+  await chargeEvent(ledger.app, aCharge({ at: day(5) }))
+  expect(await usableAt(day(5))).toBe(0n)
+})
+
+test('A change of an event takes what it needs more from grants that have begun, and leaves the others.', async () => {
+  await grantHours(ledger.app, aGrant({ expiresAt: day(300), amount: 150n }))
+  await grantHours(ledger.app, aGrant({ startsAt: day(5), expiresAt: day(30) }))
+  await chargeEvent(ledger.app, aCharge())
+  const dearer = aCharge({ newTotal: 160n, isCreate: false, at: day(2) })
+  await expect(chargeEvent(ledger.app, dearer)).rejects.toThrow('Excess Balance Hours')
+  await chargeEvent(ledger.app, { ...dearer, at: day(6) })
+  expect(await usableAt(day(6))).toBe(90n)
+})
+
+test('Hours of a grant pay for nothing from the moment it expires.', async () => {
+  await grantHours(ledger.app, aGrant({ expiresAt: day(30) }))
+  expect(await usableAt(justBefore(day(30)))).toBe(100n)
+  expect(await usableAt(day(30))).toBe(0n)
+  const late = aCharge({ at: day(30), eventEndsAt: day(30) })
+  await expect(chargeEvent(ledger.app, late)).rejects.toThrow('Excess Balance Hours')
+})
