@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { allCalls } from '@openbooth/contract'
 import { actionText, objectText } from './actionText.ts'
+import { fieldText } from './fieldText.ts'
 
 const server = resolve(import.meta.dirname, '../../../server/src')
 
@@ -26,4 +28,21 @@ test('Every kind of object that the server names in its audit log has words in b
   const types = written(/objectType: '(\w+)'/g)
   expect(types.length).toBeGreaterThan(10)
   expect(types.filter((type) => objectText[type] === undefined)).toEqual([])
+})
+
+/** Secrets, what names the request or its object, and what an act says in other words. */
+const untold: ReadonlySet<string> = new Set(
+  [
+    'password oldPwd endUpdateInfo captcha authCode username email inviteCode sessionId ids revision withPhrases',
+    'enText zhText everyone userIds start end startNow appointmentStartTime appointmentEndTime dst hemispheres',
+  ].flatMap((names) => names.split(' ')),
+)
+
+test('Every field that an administrator or a user can change by an audited call has words in both languages.', () => {
+  const fields = allCalls().flatMap(({ name, call }) => {
+    const isAudited = actionText[name.replace(/^comboPackage\./, 'package.')] !== undefined
+    return isAudited && 'shape' in call.input ? Object.keys(call.input.shape as object) : []
+  })
+  expect(new Set(fields).size).toBeGreaterThan(100)
+  expect(fields.filter((field) => !untold.has(field) && !fieldText[field])).toEqual([])
 })

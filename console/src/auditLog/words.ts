@@ -33,6 +33,8 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 /** A value of an act's details as a person reads it. */
 export const valueWords = (language: InterfaceLanguage, field: string, value: unknown): string => {
+  // The names of what a save changed.
+  if (field === 'changed' && typeof value === 'string') return fieldWords(language, value)
   const coded = codedValue(field, value)
   if (coded !== undefined) return coded[language]
   if (value === null || value === undefined || value === '') return '–'

@@ -19,7 +19,7 @@ export const updateName = verb(accountCalls.updateName, async (context, { userNa
       action: 'account.updateName',
       objectType: 'user',
       objectId: actor.id,
-      details: { from: actor.userName, to: userName },
+      details: { userName: { before: actor.userName, after: userName } },
     })
   })
   return (await findUser(app.db, at, actor.id)) ?? refuse('No User')

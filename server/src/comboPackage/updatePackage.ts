@@ -1,6 +1,7 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { fixedFields } from '@openbooth/contract/rules/packages'
 import { audit } from '#platform/audit.ts'
+import { changedValues } from '#platform/changedValues.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
 import { forAudit, lockPackage, toColumns, toPackage } from './queries.ts'
@@ -25,7 +26,7 @@ export const updatePackage = verb(comboPackageCalls.update, (context, { id, ...f
       action: 'package.update',
       objectType: 'package',
       objectId: id,
-      details: { before: forAudit(toPackage(before)), after: forAudit(fields) },
+      details: changedValues(forAudit(toPackage(before)), forAudit(fields)),
     })
     return toPackage(row)
   }),
