@@ -151,6 +151,22 @@ const ownedBooking = {
 /** Each of these mails somebody: far more than anybody books by hand, and no way to flood a stranger. */
 const mailing = { per: 'user', max: 120, seconds: 3600 } as const
 
+/** Giving a booking to a technician, who is told by mail. */
+const choosingTechnician = {
+  who: keepers,
+  input: z.object({ bookingId: id, technicianId: id }),
+  output: technicianBooking,
+  errors: [
+    'Technician Booking Not Found',
+    'Technician Not Found',
+    'Technician Not Free',
+    'Booking State Does Not Allow This',
+    'BYOT Plan Required',
+  ],
+  owned: ownedBooking,
+  limit: mailing,
+} as const
+
 /** The end of an offer's link: 128 bits in base64url. */
 const secret = z.string().trim().max(100, 'Not Valid')
 
@@ -274,34 +290,12 @@ export const technicianCalls = {
   offer: call({
     path: '/conf/technician/offer',
     summary: 'Asks a technician by mail to take a booking.',
-    who: keepers,
-    input: z.object({ bookingId: id, technicianId: id }),
-    output: technicianBooking,
-    errors: [
-      'Technician Booking Not Found',
-      'Technician Not Found',
-      'Technician Not Free',
-      'Booking State Does Not Allow This',
-      'BYOT Plan Required',
-    ],
-    owned: ownedBooking,
-    limit: mailing,
+    ...choosingTechnician,
   }),
   assign: call({
     path: '/conf/technician/assign',
     summary: 'Books a technician who agreed by other means; the technician is told by mail.',
-    who: keepers,
-    input: z.object({ bookingId: id, technicianId: id }),
-    output: technicianBooking,
-    errors: [
-      'Technician Booking Not Found',
-      'Technician Not Found',
-      'Technician Not Free',
-      'Booking State Does Not Allow This',
-      'BYOT Plan Required',
-    ],
-    owned: ownedBooking,
-    limit: mailing,
+    ...choosingTechnician,
   }),
   withdraw: call({
     path: '/conf/technician/withdraw',
