@@ -184,6 +184,21 @@ test('A comparison that could not be made is due again in five minutes.', async 
   expect(lastAt!.getTime()).toBeGreaterThan(before.getTime())
 })
 
+test('An event of live mode that comes along with those of test mode is not taken over.', async () => {
+  const { server, stripe } = shop
+  const anna = await server.user()
+  const { paymentId } = await shop.topUp(anna, 50)
+  server.clock.advance(60 * minute)
+  await compare()
+  const known = new Set(stripe.world.events.keys())
+  stripe.dispute(paymentId)
+  for (const event of stripe.world.events.values()) if (!known.has(event.id)) event.livemode = true
+  server.clock.advance(60 * minute)
+  await compare()
+  expect(await findingsOf('missed events')).toEqual([])
+  expect(await walletBalance(server.app.db.pool, anna.id)).toBe(5000n)
+})
+
 test('What an event said is forgotten after ninety days, that it was there is not.', async () => {
   const { app, clock } = shop.server
   const kept = await app.db.query

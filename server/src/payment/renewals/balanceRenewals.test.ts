@@ -123,6 +123,14 @@ describe('24 months of renewals', () => {
   })
 })
 
+test('A balance that carries the renewal to the cent pays it; a cent less does not.', async () => {
+  const [enough, short] = [await monthly(200_00n), await monthly(199_99n)]
+  await renewBy(server, monthsAfter(testStart, 1))
+  expect([await wallet(enough), await wallet(short)]).toEqual([0n, 99_99n])
+  expect(await subscriptionsOf(server, enough)).toMatchObject([{ state: 'active' }])
+  expect(await subscriptionsOf(server, short)).toMatchObject([{ state: 'pastDue' }])
+})
+
 describe('A balance that does not carry the renewal', () => {
   const end = monthsAfter(testStart, 1)
 
