@@ -1,4 +1,5 @@
 import { verifyLedger } from '@openbooth/server/ledger/verifyLedger'
+import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { pressInSandbox, seeHeading } from '../payment/steps.ts'
@@ -147,6 +148,7 @@ test('A fee is copied as text, with its lines, its total and its rate card.', as
 
 test('An administrator calculates for both country types, and reads anybody’s records.', async () => {
   const agent = await story.product.person('agent')
+  await giveMoney(story.product, agent, 1_00n)
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/calculator/fee?booths=2&hours=2')
   await page.getByText('US$240.00').first().waitFor()
@@ -155,7 +157,7 @@ test('An administrator calculates for both country types, and reads anybody’s 
   expect(await page.getByRole('link', { name: 'Create this event' }).count()).toBe(0)
   await goTo('/billing/dealerRecords')
   await find(page, 'Whose records', agent.userName)
-  await page.getByRole('button', { name: 'Hours granted' }).waitFor()
+  await page.getByRole('button', { name: 'Balance recharge' }).waitFor()
   expect(new URL(page.url()).searchParams.get('userId')).toBe(String(agent.id))
 })
 

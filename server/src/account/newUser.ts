@@ -1,12 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { approval } from '@openbooth/contract/account'
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Settings } from '@openbooth/contract/setting'
 import type { Transaction } from 'kysely'
-import { grantHours } from '#ledger'
 import type { Tables } from '#platform/database.ts'
 import { violates } from '#platform/violations.ts'
+import { grantFreeHours } from './grantFreeHours.ts'
 
 /** Without 0, O, 1, I and L, which people mix up when they read a code aloud. */
 const inviteAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -17,10 +17,6 @@ const newInviteCode = (): string =>
     { length: inviteCodeLength },
     () => inviteAlphabet[randomInt(inviteAlphabet.length)],
   ).join('')
-
-const freePackageId = 1n
-/** The free package's hours do not end; the ledger wants a date all the same. */
-const never = new Date('9999-12-31T00:00:00Z')
 
 export interface NewUser {
   readonly userName: string
@@ -37,7 +33,7 @@ export interface NewUser {
 }
 
 /**
- * Creates an account with the free package and its hours, granted once.
+ * Creates an account with the free package and, for who can use them, its hours.
  * @throws Account Has Been Registered, User Name Has Been Taken
  */
 export const createUser = async (
@@ -58,21 +54,6 @@ export const createUser = async (
     .executeTakeFirstOrThrow()
     .catch(violates('users_by_email', 'Account Has Been Registered', 'emailAddress'))
     .catch(violates('users_by_name', 'User Name Has Been Taken', 'userName'))
-  const { packageNumber } = await tx
-    .selectFrom('comboPackages')
-    .select('packageNumber')
-    .where('id', '=', freePackageId)
-    .executeTakeFirstOrThrow()
-  await grantHours(tx, {
-    id: randomUUID(),
-    userId: id,
-    asset: 'BOOTH_HOUR',
-    amount: packageNumber,
-    source: 'free_package',
-    startsAt: at,
-    expiresAt: never,
-    actorId: null,
-    at,
-  })
+  await grantFreeHours(tx, { id, role: user.role }, at)
   return id
 }

@@ -1,11 +1,12 @@
 import { accountCalls, approval } from '@openbooth/contract/account'
-import { agentCountryType, role } from '@openbooth/contract/roles'
+import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
 import { audit } from '#platform/audit.ts'
 import { refuse } from '#platform/refuse.ts'
 import { verb } from '#platform/verb.ts'
 import { violates } from '#platform/violations.ts'
 import { stopRenewals } from '../subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
+import { grantFreeHours } from './grantFreeHours.ts'
 import { findUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { tellApproved } from './tellApproved.ts'
@@ -45,6 +46,7 @@ export const updateUser = verb(accountCalls.update, async (context, { id, ...inp
     await keepAnAdministrator(tx)
     if (losesRights(before, after)) await endSessions(tx, at, id)
     if (losesSubscriptions(before, after)) await stopRenewals(tx, id, at)
+    await grantFreeHours(tx, { id, role: userType as Role }, at)
     if (before.approval !== after.approval && after.approval === approval.approved)
       await tellApproved(tx, context, { id, userName: after.userName, emailAddress, language })
     const details = changesBetween(before, after)

@@ -199,6 +199,21 @@ describe('Changing a user', () => {
     })
   })
 
+  test('An agent is granted no hours; who ceases to be one is granted the free package’s once, and who becomes one keeps them.', async () => {
+    const grantsOf = async (user: TestUser) =>
+      (await detailOf(user)).grants.boothHours.map(({ source, left }) => ({ source, left }))
+    const free = [{ source: 'free_package', left: 2 }]
+    const agent = await server.user(role.agent)
+    expect(await grantsOf(agent)).toEqual([])
+    for (const userType of [role.organiser, role.agent, role.organiser, role.admin]) {
+      await update(agent, { userType })
+      expect(await grantsOf(agent)).toEqual(free)
+    }
+    const organiser = await server.user()
+    await update(organiser, { userType: role.agent })
+    expect(await grantsOf(organiser)).toEqual(free)
+  })
+
   test('An agent whose country type opens less is signed out; one whose opens more is not.', async () => {
     const agent = await makeAgent(server, 0n, 2)
     await update(agent, { agentCountryType: 1 })

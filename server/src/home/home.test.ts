@@ -38,7 +38,7 @@ test.each(everyRole)(
       nextEvents: [],
       counts: { normal: 0, order: 0, cancelled: 0, completed: 0 },
       balance: 0,
-      hourBalance: 2,
+      hourBalance: one === role.agent ? 0 : 2,
       hoursAreUnlimited: false,
       packageName: 'Free',
       agency: one === role.agent ? { projects: 0, customers: 0, held: 0, spentThisMonth: 0 } : null,

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { freePackageId } from '@openbooth/contract/rules/packages'
+import { role, type Role } from '@openbooth/contract/roles'
+import type { Transaction } from 'kysely'
+import { grantHours, hasFreeHours } from '#ledger'
+import type { Tables } from '#platform/database.ts'
+
+/** The free package's hours do not end; the ledger wants a date all the same. */
+const never = new Date('9999-12-31T00:00:00Z')
+
+/** Grants the free package's hours to a locked user, once; not to an agent, who pays in money and cannot use them. */
+export const grantFreeHours = async (
+  tx: Transaction<Tables>,
+  { id: userId, role: pays }: { readonly id: bigint; readonly role: Role },
+  at: Date,
+): Promise<void> => {
+  if (pays === role.agent || (await hasFreeHours(tx, userId))) return
+  const { packageNumber } = await tx
+    .selectFrom('comboPackages')
+    .select('packageNumber')
+    .where('id', '=', BigInt(freePackageId))
+    .executeTakeFirstOrThrow()
+  await grantHours(tx, {
+    id: randomUUID(),
+    userId,
+    asset: 'BOOTH_HOUR',
+    amount: packageNumber,
+    source: 'free_package',
+    startsAt: at,
+    expiresAt: never,
+    actorId: null,
+    at,
+  })
+}
