@@ -190,7 +190,7 @@ export const pages: readonly Page[] = [
         title: { en: 'My package', zh: '我的套餐' },
         icon: 'package',
         roles: [admin, organiser],
-        screen: () => import('./comboPackage/MyPackage.tsx'),
+        screen: () => import('./MyPackage.tsx'),
       },
       {
         path: '/package/ownTechnicians',

@@ -8,7 +8,7 @@ import type { ListColumn } from '../kit/list/types.ts'
 import { Money } from '../kit/Money.tsx'
 import type { text } from './text.ts'
 
-type Movement = Received<typeof whole.billing.list>['rows'][number]
+export type Movement = Received<typeof whole.billing.list>['rows'][number]
 
 /** The columns of the movements, in the reader's language. */
 export const movementColumns = (

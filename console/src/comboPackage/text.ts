@@ -96,6 +96,7 @@ export const text = defineText({
     adjustment: 'Adjustment',
 
     movements: 'Billing records',
+    explain: 'Explain',
     movementsDetail:
       'Where your hours and your money went, row after row with the balance after it.',
     eventSearch: 'Event name or number',
@@ -219,6 +220,7 @@ export const text = defineText({
     adjustment: '调整',
 
     movements: '账单记录',
+    explain: '说明',
     movementsDetail: '您的小时和余额的去向，逐笔列出变动后的余额。',
     eventSearch: '会议名称或编号',
     time: '时间',
