@@ -219,6 +219,8 @@ describe('A renewal by card', () => {
 
   test('about which nothing is heard any more is asked about every day.', async () => {
     const anna = await subscriber()
+    // What is still to be told of the purchase would end it a month earlier, with rights until now.
+    server.clock.set(end)
     await server.app.db.query
       .updateTable('sandboxSubscriptions')
       .set({ state: 'ended', dueAt: null })
