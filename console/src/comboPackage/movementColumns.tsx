@@ -53,7 +53,7 @@ export const movementColumns = (
           '–'
         ),
     },
-    { id: 'asset', head: t('asset'), cell: ({ asset }) => t(asset) },
+    { id: 'asset', head: t('asset'), isHiddenAtFirst: true, cell: ({ asset }) => t(asset) },
     {
       id: 'amount',
       head: t('amount'),

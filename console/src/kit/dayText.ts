@@ -1,22 +1,21 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 
+const parts = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const
 const formats = {
-  en: new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }),
-  zh: new Intl.DateTimeFormat('zh-CN', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }),
+  en: { ...parts, month: 'short' },
+  zh: { ...parts, month: 'long' },
 } as const
+const locales = { en: 'en-GB', zh: 'zh-CN' } as const
+
+const formatter = (language: InterfaceLanguage, more: Intl.DateTimeFormatOptions = {}) =>
+  new Intl.DateTimeFormat(locales[language], { ...formats[language], ...more })
+const full = { en: formatter('en', { year: 'numeric' }), zh: formatter('zh', { year: 'numeric' }) }
+const short = { en: formatter('en'), zh: formatter('zh') }
 
 /** A day of the calendar with its weekday: `Tue, 1 Dec 2026`, `2026年12月1日周二`. */
 export const dayText = (language: InterfaceLanguage, date: string): string =>
-  formats[language].format(new Date(`${date}T00:00Z`))
+  full[language].format(new Date(`${date}T00:00Z`))
+
+/** The same where the year is known: `Tue 1 Dec`, `12月1日周二`. */
+export const shortDayText = (language: InterfaceLanguage, date: string): string =>
+  short[language].format(new Date(`${date}T00:00Z`))

@@ -1,7 +1,7 @@
 import { IconBan, IconCalendarEvent, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { dayText } from '../../kit/dayText.ts'
+import { shortDayText } from '../../kit/dayText.ts'
 import { text } from '../text.ts'
 import styles from './calendar.module.css'
 import { minuteText, type Entry, type Piece } from './week.ts'
@@ -41,7 +41,7 @@ export const Week = ({ days, view, today, onFree }: WeekProps) => {
       )}
       {days.map(({ day, pieces }) => (
         <section key={day} className={styles['day']} data-today={day === today || undefined}>
-          <h2>{dayText(language, day)}</h2>
+          <h2>{shortDayText(language, day)}</h2>
           <ul>
             {pieces.map((piece) => (
               <PieceItem
