@@ -30,7 +30,7 @@ export const text = defineText({
     technicianHelp: 'At least 2 hours, booked 3 days before the start.',
     boothsNotValid: 'Please enter 1 to 200 booths, or machine booths alone',
     machineBoothsNotValid: 'Please enter 0 to 200 booths',
-    listenersNotValid: 'Please enter a whole number of listeners, at least 1',
+    listenersNotValid: 'Please enter a whole number of listeners from 1 to 1,000,000',
     hoursNotValid: 'Please enter up to 12 hours, at most two decimals',
 
     fee: 'Fee',
@@ -104,7 +104,7 @@ export const text = defineText({
     technicianHelp: '至少 2 小时，须在开始前 3 天预约。',
     boothsNotValid: '请输入 1 到 200 个译员间，或只用机器译员间',
     machineBoothsNotValid: '请输入 0 到 200 个译员间',
-    listenersNotValid: '请输入听众人数（不少于 1 的整数）',
+    listenersNotValid: '请输入听众人数（1 至 1,000,000 的整数）',
     hoursNotValid: '请输入不超过 12 的小时数，最多两位小数',
 
     fee: '费用',

@@ -32,7 +32,7 @@ export const AmountChoice = ({ offer, value, onChange, error, onLeave }: AmountC
             <button
               key={preset}
               type="button"
-              aria-pressed={Number(value) === preset}
+              aria-pressed={value === String(preset)}
               aria-label={money(preset)}
               onClick={() => onChange(String(preset))}
             >
