@@ -140,9 +140,10 @@ export const ledgerModel = () => {
       grants.push({ user, asset, expires, balance: amount, isTakenBack: false })
     },
 
-    /** What events return to it goes on from then on. */
+    /** What events return to it goes on from then on. The same again changes nothing. */
     takeBack(index: number, at: number): void {
       const grant = grants[index]!
+      if (grant.isTakenBack) return
       grant.isTakenBack = true
       sweepOf(grant.user, grant.asset, at)
     },
