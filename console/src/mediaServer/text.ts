@@ -66,7 +66,6 @@ export const text = defineText({
     hibernate: 'Hibernate',
     stop: 'Stop',
     remove: 'Remove',
-    moreActs: 'More actions',
 
     newTitle: 'Add a media server',
     editTitle: 'Edit “{{name}}”',
@@ -215,7 +214,6 @@ export const text = defineText({
     hibernate: '休眠',
     stop: '停止',
     remove: '移除',
-    moreActs: '更多操作',
 
     newTitle: '添加媒体服务器',
     editTitle: '编辑“{{name}}”',

@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { eventState } from '@openbooth/contract/rules/events'
 import { mostProjectEvents } from '@openbooth/contract/rules/projects'
 import {
   IconCalendarEvent,
   IconCalendarPlus,
-  IconDots,
   IconEdit,
   IconReceipt,
   IconTrash,
@@ -15,6 +14,7 @@ import { preloadCall, useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '../kit/format.ts'
 import { Money } from '../kit/Money.tsx'
+import { MoreMenu } from '../kit/MoreMenu.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { ProblemState } from '../kit/ProblemState.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
@@ -91,32 +91,25 @@ const Shown = ({ project }: { readonly project: ProjectDetail }) => {
         actions={
           <>
             {newEvent}
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon variant="default" size={32} aria-label={t('moreActions')}>
-                  <IconDots size={17} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item leftSection={<IconEdit size={16} />} onClick={() => rename(project)}>
-                  {t('rename')}
-                </Menu.Item>
-                <Menu.Item
-                  component={Link}
-                  to={`/billing/dealerRecords?projectId=${project.id}`}
-                  leftSection={<IconReceipt size={16} />}
-                >
-                  {t('billing')}
-                </Menu.Item>
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconTrash size={16} />}
-                  onClick={() => void removeIt()}
-                >
-                  {t('remove')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+            <MoreMenu isOfPage>
+              <Menu.Item leftSection={<IconEdit size={16} />} onClick={() => rename(project)}>
+                {t('rename')}
+              </Menu.Item>
+              <Menu.Item
+                component={Link}
+                to={`/billing/dealerRecords?projectId=${project.id}`}
+                leftSection={<IconReceipt size={16} />}
+              >
+                {t('billing')}
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => void removeIt()}
+              >
+                {t('remove')}
+              </Menu.Item>
+            </MoreMenu>
           </>
         }
       />

@@ -31,7 +31,6 @@ export const text = defineText({
     removeQuestion: 'Remove the project “{{name}}”?',
     removeEffect: 'Only a project without events can be removed.',
 
-    moreActions: 'More actions',
     billing: 'Billing records',
     allProjects: 'All projects',
     event: 'Event',
@@ -79,7 +78,6 @@ export const text = defineText({
     removeQuestion: '移除项目“{{name}}”？',
     removeEffect: '只能移除没有会议的项目。',
 
-    moreActions: '更多操作',
     billing: '账单记录',
     allProjects: '全部项目',
     event: '会议',

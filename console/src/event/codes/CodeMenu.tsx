@@ -1,14 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconCalendarPlus,
-  IconDots,
-  IconMail,
-  IconQrcode,
-  IconRefresh,
-  IconX,
-} from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconCalendarPlus, IconMail, IconQrcode, IconRefresh, IconX } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
-import { text as kitText } from '../../kit/text.ts'
+import { MoreMenu } from '../../kit/MoreMenu.tsx'
 import type { JoinCode } from '../parts/types.ts'
 import { text } from './text.ts'
 import { useCodeActs } from './useCodeActs.ts'
@@ -25,50 +18,35 @@ export interface CodeMenuProps {
 /** What can be done with one code besides copying it. */
 export const CodeMenu = ({ code, isUsable, onMail, onQr }: CodeMenuProps) => {
   const t = useText(text)
-  const tKit = useText(kitText)
   const { reissue, revoke, calendar } = useCodeActs()
   const isValid = !code.isRevoked
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={tKit('moreActions')}>
-          <IconDots size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isValid && onQr !== undefined && (
-          <Menu.Item leftSection={<IconQrcode size={16} />} onClick={() => onQr(code)}>
-            {t('showQr')}
-          </Menu.Item>
-        )}
-        {isValid && isUsable && (
-          <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onMail(code)}>
-            {t('mail')}
-          </Menu.Item>
-        )}
-        {isValid && (
-          <Menu.Item
-            leftSection={<IconCalendarPlus size={16} />}
-            onClick={() => void calendar(code)}
-          >
-            {t('calendar')}
-          </Menu.Item>
-        )}
-        {isUsable && (
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => void reissue(code)}>
-            {t('reissue')}
-          </Menu.Item>
-        )}
-        {isUsable && isValid && (
-          <Menu.Item
-            color="red"
-            leftSection={<IconX size={16} />}
-            onClick={() => void revoke(code)}
-          >
-            {t('revoke')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu>
+      {isValid && onQr !== undefined && (
+        <Menu.Item leftSection={<IconQrcode size={16} />} onClick={() => onQr(code)}>
+          {t('showQr')}
+        </Menu.Item>
+      )}
+      {isValid && isUsable && (
+        <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onMail(code)}>
+          {t('mail')}
+        </Menu.Item>
+      )}
+      {isValid && (
+        <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={() => void calendar(code)}>
+          {t('calendar')}
+        </Menu.Item>
+      )}
+      {isUsable && (
+        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => void reissue(code)}>
+          {t('reissue')}
+        </Menu.Item>
+      )}
+      {isUsable && isValid && (
+        <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={() => void revoke(code)}>
+          {t('revoke')}
+        </Menu.Item>
+      )}
+    </MoreMenu>
   )
 }

@@ -1,17 +1,17 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import {
   IconBookmark,
   IconCalendarX,
   IconClockPlus,
   IconCopy,
-  IconDots,
   IconEdit,
   IconPlayerPlay,
   IconPlayerStop,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
+import { MoreMenu } from '../../kit/MoreMenu.tsx'
 import { serverNow } from '../../kit/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
 import type { EventDetail } from '../parts/types.ts'
@@ -79,37 +79,30 @@ export const Acts = ({ event, ask }: ActsProps) => {
         </Button>
       )}
       {(keepsTemplates || event.acts.length > 0) && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size={32} aria-label={t('moreActions')}>
-              <IconDots size={17} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {event.acts.length > 0 && (
-              <Menu.Item component={Link} to={copyTo} leftSection={<IconCopy size={16} />}>
-                {t('copy')}
-              </Menu.Item>
-            )}
-            {keepsTemplates && (
-              <Menu.Item
-                leftSection={<IconBookmark size={16} />}
-                onClick={() => ask('saveAsTemplate', event)}
-              >
-                {t('saveAsTemplate')}
-              </Menu.Item>
-            )}
-            {may('cancel') && (
-              <Menu.Item
-                color="red"
-                leftSection={<IconCalendarX size={16} />}
-                onClick={() => ask('cancel', event)}
-              >
-                {t('cancel')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu isOfPage>
+          {event.acts.length > 0 && (
+            <Menu.Item component={Link} to={copyTo} leftSection={<IconCopy size={16} />}>
+              {t('copy')}
+            </Menu.Item>
+          )}
+          {keepsTemplates && (
+            <Menu.Item
+              leftSection={<IconBookmark size={16} />}
+              onClick={() => ask('saveAsTemplate', event)}
+            >
+              {t('saveAsTemplate')}
+            </Menu.Item>
+          )}
+          {may('cancel') && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconCalendarX size={16} />}
+              onClick={() => ask('cancel', event)}
+            >
+              {t('cancel')}
+            </Menu.Item>
+          )}
+        </MoreMenu>
       )}
     </>
   )

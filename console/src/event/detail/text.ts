@@ -11,7 +11,6 @@ export const text = defineText({
     cancel: 'Cancel event',
     copy: 'Copy to a new event',
     saveAsTemplate: 'Save as template',
-    moreActions: 'More actions',
     hostedBy: 'Hosted by {{name}}',
     lacksServer: 'It should be open, but no media server was found.',
     lacksServerDetail:
@@ -153,7 +152,6 @@ export const text = defineText({
     cancel: '取消会议',
     copy: '复制为新会议',
     saveAsTemplate: '保存为模板',
-    moreActions: '更多操作',
     hostedBy: '主持：{{name}}',
     lacksServer: '会议本应开启，但没有找到媒体服务器。',
     lacksServerDetail: '每分钟会再次寻找。若到结束时仍未找到，会议将取消并全额退回。',

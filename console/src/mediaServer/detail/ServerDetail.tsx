@@ -1,10 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
-import type { RowAction } from '../../kit/list/types.ts'
+import { PageActs } from '../../kit/PageActs.tsx'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { everyMilliseconds, listPath } from '../mediaServers.ts'
@@ -22,47 +20,6 @@ const idOf = (params: object): number => Number((params as { id?: string }).id) 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.mediaServer.get, { id: idOf(params) })
 
-const Acts = ({ acts }: { readonly acts: readonly RowAction[] }) => {
-  const t = useText(text)
-  return (
-    <>
-      {acts
-        .filter(({ isVisible }) => isVisible === true)
-        .map(({ label, Icon, onAct }) => (
-          <Button
-            key={label}
-            variant="default"
-            leftSection={<Icon size={16} aria-hidden />}
-            onClick={onAct}
-          >
-            {label}
-          </Button>
-        ))}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label={t('moreActs')}>
-            <IconDots size={17} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {acts
-            .filter(({ isVisible }) => isVisible !== true)
-            .map(({ label, Icon, onAct, isDanger }) => (
-              <Menu.Item
-                key={label}
-                leftSection={<Icon size={16} stroke={1.6} />}
-                onClick={onAct}
-                {...(isDanger === true ? { color: 'red' } : {})}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-        </Menu.Dropdown>
-      </Menu>
-    </>
-  )
-}
-
 const Shown = ({ server }: { readonly server: ServerDetail }) => {
   const t = useText(text)
   const navigate = useNavigate()
@@ -76,7 +33,7 @@ const Shown = ({ server }: { readonly server: ServerDetail }) => {
             {t('allServers')}
           </Link>
         }
-        actions={<Acts acts={actsOf(server)} />}
+        actions={<PageActs acts={actsOf(server)} />}
       />
       <div className={styles['page']}>
         <div className={styles['columns']}>

@@ -1,11 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { contract } from '../../../api/contract.ts'
 import { preloadCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { RowAction } from '../../../kit/list/types.ts'
+import { PageActs } from '../../../kit/PageActs.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { PageTabs } from '../../../kit/PageTabs.tsx'
 import { ProblemState } from '../../../kit/ProblemState.tsx'
@@ -25,47 +23,6 @@ const idOf = (params: object): number => Number((params as { id?: string }).id) 
 /** What every tab begins with. */
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.account.detail, { id: idOf(params) })
-
-/** What can be done with the user: the usual acts as buttons, the rest behind three dots. */
-const Acts = ({ acts }: { readonly acts: readonly RowAction[] }) => {
-  const t = useText(text)
-  const others = acts.filter(({ isVisible }) => isVisible !== true)
-  return (
-    <>
-      {acts
-        .filter(({ isVisible }) => isVisible === true)
-        .map(({ label, Icon, onAct }) => (
-          <Button
-            key={label}
-            variant="default"
-            leftSection={<Icon size={16} aria-hidden />}
-            onClick={onAct}
-          >
-            {label}
-          </Button>
-        ))}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label={t('moreActs')}>
-            <IconDots size={17} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {others.map(({ label, Icon, onAct, isDanger }) => (
-            <Menu.Item
-              key={label}
-              leftSection={<Icon size={16} stroke={1.6} />}
-              onClick={onAct}
-              {...(isDanger === true ? { color: 'red' } : {})}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </>
-  )
-}
 
 interface ShownProps {
   readonly detail: UserDetail
@@ -92,7 +49,7 @@ const Shown = ({ detail, children }: ShownProps) => {
             <UserState user={user} />
           </span>
         }
-        actions={<Acts acts={actsOf(user)} />}
+        actions={<PageActs acts={actsOf(user)} />}
       />
       <PageTabs
         label={user.userName}

@@ -7,7 +7,6 @@ export const text = defineText({
     money: 'Hours and money',
     events: 'Events',
     sessions: 'Sessions',
-    moreActs: 'More actions',
 
     account: 'Account',
     timeZone: 'Time zone',
@@ -150,7 +149,6 @@ export const text = defineText({
     money: '小时与金额',
     events: '会议',
     sessions: '登录',
-    moreActs: '更多操作',
 
     account: '账号',
     timeZone: '时区',
