@@ -4,7 +4,7 @@ import { queryClient } from './queryClient.ts'
 import { request } from './request.ts'
 
 /** A call of whatever input: its address is its name. */
-type AnyCall = Pick<ClientCall, 'path'>
+export type AnyCall = Pick<ClientCall, 'path'>
 
 /** The cache's name for a call: all answers of a path together, one entry for each input. */
 export const callKey = (call: AnyCall, input?: unknown): readonly unknown[] =>

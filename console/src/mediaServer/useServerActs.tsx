@@ -21,7 +21,7 @@ import { text } from './text.ts'
 
 const ServerDialog = lateDialog(async () => (await import('./ServerDialog.tsx')).ServerDialog)
 const BindDialog = lateDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
-const TestDialog = lateDialog(async () => (await import('./TestDialog.tsx')).TestDialog)
+const TestDialog = lateDialog(async () => (await import('./ServerTestDialog.tsx')).ServerTestDialog)
 const PowerDialog = lateDialog(async () => (await import('./PowerDialog.tsx')).PowerDialog)
 
 type Dialog = 'edit' | 'bind' | 'test' | 'power'

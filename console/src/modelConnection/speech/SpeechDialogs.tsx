@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { LanguagesDialog } from '../LanguagesDialog.tsx'
 import { ModelDialog } from '../ModelDialog.tsx'
 import type { SpeechModel } from '../models.ts'
-import { TestDialog } from '../TestDialog.tsx'
+import { ModelTestDialog } from '../ModelTestDialog.tsx'
 import { speechProviders } from './providers.ts'
 import { changedByModels } from './speechModels.ts'
 import { text } from './text.ts'
@@ -44,14 +44,14 @@ const sample = 'ladies and gentlemen'
 
 export const SpeechTestDialog = (dialog: DialogProps) => {
   const t = useText(text)
-  const test = useCallMutation(contract.speechModel.test, options)
   return (
-    <TestDialog
+    <ModelTestDialog
       {...dialog}
       sample={sample}
       sampleLabel={t('said')}
       resultLabel={t('recognised')}
-      test={test}
+      call={contract.speechModel.test}
+      changes={changedByModels}
     />
   )
 }

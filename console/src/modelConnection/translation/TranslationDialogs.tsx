@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { LanguagesDialog } from '../LanguagesDialog.tsx'
 import { ModelDialog } from '../ModelDialog.tsx'
 import type { TranslationModel } from '../models.ts'
-import { TestDialog } from '../TestDialog.tsx'
+import { ModelTestDialog } from '../ModelTestDialog.tsx'
 import { translationProviders } from './providers.ts'
 import { text } from './text.ts'
 import { changedByModels } from './translationModels.ts'
@@ -44,14 +44,14 @@ const sample = 'Good morning, ladies and gentlemen.'
 
 export const TranslationTestDialog = (dialog: DialogProps) => {
   const t = useText(text)
-  const test = useCallMutation(contract.translationModel.test, options)
   return (
-    <TestDialog
+    <ModelTestDialog
       {...dialog}
       sample={sample}
       sampleLabel={t('original')}
       resultLabel={t('translation')}
-      test={test}
+      call={contract.translationModel.test}
+      changes={changedByModels}
     />
   )
 }

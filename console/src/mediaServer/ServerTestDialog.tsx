@@ -1,31 +1,25 @@
-import { Button, Loader, Modal } from '@mantine/core'
 import type { contract as whole } from '@openbooth/contract'
 import type { Received } from '@openbooth/contract/call'
 import { IconCircleCheck, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { contract } from '../api/contract.ts'
-import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
 import { Notice } from '../kit/Notice.tsx'
-import { ProblemState } from '../kit/ProblemState.tsx'
-import { text as kitText } from '../kit/text.ts'
+import { TestDialog, TheirWords } from '../kit/TestDialog.tsx'
 import { failureText } from './failureText.ts'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
-import styles from './mediaServer.module.css'
 import { text } from './text.ts'
 
 type Tested = Received<typeof whole.mediaServer.test>
 
-interface TestDialogProps {
+interface ServerTestDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly server: MediaServer | undefined
 }
 
-/** What the other side wrote itself, which may be in any language. */
 const Words = ({ words }: { readonly words: string }) => {
   const t = useText(text)
-  return words === '' ? null : <span className={styles['words']}>{t('inItsWords', { words })}</span>
+  return words === '' ? null : <TheirWords>{t('inItsWords', { words })}</TheirWords>
 }
 
 /** Whatever else went wrong, no engine said anything: the words would be our own, for the log. */
@@ -66,57 +60,30 @@ const PowerResult = ({ power }: { readonly power: NonNullable<Tested['power']> }
   )
 }
 
-/** Calls the engine and asks the cloud as soon as it opens, and tells what came of it. */
-export const TestDialog = ({ opened, onClose, server }: TestDialogProps) => {
+/** Calls the engine and asks the cloud. */
+export const ServerTestDialog = ({ opened, onClose, server }: ServerTestDialogProps) => {
   const t = useText(text)
-  const say = useText(kitText)
-  const { mutate, data, error, isPending } = useCallMutation(contract.mediaServer.test, {
-    changes: changedByServers,
-    quiet: true,
-  })
-  const id = server?.id
-  useEffect(() => {
-    if (opened && id !== undefined) mutate({ id })
-  }, [opened, id, mutate])
-  const again = () => {
-    if (id !== undefined) mutate({ id })
-  }
   return (
-    <Modal
+    <TestDialog
       opened={opened}
       onClose={onClose}
       title={t('testTitle', { name: server?.serverName ?? '' })}
-      size={560}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      id={server?.id}
+      call={contract.mediaServer.test}
+      changes={changedByServers}
+      waitingLabel={t('testing')}
+      againLabel={t('testAgain')}
     >
-      <div className={styles['stack']} role="status" aria-busy={isPending}>
-        {isPending ? (
-          <span>
-            <Loader size="xs" /> {t('testing')}
-          </span>
-        ) : error !== null ? (
-          <ProblemState error={error} onRetry={again} />
-        ) : (
-          data !== undefined && (
-            <>
-              {data.engine === null ? (
-                <Notice mood="info" Icon={IconInfoCircle} title={t('noEngine')} />
-              ) : (
-                <EngineResult engine={data.engine} />
-              )}
-              {data.power !== null && <PowerResult power={data.power} />}
-            </>
-          )
-        )}
-      </div>
-      <div className={styles['actions']}>
-        <Button variant="default" onClick={again} disabled={isPending}>
-          {t('testAgain')}
-        </Button>
-        <Button onClick={onClose} data-autofocus>
-          {say('close')}
-        </Button>
-      </div>
-    </Modal>
+      {({ engine, power }) => (
+        <>
+          {engine === null ? (
+            <Notice mood="info" Icon={IconInfoCircle} title={t('noEngine')} />
+          ) : (
+            <EngineResult engine={engine} />
+          )}
+          {power !== null && <PowerResult power={power} />}
+        </>
+      )}
+    </TestDialog>
   )
 }
