@@ -1,8 +1,11 @@
 import { Modal } from '@mantine/core'
+import type { ClientCall } from '../api/contract.ts'
+import { useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
 import { ProblemState } from '../kit/ProblemState.tsx'
 import { text as kitText } from '../kit/text.ts'
 import styles from './model.module.css'
+import type { Model, ModelDialogProps } from './models.ts'
 import { text } from './text.ts'
 
 interface KnownLanguage {
@@ -14,45 +17,45 @@ interface KnownLanguage {
   readonly codes: readonly string[]
 }
 
-export interface LanguagesDialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly modelName: string
+interface LanguagesDialogProps<Language> extends ModelDialogProps<Model> {
+  readonly call: ClientCall<{ readonly id: number }, readonly Language[]>
+  readonly shownAs: (language: Language) => KnownLanguage
   readonly detail: string
-  readonly languages: readonly KnownLanguage[] | undefined
-  readonly error: unknown
-  readonly onRetry: () => void
 }
 
 /** Which of our languages a provider knows, and by which of its own names. */
-export const LanguagesDialog = ({
+export const LanguagesDialog = <Language,>({
   opened,
   onClose,
-  modelName,
+  model,
+  call,
+  shownAs,
   detail,
-  languages,
-  error,
-  onRetry,
-}: LanguagesDialogProps) => {
+}: LanguagesDialogProps<Language>) => {
   const t = useText(text)
   const say = useText(kitText)
   const language = useLanguage()
+  const { data, error, refetch } = useCall(
+    call,
+    { id: model?.id ?? 0 },
+    { enabled: opened && model !== undefined, quiet: true },
+  )
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('languagesTitle', { name: modelName })}
+      title={t('languagesTitle', { name: model?.modelName ?? '' })}
       size={560}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
       <p className={styles['quiet']}>{detail}</p>
       {error !== null ? (
-        <ProblemState error={error} onRetry={onRetry} />
+        <ProblemState error={error} onRetry={() => void refetch()} />
       ) : (
         // Longer than the dialog: reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('languages')}>
-          <table className={styles['table']} aria-busy={languages === undefined}>
+          <table className={styles['table']} aria-busy={data === undefined}>
             <thead>
               <tr>
                 <th scope="col">{t('language')}</th>
@@ -61,7 +64,7 @@ export const LanguagesDialog = ({
               </tr>
             </thead>
             <tbody>
-              {languages?.map(({ key, enName, zhName, tag, codes }) => (
+              {data?.map(shownAs).map(({ key, enName, zhName, tag, codes }) => (
                 <tr key={key}>
                   <th scope="row">{language === 'zh' ? zhName : enName}</th>
                   <td>

@@ -5,6 +5,8 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { PasswordInput, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { ClientCall } from '../api/contract.ts'
+import { useCallMutation, type AnyCall } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
 import { checkOnLeave } from '../kit/checkOnLeave.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -18,32 +20,35 @@ import {
   type EditedModel,
   type ModelValues,
 } from './modelForm.ts'
-import type { Provider } from './models.ts'
+import type { ModelDialogProps, Provider } from './models.ts'
 import { text } from './text.ts'
 
-export interface ModelDialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-  /** The model to change; absent: a new one. */
-  readonly model: EditedModel | undefined
+interface EditDialogProps<Sent> extends ModelDialogProps<EditedModel> {
   readonly providers: readonly Provider[]
-  readonly providerLabel: string
   readonly nameExample: string
-  /** Adds the model, or saves it; refused fields are named as here. */
-  readonly onSave: (type: string, values: ReturnType<typeof sentFrom>) => Promise<unknown>
+  /** Refused fields are named as here. */
+  readonly calls: {
+    readonly create: ClientCall<Sent>
+    readonly update: ClientCall<Sent & { readonly id: number }>
+  }
+  readonly changes: readonly AnyCall[]
+  readonly sentAs: (type: string, values: ReturnType<typeof sentFrom>) => Sent
 }
 
 /** Adds a model or changes one; asks only for what its provider needs. */
-export const ModelDialog = ({
+export const ModelDialog = <Sent,>({
   opened,
   onClose,
   model,
   providers,
-  providerLabel,
   nameExample,
-  onSave,
-}: ModelDialogProps) => {
+  calls,
+  changes,
+  sentAs,
+}: EditDialogProps<Sent>) => {
   const t = useText(text)
+  const create = useCallMutation(calls.create, { changes, quiet: true })
+  const update = useCallMutation(calls.update, { changes, quiet: true })
   const start = valuesOf(model, providers[0]?.value ?? '')
   const form = useForm<ModelValues>({
     mode: 'controlled',
@@ -55,7 +60,9 @@ export const ModelDialog = ({
   const provider = providers.find(({ value }) => value === type) ?? providers[0]!
   const { uses, vendor, hostExample, regionExample, keyIdLabel, keyLabel } = provider
   const save = async (values: ModelValues) => {
-    await onSave(values.type, sentFrom(values, provider))
+    const sent = sentAs(values.type, sentFrom(values, provider))
+    if (model === undefined) await create.mutateAsync(sent)
+    else await update.mutateAsync({ id: model.id, ...sent })
     const name = values.modelName.trim()
     notify('success', t(model === undefined ? 'added' : 'saved', { name }))
   }
@@ -74,7 +81,7 @@ export const ModelDialog = ({
     >
       <div className={styles['pair']}>
         <Select
-          label={providerLabel}
+          label={t('provider')}
           data={providers.map(({ value, label }) => ({ value, label }))}
           allowDeselect={false}
           data-autofocus

@@ -6,7 +6,7 @@ import { Notice } from '../kit/Notice.tsx'
 import { TestDialog, TheirWords } from '../kit/TestDialog.tsx'
 import { failureText } from './failureText.ts'
 import styles from './model.module.css'
-import type { Model, ModelTest } from './models.ts'
+import type { Model, ModelDialogProps, ModelTest } from './models.ts'
 import { text } from './text.ts'
 import { transportText } from './transportText.ts'
 
@@ -17,10 +17,7 @@ interface Sample {
   readonly resultLabel: string
 }
 
-interface ModelTestDialogProps extends Sample {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly model: Model | undefined
+interface ModelTestDialogProps extends Sample, ModelDialogProps<Model> {
   readonly call: ClientCall<{ readonly id: number }, ModelTest>
   /** Calls whose kept answers a test changes. */
   readonly changes: readonly AnyCall[]

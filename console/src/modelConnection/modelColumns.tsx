@@ -4,26 +4,33 @@ import type { Translate } from '../i18n/text.ts'
 import { dateText, ownTimeZone } from '../kit/format.ts'
 import type { ListColumn } from '../kit/list/types.ts'
 import { StateBadge } from '../kit/StateBadge.tsx'
-import type { Model } from './models.ts'
+import type { Model, Provider } from './models.ts'
 import { TestState } from './TestState.tsx'
 import type { text } from './text.ts'
 
-interface ColumnWords<Row> {
-  /** Whether it is a program beside the server, which nothing has to be reached for. */
-  readonly runsHere: (row: Row) => boolean
+interface ModelColumns<Field extends string, Row> {
   readonly t: Translate<(typeof text)['en']>
   readonly language: InterfaceLanguage
-  /** The column of the provider, and whatever this kind of model has besides. */
-  readonly own: readonly ListColumn<Row>[]
+  /** The field that names the provider. */
+  readonly providerField: Field
+  readonly providers: readonly Provider[]
+  /** What this kind of model has besides. */
+  readonly ownColumns: readonly ListColumn<Row>[]
 }
 
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** A model, and the field that names its provider. */
+export type ModelWith<Field extends string> = Model & Readonly<Record<Field, string>>
+
 /** The columns of either list, in the reader's language. */
-export const modelColumns = <Row extends Model>({
-  runsHere,
+export const modelColumns = <Field extends string, Row extends ModelWith<Field>>({
   t,
   language,
-  own,
-}: ColumnWords<Row>): readonly ListColumn<Row>[] => [
+  providerField,
+  providers,
+  ownColumns,
+}: ModelColumns<Field, Row>): readonly ListColumn<Row>[] => [
   {
     id: 'modelName',
     head: t('modelName'),
@@ -32,16 +39,27 @@ export const modelColumns = <Row extends Model>({
     maxWidth: 280,
     cell: ({ modelName }) => modelName,
   },
-  ...own,
+  {
+    id: providerField,
+    head: t('provider'),
+    cell: (model) => {
+      const type = model[providerField]
+      return joined(
+        providers.find(({ value }) => value === type)?.label ?? type,
+        model.providerModel,
+      )
+    },
+  },
+  ...ownColumns,
   {
     id: 'host',
     head: t('host'),
     maxWidth: 280,
     isOffCard: true,
-    cell: (model) =>
-      [model.host || t(runsHere(model) ? 'thisServer' : 'vendorHost'), model.region]
-        .filter((part) => part !== '')
-        .join(' · '),
+    cell: (model) => {
+      const isBeside = model[providerField] === 'pocketsphinx'
+      return joined(model.host || t(isBeside ? 'thisServer' : 'vendorHost'), model.region)
+    },
   },
   {
     id: 'lastTest',

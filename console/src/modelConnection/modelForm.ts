@@ -20,7 +20,6 @@ export interface ModelValues extends Record<string, unknown> {
 /** A model of either kind, with its provider under one name. */
 export interface EditedModel extends Model {
   readonly type: string
-  readonly providerModel?: string
 }
 
 export const valuesOf = (model: EditedModel | undefined, first: string): ModelValues => ({

@@ -5,8 +5,15 @@ import type { ConnectionFields } from '@openbooth/contract/rules/modelProviders'
 export type SpeechModel = Received<typeof whole.speechModel.list>['rows'][number]
 export type TranslationModel = Received<typeof whole.translationModel.list>['rows'][number]
 /** What both kinds of model have in common. */
-export type Model = Omit<TranslationModel, 'provider'>
+export type Model = Omit<TranslationModel, 'provider'> & Partial<Pick<SpeechModel, 'providerModel'>>
 export type ModelTest = NonNullable<Model['lastTest']>
+
+/** What the dialogs about a model are opened with. */
+export interface ModelDialogProps<Row extends Model> {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly model: Row | undefined
+}
 
 /** One provider as the form offers it. */
 export interface Provider {

@@ -8,7 +8,9 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isRefusal } from '../api/ApiError.ts'
+import type { ClientCall } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
+import { useCallMutation, type AnyCall } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
 import { confirm } from '../kit/confirm.ts'
 import type { RowAction } from '../kit/list/types.ts'
@@ -18,14 +20,17 @@ import { text } from './text.ts'
 
 type Dialog = 'edit' | 'test' | 'languages'
 
-interface ModelCalls {
-  readonly setEnabled: (input: { id: number; enabled: boolean }) => Promise<unknown>
-  readonly remove: (input: { id: number }) => Promise<unknown>
+export interface ModelCalls {
+  readonly setEnabled: ClientCall<{ readonly id: number; readonly enabled: boolean }>
+  readonly remove: ClientCall<{ readonly id: number }>
 }
 
 /** What administrators can do with a model of either kind, and which dialog is open for which. */
-export const useModelActs = <Row extends Model>({ setEnabled, remove }: ModelCalls) => {
+export const useModelActs = <Row extends Model>(calls: ModelCalls, changes: readonly AnyCall[]) => {
   const t = useText(text)
+  const options = { changes, quiet: true }
+  const setEnabled = useCallMutation(calls.setEnabled, options)
+  const remove = useCallMutation(calls.remove, options)
   const [dialog, setDialog] = useState<Dialog>()
   // While a dialog fades out it still shows what it was opened for.
   const [shown, setShown] = useState<Row>()
@@ -34,7 +39,7 @@ export const useModelActs = <Row extends Model>({ setEnabled, remove }: ModelCal
     setDialog(which)
   }
   const toggle = async ({ id, modelName: name }: Row, enabled: boolean) => {
-    await setEnabled({ id, enabled })
+    await setEnabled.mutateAsync({ id, enabled })
     notify('success', t(enabled ? 'enabled' : 'disabled', { name }))
   }
   const offerToDisable = async (model: Row) => {
@@ -56,7 +61,7 @@ export const useModelActs = <Row extends Model>({ setEnabled, remove }: ModelCal
     })
     if (!wantsTo) return
     try {
-      await remove({ id })
+      await remove.mutateAsync({ id })
       notify('success', t('removed', { name }))
     } catch (error) {
       if (isRefusal(error, 'Model In Use')) await offerToDisable(model)

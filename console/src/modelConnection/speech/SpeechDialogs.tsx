@@ -1,40 +1,27 @@
 import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
 import { contract } from '../../api/contract.ts'
-import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
 import { LanguagesDialog } from '../LanguagesDialog.tsx'
 import { ModelDialog } from '../ModelDialog.tsx'
-import type { SpeechModel } from '../models.ts'
+import type { ModelDialogProps, SpeechModel } from '../models.ts'
 import { ModelTestDialog } from '../ModelTestDialog.tsx'
 import { speechProviders } from './providers.ts'
 import { changedByModels } from './speechModels.ts'
 import { text } from './text.ts'
 
-interface DialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly model: SpeechModel | undefined
-}
-
-const options = { changes: changedByModels, quiet: true }
+type DialogProps = ModelDialogProps<SpeechModel>
 
 export const SpeechModelDialog = ({ model, ...dialog }: DialogProps) => {
   const t = useText(text)
-  const create = useCallMutation(contract.speechModel.create, options)
-  const update = useCallMutation(contract.speechModel.update, options)
   return (
     <ModelDialog
       {...dialog}
       model={model && { ...model, type: model.modelType }}
       providers={speechProviders}
-      providerLabel={t('modelType')}
       nameExample={t('nameExample')}
-      onSave={(type, values) => {
-        const sent = { ...values, modelType: type as SpeechModelType }
-        return model === undefined
-          ? create.mutateAsync(sent)
-          : update.mutateAsync({ id: model.id, ...sent })
-      }}
+      calls={contract.speechModel}
+      changes={changedByModels}
+      sentAs={(type, values) => ({ ...values, modelType: type as SpeechModelType })}
     />
   )
 }
@@ -56,27 +43,19 @@ export const SpeechTestDialog = (dialog: DialogProps) => {
   )
 }
 
-export const SpeechLanguagesDialog = ({ model, opened, onClose }: DialogProps) => {
+export const SpeechLanguagesDialog = (dialog: DialogProps) => {
   const t = useText(text)
-  const { data, error, refetch } = useCall(
-    contract.speechModel.languages,
-    { id: model?.id ?? 0 },
-    { enabled: opened && model !== undefined, quiet: true },
-  )
   return (
     <LanguagesDialog
-      opened={opened}
-      onClose={onClose}
-      modelName={model?.modelName ?? ''}
-      detail={t('languagesDetail')}
-      error={error}
-      onRetry={() => void refetch()}
-      languages={data?.map(({ languageId, azureValue, code, ...names }) => ({
+      {...dialog}
+      call={contract.speechModel.languages}
+      shownAs={({ languageId, azureValue, code, ...names }) => ({
         ...names,
         key: String(languageId),
         tag: azureValue,
         codes: code === null ? [] : [code],
-      }))}
+      })}
+      detail={t('languagesDetail')}
     />
   )
 }

@@ -5,7 +5,6 @@ export const text = defineText({
     title: 'Speech models',
     detail:
       'Services that turn speech into text. Machine booths use them together with a translation model.',
-    modelType: 'Provider',
     usedBy: 'Default of',
     usedByLanguages_one: '{{count}} language',
     usedByLanguages_other: '{{count}} languages',
@@ -20,7 +19,6 @@ export const text = defineText({
   zh: {
     title: '识别模型',
     detail: '将语音转为文字的服务。机器译员间将其与翻译模型一起使用。',
-    modelType: '服务商',
     usedBy: '默认用于',
     usedByLanguages_other: '{{count}} 个语种',
     nameExample: 'Azure 东亚',

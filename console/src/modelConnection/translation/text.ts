@@ -5,7 +5,6 @@ export const text = defineText({
     title: 'Translation models',
     detail:
       'Services that translate text. Machine booths use them together with speech recognition.',
-    provider: 'Provider',
     nameExample: 'DeepL of the office',
     original: 'Text',
     translation: 'Translation',
@@ -17,7 +16,6 @@ export const text = defineText({
   zh: {
     title: '翻译模型',
     detail: '翻译文字的服务。机器译员间将其与语音识别一起使用。',
-    provider: '服务商',
     nameExample: '办公室 DeepL',
     original: '原文',
     translation: '译文',

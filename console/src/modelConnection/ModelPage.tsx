@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconPlus, type Icon } from '@tabler/icons-react'
+import { useMemo, type ComponentType } from 'react'
+import type { ClientCall } from '../api/contract.ts'
+import type { AnyCall } from '../api/useCall.ts'
+import { useLanguage, useText, type Text } from '../i18n/text.ts'
+import type { List } from '../kit/list/defineList.ts'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import type { ListColumn } from '../kit/list/types.ts'
+import { modelColumns, type ModelWith } from './modelColumns.tsx'
+import type { ModelDialogProps, Provider } from './models.ts'
+import { text } from './text.ts'
+import { useModelActs, type ModelCalls } from './useModelActs.ts'
+
+type Word = 'title' | 'detail' | 'noModels' | 'noModelsDetail'
+
+interface ModelPageProps<In, Field extends string, Row extends ModelWith<Field>> {
+  readonly list: List<In, Row>
+  readonly calls: ModelCalls & { readonly export: ClientCall<In> }
+  /** Calls to be read again once a model has changed. */
+  readonly changes: readonly AnyCall[]
+  /** The words of this kind of model. */
+  readonly words: Text<Readonly<Record<Word, string>>>
+  readonly Icon: Icon
+  readonly providers: readonly Provider[]
+  /** Names the provider, in a row and in the address. */
+  readonly providerField: Field
+  /** What this kind of model has besides; kept by `useMemo`. */
+  readonly ownColumns?: readonly ListColumn<Row>[]
+  readonly EditDialog: ComponentType<ModelDialogProps<Row>>
+  readonly TestDialog: ComponentType<ModelDialogProps<Row>>
+  readonly LanguagesDialog: ComponentType<ModelDialogProps<Row>>
+}
+
+const noColumns: readonly never[] = []
+
+/** The models of one kind, and what can be done with them. */
+export const ModelPage = <In, Field extends string, Row extends ModelWith<Field>>({
+  list,
+  calls,
+  changes,
+  words,
+  Icon,
+  providers,
+  providerField,
+  ownColumns = noColumns,
+  EditDialog,
+  TestDialog,
+  LanguagesDialog,
+}: ModelPageProps<In, Field, Row>) => {
+  const own = useText(words)
+  const t = useText(text)
+  const language = useLanguage()
+  const { actsOf, add, shown, isOpen, close } = useModelActs<Row>(calls, changes)
+  const columns = useMemo(
+    () =>
+      modelColumns({
+        t,
+        language,
+        providerField,
+        providers,
+        ownColumns,
+      }),
+    [t, language, providerField, providers, ownColumns],
+  )
+  const newModel = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+      {t('newModel')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={own('title')}
+        detail={own('detail')}
+        actions={newModel}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={t('searchPlaceholder')}
+        filters={[
+          { name: providerField, label: t('provider'), choices: providers },
+          {
+            name: 'enabled',
+            label: t('state'),
+            choices: [
+              { value: true, label: t('isEnabled') },
+              { value: false, label: t('isDisabled') },
+            ],
+          },
+        ]}
+        rowActions={actsOf}
+        exportCall={calls.export}
+        empty={{ Icon, title: own('noModels'), detail: own('noModelsDetail'), action: newModel }}
+      />
+      <EditDialog opened={isOpen('edit')} onClose={close} model={shown} />
+      <TestDialog opened={isOpen('test')} onClose={close} model={shown} />
+      <LanguagesDialog opened={isOpen('languages')} onClose={close} model={shown} />
+    </>
+  )
+}
