@@ -1,4 +1,3 @@
-import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { IconCalendarEvent, IconUser } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,6 +9,7 @@ import { useListState } from '../../kit/list/useListState.ts'
 import { useEventActs } from '../detail/acts/useEventActs.tsx'
 import { text as hostedText } from '../hosted/text.ts'
 import { useRowActions } from '../hosted/useRowActions.ts'
+import { eventFilters } from '../parts/eventFilters.ts'
 import { text as partsText } from '../parts/text.ts'
 import { allColumns } from './allColumns.tsx'
 import { allEvents } from './allEvents.ts'
@@ -51,24 +51,7 @@ export const Screen = () => {
         rowId={({ id }) => String(id)}
         searchPlaceholder={hosted('searchPlaceholder')}
         filters={[
-          {
-            name: 'state',
-            label: hosted('state'),
-            choices: [
-              { value: eventState.normal, label: say('normal') },
-              { value: eventState.order, label: say('order') },
-              { value: eventState.completed, label: say('completed') },
-              { value: eventState.cancelled, label: say('cancelled') },
-            ],
-          },
-          {
-            name: 'eventType',
-            label: hosted('type'),
-            choices: [
-              { value: eventType.booth, label: say('booth') },
-              { value: eventType.silentConference, label: say('silentConference') },
-            ],
-          },
+          ...eventFilters({ state: hosted('state'), eventType: hosted('type') }, say),
           {
             name: 'lacksServer',
             label: t('attention'),

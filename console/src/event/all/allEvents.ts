@@ -1,10 +1,10 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { Received } from '@openbooth/contract/call'
-import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../kit/list/dayRange.ts'
-import { anId, oneOfNumbers, oneOfWords } from '../../kit/list/urlValues.ts'
+import { anId, oneOfWords } from '../../kit/list/urlValues.ts'
+import { eventUrlValues } from '../parts/eventFilters.ts'
 
 export type AnybodysEvent = Received<typeof whole.event.all>['rows'][number]
 
@@ -17,13 +17,7 @@ export const allEvents = defineList({
   sortable: ['startAt', 'name', 'number'],
   first: { sort: 'startAt', descending: true },
   filters: {
-    state: oneOfNumbers([
-      eventState.normal,
-      eventState.order,
-      eventState.completed,
-      eventState.cancelled,
-    ]),
-    eventType: oneOfNumbers([eventType.booth, eventType.silentConference]),
+    ...eventUrlValues,
     lacksServer: {
       read: (text) => (onlyYes.read(text) === undefined ? undefined : true),
       write: () => '1',

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { role } from '@openbooth/contract/roles'
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -10,6 +9,7 @@ import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useUser } from '../../shell/user.ts'
 import { useEventActs } from '../detail/acts/useEventActs.tsx'
+import { eventFilters } from '../parts/eventFilters.ts'
 import { text as partsText } from '../parts/text.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
 import styles from './hosted.module.css'
@@ -50,27 +50,7 @@ export const Screen = () => {
         columns={columns}
         rowId={({ id }) => String(id)}
         searchPlaceholder={t('searchPlaceholder')}
-        filters={[
-          {
-            name: 'state',
-            label: t('state'),
-            choices: [
-              { value: eventState.normal, label: say('normal') },
-              { value: eventState.order, label: say('order') },
-              { value: eventState.completed, label: say('completed') },
-              { value: eventState.cancelled, label: say('cancelled') },
-            ],
-          },
-          {
-            name: 'eventType',
-            label: t('type'),
-            choices: [
-              { value: eventType.booth, label: say('booth') },
-              { value: eventType.silentConference, label: say('silentConference') },
-            ],
-          },
-          ...narrowed,
-        ]}
+        filters={[...eventFilters({ state: t('state'), eventType: t('type') }, say), ...narrowed]}
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.event.export}
         rowActions={rowActions}

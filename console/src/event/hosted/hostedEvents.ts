@@ -1,8 +1,8 @@
-import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../kit/list/dayRange.ts'
-import { anId, oneOfNumbers, oneOfWords } from '../../kit/list/urlValues.ts'
+import { anId, oneOfWords } from '../../kit/list/urlValues.ts'
+import { eventUrlValues } from '../parts/eventFilters.ts'
 
 /** The events the reader hosts, the latest first. */
 export const hostedEvents = defineList({
@@ -11,13 +11,7 @@ export const hostedEvents = defineList({
   sortable: ['startAt', 'name', 'number'],
   first: { sort: 'startAt', descending: true },
   filters: {
-    state: oneOfNumbers([
-      eventState.normal,
-      eventState.order,
-      eventState.completed,
-      eventState.cancelled,
-    ]),
-    eventType: oneOfNumbers([eventType.booth, eventType.silentConference]),
+    ...eventUrlValues,
     whose: oneOfWords(['own', 'heldForMe', 'customers']),
     projectId: anId,
     customerId: anId,

@@ -1,0 +1,31 @@
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import type { Translate } from '../../i18n/text.ts'
+import type { ListFilter } from '../../kit/list/types.ts'
+import { oneOfNumbers } from '../../kit/list/urlValues.ts'
+import type { text } from './text.ts'
+
+const states = ['normal', 'order', 'completed', 'cancelled'] as const
+const types = ['booth', 'silentConference'] as const
+
+/** State and type of events in the address of a list. */
+export const eventUrlValues = {
+  state: oneOfNumbers(states.map((name) => eventState[name])),
+  eventType: oneOfNumbers(types.map((name) => eventType[name])),
+}
+
+/** The filters for them, under the names that the list's columns have. */
+export const eventFilters = (
+  names: { readonly state: string; readonly eventType: string },
+  say: Translate<(typeof text)['en']>,
+): readonly ListFilter[] => [
+  {
+    name: 'state',
+    label: names.state,
+    choices: states.map((name) => ({ value: eventState[name], label: say(name) })),
+  },
+  {
+    name: 'eventType',
+    label: names.eventType,
+    choices: types.map((name) => ({ value: eventType[name], label: say(name) })),
+  },
+]
