@@ -9,6 +9,7 @@ import { translate, useText } from '../i18n/text.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { FoundSelect } from '../kit/FoundSelect.tsx'
 import { notify } from '../kit/notify.ts'
+import { RadioRow } from '../kit/RadioRow.tsx'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
 import styles from './mediaServer.module.css'
 import { text } from './text.ts'
@@ -25,12 +26,6 @@ interface BindDialogProps {
   readonly onClose: () => void
   readonly server: MediaServer | undefined
 }
-
-const choices = [
-  ['everyone', 'bindEveryone'],
-  ['some', 'bindSome'],
-  ['nobody', 'bindNobody'],
-] as const
 
 const valuesOf = (server: MediaServer | undefined): BindValues => ({
   to: server?.everyone === true ? 'everyone' : server?.boundTo.length === 0 ? 'nobody' : 'some',
@@ -98,20 +93,16 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
       onSubmit={save}
     >
       <p className={styles['effect']}>{t('bindWhat')}</p>
-      <fieldset className={styles['choices']}>
-        <legend>{t('bindTo')}</legend>
-        {choices.map(([each, label]) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="serverBoundTo"
-              checked={to === each}
-              onChange={() => form.setFieldValue('to', each)}
-            />
-            {t(label)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioRow
+        label={t('bindTo')}
+        choices={[
+          ['everyone', t('bindEveryone')],
+          ['some', t('bindSome')],
+          ['nobody', t('bindNobody')],
+        ]}
+        value={to}
+        onChange={(chosen) => form.setFieldValue('to', chosen)}
+      />
       {to === 'some' && (
         <>
           <FoundSelect

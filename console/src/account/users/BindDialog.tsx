@@ -6,6 +6,7 @@ import { translate, useText } from '../../i18n/text.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { FoundOption } from '../../kit/FoundSelect.tsx'
 import { notify } from '../../kit/notify.ts'
+import { RadioRow } from '../../kit/RadioRow.tsx'
 import { AgentSelect } from './AgentSelect.tsx'
 import type { UserResult } from './results.ts'
 import { text } from './text.ts'
@@ -78,20 +79,15 @@ export const BindDialog = ({ opened, onClose, users, onResults }: BindDialogProp
       onSubmit={save}
     >
       <p className={styles['effect']}>{t('bindWhat')}</p>
-      <fieldset className={styles['choices']}>
-        <legend>{t('bindTo')}</legend>
-        {(['agent', 'none'] as const).map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="bindTo"
-              checked={to === each}
-              onChange={() => form.setFieldValue('to', each)}
-            />
-            {t(each === 'agent' ? 'bindToAgent' : 'bindToNone')}
-          </label>
-        ))}
-      </fieldset>
+      <RadioRow
+        label={t('bindTo')}
+        choices={[
+          ['agent', t('bindToAgent')],
+          ['none', t('bindToNone')],
+        ]}
+        value={to}
+        onChange={(chosen) => form.setFieldValue('to', chosen)}
+      />
       {to === 'agent' && (
         <AgentSelect
           label={t('agents')}
