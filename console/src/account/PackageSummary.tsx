@@ -12,7 +12,7 @@ import { userInfoText } from './userInfoText.ts'
 export const PackageSummary = () => {
   const t = useText(userInfoText)
   const language = useLanguage()
-  const { comboPackageBak, hourBalance, balance, currency, timeZone } = useUser()
+  const { comboPackageBak, hourBalance, balance, currency } = useUser()
   const { id, packageName, until } = comboPackageBak
   return (
     <section className={styles['card']}>
@@ -28,7 +28,7 @@ export const PackageSummary = () => {
           </dd>
           {until !== null && (
             <dd className={styles['quiet']}>
-              {t('until', { date: dateText(language, until, timeZone ?? ownTimeZone(), 'date') })}
+              {t('until', { date: dateText(language, until, ownTimeZone(), 'date') })}
             </dd>
           )}
         </div>

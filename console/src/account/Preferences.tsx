@@ -20,7 +20,7 @@ export const Preferences = () => {
   const t = useText(userInfoText)
   const language = useLanguage()
   const user = useUser()
-  const zone = user.timeZone ?? ownTimeZone()
+  const zone = ownTimeZone()
   const change = useCallMutation(contract.account.changeUserInfo, {
     changes: [contract.account.getInfo],
     onSuccess: () => notify('success', translate(userInfoText, 'preferenceSaved')),

@@ -83,7 +83,7 @@ export const Profile = () => {
           </div>
           <div>
             <dt>{t('memberSince')}</dt>
-            <dd>{dateText(language, user.createdAt, user.timeZone ?? ownTimeZone(), 'date')}</dd>
+            <dd>{dateText(language, user.createdAt, ownTimeZone(), 'date')}</dd>
           </div>
         </dl>
       </div>

@@ -6,7 +6,6 @@ import { confirm } from '../kit/confirm.ts'
 import { dateText, ownTimeZone } from '../kit/format.ts'
 import { notify } from '../kit/notify.ts'
 import { ProblemState } from '../kit/ProblemState.tsx'
-import { useUser } from '../shell/user.ts'
 import { deviceName } from './deviceName.ts'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
@@ -15,13 +14,12 @@ import { userInfoText } from './userInfoText.ts'
 export const Sessions = () => {
   const t = useText(userInfoText)
   const language = useLanguage()
-  const zone = useUser().timeZone ?? ownTimeZone()
   const { data, error, refetch } = useCall(contract.account.sessions, {}, { quiet: true })
   const end = useCallMutation(contract.account.endSession, {
     changes: [contract.account.sessions],
     onSuccess: () => notify('success', t('sessionEnded')),
   })
-  const time = (instant: string) => dateText(language, instant, zone, 'compact')
+  const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
   const name = (userAgent: string) => {
     const device = deviceName(userAgent)
     return device === undefined ? t('unknownDevice') : t('deviceOn', device)

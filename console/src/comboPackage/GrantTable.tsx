@@ -1,7 +1,6 @@
 import { useLanguage, useText } from '../i18n/text.ts'
 import { dateText, ownTimeZone } from '../kit/format.ts'
 import { Hours } from '../kit/Hours.tsx'
-import { useUser } from '../shell/user.ts'
 import type { Grant } from './packages.ts'
 import styles from './packages.module.css'
 import { text } from './text.ts'
@@ -15,9 +14,8 @@ interface GrantTableProps {
 export const GrantTable = ({ label, grants }: GrantTableProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const timeZone = useUser().timeZone ?? ownTimeZone()
   const day = (instant: string) => (
-    <time dateTime={instant}>{dateText(language, instant, timeZone, 'date')}</time>
+    <time dateTime={instant}>{dateText(language, instant, ownTimeZone(), 'date')}</time>
   )
   return (
     // Scrolls sideways by keyboard, too.

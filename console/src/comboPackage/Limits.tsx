@@ -21,8 +21,8 @@ export const Limits = ({ mine: { limits, inUse }, subscription }: LimitsProps) =
   const t = useText(text)
   const s = useText(subscriptionText)
   const language = useLanguage()
-  const { currency, timeZone } = useUser()
-  const day = (instant: string) => dateText(language, instant, timeZone ?? ownTimeZone(), 'date')
+  const { currency } = useUser()
+  const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
   const facts = [
     [t('interpretersNums'), numberText(language, limits.interpretersNums)],
     [t('supportRelay'), t(limits.supportRelay ? 'yes' : 'no')],

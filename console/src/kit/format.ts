@@ -67,7 +67,7 @@ export const dateText = (
   ).format(new Date(instant))
 
 /** The offset a place has at a moment: `GMT+08:00`. Computed for that date, so that summer time is right. */
-export const offsetText = (instant: string, timeZone: string): string => {
+export const offsetText = (instant: string | Date, timeZone: string): string => {
   const part = keep(
     `offset ${timeZone}`,
     () => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }),
@@ -77,8 +77,22 @@ export const offsetText = (instant: string, timeZone: string): string => {
   return part?.value === 'GMT' || part === undefined ? 'GMT+00:00' : part.value
 }
 
-/** The reader's own zone. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The same in minutes east of Greenwich. */
+export const offsetMinutes = (instant: Date, timeZone: string): number => {
+  const [sign, hours, minutes] = /([+-])(\d+):(\d+)/.exec(offsetText(instant, timeZone))!.slice(1)
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+let chosenZone: string | null = null
+
+/** From now on the reader's own zone is this one; null: the device's. */
+export const chooseOwnTimeZone = (timeZone: string | null): void => {
+  chosenZone = timeZone
+}
+
+/** The reader's own zone: the one of the account, else the device's. */
+export const ownTimeZone = (): string =>
+  chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `America/Argentina/Buenos_Aires` reads Buenos Aires. */
 export const cityOf = (timeZone: string): string =>

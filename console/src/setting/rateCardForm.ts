@@ -1,11 +1,13 @@
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { translate } from '../i18n/text.ts'
-import { ownTimeZone } from '../kit/format.ts'
+import { offsetMinutes, ownTimeZone } from '../kit/format.ts'
 import { serverNow } from '../kit/serverTime.ts'
 import { wallTimeOf } from '../kit/wallTimes.ts'
 import { prices, type RateCard } from './rateCards.ts'
 import { text } from './text.ts'
+
+const minute = 60_000
 
 /** The card that will be the last one of a country type: a new one starts from its figures. */
 export const lastCard = (cards: readonly RateCard[], countryType: number): RateCard | undefined =>
@@ -39,7 +41,10 @@ const momentOf = ({ startDate, startsAt }: RateCardValues): Date | undefined => 
   if (wallTime === undefined) return undefined
   const answer = resolveWallTime({ zone: ownTimeZone(), wallTime })
   if (answer.kind === 'resolved') return answer.time.instant
-  return answer.kind === 'ambiguous' ? answer.standard : new Date(wallTime)
+  if (answer.kind === 'ambiguous') return answer.standard
+  const asUtc = Date.parse(`${wallTime}Z`)
+  const dayBefore = new Date(asUtc - 24 * 60 * minute)
+  return new Date(asUtc - offsetMinutes(dayBefore, ownTimeZone()) * minute)
 }
 
 /** As the server takes it. */

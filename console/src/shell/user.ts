@@ -4,6 +4,7 @@ import { contract } from '../api/contract.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { readUserId } from '../api/session.ts'
 import { callOptions } from '../api/useCall.ts'
+import { chooseOwnTimeZone } from '../kit/format.ts'
 
 const userOptions = (userId: number) => callOptions(contract.account.getInfo, { userId })
 
@@ -14,10 +15,12 @@ export type User = Awaited<ReturnType<typeof fetchUser>>
 export const fetchUser = async () => {
   const userId = readUserId()
   if (userId === undefined) throw new Error('')
-  return queryClient.ensureQueryData({
+  const user = await queryClient.ensureQueryData({
     ...userOptions(userId),
     meta: { quiet: true, leavesPage: true },
   })
+  chooseOwnTimeZone(user.timeZone)
+  return user
 }
 
 /** The same, asked of the server anew. */
@@ -47,6 +50,7 @@ export const useUser = (): User => {
   const user = data ?? lastUser
   if (user === undefined) throw new Error('useUser is for pages behind the sign-in')
   lastUser = user
+  chooseOwnTimeZone(user.timeZone)
   return user
 }
 

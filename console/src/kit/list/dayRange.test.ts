@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { chooseOwnTimeZone } from '../format.ts'
 import { dayOf, daysAfter, fromDay, toDay } from './dayRange.ts'
+
+afterEach(() => chooseOwnTimeZone(null))
 
 const days = ['2026-01-01', '2026-02-28', '2028-02-29', '2026-03-29', '2026-10-25', '2026-12-31']
 
@@ -28,3 +31,30 @@ test('Days are counted over months and years', () => {
   expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29')
   expect(dayOf(new Date(2026, 10, 1))).toBe('2026-11-01')
 })
+
+test.each([
+  ['Asia/Shanghai', '2026-11-21', '2026-11-20T16:00:00.000Z', '2026-11-21T16:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+  ['Asia/Kolkata', '2026-11-21', '2026-11-20T18:30:00.000Z', '2026-11-21T18:30:00.000Z'],
+  // Its clocks go forward at midnight: the day begins at one.
+  ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'],
+])(
+  'In %s, the zone somebody chose, the day %s begins at %s and ends at %s',
+  (zone, day, from, to) => {
+    chooseOwnTimeZone(zone)
+    expect(fromDay.read(day)).toBe(from)
+    expect(toDay.read(day)).toBe(to)
+    expect(dayOf(new Date(from))).toBe(day)
+  },
+)
+
+test.each(['Asia/Beirut', 'Pacific/Apia', 'America/Santiago', 'Asia/Kathmandu'])(
+  'Every day of a year survives the way into the address and back in %s',
+  (zone) => {
+    chooseOwnTimeZone(zone)
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = daysAfter(day, 1)) {
+      expect(fromDay.write(fromDay.read(day)!)).toBe(day)
+      expect(toDay.write(toDay.read(day)!)).toBe(day)
+    }
+  },
+)

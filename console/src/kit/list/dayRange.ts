@@ -1,24 +1,26 @@
+import { offsetMinutes, ownTimeZone } from '../format.ts'
 import type { UrlValue } from './urlValues.ts'
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
-const two = (part: number) => String(part).padStart(2, '0')
+const minute = 60_000
+const dayMilliseconds = 24 * 60 * minute
+const offsetAt = (moment: number) => offsetMinutes(new Date(moment), ownTimeZone()) * minute
 
 /** The day a moment falls on, on the reader's own calendar: `2026-11-21`. */
 export const dayOf = (moment: Date): string =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  new Date(moment.getTime() + offsetAt(moment.getTime())).toISOString().slice(0, 10)
 
 /** The day so many days later; earlier, if negative. */
-export const daysAfter = (day: string, days: number): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return dayOf(new Date(year, month - 1, date + days))
-}
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 
 /** The moment a day begins, on the reader's own clocks; undefined for what is no day. */
 const startOf = (day: string): Date | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const start = new Date(year, month - 1, date)
-  return dayOf(start) === day ? start : undefined
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
+  if (Number.isNaN(midnight) || daysAfter(day, 0) !== day) return undefined
+  // The clocks may change between the midnight of Greenwich and the reader's, or at midnight itself.
+  const near = midnight - offsetAt(midnight)
+  const start = new Date(midnight - offsetAt(near))
+  return dayOf(start) === day ? start : new Date(near)
 }
 
 /** The first day of a range: the call takes the moment it begins, the address holds the day. */
