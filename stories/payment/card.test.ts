@@ -55,6 +55,24 @@ test('A package is compared, looked at and bought by card: it is there at once, 
   expect(await verifyLedger(story.product.app.db.pool)).toEqual([])
 })
 
+test('Who comes back from the page of the card provider by the browser’s own button can pay again.', async () => {
+  const { page, goTo } = await payer()
+  await goTo(`/pay/payPage?package=${team}&period=once`)
+  // A navigation that leads nowhere, and then the event of a page the browser had put aside.
+  await page.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }))
+  const button = page.getByRole('button', { name: continueToCard })
+  const left = page.waitForRequest('**/sandbox/pay/**')
+  await button.click()
+  await left
+  expect(await button.isDisabled()).toBe(true)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect.poll(() => button.isDisabled()).toBe(false)
+  await page.unroute('**/sandbox/pay/**')
+  await button.click()
+  await pressInSandbox(page, 'pay')
+  await seeHeading(page, 'Team is yours')
+})
+
 test('A declined card is told with a way to try again, and nothing is charged or given.', async () => {
   const { page, goTo } = await payer()
   await goTo(`/pay/payPage?package=${team}&period=once`)

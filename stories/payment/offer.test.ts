@@ -30,6 +30,8 @@ test('Where the package ends, the smallest that carries the event is offered; af
   await page.getByText('Too small for your event').first().waitFor()
   await keepPicture(page, 'needs-1440')
   await page.getByRole('link', { name: 'Upgrade to Team' }).click()
+  await seeHeading(page, 'Buy Team')
+  await page.getByRole('link', { name: 'Back to your event' }).waitFor()
   await page.getByRole('button', { name: 'Continue to card payment' }).click()
   await pressInSandbox(page, 'pay')
   await seeHeading(page, 'Team is yours')

@@ -39,7 +39,7 @@ export const Changes = ({ from, to }: ChangesProps) => {
           <thead>
             <tr>
               <th scope="col">{t('limit')}</th>
-              <th scope="col">{`${t('now')}: ${from.packageName}`}</th>
+              <th scope="col">{t('now', { name: from.packageName })}</th>
               <th scope="col">{t('afterwards', { name: to.packageName })}</th>
             </tr>
           </thead>

@@ -1,16 +1,14 @@
 import { readNeeds } from '@openbooth/contract/rules/packageNeeds'
-import { IconArrowLeft, IconPackageOff } from '@tabler/icons-react'
+import { IconPackageOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { dateText, ownTimeZone } from '../../kit/format.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { StateMessage } from '../../kit/StateMessage.tsx'
-import { readWayBack } from '../../kit/wayBack.ts'
 import { useUser } from '../../shell/user.ts'
-import { wayBackKey } from '../parts/addresses.ts'
 import payStyles from '../parts/pay.module.css'
-import { text as partsText } from '../parts/text.ts'
+import { BackLinks } from './BackLinks.tsx'
 import styles from './buy.module.css'
 import { readPeriod } from './choice.ts'
 import { NeedsNotice } from './NeedsNotice.tsx'
@@ -23,25 +21,16 @@ import { useHoldings } from './useHoldings.ts'
 /** The packages side by side for the chosen period, and the technician plans. */
 export const Comparison = ({ query }: { readonly query: URLSearchParams }) => {
   const t = useText(text)
-  const parts = useText(partsText)
   const language = useLanguage()
   const { comboPackageBak } = useUser()
   const holdings = useHoldings()
   const { packages, plans, error, isReady, retry } = holdings
   const period = readPeriod(query) ?? 'month'
   const needs = readNeeds(query)
-  const back = readWayBack(query)
   const { packageName: name, until } = comboPackageBak
   return (
     <>
-      {back !== undefined && (
-        <p className={styles['way']}>
-          <Link to={back} className={payStyles['back']}>
-            <IconArrowLeft size={16} aria-hidden />
-            {parts(wayBackKey(back))}
-          </Link>
-        </p>
-      )}
+      <BackLinks query={query} />
       <PageHeader
         title={t('title')}
         detail={

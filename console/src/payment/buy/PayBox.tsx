@@ -8,6 +8,7 @@ import { useCallMutation } from '../../api/useCall.ts'
 import { useOperation } from '../../api/useOperation.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { moneyText } from '../../kit/format.ts'
+import { useComeBack } from '../../kit/useComeBack.ts'
 import { keepWayBack, readWayBack, wayBackParameter } from '../../kit/wayBack.ts'
 import { buyPath, topUpPath } from '../parts/addresses.ts'
 import { MethodChoice } from '../parts/MethodChoice.tsx'
@@ -56,6 +57,7 @@ export const PayBox = ({
   const [wish, setWish] = useState<Method>()
   const operationFor = useOperation()
   const toBuy = useCallMutation(contract.payment.buy, { quiet: true, changes: changedByPayments })
+  useComeBack(toBuy.reset)
   const { price, currency, balance, balanceAfter, refusal } = preview
   const money = (amount: number) => moneyText(language, amount, currency)
   const can = { card: offer.card !== null, balance: balanceAfter !== null }
@@ -75,7 +77,7 @@ export const PayBox = ({
         operationId: operationFor(wanted),
       })
       keepWayBack(`order${order.id}`, readWayBack(query))
-      if (checkoutUrl === null) await navigate(`${buyPath}?order=${order.id}`)
+      if (checkoutUrl === null) await navigate(`${buyPath}?order=${order.id}`, { replace: true })
       else location.assign(checkoutUrl)
     } catch {
       // Told in place.
@@ -91,7 +93,14 @@ export const PayBox = ({
       <h2 id="your-order" style={{ margin: 0 }}>
         {t('overview')}
       </h2>
-      {ways.length > 1 && <PeriodSwitch query={query} period={period} among={ways} />}
+      {ways.length > 1 && (
+        <PeriodSwitch
+          query={query}
+          period={period}
+          among={ways}
+          hasHours={preview.hoursGranted !== null}
+        />
+      )}
       {refusal === null && (
         <>
           <MethodChoice
@@ -152,6 +161,10 @@ export const PayBox = ({
           ) : (
             <Button
               size="md"
+              h="auto"
+              mih={42}
+              py={8}
+              styles={{ label: { whiteSpace: 'normal' } }}
               loading={toBuy.isPending || (toBuy.isSuccess && toBuy.data.checkoutUrl !== null)}
               disabled={isWorking}
               onClick={() => void pay(method)}

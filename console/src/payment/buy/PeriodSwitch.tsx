@@ -14,10 +14,17 @@ interface PeriodSwitchProps {
   readonly period: Period
   /** Those it is sold for; absent: all. */
   readonly among?: readonly Period[]
+  /** Whether hours come with it. */
+  readonly hasHours?: boolean
 }
 
 /** By the month, by the year, or once; kept in the address. */
-export const PeriodSwitch = ({ query, period, among = periods }: PeriodSwitchProps) => {
+export const PeriodSwitch = ({
+  query,
+  period,
+  among = periods,
+  hasHours = true,
+}: PeriodSwitchProps) => {
   const t = useText(text)
   const navigate = useNavigate()
   return (
@@ -33,7 +40,9 @@ export const PeriodSwitch = ({ query, period, among = periods }: PeriodSwitchPro
         }
         data={among.map((value) => ({ value, label: t(value) }))}
       />
-      <span>{t(`${period}Detail`)}</span>
+      <span>
+        {t(`${period}Detail`)} {hasHours && t(`${period}Hours`)}
+      </span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconInfoCircle, IconPackageOff } from '@tabler/icons-react'
+import { IconInfoCircle, IconPackageOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { isRefusal } from '../../api/ApiError.ts'
@@ -11,7 +11,7 @@ import { ProblemState } from '../../kit/ProblemState.tsx'
 import { StateMessage } from '../../kit/StateMessage.tsx'
 import payStyles from '../parts/pay.module.css'
 import { SandboxNote } from '../parts/SandboxNote.tsx'
-import styles from './buy.module.css'
+import { BackLinks } from './BackLinks.tsx'
 import { Changes } from './Changes.tsx'
 import { withParameters, type Chosen } from './choice.ts'
 import { Effects } from './Effects.tsx'
@@ -49,12 +49,7 @@ export const Review = ({ chosen, query }: ReviewProps) => {
   }
   return (
     <>
-      <p className={styles['way']}>
-        <Link to={all} className={payStyles['back']}>
-          <IconArrowLeft size={16} aria-hidden />
-          {t('allPackages')}
-        </Link>
-      </p>
+      <BackLinks query={query} all={all} />
       <PageHeader
         title={
           isUnknown ? t('unknown') : name === undefined ? t('title') : t('reviewTitle', { name })

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '../../i18n/text.ts'
 import { moneyText } from '../../kit/format.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { StateMessage } from '../../kit/StateMessage.tsx'
+import { useComeBack } from '../../kit/useComeBack.ts'
 import { keepWayBack, readWayBack } from '../../kit/wayBack.ts'
 import { MethodChoice } from '../parts/MethodChoice.tsx'
 import type { Offer } from '../parts/order.ts'
@@ -46,6 +47,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
   const [isLeft, setLeft] = useState(false)
   const operationFor = useOperation()
   const toTopUp = useCallMutation(contract.payment.topUp, { quiet: true })
+  useComeBack(toTopUp.reset)
   const money = (amount: number) => moneyText(language, amount, currency)
   const read = readAmount(typed, leastTopUp, mostTopUp)
   const problem =

@@ -63,7 +63,9 @@ export const NextSteps = ({
           {back === undefined
             ? isTopUp && isAgent
               ? link(topUpPath, t('topUpAgain'))
-              : link('/meeting/addEvent', t('newEvent'), true)
+              : order.purpose === 'byot'
+                ? link('/package/ownTechnicians', parts('byot'), true)
+                : link('/meeting/addEvent', t('newEvent'), true)
             : link(back, parts(wayBackKey(back)), true)}
         </>
       )}
