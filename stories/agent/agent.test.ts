@@ -115,6 +115,12 @@ test.each(fees)(
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Remove filter Event' }).click()
     await records.getByText('Balance recharge').waitFor()
+    await records.getByRole('link', { name: /^Order \d/ }).click()
+    await page.getByRole('heading', { name: 'Receipt', exact: true }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Billing records' }).click()
+    await records.getByText('Balance recharge').waitFor()
+    await goTo('/pay/receipt/abc')
+    await page.getByRole('alert').getByText('There is nothing at this address').waitFor()
     expect(await verifyLedger(story.product.app.db.pool)).toEqual([])
 
     // The customer sees the event and whose it is, but not what it costs.

@@ -21,7 +21,8 @@ const About = ({
         {row.eventName}
       </Link>
     )
-  return row.orderNumber === null ? '–' : orderWords(row.orderNumber)
+  if (row.orderId === null || row.orderNumber === null) return '–'
+  return <Link to={`/pay/receipt/${row.orderId}`}>{orderWords(row.orderNumber)}</Link>
 }
 
 /** The columns of the statement, in the reader's language. */

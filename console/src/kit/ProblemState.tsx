@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react'
 import { errorCodes } from '@openbooth/contract/errors'
 import { ApiError } from '../api/ApiError.ts'
 import { problemText } from '../api/problemText.ts'
@@ -20,14 +20,18 @@ export const ProblemState = ({ error, onRetry, isPage = false }: ProblemStatePro
   const t = useText(text)
   const { title, detail } = problemText(error)
   const problem = error instanceof ApiError ? error.problem : undefined
-  if (problem?.code === errorCodes['No Permission'])
+  const isForbidden = problem?.code === errorCodes['No Permission']
+  // Nothing was typed here: what is not valid stands in the address, and asking again would not help.
+  if (isForbidden || problem?.code === errorCodes['Invalid Input'])
     return (
       <StateMessage
         role="alert"
         isPage={isPage}
-        icon={<IconLock size={32} stroke={1.5} />}
-        title={t('noPermission')}
-        detail={title}
+        icon={
+          isForbidden ? <IconLock size={32} stroke={1.5} /> : <IconMapOff size={32} stroke={1.5} />
+        }
+        title={t(isForbidden ? 'noPermission' : 'wrongAddress')}
+        detail={isForbidden ? title : undefined}
         action={
           <Button component="a" href="/" variant="default">
             {t('goHome')}

@@ -3,6 +3,7 @@ import type { Kind, Order, Period } from './order.ts'
 export const buyPath = '/pay/payPage'
 export const topUpPath = '/pay/recharge'
 export const recordsPath = '/pay/payRecord'
+export const statementPath = '/billing/dealerRecords'
 
 /** Where something is looked at before it is bought. */
 export const purchasePath = (

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.ts'
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { ProblemState } from '../../kit/ProblemState.tsx'
 import { useUser } from '../../shell/user.ts'
-import { recordsPath } from '../parts/addresses.ts'
+import { recordsPath, statementPath } from '../parts/addresses.ts'
 import payStyles from '../parts/pay.module.css'
 import styles from './receipt.module.css'
 import { Sheet } from './Sheet.tsx'
@@ -23,14 +23,12 @@ export const Screen = () => {
   const isReceipt = data !== undefined && data.order.paidAt !== null
   return (
     <>
-      {!isAgent && (
-        <p className={styles['way']}>
-          <Link to={recordsPath} className={payStyles['back']}>
-            <IconArrowLeft size={16} aria-hidden />
-            {t('back')}
-          </Link>
-        </p>
-      )}
+      <p className={styles['way']}>
+        <Link to={isAgent ? statementPath : recordsPath} className={payStyles['back']}>
+          <IconArrowLeft size={16} aria-hidden />
+          {t(isAgent ? 'backToStatement' : 'back')}
+        </Link>
+      </p>
       <div className={styles['chrome']}>
         <PageHeader
           title={t(isReceipt || data === undefined ? 'title' : 'titleOrder')}
