@@ -93,7 +93,7 @@ test('An administrator makes a package, is told what is wrong at its field, chan
   await row.getByRole('cell', { name: '7', exact: true }).waitFor()
   await row.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Withdraw' }).click()
-  await page.getByText('It is no longer offered. Its 0 holders keep it.').waitFor()
+  await page.getByText('It is no longer offered. Nobody holds it.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await row.getByText('Withdrawn').waitFor()
   await row.getByRole('button', { name: 'More actions' }).click()

@@ -18,7 +18,7 @@ export const useSale = () => {
     withdraw: async ({ id, packageName: name, holders: count }: KeptPackage): Promise<void> => {
       const wantsTo = await confirm({
         title: t('withdrawQuestion', { name }),
-        effect: t('withdrawEffect', { count }),
+        effect: count === 0 ? t('withdrawUnheld') : t('withdrawEffect', { count }),
         confirmLabel: t('withdraw'),
         danger: true,
       })
