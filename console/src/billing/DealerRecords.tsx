@@ -13,6 +13,7 @@ import { ListPage } from '../kit/list/ListPage.tsx'
 import type { ListFilter } from '../kit/list/types.ts'
 import { useListState } from '../kit/list/useListState.ts'
 import { useUser } from '../shell/user.ts'
+import styles from './billing.module.css'
 import { assets, movements, statement, types, type StatementRow } from './statement.ts'
 import { statementColumns } from './statementColumns.tsx'
 import { text } from './text.ts'
@@ -81,9 +82,16 @@ export const Screen = () => {
         list={statement}
         title={t('title')}
         detail={
-          userId === null
-            ? t('ownDetail', { balance: moneyText(language, balance, currency) })
-            : t('detail')
+          userId === null ? (
+            t('ownDetail', { balance: moneyText(language, balance, currency) })
+          ) : (
+            <>
+              {t('detail')}{' '}
+              <Link to={`/user/userList/${userId}`} className={styles['user']}>
+                {t('openUser')}
+              </Link>
+            </>
+          )
         }
         actions={
           <>

@@ -133,7 +133,11 @@ export const Explanation = ({ opened, onClose, row, isOwn }: ExplanationProps) =
               {row.eventId !== null && (
                 <Link to={`/meeting/detail/${row.eventId}`}>{row.eventName}</Link>
               )}
-              {row.orderNumber !== null && <span>{t('order', { number: row.orderNumber })}</span>}
+              {row.orderNumber !== null && (
+                <Link to={`/pay/receipt/${row.orderId}`}>
+                  {t('order', { number: row.orderNumber })}
+                </Link>
+              )}
               {row.remark !== '' && <span>{row.remark}</span>}
             </span>
           </p>

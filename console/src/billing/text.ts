@@ -11,6 +11,7 @@ export const text = defineText({
     mine: 'Mine',
     explain: 'Explain',
     openEvent: 'Open event',
+    openUser: 'Open the user',
     noRecords: 'Nothing has moved yet',
     noRecordsDetail: 'Top-ups, charges of events and refunds will stand here.',
 
@@ -118,6 +119,7 @@ export const text = defineText({
     mine: '我的',
     explain: '说明',
     openEvent: '打开会议',
+    openUser: '打开用户',
     noRecords: '还没有任何变动',
     noRecordsDetail: '充值、会议扣费和退款将显示在这里。',
 

@@ -1,6 +1,8 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { Received } from '@openbooth/contract/call'
+import { role } from '@openbooth/contract/roles'
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { Brand } from '../../kit/Brand.tsx'
 import {
@@ -12,6 +14,7 @@ import {
   ownTimeZone,
 } from '../../kit/format.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { useUser } from '../../shell/user.ts'
 import { methodText } from '../parts/methodText.ts'
 import { OrderState } from '../parts/OrderState.tsx'
 import { orderTitle } from '../parts/orderTitle.ts'
@@ -29,6 +32,7 @@ export const Sheet = ({
   const parts = useText(partsText)
   const language = useLanguage()
   const zone = ownTimeZone()
+  const isAdmin = useUser().userType === role.admin
   const { currency, amount, refundedAmount, paidAt, createdAt, user } = order
   const money = (value: number) => moneyText(language, value, currency)
   const day = (instant: string) => dateText(language, instant, zone, 'date')
@@ -63,7 +67,13 @@ export const Sheet = ({
       <div className={styles['parties']}>
         <dl>
           <dt>{t('to')}</dt>
-          <dd>{user.userName}</dd>
+          <dd>
+            {isAdmin ? (
+              <Link to={`/user/userList/${user.id}`}>{user.userName}</Link>
+            ) : (
+              user.userName
+            )}
+          </dd>
           <dd>{user.emailAddress}</dd>
         </dl>
         <dl className={styles['facts']}>

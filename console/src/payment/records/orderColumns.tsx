@@ -46,7 +46,8 @@ export const orderColumns = (
           maxWidth: 240,
           cell: ({ user }: Order) => (
             <span title={user.emailAddress}>
-              {user.userName} <span className={styles['quiet']}>{user.emailAddress}</span>
+              <Link to={`/user/userList/${user.id}`}>{user.userName}</Link>{' '}
+              <span className={styles['quiet']}>{user.emailAddress}</span>
             </span>
           ),
         },

@@ -42,7 +42,9 @@ export const Statement = ({ detail: { user, statement } }: { readonly detail: Us
                 row.orderNumber === null ? (
                   row.remark || '–'
                 ) : (
-                  t('orderNumber', { number: row.orderNumber })
+                  <Link key="order" to={`/pay/receipt/${row.orderId}`}>
+                    {t('orderNumber', { number: row.orderNumber })}
+                  </Link>
                 )
               ) : (
                 <Link key="event" to={`/meeting/detail/${row.eventId}`}>

@@ -1,0 +1,85 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { expect, test } from 'vitest'
+import { keepPicture, type Looks } from '../browser.ts'
+import { openStory } from '../story.ts'
+
+// From each row about money one gets to what it is about, and reads why it is what it is.
+
+const story = openStory({ demo: true })
+
+/** One of the demo's people, signed in. */
+const demoUser = async (userName: string, looks: Looks = {}) => {
+  const session = await story.product.ok(accountCalls.login, {
+    username: userName,
+    password: 'openbooth',
+  })
+  const as = { id: BigInt(session.userId), token: session.token, userName }
+  return { ...(await story.visitor({ ...looks, as: as as never })), id: session.userId }
+}
+const dataRows = (page: Awaited<ReturnType<typeof demoUser>>['page']) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell') })
+
+test.each([
+  {
+    language: 'en',
+    theme: 'light',
+    width: 1440,
+    explain: 'Explain',
+    costs: 'What moved in the ledger',
+  },
+  { language: 'zh', theme: 'dark', width: 360, explain: '说明', costs: '账本中的变动' },
+] as const)(
+  'Organisers read in My package why each sum of their statement is what it is ($language, $width).',
+  async ({ language, theme, width, explain, costs }) => {
+    const { page, goTo } = await demoUser('organiser', { language, theme, width })
+    await goTo('/package/myPackage')
+    await page.getByRole('button', { name: explain }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: costs }).waitFor()
+    await keepPicture(page, `package-explained-${width}-${language}`)
+  },
+)
+
+test('Agents get from a billing record to its event and its order, from the row as from what explains it.', async () => {
+  const { page, goTo } = await demoUser('agent')
+  await goTo('/billing/dealerRecords?type=6')
+  await dataRows(page).first().getByRole('button', { name: 'Explain' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Order \d{12}$/ })
+    .click()
+  await page.getByRole('article').getByText('Top-up').waitFor()
+  await goTo('/billing/dealerRecords?type=1')
+  const event = dataRows(page).first().getByRole('link')
+  const name = await event.innerText()
+  await event.click()
+  await page.getByRole('heading', { name, exact: true }).waitFor()
+})
+
+test('A receipt tells each refund of its order: when, how much, and whether it arrived.', async () => {
+  const { pool } = story.product.app.db
+  const { rows } = await pool.query(
+    `insert into payment_refunds (id, order_id, user_id, provider, payment_id, amount, currency, origin, reason, state,
+       provider_refund_id, created_at, settled_at)
+     select gen_random_uuid(), o.id, o.user_id, o.provider, 'p', r.amount, o.currency, 'administrator', '', r.state,
+       gen_random_uuid(), r.at, r.at
+     from (values (500, 'failed', timestamptz '2026-11-19 09:00Z'), (700, 'succeeded', '2026-11-20 09:00Z'))
+       as r (amount, state, at),
+       (select * from payment_orders where state = 'paid' and method = 'card' order by id limit 1) o
+     returning order_id`,
+  )
+  for (const looks of [{}, { language: 'zh', theme: 'dark', width: 360 }] as const) {
+    const { page, goTo } = await demoUser('admin', looks)
+    await goTo(`/pay/receipt/${rows[0].order_id}`)
+    const refunds = page.getByRole('article').getByRole('table').nth(1).getByRole('row')
+    await refunds.nth(2).waitFor()
+    expect((await refunds.allInnerTexts()).slice(1)).toEqual([
+      expect.stringMatching(/(19 Nov|11月19日).*(Failed|失败).*5\.00/s),
+      expect.stringMatching(/(20 Nov|11月20日).*(On the card|已退回银行卡).*7\.00/s),
+    ])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+    await keepPicture(page, `receipt-refunds-${looks.width ?? 1440}`)
+  }
+})
