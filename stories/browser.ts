@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { TestUser } from '@openbooth/server/testing/server'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { watchPage } from './watchPage.ts'
+import { watchPage, type Watched } from './watchPage.ts'
 
 export interface Looks {
   /** What the browser prefers; the product follows it until somebody chooses. */
@@ -19,19 +19,11 @@ export interface Looks {
 }
 
 /** Somebody in front of a browser window. */
-export interface Visitor {
+export interface Visitor extends Watched {
   readonly page: Page
   readonly context: BrowserContext
   /** Opens a page of the product and waits until it has loaded. */
   goTo(path: string): Promise<void>
-  /** Fulfilled when the page has nothing under way any more but what it follows. */
-  settled(): Promise<void>
-  /** The calls this window made so far, such as `/conf/user/login`. */
-  readonly calls: readonly string[]
-  /** Those of them that were answered 'No Permission'. */
-  readonly forbidden: readonly string[]
-  /** What must never happen: script errors, errors on the console, content the policy blocked. */
-  readonly faults: readonly string[]
 }
 
 const pictures = resolve(import.meta.dirname, '../.cache/screenshots')

@@ -11,21 +11,21 @@ export interface Story {
 
 interface StoryOptions {
   readonly demo?: boolean
-  readonly prepare?: () => Promise<Readonly<Record<string, string>>>
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /**
  * The stage of one file: the whole product and a browser, from its first test to its last. After each
  * test every window must have been free of script errors, console errors and blocked content.
  * @param demo whether the demo's accounts, languages and events are there, as after the first `npm start`
- * @param prepare starts stand-ins of the outside world before the product, and answers the environment that names them
+ * @param environment of the product, such as where stand-ins of the outside world are
  */
-export const openStory = ({ demo = false, prepare }: StoryOptions = {}): Story => {
+export const openStory = ({ demo = false, environment }: StoryOptions = {}): Story => {
   let product: Product
   let browser: Browser
   let visitors: Visitor[] = []
   beforeAll(async () => {
-    product = await startProduct(demo, await prepare?.())
+    product = await startProduct(demo, environment)
     browser = await openBrowser()
   })
   afterAll(async () => {

@@ -1,6 +1,5 @@
 import { allCalls } from '@openbooth/contract'
 import type { Page, Request } from 'playwright-core'
-import type { Visitor } from './browser.ts'
 
 /** The browser notes every refused call on the console; what the product says about it is the stories' business. */
 const isRefusedCall = (message: string) => message.startsWith('Failed to load resource')
@@ -13,10 +12,19 @@ const quietMilliseconds = 500
 const lookMilliseconds = 50
 const patienceMilliseconds = 15_000
 
+export interface Watched {
+  /** Fulfilled when the page has nothing under way any more but what it follows. */
+  settled(): Promise<void>
+  /** The calls this window made so far, such as `/conf/user/login`. */
+  readonly calls: readonly string[]
+  /** Those of them that were answered 'No Permission'. */
+  readonly forbidden: readonly string[]
+  /** What must never happen: script errors, errors on the console, content the policy blocked. */
+  readonly faults: readonly string[]
+}
+
 /** Follows what the page sends, and what goes wrong in it. */
-export const watchPage = (
-  page: Page,
-): Pick<Visitor, 'calls' | 'forbidden' | 'faults' | 'settled'> => {
+export const watchPage = (page: Page): Watched => {
   const underWay = new Set<Request>()
   const calls: string[] = []
   const forbidden: string[] = []

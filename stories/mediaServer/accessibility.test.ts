@@ -2,29 +2,19 @@ import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { afterAll, describe, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
+import { themesAndWidths } from '../looks.ts'
 import { openStory } from '../story.ts'
-import { startMediaWorld, type MediaWorld } from './world.ts'
+import { startMediaWorld } from './world.ts'
 
-let world: MediaWorld
-const story = openStory({
-  prepare: async () => {
-    world = await startMediaWorld()
-    return world.environment
-  },
-})
-afterAll(() => world?.stop())
+const world = await startMediaWorld()
+afterAll(() => world.stop())
+const story = openStory({ environment: world.environment })
 
 const words = {
   en: { title: 'Media servers', add: 'Add server', keys: 'Cloud keys', test: 'Test connection' },
   zh: { title: '媒体服务器', add: '添加服务器', keys: '云密钥', test: '测试连接' },
 } as const
 
-const looks = [
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 360],
-  ['dark', 360],
-] as const
 let numbered = 0
 
 describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
@@ -56,7 +46,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
   }
   const say = words[language]
 
-  test.each(looks)(
+  test.each(themesAndWidths)(
     'List and page break no rule of accessibility: %s, %i pixels wide.',
     async (theme, width) => {
       const { page, goTo, id, serverName, look, dialog } = await open(theme, width)
@@ -73,7 +63,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     },
   )
 
-  test.each(looks)(
+  test.each(themesAndWidths)(
     'The dialogs break no rule of accessibility: %s, %i pixels wide.',
     async (theme, width) => {
       const { page, goTo, look, dialog } = await open(theme, width)

@@ -5,18 +5,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
-import { startMediaWorld, type MediaWorld } from './world.ts'
+import { startMediaWorld } from './world.ts'
 
 // Media servers as administrators keep them: added, tested, bound, changed and removed.
 
-let world: MediaWorld
-const story = openStory({
-  prepare: async () => {
-    world = await startMediaWorld()
-    return world.environment
-  },
-})
-afterAll(() => world?.stop())
+const world = await startMediaWorld()
+afterAll(() => world.stop())
+const story = openStory({ environment: world.environment })
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })

@@ -5,18 +5,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
-import { startMediaWorld, type MediaWorld } from './world.ts'
+import { startMediaWorld } from './world.ts'
 
 // Machines in clouds: the keys that switch them, and and starting, hibernating and stopping them.
 
-let world: MediaWorld
-const story = openStory({
-  prepare: async () => {
-    world = await startMediaWorld()
-    return world.environment
-  },
-})
-afterAll(() => world?.stop())
+const world = await startMediaWorld()
+afterAll(() => world.stop())
+const story = openStory({ environment: world.environment })
 
 const instances = {
   amazon: { instanceId: 'i-0123456789abcdef0', region: 'eu-central-1' },

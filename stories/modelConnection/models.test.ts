@@ -2,10 +2,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { speechModelCalls } from '@openbooth/contract/speech'
 import { translationModelCalls } from '@openbooth/contract/translation'
 import { keyIdOf, keyOf } from '@openbooth/server/providers/modelStandIn/accounts'
-import {
-  startModelStandIn,
-  type ModelStandIn,
-} from '@openbooth/server/providers/modelStandIn/index'
+import { startModelStandIn } from '@openbooth/server/providers/modelStandIn/index'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
@@ -16,15 +13,12 @@ import { openStory } from '../story.ts'
 
 // Models of speech recognition and translation: added, tested at their providers, and put into a machine booth.
 
-let standIn: ModelStandIn
+const standIn = await startModelStandIn()
+afterAll(() => standIn.stop())
 const story = openStory({
   demo: true,
-  prepare: async () => {
-    standIn = await startModelStandIn()
-    return { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
-  },
+  environment: { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' },
 })
-afterAll(() => standIn?.stop())
 
 describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
   const say = sayIn(language)
