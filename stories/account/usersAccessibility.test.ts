@@ -1,16 +1,12 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
+import { expectNoSidewaysScroll, twoLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // The screens of users and of the audit log, in both languages and themes, wide and narrow.
 
 const story = openStory({ demo: true })
-
-const looks = [
-  { language: 'en', theme: 'light', width: 1440 },
-  { language: 'zh', theme: 'dark', width: 360 },
-] as const
 
 const paths = [
   '/user/userList',
@@ -22,7 +18,7 @@ const paths = [
   '/setting/auditLog',
 ]
 
-test.each(looks)(
+test.each(twoLooks)(
   'The screens of users and the audit log break no accessibility rule ($language, $theme, $width).',
   async (look) => {
     const as = await story.product.person('admin')
@@ -32,17 +28,14 @@ test.each(looks)(
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       await expectAccessible(page)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${path} is wider than the window`,
-      ).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScroll(page)
       await keepPicture(page, `${path.slice(1).replaceAll('/', '-')}-${look.width}`)
     }
   },
   120_000,
 )
 
-test.each(looks)(
+test.each(twoLooks)(
   'The dialogs of users break no accessibility rule ($language, $theme, $width).',
   async (look) => {
     const as = await story.product.person('admin')

@@ -4,6 +4,7 @@ import { projectCalls } from '@openbooth/contract/project'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture, type Visitor } from '../browser.ts'
+import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { bindCustomer } from './steps.ts'
 
@@ -54,19 +55,11 @@ const visit = async ({ page, goTo }: Visitor, path: string, picture: string) => 
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - globalThis.innerWidth,
-  )
-  expect(overhang, `${path} is wider than its window`).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await keepPicture(page, picture)
 }
 
-describe.each([
-  { language: 'en', theme: 'light', width: 1440, height: 900 },
-  { language: 'zh', theme: 'dark', width: 1440, height: 900 },
-  { language: 'en', theme: 'dark', width: 360, height: 740 },
-  { language: 'zh', theme: 'light', width: 360, height: 740 },
-] as const)('$language, $theme, $width px', (looks) => {
+describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
   const { language, theme, width } = looks
   const look = `${width}-${language}-${theme}`
 

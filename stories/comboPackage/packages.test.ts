@@ -4,6 +4,7 @@ import { makeChannels, plan } from '@openbooth/server/testing/events'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
+import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // Packages: kept by administrators, held and compared by everybody else.
@@ -122,25 +123,18 @@ test('Whoever edits a package that is held reads how many it concerns, and the f
   expect(await dialog.getByLabel('Per month').count()).toBe(0)
 })
 
-const looks = [
-  { language: 'en', theme: 'light', width: 1440 },
-  { language: 'zh', theme: 'dark', width: 1440 },
-  { language: 'en', theme: 'dark', width: 360 },
-  { language: 'zh', theme: 'light', width: 360 },
-] as const
-
-describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }) => {
+describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
+  const { language, theme, width } = looks
   const words =
     language === 'en'
       ? { expired: '1 expired grant', own: 'Your package', used: '1 of 4' }
       : { expired: '1 笔已过期', own: '您的套餐', used: '1 / 4' }
   const look = `${width}-${language}-${theme}`
-  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
   test(`My package tells limits, use, hours and movements, and the comparison marks one’s own (${look}).`, async () => {
     const name = `Team ${look}`
     const { admin, holder } = await makeHolder(name)
-    const { page, goTo } = await story.visitor({ as: holder, language, theme, width })
+    const { page, goTo } = await story.visitor({ ...looks, as: holder })
     await goTo('/package/myPackage')
     await page.getByRole('heading', { name, level: 2 }).waitFor()
     await page.getByText(words.used).waitFor()
@@ -148,20 +142,20 @@ describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }
     await page.getByText(words.expired).click()
     await expectAccessible(page)
     await keepPicture(page, `myPackage-${look}`)
-    expect(await page.evaluate(overflow)).toBe(0)
+    await expectNoSidewaysScroll(page)
 
     await goTo('/packageInfo')
     await page.getByText(words.own, { exact: true }).waitFor()
     await page.getByText('Unlimited', { exact: true }).first().waitFor()
     await expectAccessible(page)
     await keepPicture(page, `packageInfo-${look}`)
-    expect(await page.evaluate(overflow)).toBe(0)
+    await expectNoSidewaysScroll(page)
 
-    const keeper = await story.visitor({ as: admin, language, theme, width })
+    const keeper = await story.visitor({ ...looks, as: admin })
     await keeper.goTo('/pay/comboPackage')
     await keeper.page.getByText(name).waitFor()
     await expectAccessible(keeper.page)
     await keepPicture(keeper.page, `comboPackage-${look}`)
-    expect(await keeper.page.evaluate(overflow)).toBe(0)
+    await expectNoSidewaysScroll(keeper.page)
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { signIn, sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
-import { keepPicture, type Visitor } from '../browser.ts'
+import { keepPicture } from '../browser.ts'
+import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // The screens of the main job with events on them, as the demo organiser sees them on a desk and on a phone.
@@ -41,19 +42,7 @@ const pages = async () => {
   }
 }
 
-const expectNoSidewaysScroll = async ({ page }: Visitor) => {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - globalThis.innerWidth,
-  )
-  expect(overhang, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
-}
-
-describe.each([
-  { language: 'en', theme: 'light', width: 1440, height: 900 },
-  { language: 'zh', theme: 'dark', width: 1440, height: 900 },
-  { language: 'en', theme: 'dark', width: 360, height: 740 },
-  { language: 'zh', theme: 'light', width: 360, height: 740 },
-] as const)('$language, $theme, $width px', (looks) => {
+describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
   const { language, theme, width } = looks
   const name = `${language}, ${theme}, ${width} px`
 
@@ -69,7 +58,7 @@ describe.each([
       await page.waitForLoadState('networkidle')
       expect(page.url()).toBe(`${story.product.address}${path}`)
       await expectAccessible(page)
-      await expectNoSidewaysScroll(visitor)
+      await expectNoSidewaysScroll(page)
       await keepPicture(page, `${screen}-${width}-${language}-${theme}-filled`)
     }
     expect(visitor.forbidden).toEqual([])

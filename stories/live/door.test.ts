@@ -13,6 +13,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
+import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // Whoever has a code: typing it, waiting, being in, losing the network, leaving, and the end.
@@ -189,12 +190,7 @@ test('Staff who wait are let in by the clock, an hour before the start.', async 
   await heading(page, 'You are in').waitFor()
 })
 
-describe.each([
-  { language: 'en', theme: 'light', width: 360 },
-  { language: 'zh', theme: 'dark', width: 360 },
-  { language: 'en', theme: 'dark', width: 1440 },
-  { language: 'zh', theme: 'light', width: 1440 },
-] as const)('In $language, $theme, at $width px', (looks) => {
+describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {
   test('every screen of the door is accessible and needs no scrolling sideways.', async () => {
     const { id, codes } = await running(1)
     const planner = await story.product.user()
@@ -206,8 +202,7 @@ describe.each([
       await page.getByRole('heading', { level: 1 }).waitFor()
       await keepPicture(page, `live-${name}-${looks.width}-${looks.language}-${looks.theme}`)
       await expectAccessible(page)
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect(isWide, name).toBe(false)
+      await expectNoSidewaysScroll(page)
     }
     await check('', 'enter')
     await check('x'.repeat(22), 'linkNotFound')

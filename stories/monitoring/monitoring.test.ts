@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
+import { expectNoSidewaysScroll } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // The running events, whose figures move while an administrator looks on.
@@ -131,7 +132,7 @@ test('On a phone, in Chinese and in the dark the same figures are cards.', async
   const card = page.getByRole('listitem').filter({ hasText: '贸易洽谈' })
   await card.getByText('上限 20').waitFor()
   await expect.poll(() => card.innerText()).toMatch(/浏览器扩展\s+1/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScroll(page)
   await keepPicture(page, 'monitoring-phone')
   await expectAccessible(page)
   await card.getByRole('button', { name: '听众与工作人员' }).click()

@@ -1,10 +1,11 @@
 import { paymentCalls } from '@openbooth/contract/payment'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { tabTo } from '../keyboard.ts'
+import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { pressInSandbox, seeHeading, sellTeamAndPro } from './steps.ts'
 
@@ -37,20 +38,13 @@ const customer = async () => {
   return { user, paid: order.id, pending: pending.order.id }
 }
 
-const looks = [
-  { language: 'en', theme: 'light', width: 1440 },
-  { language: 'zh', theme: 'dark', width: 1440 },
-  { language: 'en', theme: 'dark', width: 360 },
-  { language: 'zh', theme: 'light', width: 360 },
-] as const
-const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-
-describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }) => {
+describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
+  const { language, theme, width } = looks
   const look = `${width}-${language}-${theme}`
 
   test(`Every screen about money is whole and accessible (${look}).`, async () => {
     const { user, paid, pending } = await customer()
-    const { page, goTo } = await story.visitor({ as: user, language, theme, width })
+    const { page, goTo } = await story.visitor({ ...looks, as: user })
     for (const [name, path, seen] of [
       ['compare', '/pay/payPage?booths=6&listeners=300', 'Pro'],
       ['review', `/pay/payPage?package=${pro}&period=month`, 'Pro'],
@@ -66,7 +60,7 @@ describe.each(looks)('$language, $theme, $width px', ({ language, theme, width }
       await page.waitForLoadState('networkidle')
       await expectAccessible(page)
       await keepPicture(page, `pay-${name}-${look}`)
-      expect(await page.evaluate(overflow), path).toBe(0)
+      await expectNoSidewaysScroll(page)
     }
   }, 120_000)
 })

@@ -2,6 +2,7 @@ import { accountCalls } from '@openbooth/contract/account'
 import { testPassword } from '@openbooth/server/testing/server'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { signIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { openChangePassword, userMenu } from './parts.ts'
@@ -134,9 +135,7 @@ describe('a user who cannot be fetched', () => {
       .toBe(`${story.product.address}/login?redirect=%2Fchannel%2FchannelList`)
     await page.getByRole('alert').getByText('Please sign in again').waitFor()
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
-    await page.getByLabel('User name or e-mail').fill(user.userName)
-    await page.getByLabel('Password', { exact: true }).fill(testPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, user.userName, testPassword)
     await expect.poll(() => page.title()).toBe('Channels - OpenBooth')
     expect(await page.getByRole('dialog').count()).toBe(0)
   })

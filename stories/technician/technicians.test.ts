@@ -1,8 +1,8 @@
 import { technicianCalls } from '@openbooth/contract/technician'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { expectAccessible } from '../axe.ts'
+import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
+import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // The technicians of the platform: registered, changed, and when they are not free.
@@ -109,30 +109,12 @@ test('A technician who does not exist, or somebody else’s, is told in place.',
   await page.getByRole('alert').getByText('This technician does not exist').waitFor()
 })
 
-describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
-  test.each([
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 360],
-    ['dark', 360],
-  ] as const)(
-    'List, bookings and calendar break no rule of accessibility: %s, %i pixels wide.',
-    async (theme, width) => {
-      const admin = await story.product.person('admin')
-      const { rows } = await story.product.ok(technicianCalls.list, {}, admin)
-      const { page, goTo } = await story.visitor({ as: admin, language, theme, width })
-      for (const [path, name] of [
-        ['/user/technicianList', 'list'],
-        ['/user/technicianBookings', 'bookings'],
-        [`/user/technicianList/${rows.at(-1)!.id}`, 'calendar'],
-      ] as const) {
-        await goTo(path)
-        await page.waitForLoadState('networkidle')
-        await keepPicture(page, `technician-${name}-${language}-${theme}-${width}`)
-        await expectAccessible(page)
-        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(scrollWidth).toBeLessThanOrEqual(width)
-      }
-    },
-  )
+lookEverywhere(story, 'admin', async () => {
+  const admin = await story.product.person('admin')
+  const { rows } = await story.product.ok(technicianCalls.list, {}, admin)
+  return [
+    { path: '/user/technicianList', name: 'technician-list' },
+    { path: '/user/technicianBookings', name: 'technician-bookings' },
+    { path: `/user/technicianList/${rows.at(-1)!.id}`, name: 'technician-calendar' },
+  ]
 })
