@@ -8,6 +8,7 @@ import type { Tables } from '#platform/database.ts'
 import { type Context, verb } from '#platform/verb.ts'
 import { stopRenewals } from '../subscription/index.ts'
 import { hasAnotherAdministrator, lockAdministrators } from './administrators.ts'
+import { type LockedUser, lockUsers } from './lockUsers.ts'
 import { endSessions } from './sessions.ts'
 import { tellApproved } from './tellApproved.ts'
 
@@ -23,35 +24,18 @@ export const approveUsers = verb(
   (context, { userIds, approval: decision }) =>
     context.app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
-      const ids = [...new Set(userIds)]
-      const users = await tx
-        .selectFrom('users')
-        .select(['id', 'userName', 'emailAddress', 'language', 'role', 'approval'])
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute()
-      const known = new Map(users.map((user) => [user.id, user]))
       const results: Result[] = []
-      for (const id of ids) results.push(await decide(tx, context, id, known.get(id), decision))
+      for (const { id, user } of await lockUsers(tx, userIds))
+        results.push(await decide(tx, context, id, user, decision))
       return { results }
     }),
 )
-
-interface Decided {
-  readonly id: bigint
-  readonly userName: string
-  readonly emailAddress: string
-  readonly language: string | null
-  readonly role: number
-  readonly approval: number
-}
 
 const decide = async (
   tx: Transaction<Tables>,
   context: Context,
   id: bigint,
-  user: Decided | undefined,
+  user: LockedUser | undefined,
   decision: Decision,
 ): Promise<Result> => {
   if (!user) return { id, userName: null, outcome: 'refused', refusal: 'No User' }

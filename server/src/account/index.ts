@@ -26,6 +26,7 @@ import { updateUser } from './updateUser.ts'
 
 export { sweeps } from './sweeps.ts'
 export { lockAdministrators } from './administrators.ts'
+export { type LockedUser, lockUsers } from './lockUsers.ts'
 export { createUser } from './newUser.ts'
 export { hashNewPassword } from './passwords.ts'
 

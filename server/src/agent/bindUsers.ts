@@ -2,7 +2,7 @@ import { agentCalls } from '@openbooth/contract/agent'
 import type { Given } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
-import { lockAdministrators } from '../account/index.ts'
+import { lockAdministrators, type LockedUser, lockUsers } from '../account/index.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tables } from '#platform/database.ts'
 import { refuse } from '#platform/refuse.ts'
@@ -19,17 +19,9 @@ export const bindUsers = verb(agentCalls.bind, (context, { userIds, agentId }) =
     // First, as every change of a user does: one of those to be bound may be an administrator.
     await lockAdministrators(tx)
     const agent = agentId === null ? null : await requireAgent(tx, agentId)
-    const ids = [...new Set(userIds)]
-    const users = await tx
-      .selectFrom('users')
-      .select(['id', 'userName', 'role', 'agentId'])
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-    const known = new Map(users.map((user) => [user.id, user]))
     const results: Result[] = []
-    for (const id of ids) results.push(await bindOne(tx, context, id, known.get(id), agent))
+    for (const { id, user } of await lockUsers(tx, userIds))
+      results.push(await bindOne(tx, context, id, user, agent))
     return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results }
   }),
 )
@@ -39,17 +31,11 @@ interface Agent {
   readonly userName: string
 }
 
-interface Bound {
-  readonly userName: string
-  readonly role: number
-  readonly agentId: bigint | null
-}
-
 const bindOne = async (
   tx: Transaction<Tables>,
   context: Context,
   id: bigint,
-  user: Bound | undefined,
+  user: LockedUser | undefined,
   agent: Agent | null,
 ): Promise<Result> => {
   if (!user) return { id, userName: null, outcome: 'refused', refusal: 'No User' }
