@@ -2,7 +2,7 @@ import type { accountCalls } from '@openbooth/contract/account'
 import type { Taken } from '@openbooth/contract/call'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
+import { contains, ordered } from '#platform/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
 import { usersPastDue } from '../subscription/index.ts'
 import { toUser, usersAt } from './queries.ts'
@@ -75,14 +75,11 @@ export const searchUsers = (db: Reader, at: Date, currency: string, input: Searc
 
 /** Looks through the first users of a condition for the text. */
 const find = (db: Reader, input: SearchInput, condition: RawBuilder<SqlBool>) => {
-  const direction = input.descending ? 'desc' : 'asc'
   const looked = db
     .selectFrom('users as u')
     .where(conditionsOf(input))
     .where(condition)
     .select(['u.id', 'u.userName', 'u.emailAddress', 'u.inviteCode', 'u.createdAt'])
-    .orderBy(`u.${input.sort}`, direction)
-    .orderBy('u.id', direction)
-    .limit(lookedThrough + 1)
-  return findRows(db, looked, contains(sought, input.search), { ...input, order: input.sort })
+  const first = ordered(looked, input, 'u').limit(lookedThrough + 1)
+  return findRows(db, first, contains(sought, input.search), { ...input, order: input.sort })
 }

@@ -2,7 +2,7 @@ import type { billingCalls } from '@openbooth/contract/billing'
 import type { Given } from '@openbooth/contract/call'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
+import { contains, ordered } from '#platform/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
 import { type Filters, orderOf, recordsOf, toRecord } from './queries.ts'
 
@@ -48,14 +48,11 @@ const namedRows = (db: Reader, ownerId: bigint, input: SearchInput) => {
 }
 
 const find = (db: Reader, input: SearchInput, query: ReturnType<typeof recordsOf>) => {
-  const direction = input.descending ? 'desc' : 'asc'
   const order = orderOf(input)
   const looked = query
     .clearSelect()
     .select(['b.id', 'b.createdAt', 'e.name', 'e.number', 'o.number as orderNumber'])
-    .orderBy(`b.${order}`, direction)
-    .orderBy('b.id', direction)
-    .limit(lookedThrough + 1)
+  const first = ordered(looked, { ...input, sort: order }, 'b').limit(lookedThrough + 1)
   const matches = contains(['name', 'number', 'orderNumber'], input.search)
-  return findRows(db, looked, matches, { ...input, order })
+  return findRows(db, first, matches, { ...input, order })
 }

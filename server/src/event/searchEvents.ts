@@ -1,4 +1,5 @@
 import type { Reader } from '#platform/database.ts'
+import { ordered } from '#platform/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
 import { digitsOf, type EventRows, namedLike } from './queries.ts'
 
@@ -32,13 +33,7 @@ export const searchEvents = async <Row extends { readonly id: bigint }>(
 const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
 
 const find = (db: Reader, input: SearchInput, query: EventRows) => {
-  const { search, sort: order, descending } = input
-  const direction = descending ? 'desc' : 'asc'
-  const looked = query
-    .clearSelect()
-    .select(['e.id', 'e.name', 'e.number', 'e.startAt'])
-    .orderBy(`e.${order}`, direction)
-    .orderBy('e.id', direction)
-    .limit(lookedThrough + 1)
-  return findRows(db, looked, namedLike(search), { ...input, order })
+  const looked = query.clearSelect().select(['e.id', 'e.name', 'e.number', 'e.startAt'])
+  const first = ordered(looked, input, 'e').limit(lookedThrough + 1)
+  return findRows(db, first, namedLike(input.search), { ...input, order: input.sort })
 }
