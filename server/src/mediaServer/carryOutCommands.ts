@@ -11,7 +11,7 @@ const most = 20
 const claimedFor = 30_000
 
 /** A command on its way, with what leads to its machine. */
-export type DueCommand = Awaited<ReturnType<typeof claim>>[number]
+type DueCommand = Awaited<ReturnType<typeof claim>>[number]
 
 /** Sends what was ordered to the clouds and looks whether it is done. Any number of processes may do so at once. */
 export const carryOutCommands = async (app: App, at: Date): Promise<void> => {

@@ -2,13 +2,20 @@ import type { PowerAct } from '@openbooth/contract/rules/mediaServers'
 import type { App } from '#platform/app.ts'
 import { auditClock } from '#platform/audit.ts'
 import type { MachineFacts, PowerFailure } from '#providers/power/port.ts'
-import type { DueCommand } from './carryOutCommands.ts'
 import { writeMachine } from './writeMachine.ts'
 import { tellAdministrators } from './tellAdministrators.ts'
 
 const pollMilliseconds = 5_000
 /** Longer where the cloud said that it is asked too often. */
 const throttledMilliseconds = 15_000
+
+interface Command {
+  readonly id: bigint
+  readonly serverId: bigint
+  readonly serverName: string
+  readonly act: string
+  readonly askedBy: bigint | null
+}
 
 interface Try {
   readonly sentAt: Date | null
@@ -20,7 +27,7 @@ interface Try {
 /** Keeps how a try went and when the next one is due. */
 export const noteTry = async (
   app: App,
-  { id }: DueCommand,
+  { id }: Pick<Command, 'id'>,
   at: Date,
   { sentAt, wasSeenAtIt, failure }: Try,
 ): Promise<void> => {
@@ -56,7 +63,7 @@ type Outcome =
 /** Ends a command: its server is then what its cloud said of it. */
 export const endCommand = async (
   app: App,
-  command: DueCommand,
+  command: Command,
   at: Date,
   outcome: Outcome,
 ): Promise<void> => {
