@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/env.ts'
 import { outbound } from '#platform/outbound.ts'
 import { mediaEngineFor } from './index.ts'
+import type { Misbehaviour, StandIn } from '../misbehavingStandIn.ts'
 import { startLiveKit, type LiveKitStandIn } from './standIns/liveKit.ts'
-import type { EngineStandIn, Misbehaviour } from './standIns/misbehave.ts'
 import { startOpenVidu, type OpenViduStandIn } from './standIns/openVidu.ts'
 
 const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
@@ -112,7 +112,7 @@ describe('LiveKit', () => {
 })
 
 describe.each(['OpenVidu', 'LiveKit'])('%s that misbehaves is told apart:', (name) => {
-  const parts = (): [EngineStandIn, ReturnType<typeof ofOpenVidu>] =>
+  const parts = (): [StandIn, ReturnType<typeof ofOpenVidu>] =>
     name === 'OpenVidu' ? [openVidu, ofOpenVidu()] : [liveKit, ofLiveKit()]
 
   test.each<[Misbehaviour, string, string]>([

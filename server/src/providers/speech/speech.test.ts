@@ -4,7 +4,8 @@ import { readEnv } from '#platform/env.ts'
 import { outbound } from '#platform/outbound.ts'
 import { isInstalled } from '#testing/debianServices.ts'
 import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
-import { startModelStandIn, type ModelStandIn } from '../modelStandIn/index.ts'
+import type { StandIn } from '../misbehavingStandIn.ts'
+import { startModelStandIn } from '../modelStandIn/index.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import { recogniserFor } from './index.ts'
 import type { SpeechConnection } from './port.ts'
@@ -12,7 +13,7 @@ import { spokenSample } from './spokenSample.ts'
 
 const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
 
-let standIn: ModelStandIn
+let standIn: StandIn
 beforeAll(async () => {
   standIn = await startModelStandIn()
 })

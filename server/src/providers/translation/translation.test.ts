@@ -6,14 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/env.ts'
 import { outbound } from '#platform/outbound.ts'
 import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
-import { startModelStandIn, type ModelStandIn } from '../modelStandIn/index.ts'
+import type { StandIn } from '../misbehavingStandIn.ts'
+import { startModelStandIn } from '../modelStandIn/index.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import { translatorFor } from './index.ts'
 import type { TranslationConnection } from './port.ts'
 
 const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
 
-let standIn: ModelStandIn
+let standIn: StandIn
 beforeAll(async () => {
   standIn = await startModelStandIn()
 })

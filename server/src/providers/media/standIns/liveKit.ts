@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { systemClock } from '#platform/clock.ts'
-import { serveEngine, type Answer, type EngineStandIn, type Request } from './misbehave.ts'
+import { serveStandIn, type Answer, type StandIn } from '../../misbehavingStandIn.ts'
+import type { RawRequest } from '../../power/standIns/serve.ts'
 
-export interface LiveKitStandIn extends EngineStandIn {
+export interface LiveKitStandIn extends StandIn {
   readonly apiKey: string
   readonly secret: string
   /** People by room; change it as they come and go. */
@@ -45,7 +46,7 @@ export const startLiveKit = async (): Promise<LiveKitStandIn> => {
   let skew = 0
   let isJoined = false
 
-  const answer = ({ method, path, headers, body }: Request): Answer => {
+  const answer = ({ method, path, headers, body }: RawRequest): Answer => {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
     const claims = claimsOf(token, secret)
     const seconds = systemClock.now().getTime() / 1000 + skew
@@ -57,7 +58,7 @@ export const startLiveKit = async (): Promise<LiveKitStandIn> => {
       return twirp(404, 'bad_route', `no handler for path "${path}"`)
     if (method !== 'POST' || headers['content-type'] !== 'application/json')
       return twirp(404, 'bad_route', `unexpected Content-Type: "${headers['content-type'] ?? ''}"`)
-    if (typeof JSON.parse(body) !== 'object')
+    if (typeof JSON.parse(body.toString('utf8')) !== 'object')
       return twirp(400, 'malformed', 'the json request could not be decoded')
     if (claims.video?.roomList !== true)
       return twirp(403, 'permission_denied', 'requires roomList permission')
@@ -77,7 +78,7 @@ export const startLiveKit = async (): Promise<LiveKitStandIn> => {
     }
   }
   return {
-    ...(await serveEngine(answer)),
+    ...(await serveStandIn(answer)),
     apiKey,
     secret,
     rooms,

@@ -1,6 +1,7 @@
-import { serveEngine, type Answer, type EngineStandIn, type Request } from './misbehave.ts'
+import { serveStandIn, type Answer, type StandIn } from '../../misbehavingStandIn.ts'
+import type { RawRequest } from '../../power/standIns/serve.ts'
 
-export interface OpenViduStandIn extends EngineStandIn {
+export interface OpenViduStandIn extends StandIn {
   readonly secret: string
   /** People by session; change it as they come and go. */
   readonly sessions: Map<string, number>
@@ -12,7 +13,7 @@ const notFound: Answer = { status: 404, body: { status: 404, error: 'Not Found' 
 export const startOpenVidu = async (): Promise<OpenViduStandIn> => {
   const secret = 'MY_SECRET_of_openvidu'
   const sessions = new Map<string, number>()
-  const answer = ({ method, path, headers }: Request): Answer => {
+  const answer = ({ method, path, headers }: RawRequest): Answer => {
     const [scheme, credentials = ''] = (headers.authorization ?? '').split(' ')
     const [user, ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
     if (scheme !== 'Basic' || user !== 'OPENVIDUAPP' || rest.join(':') !== secret)
@@ -34,5 +35,5 @@ export const startOpenVidu = async (): Promise<OpenViduStandIn> => {
     }))
     return { status: 200, body: { numberOfElements: content.length, content } }
   }
-  return { ...(await serveEngine(answer)), secret, sessions }
+  return { ...(await serveStandIn(answer)), secret, sessions }
 }
