@@ -40,6 +40,22 @@ test.each([
   },
 )
 
+test('Organisers get from a row of their statement to its event and to its order.', async () => {
+  const { page, goTo } = await demoUser('organiser')
+  await goTo('/package/myPackage?type=6')
+  const order = page.getByRole('link', { name: /^Order \d{12}$/ }).first()
+  const number = (await order.innerText()).replace('Order ', '')
+  await order.click()
+  await page.getByRole('article').getByText(number).waitFor()
+  expect(await page.getByRole('article').getByRole('link').count()).toBe(0)
+  await goTo('/package/myPackage?type=1')
+  const statement = page.getByRole('region', { name: 'Billing records' })
+  const event = statement.getByRole('row').nth(1).getByRole('link')
+  const name = await event.innerText()
+  await event.click()
+  await page.getByRole('heading', { name, exact: true }).waitFor()
+})
+
 test('Agents get from a billing record to its event and its order, from the row as from what explains it.', async () => {
   const { page, goTo } = await demoUser('agent')
   await goTo('/billing/dealerRecords?type=6')
@@ -54,6 +70,43 @@ test('Agents get from a billing record to its event and its order, from the row 
   const name = await event.innerText()
   await event.click()
   await page.getByRole('heading', { name, exact: true }).waitFor()
+})
+
+test('Administrators get from an order to its user, and from its receipt.', async () => {
+  const { page, goTo } = await demoUser('admin')
+  const seeUser = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  await goTo('/pay/payRecord?everybody=1&search=organiser')
+  const organiser = dataRows(page).first().getByRole('link', { name: 'organiser', exact: true })
+  await organiser.waitFor()
+  await keepPicture(page, 'orders-of-everybody-1440')
+  await organiser.click()
+  await seeUser('organiser')
+  await goTo('/pay/payRecord?everybody=1&search=organiser&purpose=topUp')
+  await dataRows(page).first().getByRole('link', { name: 'Top-up' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'organiser', exact: true }).click()
+  await seeUser('organiser')
+})
+
+test('Administrators get from the billing records of anybody to the user, the event and the order.', async () => {
+  const { page, goTo } = await demoUser('admin')
+  const { userId } = await story.product.ok(accountCalls.login, {
+    username: 'agent',
+    password: 'openbooth',
+  })
+  await goTo(`/billing/dealerRecords?userId=${userId}&type=1`)
+  const event = dataRows(page).first().getByRole('link')
+  const name = await event.innerText()
+  await event.click()
+  await page.getByRole('heading', { name, exact: true }).waitFor()
+  await goTo(`/billing/dealerRecords?userId=${userId}&type=6`)
+  await dataRows(page)
+    .first()
+    .getByRole('link', { name: /^Order/ })
+    .click()
+  await page.getByRole('article').getByText('Top-up').waitFor()
+  await goTo(`/billing/dealerRecords?userId=${userId}`)
+  await page.getByRole('link', { name: 'Open the user' }).click()
+  await page.getByRole('heading', { name: 'agent', exact: true }).waitFor()
 })
 
 test('A receipt tells each refund of its order: when, how much, and whether it arrived.', async () => {
