@@ -26,6 +26,7 @@ const readingCalls: ReadonlySet<string> = new Set([
   'mediaServer.commands',
   'monitoring.follow',
   'monitoring.history',
+  'payment.refundPreview',
   'phrase.list',
   'phrase.export',
   'setting.get',
