@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { PaymentMethod } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import { grantHours } from '#ledger'
 import type { Tables } from '#platform/database.ts'
+import { idFromWords } from '#platform/idFromWords.ts'
 import type { Choice } from './goods.ts'
 
 /** A period that was paid, with what it gives. */
@@ -51,7 +51,4 @@ export const givePeriod = async (tx: Transaction<Tables>, given: GivenPeriod): P
 }
 
 /** Made from the order, so that the ledger itself refuses a second grant for it. */
-export const grantIdOf = (orderId: bigint): string => {
-  const digest = createHash('sha256').update(`hours of order ${orderId}`).digest('hex')
-  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+export const grantIdOf = (orderId: bigint): string => idFromWords(`hours of order ${orderId}`)

@@ -1,5 +1,6 @@
+import { idFromWords } from '#platform/idFromWords.ts'
 import type { InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
-import { actIdOf, type Attempt } from './renewalOrder.ts'
+import type { Attempt } from './renewalOrder.ts'
 
 /** What an invoice is in the pay records and in the ledger. */
 export const attemptAt = (
@@ -7,7 +8,7 @@ export const attemptAt = (
   { id, amount, currency, paymentId }: InvoiceFacts,
   at: Date,
 ): Attempt & { readonly invoiceId: string } => ({
-  actId: actIdOf(`invoice ${id} of ${provider}`),
+  actId: idFromWords(`invoice ${id} of ${provider}`),
   invoiceId: id,
   amount,
   currency,

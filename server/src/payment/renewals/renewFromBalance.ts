@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { sellFromWallet, walletBalance } from '#ledger'
 import type { App } from '#platform/app.ts'
 import type { Tables } from '#platform/database.ts'
+import { idFromWords } from '#platform/idFromWords.ts'
 import { readSettingsWithin } from '#platform/settings.ts'
 import {
   continueSubscription,
@@ -13,7 +14,7 @@ import {
   tellRenewed,
   type StoredSubscription,
 } from '../../subscription/index.ts'
-import { actIdOf, failOrder, payOrder } from './renewalOrder.ts'
+import { failOrder, payOrder } from './renewalOrder.ts'
 
 /**
  * Charges the wallet for the next period of a locked subscription that is due. When the wallet does not carry it, all
@@ -28,7 +29,7 @@ export const renewFromBalance = async (
   const { id, userId, price: amount, periodEnd } = subscription
   const { currency } = await readSettingsWithin(app.db, tx)
   const attempt = {
-    actId: actIdOf(`renewal of subscription ${id} after ${periodEnd.toISOString()}`),
+    actId: idFromWords(`renewal of subscription ${id} after ${periodEnd.toISOString()}`),
     amount,
     currency,
     at,

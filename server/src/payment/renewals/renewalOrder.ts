@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database.ts'
 import type { StoredSubscription } from '../../subscription/index.ts'
@@ -73,11 +72,3 @@ export const payOrder = async (
       .execute()
   return orderId
 }
-
-/** A UUID made from words: the same words, the same act. */
-export const actIdOf = (words: string): string =>
-  createHash('sha256')
-    .update(words)
-    .digest('hex')
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

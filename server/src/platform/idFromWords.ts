@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+
+/** A UUID made from words: the same words, the same act or grant in the ledger, however often it is tried. */
+export const idFromWords = (words: string): string =>
+  createHash('sha256')
+    .update(words)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
