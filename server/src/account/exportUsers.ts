@@ -8,7 +8,7 @@ import { usersMatching } from './userSearch.ts'
 /** The users as an Excel file, as filtered. */
 export const exportUsers = verb(userAdminCalls.export, async ({ app, at, actor }, input) => {
   const rows = await fileRows(usersMatching(app.db.query, at, input), input, 'u')
-  return listFile(shape, rows, at, actor.language ?? undefined)
+  return listFile(shape, rows, at, actor.language)
 })
 
 const words = {

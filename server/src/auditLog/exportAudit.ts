@@ -8,7 +8,7 @@ export const exportAudit = verb(auditLogCalls.export, async ({ app, at, actor },
   const { query } = app.db
   const entries = entriesOf(query, input, await searchedUser(query, input))
   const rows = await fileRows(entries, { ...input, sort: orderOf(input) }, 'l')
-  return listFile(shape, rows.map(toEntry), at, actor.language ?? undefined)
+  return listFile(shape, rows.map(toEntry), at, actor.language)
 })
 
 const kinds = {

@@ -11,7 +11,7 @@ export const exportBilling = verb(billingCalls.export, async ({ app, at, actor }
     ? all.where(contains(['e.name', 'e.number', 'o.number'], input.search))
     : all
   const rows = await fileRows(named, { ...input, sort: orderOf(input) }, 'b')
-  return listFile(shape, rows, at, actor.language ?? undefined)
+  return listFile(shape, rows, at, actor.language)
 })
 
 const words = {

@@ -6,7 +6,7 @@ import { searchChannels, toChannel } from './queries.ts'
 /** The channels that the list shows the caller as an Excel file, as filtered. */
 export const exportChannels = verb(channelCalls.export, async ({ app, at, actor }, input) => {
   const rows = await fileRows(searchChannels(app.db.query, actor, input), input)
-  return listFile(shape, rows.map(toChannel), at, actor.language ?? undefined)
+  return listFile(shape, rows.map(toChannel), at, actor.language)
 })
 
 const enabled = { en: ['Disabled', 'Enabled'], zh: ['停用', '启用'] } as const

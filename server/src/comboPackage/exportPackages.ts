@@ -12,7 +12,7 @@ export const exportPackages = verb(comboPackageCalls.export, async ({ app, at, a
     countHolders(db),
   ])
   const kept = rows.map((row) => ({ ...toPackage(row), holders: holders.get(row.id) ?? 0 }))
-  return listFile(shape, kept, at, actor.language ?? undefined)
+  return listFile(shape, kept, at, actor.language)
 })
 
 const words = {

@@ -7,7 +7,7 @@ import { searchAttended, toAttended } from './searchAttended.ts'
 /** The events the caller joined by a code while signed in as an Excel file, as filtered. */
 export const exportAttended = verb(eventCalls.exportAttended, async ({ app, at, actor }, input) => {
   const rows = await fileRows(searchAttended(app.db.query, actor.id, input.search), input)
-  return listFile(shape, rows.map(toAttended), at, actor.language ?? undefined)
+  return listFile(shape, rows.map(toAttended), at, actor.language)
 })
 
 type Found = Awaited<ReturnType<ReturnType<typeof searchAttended>['execute']>>[number]

@@ -10,14 +10,14 @@ import { everybodysEvents, hostedEvents, toAnybodysEvent, toEventRow } from './q
 export const exportEvents = verb(eventCalls.export, async ({ app, at, actor }, input) => {
   const rows = await fileRows(hostedEvents(app.db.query, actor.id, input), input, 'e')
   const shape = actor.role === role.agent ? withColumns(agencyColumns) : hostedShape
-  return listFile(shape, rows.map(toEventRow), at, actor.language ?? undefined)
+  return listFile(shape, rows.map(toEventRow), at, actor.language)
 })
 
 /** The events of all owners as an Excel file, as filtered. */
 export const exportAll = verb(eventCalls.exportAll, async ({ app, at, actor }, input) => {
   const rows = await fileRows(everybodysEvents(app.db.query, input), input, 'e')
   const shape = withColumns([...ownerColumns, ...agencyColumns])
-  return listFile(shape, rows.map(toAnybodysEvent), at, actor.language ?? undefined)
+  return listFile(shape, rows.map(toAnybodysEvent), at, actor.language)
 })
 
 const chargedTo = ({ charged }: EventRow, asset: 'BOOTH_HOUR' | 'MONEY') =>

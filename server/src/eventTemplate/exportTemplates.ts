@@ -12,7 +12,7 @@ export const exportTemplates = verb(
       ...input,
       sort: columnOf(input.sort),
     })
-    return listFile(shape, rows, at, actor.language ?? undefined)
+    return listFile(shape, rows, at, actor.language)
   },
 )
 

@@ -14,7 +14,7 @@ export const exportMediaServers = verb(
     const found = input.search ? all.where(matching(input.search)) : all
     const rows = await fileRows(found, input, 'mediaServers', mostServers)
     const servers = await toMediaServers(app, app.db.query, rows)
-    return listFile(shape, servers, at, actor.language ?? undefined)
+    return listFile(shape, servers, at, actor.language)
   },
 )
 

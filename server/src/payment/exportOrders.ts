@@ -8,7 +8,7 @@ import { orderWords } from './texts.ts'
 export const exportOrders = verb(paymentCalls.export, async ({ app, at, actor }, input) => {
   const orders = ordersOf(app.db.query, actor, at, input)
   const rows = await fileRows(orders, { ...input, sort: 'createdAt' }, 'o')
-  return listFile(shape, rows, at, actor.language ?? undefined)
+  return listFile(shape, rows, at, actor.language)
 })
 
 type Words = (typeof orderWords)['en']

@@ -45,14 +45,18 @@ export const fileRows = <Schema, From extends keyof Schema, Row>(
     .limit(most + 1)
     .execute()
 
-/** A list as an Excel file. Its name and its tab say how many rows there are. */
+/**
+ * A list as an Excel file. Its name and its tab say how many rows there are.
+ * @param chosen the reader's language; none chosen: English
+ */
 export const listFile = <Row>(
   shape: FileShape<Row>,
   rows: readonly Row[],
   at: Date,
-  language: InterfaceLanguage = 'en',
+  chosen?: InterfaceLanguage | null,
 ): FileAnswer => {
   const { columns, most = mostRows } = shape
+  const language = chosen ?? 'en'
   const isCut = rows.length > most
   const kept = rows.slice(0, most)
   const title = shape[language]

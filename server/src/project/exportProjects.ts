@@ -6,7 +6,7 @@ import { searchProjects } from './queries.ts'
 /** The caller's projects with their sums as an Excel file, as filtered. */
 export const exportProjects = verb(projectCalls.export, async ({ app, at, actor }, input) => {
   const rows = await fileRows(searchProjects(app.db.query, actor.id, input.search), input)
-  return listFile(shape, rows, at, actor.language ?? undefined)
+  return listFile(shape, rows, at, actor.language)
 })
 
 const shape: FileShape<Project> = {

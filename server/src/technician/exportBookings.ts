@@ -9,7 +9,7 @@ export const exportBookings = verb(
   async ({ app, at, actor }, input) => {
     const rows = await fileRows(searchBookings(app.db.query, input), input, 'b')
     const shown = rows.map((row) => toBookingRow(row, actor))
-    return listFile(shape, shown, at, actor.language ?? undefined)
+    return listFile(shape, shown, at, actor.language)
   },
 )
 

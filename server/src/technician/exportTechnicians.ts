@@ -6,7 +6,7 @@ import { searchTechnicians, toTechnician } from './queries.ts'
 /** The technicians an administrator or organiser keeps as an Excel file, as filtered. */
 export const exportTechnicians = verb(technicianCalls.export, async ({ app, at, actor }, input) => {
   const rows = await fileRows(searchTechnicians(app.db.query, actor, input), input)
-  return listFile(shape, rows.map(toTechnician), at, actor.language ?? undefined)
+  return listFile(shape, rows.map(toTechnician), at, actor.language)
 })
 
 const states = { en: ['Not active', 'Active'], zh: ['停用', '可预约'] } as const

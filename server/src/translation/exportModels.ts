@@ -11,7 +11,7 @@ export const exportModels = verb(
   translationModelCalls.export,
   async ({ app, at, actor }, input) => {
     const rows = await fileRows(searchModels(app.db.query, input), input)
-    return listFile(shape, rows.map(toModel), at, actor.language ?? undefined)
+    return listFile(shape, rows.map(toModel), at, actor.language)
   },
 )
 

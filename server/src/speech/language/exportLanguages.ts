@@ -9,7 +9,7 @@ export const exportLanguages = verb(
   speechLanguageCalls.export,
   async ({ app, at, actor }, input) => {
     const rows = await fileRows(searchLanguages(app.db.query, input), input, 'l')
-    return listFile(shape, rows.map(toLanguage), at, actor.language ?? undefined)
+    return listFile(shape, rows.map(toLanguage), at, actor.language)
   },
 )
 

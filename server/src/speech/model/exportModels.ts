@@ -9,7 +9,7 @@ import { searchModels } from './searchModels.ts'
 /** The models of speech recognition as an Excel file, as filtered, without their keys. */
 export const exportModels = verb(speechModelCalls.export, async ({ app, at, actor }, input) => {
   const rows = await fileRows(searchModels(app.db.query, input), input)
-  return listFile(shape, rows.map(toModel), at, actor.language ?? undefined)
+  return listFile(shape, rows.map(toModel), at, actor.language)
 })
 
 const shape = modelsShape<SpeechModel>({
