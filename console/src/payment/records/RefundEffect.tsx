@@ -2,7 +2,6 @@ import type { contract as whole } from '@openbooth/contract'
 import type { Received } from '@openbooth/contract/call'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '../../kit/format.ts'
-import { useUser } from '../../shell/user.ts'
 import { text as partsText } from '../parts/text.ts'
 import styles from './records.module.css'
 import { text } from './text.ts'
@@ -22,7 +21,6 @@ export const RefundEffect = ({ isTopUp, isWhole, ends }: RefundEffectProps) => {
   const t = useText(text)
   const parts = useText(partsText)
   const language = useLanguage()
-  const timeZone = useUser().timeZone ?? ownTimeZone()
   if (ends === null || !isWhole)
     return (
       <p className={styles['effect']}>
@@ -30,7 +28,7 @@ export const RefundEffect = ({ isTopUp, isWhole, ends }: RefundEffectProps) => {
       </p>
     )
   const { kind, packageName, until, renews, hoursLeft, hoursInEvents, keeps } = ends
-  const time = (instant: string) => dateText(language, instant, timeZone, 'date')
+  const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
   const hours = (count: number) => ({ hours: numberText(language, count) })
   const what = packageName ?? parts(kind)
   return (
