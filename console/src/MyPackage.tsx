@@ -1,5 +1,5 @@
 import { MyPackage } from './comboPackage/MyPackage.tsx'
-import { lateDialog } from './kit/lateDialog.tsx'
+import { lateDialog } from './kit/dialog/lateDialog.tsx'
 
 export { preload } from './comboPackage/MyPackage.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { Brand } from '../kit/Brand.tsx'
+import { Brand } from '../kit/page/Brand.tsx'
 import { languageNames, switchLanguage } from '../i18n/switchLanguage.ts'
 import { ChannelsPicture } from './ChannelsPicture.tsx'
 import styles from './publicFrame.module.css'

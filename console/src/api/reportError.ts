@@ -1,5 +1,5 @@
 import { endsSession } from '@openbooth/contract/errors'
-import { notify } from '../kit/notify.ts'
+import { notify } from '../kit/state/notify.ts'
 import { ApiError } from './ApiError.ts'
 import { problemText } from './problemText.ts'
 import { askToSignInAgain } from './signInAgain.ts'

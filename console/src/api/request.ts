@@ -1,6 +1,6 @@
 import { successCode, type Envelope } from '@openbooth/contract/call'
 import { loadErrorTexts } from '../i18n/errorText.ts'
-import { noteServerTime } from '../kit/serverTime.ts'
+import { noteServerTime } from '../kit/time/serverTime.ts'
 import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
 import type { ClientCall } from './contract.ts'
 import { readToken } from './session.ts'

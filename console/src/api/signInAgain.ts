@@ -1,4 +1,4 @@
-import { confirm } from '../kit/confirm.ts'
+import { confirm } from '../kit/dialog/confirm.ts'
 import { translate } from '../i18n/text.ts'
 import { forgetToken } from './session.ts'
 import { text } from './text.ts'

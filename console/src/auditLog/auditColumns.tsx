@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { Link } from 'react-router'
 import { useLanguage, type Translate } from '../i18n/text.ts'
-import { DateTime } from '../kit/DateTime.tsx'
+import { DateTime } from '../kit/time/DateTime.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
 import styles from './auditLog.module.css'
 import { detailLines } from './detailLines.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Translate } from '../i18n/text.ts'
-import { DateTime } from '../kit/DateTime.tsx'
+import { DateTime } from '../kit/time/DateTime.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
 import styles from './billing.module.css'
 import type { StatementRow } from './statement.ts'

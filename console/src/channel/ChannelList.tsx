@@ -4,7 +4,7 @@ import { IconEdit, IconLanguage, IconPlus, IconTrash } from '@tabler/icons-react
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useText } from '../i18n/text.ts'
-import { lateDialog } from '../kit/lateDialog.tsx'
+import { lateDialog } from '../kit/dialog/lateDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import type { RowAction } from '../kit/list/types.ts'

@@ -2,7 +2,11 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import styles from './channel.module.css'
-import { findLanguages, languageChoices, type LanguageChoice } from '../kit/languageChoices.ts'
+import {
+  findLanguages,
+  languageChoices,
+  type LanguageChoice,
+} from '../kit/field/languageChoices.ts'
 
 interface LanguageTagFieldProps extends Omit<AutocompleteProps, 'data' | 'onOptionSubmit'> {
   readonly onLanguage: (language: LanguageChoice) => void

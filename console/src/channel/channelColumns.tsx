@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleOff, IconUser, IconWorld } from '@tabler/icons-react'
 import type { Translate } from '../i18n/text.ts'
 import type { ListColumn } from '../kit/list/types.ts'
-import { StateBadge } from '../kit/StateBadge.tsx'
+import { StateBadge } from '../kit/value/StateBadge.tsx'
 import type { Channel } from './channels.ts'
 import type { text } from './text.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
-import { useComeBack } from '../kit/useComeBack.ts'
+import { useComeBack } from '../kit/browser/useComeBack.ts'
 import { text } from './subscriptionText.ts'
 
 /** Leads to the provider's page where the card that renewals are charged to is changed. */

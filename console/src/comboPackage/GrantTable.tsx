@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, ownTimeZone } from '../kit/format.ts'
-import { Hours } from '../kit/Hours.tsx'
+import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { Hours } from '../kit/value/Hours.tsx'
 import type { Grant } from './packages.ts'
 import styles from './packages.module.css'
 import { text } from './text.ts'

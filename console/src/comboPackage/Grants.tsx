@@ -1,5 +1,5 @@
 import { useText } from '../i18n/text.ts'
-import { Hours } from '../kit/Hours.tsx'
+import { Hours } from '../kit/value/Hours.tsx'
 import { GrantTable } from './GrantTable.tsx'
 import type { MyPackage } from './packages.ts'
 import styles from './packages.module.css'

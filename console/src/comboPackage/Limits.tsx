@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, numberText, ownTimeZone } from '../kit/format.ts'
-import { Money } from '../kit/Money.tsx'
+import { dateText, numberText, ownTimeZone } from '../kit/value/format.ts'
+import { Money } from '../kit/value/Money.tsx'
 import { useUser } from '../shell/user.ts'
 import type { MyPackage } from './packages.ts'
 import styles from './packages.module.css'

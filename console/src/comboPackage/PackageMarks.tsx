@@ -1,6 +1,6 @@
 import { IconCheck, IconCircleOff } from '@tabler/icons-react'
 import { useText } from '../i18n/text.ts'
-import { StateBadge } from '../kit/StateBadge.tsx'
+import { StateBadge } from '../kit/value/StateBadge.tsx'
 import type { ComparedPackage } from './packages.ts'
 import styles from './packages.module.css'
 import { text } from './text.ts'

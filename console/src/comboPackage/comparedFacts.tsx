@@ -1,8 +1,8 @@
 import { packageType, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import type { ReactNode } from 'react'
 import type { Translate } from '../i18n/text.ts'
-import { Hours } from '../kit/Hours.tsx'
-import { Money } from '../kit/Money.tsx'
+import { Hours } from '../kit/value/Hours.tsx'
+import { Money } from '../kit/value/Money.tsx'
 import type { ComparedPackage } from './packages.ts'
 import type { text } from './text.ts'
 

@@ -2,10 +2,10 @@ import type { contract as whole } from '@openbooth/contract'
 import type { Received } from '@openbooth/contract/call'
 import { Link } from 'react-router'
 import type { Translate } from '../i18n/text.ts'
-import { DateTime } from '../kit/DateTime.tsx'
-import { Hours } from '../kit/Hours.tsx'
+import { DateTime } from '../kit/time/DateTime.tsx'
+import { Hours } from '../kit/value/Hours.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
-import { Money } from '../kit/Money.tsx'
+import { Money } from '../kit/value/Money.tsx'
 import type { text } from './text.ts'
 
 export type Movement = Received<typeof whole.billing.list>['rows'][number]

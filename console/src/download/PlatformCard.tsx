@@ -13,8 +13,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, ownTimeZone } from '../kit/format.ts'
-import { QrCode } from '../kit/QrCode.tsx'
+import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { QrCode } from '../kit/value/QrCode.tsx'
 import styles from './download.module.css'
 import { sizeText, type Download } from './downloads.ts'
 import { text } from './text.ts'

@@ -1,7 +1,7 @@
 import { useRef, type ComponentProps } from 'react'
 import { contract } from '../api/contract.ts'
 import { preloadCall, useCall } from '../api/useCall.ts'
-import { ProblemState } from '../kit/ProblemState.tsx'
+import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { nextNumber } from './agreements.ts'
 import { DraftForm } from './DraftForm.tsx'
 import styles from './eulaAdmin.module.css'

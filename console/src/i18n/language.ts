@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { readCookie, writeCookie } from '../kit/cookies.ts'
-import { createStore } from '../kit/store.ts'
+import { readCookie, writeCookie } from '../kit/browser/cookies.ts'
+import { createStore } from '../kit/browser/store.ts'
 import { languageFrom } from './languageFrom.ts'
 
 /** A text in both languages of the interface. */

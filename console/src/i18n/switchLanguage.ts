@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { notify } from '../kit/notify.ts'
+import { notify } from '../kit/state/notify.ts'
 import { inWords, setLanguage } from './language.ts'
 
 /** Each language names itself, so that whoever is lost in the other finds the way back. */

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { Link } from 'react-router'
 import type { Translate } from '../i18n/text.ts'
-import { dateText, numberText, ownTimeZone } from '../kit/format.ts'
+import { dateText, numberText, ownTimeZone } from '../kit/value/format.ts'
 import type { ListColumn } from '../kit/list/types.ts'
 import { serverPath, type MediaServer } from './mediaServers.ts'
 import styles from './mediaServer.module.css'

@@ -8,9 +8,9 @@ import { useForm } from '@mantine/form'
 import type { ClientCall } from '../api/contract.ts'
 import { useCallMutation, type AnyCall } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
-import { checkOnLeave } from '../kit/checkOnLeave.ts'
-import { FormDialog } from '../kit/FormDialog.tsx'
-import { notify } from '../kit/notify.ts'
+import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { FormDialog } from '../kit/dialog/FormDialog.tsx'
+import { notify } from '../kit/state/notify.ts'
 import styles from './model.module.css'
 import {
   keepsKey,

@@ -1,6 +1,6 @@
 import { IconHeadphones, IconRobot } from '@tabler/icons-react'
 import { useText } from '../i18n/text.ts'
-import { StateBadge } from '../kit/StateBadge.tsx'
+import { StateBadge } from '../kit/value/StateBadge.tsx'
 import { presentIn, type MonitoredEvent } from './board.ts'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'

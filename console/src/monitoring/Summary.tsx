@@ -1,7 +1,7 @@
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { numberText } from '../kit/format.ts'
+import { numberText } from '../kit/value/format.ts'
 import { AudienceChart } from './AudienceChart.tsx'
 import { audienceTypes, listenersOf, staffOf, summed, type MonitoredEvent } from './board.ts'
 import styles from './monitoring.module.css'

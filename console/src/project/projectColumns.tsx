@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Translate } from '../i18n/text.ts'
-import { DateTime } from '../kit/DateTime.tsx'
+import { DateTime } from '../kit/time/DateTime.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
-import { Money } from '../kit/Money.tsx'
+import { Money } from '../kit/value/Money.tsx'
 import type { Project } from './projects.ts'
 import type { text } from './text.ts'
 

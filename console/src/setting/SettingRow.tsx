@@ -1,6 +1,6 @@
 import type { SettingKey } from '@openbooth/contract/setting'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, moneyText, numberText, ownTimeZone } from '../kit/format.ts'
+import { dateText, moneyText, numberText, ownTimeZone } from '../kit/value/format.ts'
 import { useUser } from '../shell/user.ts'
 import { settingFields } from './fields.ts'
 import { SettingControl } from './SettingControl.tsx'

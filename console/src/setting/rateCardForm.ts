@@ -1,9 +1,9 @@
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { translate } from '../i18n/text.ts'
-import { offsetMinutes, ownTimeZone } from '../kit/format.ts'
-import { serverNow } from '../kit/serverTime.ts'
-import { wallTimeOf } from '../kit/wallTimes.ts'
+import { offsetMinutes, ownTimeZone } from '../kit/value/format.ts'
+import { serverNow } from '../kit/time/serverTime.ts'
+import { wallTimeOf } from '../kit/time/wallTimes.ts'
 import { prices, type RateCard } from './rateCards.ts'
 import { text } from './text.ts'
 

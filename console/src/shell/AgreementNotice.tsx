@@ -4,7 +4,7 @@ import { contract } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
 import { useCall, useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
-import { Notice } from '../kit/Notice.tsx'
+import { Notice } from '../kit/state/Notice.tsx'
 import styles from './layout.module.css'
 import { text } from './text.ts'
 

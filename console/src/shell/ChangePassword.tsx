@@ -1,4 +1,4 @@
-import { lateDialog } from '../kit/lateDialog.tsx'
+import { lateDialog } from '../kit/dialog/lateDialog.tsx'
 import { closeChangePassword, useIsChangingPassword } from './changePasswordState.ts'
 
 const Dialog = lateDialog(

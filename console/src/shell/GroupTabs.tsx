@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/text.ts'
-import { PageTabs } from '../kit/PageTabs.tsx'
+import { PageTabs } from '../kit/page/PageTabs.tsx'
 import { pages } from '../pages.ts'
 
 /** Right below the group: `/setting/mail`, not `/setting/eula/draft`. */

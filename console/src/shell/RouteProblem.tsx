@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { ProblemState } from '../kit/ProblemState.tsx'
+import { ProblemState } from '../kit/state/ProblemState.tsx'
 
 /** A screen that broke, or whose code could not be loaded. */
 export const RouteProblem = () => (

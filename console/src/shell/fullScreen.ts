@@ -1,5 +1,5 @@
 import { translate } from '../i18n/text.ts'
-import { notify } from '../kit/notify.ts'
+import { notify } from '../kit/state/notify.ts'
 import { text } from './text.ts'
 
 /** Fills the screen with the console, or gives it back; warns where the browser cannot. */

@@ -1,5 +1,5 @@
-import { readCookie, writeCookie } from '../kit/cookies.ts'
-import { createStore } from '../kit/store.ts'
+import { readCookie, writeCookie } from '../kit/browser/cookies.ts'
+import { createStore } from '../kit/browser/store.ts'
 
 /** The sidebar on desktop is unfolded or folded to icons; on mobile it is a drawer, open or closed. */
 interface SidebarState {

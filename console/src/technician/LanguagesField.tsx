@@ -4,7 +4,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { findLanguages, languageChoices, languageName } from '../kit/languageChoices.ts'
+import { findLanguages, languageChoices, languageName } from '../kit/field/languageChoices.ts'
 import styles from './technician.module.css'
 import { text } from './text.ts'
 

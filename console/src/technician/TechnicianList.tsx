@@ -1,6 +1,6 @@
 import { useText } from '../i18n/text.ts'
 import { preloadList } from '../kit/list/defineList.ts'
-import { PageTabs } from '../kit/PageTabs.tsx'
+import { PageTabs } from '../kit/page/PageTabs.tsx'
 import { technicians } from './technicians.ts'
 import { TechnicianTable } from './TechnicianTable.tsx'
 import { text } from './text.ts'

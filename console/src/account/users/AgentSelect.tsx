@@ -3,7 +3,7 @@ import { role } from '@openbooth/contract/roles'
 import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
-import { FoundSelect, type FoundOption } from '../../kit/FoundSelect.tsx'
+import { FoundSelect, type FoundOption } from '../../kit/field/FoundSelect.tsx'
 
 interface AgentSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
   readonly value: FoundOption | null

@@ -7,7 +7,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
-import { StateBadge } from '../../kit/StateBadge.tsx'
+import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { text } from './text.ts'
 import type { User } from './users.ts'
 

@@ -6,8 +6,8 @@ import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { translate } from '../../i18n/text.ts'
-import { ownTimeZone } from '../../kit/format.ts'
-import { wallTimeOf } from '../../kit/wallTimes.ts'
+import { ownTimeZone } from '../../kit/value/format.ts'
+import { wallTimeOf } from '../../kit/time/wallTimes.ts'
 import { text } from './text.ts'
 
 export type Fee = Received<typeof whole.agent.fee>

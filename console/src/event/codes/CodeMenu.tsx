@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCalendarPlus, IconMail, IconQrcode, IconRefresh, IconX } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
-import { MoreMenu } from '../../kit/MoreMenu.tsx'
+import { MoreMenu } from '../../kit/page/MoreMenu.tsx'
 import type { JoinCode } from '../parts/types.ts'
 import { text } from './text.ts'
 import { useCodeActs } from './useCodeActs.ts'

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts'
-import { Copyable } from '../../kit/Copyable.tsx'
-import { QrCode } from '../../kit/QrCode.tsx'
+import { Copyable } from '../../kit/value/Copyable.tsx'
+import { QrCode } from '../../kit/value/QrCode.tsx'
 import { listenerCode } from '../parts/eventNumber.ts'
 import type { JoinCode } from '../parts/types.ts'
 import { CodeFacts } from './CodeFacts.tsx'

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { QrCode } from '../../kit/QrCode.tsx'
+import { QrCode } from '../../kit/value/QrCode.tsx'
 import { listenerCode } from '../parts/eventNumber.ts'
 import type { EventDetail, JoinCode } from '../parts/types.ts'
 import { whenText } from './allAsText.ts'

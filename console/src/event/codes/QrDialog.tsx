@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useText } from '../../i18n/text.ts'
-import { QrCode } from '../../kit/QrCode.tsx'
+import { QrCode } from '../../kit/value/QrCode.tsx'
 import { text as kitText } from '../../kit/text.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { JoinCode } from '../parts/types.ts'

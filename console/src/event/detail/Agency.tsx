@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
 import { ProjectName } from '../parts/ProjectName.tsx'
 import type { EventDetail } from '../parts/types.ts'
-import { Card, Facts } from '../../kit/Card.tsx'
+import { Card, Facts } from '../../kit/page/Card.tsx'
 import { text } from './text.ts'
 
 /** Whom an agent's event is held for, and the project and room it belongs to. Nothing for other events. */

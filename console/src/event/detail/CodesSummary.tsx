@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
-import { Card } from '../../kit/Card.tsx'
+import { Card } from '../../kit/page/Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 

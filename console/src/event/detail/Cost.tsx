@@ -1,10 +1,10 @@
 import { eventState } from '@openbooth/contract/rules/events'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { numberText } from '../../kit/format.ts'
+import { numberText } from '../../kit/value/format.ts'
 import { Amount, Amounts } from '../parts/Amount.tsx'
 import { useAmountText } from '../parts/amountText.ts'
 import type { EventDetail } from '../parts/types.ts'
-import { Card } from '../../kit/Card.tsx'
+import { Card } from '../../kit/page/Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 

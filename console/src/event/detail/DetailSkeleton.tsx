@@ -1,5 +1,5 @@
-import cardStyles from '../../kit/card.module.css'
-import { PageHeader } from '../../kit/PageHeader.tsx'
+import cardStyles from '../../kit/page/card.module.css'
+import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import styles from './detail.module.css'
 
 const bar = (width: string) => <span className={styles['skeleton']} style={{ width }} />

@@ -1,10 +1,10 @@
 import { eventType } from '@openbooth/contract/rules/events'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { dateText } from '../../kit/format.ts'
+import { dateText } from '../../kit/value/format.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
-import { Card } from '../../kit/Card.tsx'
+import { Card } from '../../kit/page/Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 

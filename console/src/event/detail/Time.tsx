@@ -1,10 +1,10 @@
 import { eventState } from '@openbooth/contract/rules/events'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { DateTime } from '../../kit/DateTime.tsx'
+import { DateTime } from '../../kit/time/DateTime.tsx'
 import { EventPeriod } from '../parts/EventPeriod.tsx'
-import { placeName } from '../../kit/placeName.ts'
+import { placeName } from '../../kit/time/placeName.ts'
 import type { EventDetail } from '../parts/types.ts'
-import { Card, Facts } from '../../kit/Card.tsx'
+import { Card, Facts } from '../../kit/page/Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 

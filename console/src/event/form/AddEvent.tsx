@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
-import { ownTimeZone } from '../../kit/format.ts'
-import { ProblemState } from '../../kit/ProblemState.tsx'
-import { serverNow } from '../../kit/serverTime.ts'
+import { ownTimeZone } from '../../kit/value/format.ts'
+import { ProblemState } from '../../kit/state/ProblemState.tsx'
+import { serverNow } from '../../kit/time/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
-import type { Named } from './agency.ts'
-import { withCarried } from './carried.ts'
+import type { Named } from './basics/agency.ts'
+import { withCarried } from './store/carried.ts'
 import { EventForm } from './EventForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import type { Channel, Limits } from './formContext.ts'
-import { createFormStore, type FormStore } from './formStore.ts'
+import type { Channel, Limits } from './store/formContext.ts'
+import { createFormStore, type FormStore } from './store/formStore.ts'
 import {
   asNew,
   copyOfEvent,
@@ -21,13 +21,13 @@ import {
   withContent,
   type EventDetail,
   type Template,
-} from './fromEvent.ts'
-import { startValues } from './startValues.ts'
+} from './store/fromEvent.ts'
+import { startValues } from './time/startValues.ts'
 import { text } from './text.ts'
-import { useLoadNew } from './useLoadNew.ts'
-import { useMayStart } from './useMayStart.ts'
-import { useSaveEvent } from './useSaveEvent.ts'
-import type { EventValues } from './values.ts'
+import { useLoadNew } from './store/useLoadNew.ts'
+import { useMayStart } from './store/useMayStart.ts'
+import { useSaveEvent } from './store/useSaveEvent.ts'
+import type { EventValues } from './store/values.ts'
 
 interface Sources {
   readonly editId: number | undefined

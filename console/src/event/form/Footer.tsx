@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { useFormSetting, useValue } from './formContext.ts'
+import { useFormSetting, useValue } from './store/formContext.ts'
 import styles from './form.module.css'
-import { shownProblemCount } from './formStore.ts'
-import { Quoted } from './Quoted.tsx'
+import { shownProblemCount } from './store/formStore.ts'
+import { Quoted } from './price/Quoted.tsx'
 import { text } from './text.ts'
 
 interface FooterProps {

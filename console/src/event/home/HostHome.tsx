@@ -1,6 +1,6 @@
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
-import { ProblemState } from '../../kit/ProblemState.tsx'
+import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import styles from './home.module.css'
 import { NextEvents } from './NextEvents.tsx'
 import { PastDueHint } from './PastDueHint.tsx'

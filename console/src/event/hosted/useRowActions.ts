@@ -14,7 +14,7 @@ import {
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import type { RowAction } from '../../kit/list/types.ts'
-import { serverNow } from '../../kit/serverTime.ts'
+import { serverNow } from '../../kit/time/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
 import type { AskedAct } from '../detail/acts/useEventActs.tsx'
 import type { EventRow } from '../parts/types.ts'

@@ -1,9 +1,9 @@
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { dateText, offsetText, ownTimeZone } from '../../kit/format.ts'
-import { rangeText } from '../../kit/rangeText.ts'
-import { serverNow } from '../../kit/serverTime.ts'
+import { dateText, offsetText, ownTimeZone } from '../../kit/value/format.ts'
+import { rangeText } from '../../kit/time/rangeText.ts'
+import { serverNow } from '../../kit/time/serverTime.ts'
 import styles from './parts.module.css'
-import { placeName } from '../../kit/placeName.ts'
+import { placeName } from '../../kit/time/placeName.ts'
 import { text } from './text.ts'
 
 interface EventPeriodProps {

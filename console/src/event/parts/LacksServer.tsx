@@ -1,6 +1,6 @@
 import { IconServerOff } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
-import { StateBadge } from '../../kit/StateBadge.tsx'
+import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { text } from './text.ts'
 
 /** Should be open, but no media server was found. */

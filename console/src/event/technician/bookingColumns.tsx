@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/text.ts'
-import { dateText, ownTimeZone } from '../../kit/format.ts'
+import { dateText, ownTimeZone } from '../../kit/value/format.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { eventNumber } from '../parts/eventNumber.ts'
 import { EventPeriod } from '../parts/EventPeriod.tsx'

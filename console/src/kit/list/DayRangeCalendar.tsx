@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css'
-import '../calendar.css'
+import '../field/calendar.css'
 import 'dayjs/locale/zh-cn'
 import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { numberText } from '../format.ts'
+import { numberText } from '../value/format.ts'
 import { text } from '../text.ts'
 import styles from './list.module.css'
 import { deepestRow, pageSizes } from './paging.ts'

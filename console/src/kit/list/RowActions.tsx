@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { ActItems, MoreMenu } from '../MoreMenu.tsx'
+import { ActItems, MoreMenu } from '../page/MoreMenu.tsx'
 import styles from './list.module.css'
 import type { RowAction } from './types.ts'
 

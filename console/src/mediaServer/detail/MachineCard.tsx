@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { Card, Facts } from '../../kit/Card.tsx'
+import { Card, Facts } from '../../kit/page/Card.tsx'
 import { boundText } from '../serverColumns.tsx'
 import { ServerState } from '../ServerState.tsx'
 import { text as serverText } from '../text.ts'

@@ -1,6 +1,6 @@
 import { IconLanguage } from '@tabler/icons-react'
 import { contract } from '../../api/contract.ts'
-import { lateDialog } from '../../kit/lateDialog.tsx'
+import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ModelPage } from '../ModelPage.tsx'
 import { translationProviders } from './providers.ts'

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { readWayBack } from '../../kit/wayBack.ts'
+import { readWayBack } from '../../kit/browser/wayBack.ts'
 import { wayBackKey } from '../parts/addresses.ts'
 import payStyles from '../parts/pay.module.css'
 import { text as partsText } from '../parts/text.ts'

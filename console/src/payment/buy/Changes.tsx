@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { moneyText, numberText } from '../../kit/format.ts'
+import { moneyText, numberText } from '../../kit/value/format.ts'
 import { useUser } from '../../shell/user.ts'
 import payStyles from '../parts/pay.module.css'
 import styles from './buy.module.css'

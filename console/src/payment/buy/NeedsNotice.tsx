@@ -1,8 +1,8 @@
 import { smallestThatMeets, type PackageNeeds } from '@openbooth/contract/rules/packageNeeds'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { numberText } from '../../kit/format.ts'
-import { Notice } from '../../kit/Notice.tsx'
+import { numberText } from '../../kit/value/format.ts'
+import { Notice } from '../../kit/state/Notice.tsx'
 import { text } from './text.ts'
 import type { SoldPackage } from './useHoldings.ts'
 

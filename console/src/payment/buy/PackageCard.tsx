@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus, IconStar } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
-import { StateBadge } from '../../kit/StateBadge.tsx'
+import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import type { Period } from '../parts/order.ts'
 import styles from './buy.module.css'
 import { CardAct } from './CardAct.tsx'

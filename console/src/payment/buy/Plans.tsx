@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { dateText, moneyText, numberText, ownTimeZone } from '../../kit/format.ts'
+import { dateText, moneyText, numberText, ownTimeZone } from '../../kit/value/format.ts'
 import { useUser } from '../../shell/user.ts'
 import payStyles from '../parts/pay.module.css'
 import styles from './buy.module.css'

@@ -7,7 +7,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
-import { StateBadge } from '../../kit/StateBadge.tsx'
+import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import type { Order } from './order.ts'
 import { text } from './text.ts'
 

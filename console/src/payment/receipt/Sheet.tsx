@@ -4,7 +4,7 @@ import { role } from '@openbooth/contract/roles'
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { Brand } from '../../kit/Brand.tsx'
+import { Brand } from '../../kit/page/Brand.tsx'
 import {
   cityOf,
   dateText,
@@ -12,8 +12,8 @@ import {
   numberText,
   offsetText,
   ownTimeZone,
-} from '../../kit/format.ts'
-import { Notice } from '../../kit/Notice.tsx'
+} from '../../kit/value/format.ts'
+import { Notice } from '../../kit/state/Notice.tsx'
 import { useUser } from '../../shell/user.ts'
 import { methodText } from '../parts/methodText.ts'
 import { OrderState } from '../parts/OrderState.tsx'

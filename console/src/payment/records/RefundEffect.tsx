@@ -1,7 +1,7 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { Received } from '@openbooth/contract/call'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { dateText, numberText, ownTimeZone } from '../../kit/format.ts'
+import { dateText, numberText, ownTimeZone } from '../../kit/value/format.ts'
 import { text as partsText } from '../parts/text.ts'
 import styles from './records.module.css'
 import { text } from './text.ts'

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts'
-import { DateTime } from '../../kit/DateTime.tsx'
-import { Money } from '../../kit/Money.tsx'
+import { DateTime } from '../../kit/time/DateTime.tsx'
+import { Money } from '../../kit/value/Money.tsx'
 import type { Order } from '../parts/order.ts'
 import { methodText } from '../parts/methodText.ts'
 import { orderTitle } from '../parts/orderTitle.ts'

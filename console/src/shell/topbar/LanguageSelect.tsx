@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { Choice } from '../../kit/Choice.tsx'
+import { Choice } from '../../kit/page/Choice.tsx'
 import { languageNames, switchLanguage } from '../../i18n/switchLanguage.ts'
 import { text } from '../text.ts'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
 import { useText } from '../../i18n/text.ts'
-import { Choice } from '../../kit/Choice.tsx'
+import { Choice } from '../../kit/page/Choice.tsx'
 import { text } from '../text.ts'
 import { themes } from '../themes.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
-import { useDevice } from '../../kit/useDevice.ts'
+import { useDevice } from '../../kit/browser/useDevice.ts'
 import { openDrawer, toggleSidebar, useSidebar } from '../sidebarState.ts'
 import { text } from '../text.ts'
 import { Balances } from './Balances.tsx'

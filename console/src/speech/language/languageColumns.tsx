@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/text.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
-import { StateBadge } from '../../kit/StateBadge.tsx'
+import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { phrasesPath } from '../phrase/phrasesPath.ts'
 import type { SpeechLanguage } from './languages.ts'
 import type { text } from './text.ts'

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/text.ts'
-import { DateTime } from '../../kit/DateTime.tsx'
+import { DateTime } from '../../kit/time/DateTime.tsx'
 import type { ListColumn } from '../../kit/list/types.ts'
 import type { Phrase } from './phrases.ts'
 import type { text } from './text.ts'

@@ -1,7 +1,7 @@
 import { IconBan, IconCalendarEvent, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { shortDayText } from '../../kit/dayText.ts'
+import { shortDayText } from '../../kit/time/dayText.ts'
 import { text } from '../text.ts'
 import styles from './calendar.module.css'
 import { minuteText, type Entry, type Piece } from './week.ts'

@@ -1,7 +1,7 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { Received } from '@openbooth/contract/call'
 import { resolveWallTime, wallTimeAt } from '@openbooth/contract/rules/wallClock'
-import { addMinutes } from '../../kit/wallTimes.ts'
+import { addMinutes } from '../../kit/time/wallTimes.ts'
 
 export type Entry = Received<typeof whole.technician.calendar>['entries'][number]
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Card } from '../../../kit/Card.tsx'
+import { Card } from '../../../kit/page/Card.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { userPath } from '../users.ts'
 import styles from './detail.module.css'

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { moneyText, numberText } from '../../../kit/format.ts'
+import { moneyText, numberText } from '../../../kit/value/format.ts'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 

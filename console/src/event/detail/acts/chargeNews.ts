@@ -1,7 +1,7 @@
 import type { contract } from '@openbooth/contract'
 import type { Received } from '@openbooth/contract/call'
 import { useText } from '../../../i18n/text.ts'
-import { notify } from '../../../kit/notify.ts'
+import { notify } from '../../../kit/state/notify.ts'
 import { useAmountText } from '../../parts/amountText.ts'
 import { text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { lateDialog } from '../../../kit/lateDialog.tsx'
+import { lateDialog } from '../../../kit/dialog/lateDialog.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 
 /** What a dialog asks about before it is done. */

@@ -1,0 +1,74 @@
+import { Textarea } from '@mantine/core'
+import { eventType } from '@openbooth/contract/rules/events'
+import { useText } from '../../../i18n/text.ts'
+import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { RadioCards } from '../field/RadioCards.tsx'
+import { Section } from '../Section.tsx'
+import { text } from '../text.ts'
+import { TextField } from '../field/TextField.tsx'
+
+const Notes = () => {
+  const t = useText(text)
+  const change = useChange()
+  const { store, isRunning } = useFormSetting()
+  return (
+    <Textarea
+      id={controlId('notes')}
+      label={t('notes')}
+      description={t('notesDetail')}
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={useValue(({ notes }) => notes)}
+      disabled={isRunning}
+      onChange={(event) => change('notes', event.currentTarget.value)}
+      onBlur={() => store.leave('notes')}
+      error={useProblem('notes')}
+    />
+  )
+}
+
+const typeNames = ['booth', 'silentConference'] as const
+
+/** What the event is called and what kind of event it is. */
+export const Basics = () => {
+  const t = useText(text)
+  const change = useChange()
+  const { store, isRunning } = useFormSetting()
+  const isTemplate = store.purpose.kind === 'template'
+  const chosenType = useValue(({ eventType: type }) => type)
+  const name = useValue((values) => values.name)
+  const templateName = useValue((values) => values.templateName)
+  return (
+    <Section title={t('basics')}>
+      {isTemplate && (
+        <TextField
+          field="templateName"
+          label={t('templateName')}
+          placeholder={t('templateNameExample')}
+          value={templateName}
+          onChange={(value) => change('templateName', value)}
+        />
+      )}
+      <TextField
+        field="name"
+        label={t('name')}
+        placeholder={t('nameExample')}
+        value={name}
+        onChange={(value) => change('name', value)}
+      />
+      <RadioCards
+        field="eventType"
+        label={t('type')}
+        value={typeNames[chosenType]}
+        onChange={(value) => change('eventType', eventType[value])}
+        disabled={isRunning}
+        choices={[
+          { value: 'booth', label: t('booth'), detail: t('boothDetail') },
+          { value: 'silentConference', label: t('silent'), detail: t('silentDetail') },
+        ]}
+      />
+      <Notes />
+    </Section>
+  )
+}

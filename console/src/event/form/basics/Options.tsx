@@ -1,0 +1,104 @@
+import { useText } from '../../../i18n/text.ts'
+import styles from '../form.module.css'
+import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { RadioCards } from '../field/RadioCards.tsx'
+import { Section } from '../Section.tsx'
+import { SwitchField } from '../field/SwitchField.tsx'
+import { text } from '../text.ts'
+import { TextField } from '../field/TextField.tsx'
+import { useReason } from '../store/useReason.ts'
+
+/** Who looks after the sound, and whether it is kept. */
+export const Help = () => {
+  const t = useText(text)
+  const change = useChange()
+  const { isRunning } = useFormSetting()
+  const technician = useValue((values) => values.technicianOption)
+  const isRecorded = useValue((values) => values.autoRecording)
+  const purchasedReason = useReason('purchasedTechnician')
+  const ownReason = useReason('ownTechnician')
+  const recordingReason = useReason('recording')
+  return (
+    <Section title={t('help')}>
+      <RadioCards
+        field="technicianOption"
+        label={t('technician')}
+        value={technician}
+        disabled={isRunning}
+        onChange={(option) => change('technicianOption', option)}
+        choices={[
+          { value: 'none', label: t('technicianNone'), detail: t('technicianNoneDetail') },
+          {
+            value: 'purchased',
+            label: t('technicianPurchased'),
+            detail: t('technicianPurchasedDetail'),
+            disabledReason: purchasedReason,
+          },
+          {
+            value: 'own',
+            label: t('technicianOwn'),
+            detail: t('technicianOwnDetail'),
+            disabledReason: ownReason,
+          },
+        ]}
+      />
+      <SwitchField
+        field="autoRecording"
+        label={t('recording')}
+        detail={recordingReason}
+        isOn={isRecorded}
+        disabled={isRunning || (recordingReason !== undefined && !isRecorded)}
+        onChange={(isOn) => change('autoRecording', isOn)}
+      />
+    </Section>
+  )
+}
+
+/** What few people change. Opens by itself when something in it is wrong. */
+export const Advanced = () => {
+  const t = useText(text)
+  const change = useChange()
+  const { isRunning } = useFormSetting()
+  const interval = useValue((values) => values.liveDetectionInterval)
+  const alertTime = useValue((values) => values.alertTime)
+  const headphoneAlert = useValue((values) => values.headphoneAlert)
+  const intervalProblem = useProblem('liveDetectionInterval')
+  const alertProblem = useProblem('alertTime')
+  const isWrong = intervalProblem !== undefined || alertProblem !== undefined
+  return (
+    <details className={styles['advanced']} {...(isWrong ? { open: true } : {})}>
+      <summary>{t('advanced')}</summary>
+      <div className={styles['fields']}>
+        <div>
+          <h3>{t('detection')}</h3>
+          <p className={styles['detail']}>{t('detectionDetail')}</p>
+        </div>
+        <div className={styles['two']}>
+          <TextField
+            field="liveDetectionInterval"
+            label={t('interval')}
+            inputMode="numeric"
+            value={interval}
+            disabled={isRunning}
+            onChange={(value) => change('liveDetectionInterval', value)}
+          />
+          <TextField
+            field="alertTime"
+            label={t('alertTime')}
+            inputMode="numeric"
+            value={alertTime}
+            disabled={isRunning}
+            onChange={(value) => change('alertTime', value)}
+          />
+        </div>
+        <SwitchField
+          field="headphoneAlert"
+          label={t('headphoneAlert')}
+          isOn={headphoneAlert}
+          disabled={isRunning}
+          onChange={(isOn) => change('headphoneAlert', isOn)}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import type { EventValues } from '../store/values.ts'
+
+/** Something the reader chose by its name. */
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** What agents alone say of an event. */
+export interface AgencyValues {
+  /** Whom the event is held for. */
+  readonly customer: Named | null
+  readonly project: Named | null
+  readonly room: string
+}
+
+export const noAgency: AgencyValues = { customer: null, project: null, room: '' }
+
+interface HeldEvent {
+  readonly customerId: number | null
+  readonly customerName: string | null
+  readonly projectId: number | null
+  readonly projectName: string | null
+  readonly room: string
+}
+
+const named = (id: number | null, name: string | null): Named | null =>
+  id === null ? null : { id, name: name ?? `#${id}` }
+
+/** The same of a saved event. */
+export const agencyOf = (event: HeldEvent): AgencyValues => ({
+  customer: named(event.customerId, event.customerName),
+  project: named(event.projectId, event.projectName),
+  room: event.room,
+})
+
+/** As the server takes it. A room is one of a project. */
+export const agencyInput = ({ customer, project, room }: EventValues) => ({
+  customerId: customer?.id ?? null,
+  projectId: project?.id ?? null,
+  room: project === null ? '' : room.trim(),
+})

@@ -1,0 +1,61 @@
+import { useText } from '../../../i18n/text.ts'
+import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { SeatRows } from './SeatRows.tsx'
+import { Section } from '../Section.tsx'
+import { text } from '../text.ts'
+import { TextField } from '../field/TextField.tsx'
+import { UpgradeOffer } from '../price/UpgradeOffer.tsx'
+import styles from '../form.module.css'
+
+/** Who speaks and how many may listen. */
+export const People = () => {
+  const t = useText(text)
+  const change = useChange()
+  const { store, limits } = useFormSetting()
+  const receiverNums = useValue((values) => values.receiverNums)
+  const problem = useProblem('receiverNums')
+  const isBeyond =
+    problem !== undefined &&
+    limits !== undefined &&
+    !limits.memberCharged &&
+    Number(receiverNums) > limits.receiverNums
+  const speakers = useValue((values) => values.speakers)
+  return (
+    <Section title={t('people')}>
+      <div className={styles['short']}>
+        <TextField
+          field="receiverNums"
+          label={t('listeners')}
+          inputMode="numeric"
+          value={receiverNums}
+          onChange={(value) => change('receiverNums', value)}
+          description={
+            limits === undefined
+              ? undefined
+              : t(
+                  limits.pays === 'money'
+                    ? 'listenersOnCard'
+                    : limits.memberCharged
+                      ? 'listenersCharged'
+                      : 'listenersInPackage',
+                  { count: limits.receiverNums },
+                )
+          }
+        />
+        {isBeyond && (
+          <UpgradeOffer>{t('listenersBeyond', { count: limits.receiverNums })}</UpgradeOffer>
+        )}
+      </div>
+      <SeatRows
+        label={t('speakers')}
+        detail={t('speakersDetail')}
+        seats={speakers}
+        nameLabel={(number) => t('speakerName', { number })}
+        addLabel={t('addSpeaker')}
+        onChange={(update, field) =>
+          store.change((values) => ({ ...values, speakers: update(values.speakers) }), field)
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,145 @@
+import { eventType } from '@openbooth/contract/rules/events'
+import { problemText } from '../../../api/problemText.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { moneyText, numberText } from '../../../kit/value/format.ts'
+import { useUser } from '../../../shell/user.ts'
+import { assetText } from './assetText.ts'
+import { useValue } from '../store/formContext.ts'
+import { KeepingLink } from './KeepingLink.tsx'
+import { lengthText } from '../time/lengthText.ts'
+import styles from './quote.module.css'
+import { text } from '../text.ts'
+import type { Quote, useQuote } from './useQuote.ts'
+
+const itemKeys = {
+  boothHours: 'boothHours',
+  machineBoothHours: 'machineBoothHours',
+  extraListeners: 'extraListeners',
+  technician: 'technicianHours',
+  technicianKept: 'technicianKept',
+  recording: 'recordingHours',
+  captions: 'captionHours',
+} as const
+const balanceKeys = {
+  MONEY: 'balanceMoney',
+  BOOTH_HOUR: 'balance',
+  TECHNICIAN_HOUR: 'balanceTechnician',
+} as const
+
+const Line = ({
+  line,
+  quote,
+}: {
+  readonly line: Quote['quote']['lines'][number]
+  readonly quote: Quote
+}) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const count = useValue(({ booths }) => booths.length)
+  const minutes = (Date.parse(quote.endAt) - Date.parse(quote.startAt)) / 60_000
+  const isBoothHours = line.item === 'boothHours' && line.asset === 'BOOTH_HOUR'
+  return (
+    <div className={styles['line']}>
+      <dt>
+        {t(itemKeys[line.item])}
+        <span className={styles['how']}>
+          {isBoothHours
+            ? t(isSilent ? 'stagesTimes' : 'boothsTimes', { count, length: lengthText(t, minutes) })
+            : line.asset === 'MONEY' &&
+              t(line.unit === 'listenerHour' ? 'listenersTimes' : 'quantityTimes', {
+                quantity: numberText(language, line.quantity),
+                rate: moneyText(language, line.rate, currency),
+              })}
+        </span>
+      </dt>
+      <dd>
+        {assetText(
+          t,
+          language,
+          currency,
+          line.asset,
+          isBoothHours && quote.hoursAreUnlimited ? line.quantity : line.amount,
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  const { asset, charged, difference, balance, balanceAfter, isCovered } = change
+  const amount = (value: number) => assetText(t, language, currency, asset, value)
+  const isMoney = asset === 'MONEY'
+  return (
+    <>
+      <dl className={styles['lines']}>
+        {charged > 0 && (
+          <div className={styles['line']}>
+            <dt>{t('alreadyTaken')}</dt>
+            <dd>{amount(charged)}</dd>
+          </div>
+        )}
+        <div className={styles['line']} data-strong>
+          <dt>{t(difference < 0 ? 'toReturn' : 'toTake')}</dt>
+          <dd>{amount(Math.abs(difference))}</dd>
+        </div>
+        <div className={styles['line']} data-quiet>
+          <dt>{t(balanceKeys[asset])}</dt>
+          <dd>{amount(balance)}</dd>
+        </div>
+        <div className={styles['line']} data-quiet data-short={!isCovered || undefined}>
+          <dt>{t('balanceAfter')}</dt>
+          <dd>{amount(balanceAfter)}</dd>
+        </div>
+      </dl>
+      {!isCovered && (
+        <p className={styles['short']} role="status">
+          {balanceAfter >= 0
+            ? t('expires')
+            : isMoney
+              ? t('notCoveredMoney', { amount: amount(-balanceAfter) })
+              : t('notCoveredHours', { hours: numberText(language, -balanceAfter) })}{' '}
+          <KeepingLink
+            to={isMoney ? '/pay/recharge' : '/pay/payPage'}
+            {...(isMoney && balanceAfter < 0 ? { query: { amount: String(-balanceAfter) } } : {})}
+          >
+            {t(isMoney ? 'topUp' : 'buyHours')}
+          </KeepingLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The price line by line, and what is left of the balance; or why there is no price. */
+export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQuote>) => {
+  const t = useText(text)
+  if (!hasPeriod) return <p className={styles['quiet']}>{t('priceWaits')}</p>
+  if (error !== null)
+    return (
+      <p className={styles['quiet']}>
+        {problemText(error).title} {t('priceFailed')}
+      </p>
+    )
+  if (quote === undefined) return <p className={styles['quiet']}>{t('priceWorking')}</p>
+  return (
+    <>
+      <dl className={styles['lines']}>
+        {quote.quote.lines.map((line) => (
+          <Line key={`${line.item} ${line.asset} ${line.rate}`} line={line} quote={quote} />
+        ))}
+      </dl>
+      {quote.hoursAreUnlimited && <p className={styles['quiet']}>{t('unlimitedHours')}</p>}
+      {quote.changes
+        .filter(({ asset }) => !(quote.hoursAreUnlimited && asset === 'BOOTH_HOUR'))
+        .map((change) => (
+          <Change key={change.asset} change={change} />
+        ))}
+      <p className={styles['quiet']}>{t('settled')}</p>
+    </>
+  )
+}

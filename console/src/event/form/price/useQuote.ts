@@ -1,0 +1,88 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { Received, Sent } from '@openbooth/contract/call'
+import { useEffect, useMemo, useState } from 'react'
+import { contract } from '../../../api/contract.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { serverNow } from '../../../kit/time/serverTime.ts'
+import { contentInput } from '../store/contentInput.ts'
+import { useFormSetting, useValue } from '../store/formContext.ts'
+import { chosenTimes, periodOf } from '../time/times.ts'
+import type { EventValues } from '../store/values.ts'
+
+export type Quote = Received<typeof whole.event.quote>
+type QuoteInput = Sent<typeof whole.event.quote>
+
+const quietMilliseconds = 400
+
+/**
+ * What the price depends on, with stand-ins for what is still missing and does not matter to it. So a name being typed
+ * asks for nothing. Undefined while there is no period.
+ */
+const quoteInput = (
+  values: EventValues,
+  now: Date,
+  eventId: number | undefined,
+): QuoteInput | undefined => {
+  const { chosen } = chosenTimes(values)
+  if (chosen === undefined || periodOf(values, now) === undefined) return undefined
+  const receivers = Number(values.receiverNums)
+  const priced: EventValues = {
+    ...values,
+    name: '-',
+    notes: '',
+    speakers: [],
+    hideChannel: [],
+    liveDetectionInterval: '30',
+    alertTime: '60',
+    receiverNums: String(Number.isSafeInteger(receivers) && receivers > 0 ? receivers : 1),
+    booths: values.booths.map((booth) => ({
+      ...booth,
+      // Channels have a price only where they are recorded.
+      ...(values.autoRecording ? { a: booth.a ?? 1 } : { a: 1, b: null, c: null }),
+      name: '-',
+      interpreters: [],
+      autoRelay: false,
+    })),
+    floorChannelId: values.autoRecording ? values.floorChannelId : null,
+  }
+  if (priced.booths.length === 0) return undefined
+  return { ...contentInput(priced), ...chosen, ...(eventId === undefined ? {} : { eventId }) }
+}
+
+/** Waits until a text has not changed for so long. */
+const useSettled = (text: string, milliseconds: number): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    if (text === settled) return
+    const timer = setTimeout(() => setSettled(text), milliseconds)
+    return () => clearTimeout(timer)
+  }, [text, settled, milliseconds])
+  return settled
+}
+
+/** The price of what is in the form, asked for when it has been still for 400 ms. */
+export const useQuote = () => {
+  const { store } = useFormSetting()
+  const eventId = store.purpose.kind === 'edit' ? store.purpose.event.id : undefined
+  const wanted = useValue((values) => {
+    const input = quoteInput(values, new Date(serverNow()), eventId)
+    return input === undefined ? '' : JSON.stringify(input)
+  })
+  const asked = useSettled(wanted, quietMilliseconds)
+  const input = useMemo(
+    () => (asked === '' ? undefined : (JSON.parse(asked) as QuoteInput)),
+    [asked],
+  )
+  const { data, error, isFetching, isPlaceholderData } = useCall(
+    contract.event.quote,
+    input as QuoteInput,
+    { enabled: input !== undefined, quiet: true, keepPrevious: true },
+  )
+  return {
+    /** Undefined without a period, before the first answer and after a refusal. */
+    quote: wanted === '' || error !== null ? undefined : data,
+    error: wanted === '' ? null : error,
+    hasPeriod: wanted !== '',
+    isWorking: wanted !== '' && (wanted !== asked || isFetching || isPlaceholderData),
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { withCarried } from './carried.ts'
+import { startValues } from '../time/startValues.ts'
+
+const fresh = startValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100)
+const carried = (query: string) => withCarried(fresh, new URLSearchParams(query))
+
+test('what was calculated is what the form opens with', () => {
+  const values = carried(
+    'booths=3&listeners=160&technician=purchased&start=2026-12-10T09:30&end=2026-12-10T12:00',
+  )
+  expect(values).toMatchObject({
+    receiverNums: '160',
+    technicianOption: 'purchased',
+    startDate: '2026-12-10',
+    startTime: '09:30',
+    endDate: '2026-12-10',
+    endTime: '12:00',
+  })
+  expect(values.booths).toHaveLength(3)
+  expect(carried('booths=200').booths).toHaveLength(200)
+  const types = (query: string) => carried(query).booths.map(({ boxType }) => boxType)
+  expect(types('booths=2&machineBooths=1')).toEqual(['norm', 'norm', 'machine'])
+  expect(types('booths=0&machineBooths=2')).toEqual(['machine', 'machine'])
+  expect(types('booths=200&machineBooths=200')).toHaveLength(200)
+})
+
+test('hours move the end from the start the form has by itself', () => {
+  expect([fresh.startTime, fresh.endTime]).toEqual(['10:00', '11:00'])
+  expect(carried('hours=2.5')).toMatchObject({ startTime: '10:00', endTime: '12:30' })
+})
+
+test.each([
+  '',
+  'booths=0',
+  'booths=201',
+  'booths=x',
+  'listeners=-1',
+  'hours=13',
+  'start=tomorrow',
+  'end=2026',
+])('nonsense such as “%s” changes nothing', (query) => {
+  expect(carried(query)).toEqual(fresh)
+})

@@ -1,0 +1,150 @@
+import type { BoothLimits } from '@openbooth/contract/rules/booths'
+import type { EventDetail } from './fromEvent.ts'
+import { fieldOf } from './fieldPaths.ts'
+import { formProblems, type FieldProblem } from './problems.ts'
+import { afterPress } from '../../../kit/field/afterPress.ts'
+import { serverNow } from '../../../kit/time/serverTime.ts'
+import type { EventValues } from './values.ts'
+
+/** What is being done: the screen is the same. */
+export type Purpose =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit'; readonly event: EventDetail }
+  | { readonly kind: 'template'; readonly id?: number; readonly version?: number }
+
+interface FormState {
+  readonly values: EventValues
+  /** Fields that were left once; their problems are shown from then on. */
+  readonly left: ReadonlySet<string>
+  /** A save was tried: every problem is shown. */
+  readonly isChecked: boolean
+  /** What the server refused, until the field is changed. */
+  readonly refused: ReadonlyMap<string, FieldProblem['message']>
+}
+
+/** The form's state outside of React, so that a keystroke renders one field and not the whole page. */
+export interface FormStore {
+  readonly purpose: Purpose
+  readonly read: () => FormState
+  readonly follow: (listener: () => void) => () => void
+  readonly change: (update: (values: EventValues) => EventValues, field?: string) => void
+  readonly leave: (field: string) => void
+  readonly check: () => ReadonlyMap<string, FieldProblem['message']>
+  readonly refuse: (problems: readonly FieldProblem[]) => void
+  /** Another event in the same form. */
+  readonly restart: (values: EventValues) => void
+  readonly setLimits: (limits: BoothLimits | undefined) => void
+  /** Every problem by its field, shown or not. */
+  readonly problems: () => ReadonlyMap<string, FieldProblem['message']>
+  readonly isDirty: () => boolean
+  /** What is in the form has been saved. */
+  readonly markSaved: () => void
+}
+
+export const createFormStore = (purpose: Purpose, first: EventValues): FormStore => {
+  let state: FormState = {
+    values: first,
+    left: new Set(),
+    isChecked: false,
+    refused: new Map(),
+  }
+  let clean = first
+  let limits: BoothLimits | undefined
+  let judged:
+    | { values: EventValues; problems: ReadonlyMap<string, FieldProblem['message']> }
+    | undefined
+  const listeners = new Set<() => void>()
+  const set = (next: Partial<FormState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const isStartKept = ({ startDate, startTime, timeZone }: EventValues) =>
+    purpose.kind === 'edit' &&
+    startDate === clean.startDate &&
+    startTime === clean.startTime &&
+    timeZone === clean.timeZone
+
+  const problems = () => {
+    const { values } = state
+    if (judged?.values === values) return judged.problems
+    const found = new Map<string, FieldProblem['message']>()
+    const facts = {
+      limits,
+      now: new Date(serverNow()),
+      isStartKept: isStartKept(values),
+      isTemplate: purpose.kind === 'template',
+    }
+    for (const { path, message } of formProblems(values, facts)) {
+      const field = fieldOf(values, path)
+      if (!found.has(field)) found.set(field, message)
+    }
+    judged = { values, problems: found }
+    return found
+  }
+
+  return {
+    purpose,
+    read: () => state,
+    follow: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change: (update, field) => {
+      const values = update(state.values)
+      if (values === state.values) return
+      const refused = new Map(state.refused)
+      if (field !== undefined) refused.delete(field)
+      set({ values, refused })
+    },
+    leave: (field) =>
+      afterPress(() => {
+        if (!state.left.has(field)) set({ left: new Set([...state.left, field]) })
+      }),
+    check: () => {
+      judged = undefined
+      const found = problems()
+      set({ isChecked: true, refused: new Map() })
+      return found
+    },
+    refuse: (refusals) =>
+      set({
+        refused: new Map(
+          refusals.map(({ path, message }) => [fieldOf(state.values, path), message] as const),
+        ),
+      }),
+    restart: (values) => {
+      clean = values
+      set({ values, left: new Set(), isChecked: false, refused: new Map() })
+    },
+    setLimits: (next) => {
+      limits = next
+      judged = undefined
+      set({})
+    },
+    problems,
+    isDirty: () => state.values !== clean,
+    markSaved: () => {
+      clean = state.values
+      set({})
+    },
+  }
+}
+
+/** The problem a field shows now. */
+export const shownProblem = (
+  store: FormStore,
+  field: string,
+): FieldProblem['message'] | undefined => {
+  const { left, isChecked, refused } = store.read()
+  const refusal = refused.get(field)
+  if (refusal !== undefined) return refusal
+  return isChecked || left.has(field) ? store.problems().get(field) : undefined
+}
+
+/** How many fields show a problem. */
+export const shownProblemCount = (store: FormStore): number => {
+  const { isChecked, refused } = store.read()
+  if (!isChecked) return refused.size
+  return new Set([...store.problems().keys(), ...refused.keys()]).size
+}

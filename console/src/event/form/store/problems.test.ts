@@ -1,0 +1,93 @@
+import { createInput } from '@openbooth/contract/event/draft'
+import { expect, test } from 'vitest'
+import { contentInput } from './contentInput.ts'
+import { fieldOf } from './fieldPaths.ts'
+import { formProblems } from './problems.ts'
+import { startValues } from '../time/startValues.ts'
+import { chosenTimes } from '../time/times.ts'
+import type { EventValues } from './values.ts'
+
+const now = new Date('2026-12-01T02:10:00Z')
+const facts = { limits: undefined, now, isStartKept: false, isTemplate: false }
+
+const seat = { key: 's1', name: 'Ada', emailAddress: '' }
+const right = ((): EventValues => {
+  const values = startValues('Asia/Shanghai', now, 20)
+  const [booth] = values.booths
+  if (booth === undefined) throw new Error('a new event has a booth')
+  const interpreters = [seat]
+  return {
+    ...values,
+    name: 'Board meeting',
+    floorChannelId: 1,
+    booths: [{ ...booth, key: 'b1', name: 'French', a: 2, interpreters }],
+  }
+})()
+const withSeat = (change: object): EventValues => ({
+  ...right,
+  booths: right.booths.map((booth) => ({ ...booth, interpreters: [{ ...seat, ...change }] })),
+})
+const withBooth = (change: object): EventValues => ({
+  ...right,
+  booths: right.booths.map((booth) => ({ ...booth, ...change })),
+})
+
+test('a form that is right has no problem and is what the contract takes', () => {
+  expect(formProblems(right, facts)).toEqual([])
+  const operationId = '2c9a1c52-5f0e-4c8e-9d5f-0a6f3c1d2e4b'
+  const input = { ...contentInput(right), ...chosenTimes(right).chosen, operationId }
+  expect(createInput.safeParse(input).error).toBeUndefined()
+})
+
+test.each([
+  ['no name', { ...right, name: ' ' }],
+  ['a name that is too long', { ...right, name: 'x'.repeat(201) }],
+  ['notes that are too long', { ...right, notes: 'x'.repeat(2001) }],
+  ['no booth', { ...right, booths: [] }],
+  ['a booth without a channel', withBooth({ a: null })],
+  ['a booth without a name', withBooth({ name: '' })],
+  ['a booth with too long a name', withBooth({ name: 'x'.repeat(61) })],
+  ['an interpreter without a name', withSeat({ name: '' })],
+  ['an interpreter whose address is none', withSeat({ emailAddress: 'ada@home' })],
+  ['a speaker without a name', { ...right, speakers: [{ ...seat, name: '' }] }],
+  ['no listeners', { ...right, receiverNums: '0' }],
+  ['listeners in words', { ...right, receiverNums: 'many' }],
+  ['half a listener', { ...right, receiverNums: '1.5' }],
+  ['an interval that is too short', { ...right, liveDetectionInterval: '4' }],
+  ['an alert time that is too long', { ...right, alertTime: '3601' }],
+])('the form says about %s what the contract says, at the same field', (_what, values) => {
+  const input = {
+    ...contentInput(values),
+    ...chosenTimes(values).chosen,
+    operationId: '2c9a1c52-5f0e-4c8e-9d5f-0a6f3c1d2e4b',
+  }
+  const refused = createInput
+    .safeParse(input)
+    .error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  expect(refused).toBeDefined()
+  expect(formProblems(values, facts)).toEqual(refused)
+})
+
+test('a problem stays with its row wherever the row moves', () => {
+  expect(fieldOf(right, 'booths.0.interpreters.0')).toBe('s1.name')
+  expect(fieldOf(right, 'booths.0.interpreters.0.emailAddress')).toBe('s1.emailAddress')
+  expect(fieldOf(right, 'booths.0.b')).toBe('b1.b')
+  expect(fieldOf(right, 'booths')).toBe('booths')
+  expect(fieldOf(right, 'appointmentEndTime')).toBe('endTime')
+})
+
+test('a machine booth needs models, and sends nothing that belongs to people', () => {
+  const machine = { boxType: 'machine', b: 3, autoRelay: true }
+  expect(formProblems(withBooth(machine), facts).map(({ path }) => path)).toEqual([
+    'booths.0.speechModelId',
+    'booths.0.translationModelId',
+  ])
+  const models = { speechModelId: 5, translationModelId: 6 }
+  expect(formProblems(withBooth({ ...machine, ...models }), facts)).toEqual([])
+  const [sent] = contentInput(withBooth({ ...machine, ...models })).booths
+  expect(sent).toMatchObject({ ...models, b: null, autoRelay: false, interpreters: [] })
+  // Back to people: what was typed for them is still there, and the models are not sent.
+  const [people] = contentInput(withBooth({ ...models, b: 3 })).booths
+  expect(people).toMatchObject({ boxType: 'norm', b: 3, speechModelId: null })
+  expect(people?.interpreters).toHaveLength(1)
+})

@@ -1,0 +1,123 @@
+import type { FieldMessage } from '@openbooth/contract/errorTexts'
+import type { ErrorMessage } from '@openbooth/contract/errors'
+import { boothProblems, type BoothLimits } from '@openbooth/contract/rules/booths'
+import { isEmailAddress } from '@openbooth/contract/rules/emails'
+import { eventType } from '@openbooth/contract/rules/events'
+import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
+import { shapeOf } from './contentInput.ts'
+import { chosenTimes } from '../time/times.ts'
+import type { EventValues, SeatValues } from './values.ts'
+
+export interface FieldProblem {
+  /** As on the wire: `booths.0.interpreters.1.name`. */
+  readonly path: string
+  readonly message: ErrorMessage | FieldMessage
+}
+
+/** What the values are judged by. */
+export interface Facts {
+  /** Undefined while it is not known yet; the server judges in any case. */
+  readonly limits: BoothLimits | undefined
+  readonly now: Date
+  /** The start was kept from a saved event, so that it may be past. */
+  readonly isStartKept: boolean
+  /** A template has a name of its own and no times. */
+  readonly isTemplate: boolean
+}
+
+type Found = readonly FieldProblem[]
+const at = (path: string, message: FieldProblem['message']): FieldProblem => ({ path, message })
+
+const nameProblem = (name: string, path: string, required: FieldMessage, longest = 100): Found => {
+  const length = name.trim().length
+  if (length === 0) return [at(path, required)]
+  return length > longest ? [at(path, 'Too Long')] : []
+}
+
+const wholeProblem = (
+  digits: string,
+  path: string,
+  [least, most]: readonly [number, number],
+  message: FieldMessage,
+): Found => {
+  const value = Number(digits)
+  const isRight = /^\d+$/.test(digits.trim()) && value >= least && value <= most
+  return isRight ? [] : [at(path, message)]
+}
+
+const seatProblems = (seats: readonly SeatValues[], path: string, required: FieldMessage): Found =>
+  seats.flatMap(({ name, emailAddress }, place) => [
+    ...nameProblem(name, `${path}.${place}.name`, required),
+    ...(emailAddress.trim() === '' || isEmailAddress(emailAddress.trim())
+      ? []
+      : [at(`${path}.${place}.emailAddress`, 'Email Not Valid')]),
+  ])
+
+const boothFieldProblems = (values: EventValues): Found => {
+  const isSilent = values.eventType === eventType.silentConference
+  return values.booths.flatMap(({ name, a, boxType, interpreters }, index) => [
+    // The channel, once chosen, names the booth: one thing is missing, not two.
+    ...(a === null && name.trim() === ''
+      ? []
+      : nameProblem(name, `booths.${index}.name`, 'Booth Name Required', 60)),
+    ...(a === null ? [at(`booths.${index}.a`, 'Channel Required')] : []),
+    ...(isSilent || boxType === 'machine'
+      ? []
+      : seatProblems(interpreters, `booths.${index}.interpreters`, 'Interpreter Name Required')),
+  ])
+}
+
+const timeProblems = (values: EventValues, { now, isStartKept }: Facts): Found => {
+  const { chosen, missing } = chosenTimes(values)
+  if (chosen === undefined) return missing
+  const answer = resolveEventTimes(chosen, now, isStartKept)
+  return 'problem' in answer ? [answer.problem] : []
+}
+
+const contentProblems = (values: EventValues): Found => [
+  ...nameProblem(values.name, 'name', 'Event Name Required', 200),
+  ...(values.notes.trim().length > 2000 ? [at('notes', 'Too Long')] : []),
+  ...(values.eventType === eventType.booth && values.floorChannelId === null
+    ? [at('floorChannelId', 'Floor Channel Required')]
+    : []),
+  ...(values.booths.length === 0 ? [at('booths', 'Booth Required')] : []),
+  ...boothFieldProblems(values),
+  ...seatProblems(values.speakers, 'speakers', 'Speaker Name Required'),
+  ...wholeProblem(values.receiverNums, 'receiverNums', [1, 1e6], 'Receiver Number Not Valid'),
+  ...wholeProblem(
+    values.liveDetectionInterval,
+    'liveDetectionInterval',
+    [5, 600],
+    'Detection Interval Not Valid',
+  ),
+  ...wholeProblem(values.alertTime, 'alertTime', [10, 3600], 'Alert Time Not Valid'),
+]
+
+/** Without limits the rules of the package say nothing, the others all they have to say. */
+const noLimits: BoothLimits = {
+  boxNums: Number.POSITIVE_INFINITY,
+  receiverNums: Number.POSITIVE_INFINITY,
+  interpretersNums: Number.POSITIVE_INFINITY,
+  supportRelay: true,
+  memberCharged: true,
+  channelLimit: Number.POSITIVE_INFINITY,
+  unavailable: [],
+}
+
+/**
+ * Everything wrong with the form as far as it can be told here, one problem a field, in the words of the contract.
+ * What is merely missing goes before what the rules say about the rest.
+ */
+export const formProblems = (values: EventValues, facts: Facts): readonly FieldProblem[] => {
+  const found = [
+    ...(facts.isTemplate
+      ? nameProblem(values.templateName, 'templateName', 'Template Name Required')
+      : timeProblems(values, facts)),
+    ...contentProblems(values),
+    // A template may ask for more than the package of today gives: events made from it are judged then.
+    ...boothProblems(shapeOf(values), facts.isTemplate ? noLimits : (facts.limits ?? noLimits)),
+  ]
+  const first = new Map<string, FieldProblem>()
+  for (const problem of found) if (!first.has(problem.path)) first.set(problem.path, problem)
+  return [...first.values()]
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { translate } from '../../../i18n/text.ts'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { readToken } from '../../../api/session.ts'
+import { isDraftKept } from './draftOnTheWay.ts'
+import type { FormStore } from './formStore.ts'
+import { text } from '../text.ts'
+
+/** Asks before something typed is left behind, inside the console and when the tab is closed. */
+export const useLeaveGuard = (store: FormStore): void => {
+  // Signing out has been decided already, and its draft is gone.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      store.isDirty() &&
+      readToken() !== undefined &&
+      nextLocation.pathname !== '/login' &&
+      !isDraftKept(nextLocation.state) &&
+      currentLocation.pathname + currentLocation.search !==
+        nextLocation.pathname + nextLocation.search,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: translate(text, 'leaveTitle'),
+      effect: translate(text, 'leaveEffect'),
+      confirmLabel: translate(text, 'leave'),
+      cancelLabel: translate(text, 'stay'),
+    }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (store.isDirty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [store])
+}

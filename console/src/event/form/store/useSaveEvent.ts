@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { contract } from '../../../api/contract.ts'
+import { useCallMutation } from '../../../api/useCall.ts'
+import { useOperation } from '../../../api/useOperation.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import { notify } from '../../../kit/state/notify.ts'
+import { useUser } from '../../../shell/user.ts'
+import { changedByActs } from '../../parts/changedByActs.ts'
+import { agencyInput } from '../basics/agency.ts'
+import { assetText } from '../price/assetText.ts'
+import { contentInput } from './contentInput.ts'
+import type { FormStore } from './formStore.ts'
+import { text } from '../text.ts'
+import { chosenTimes } from '../time/times.ts'
+
+const options = { quiet: true, changes: changedByActs }
+
+/** Sends the event and says what it took. `leave` goes on to its codes, or back to its page. */
+export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { currency } = useUser()
+  const operationFor = useOperation()
+  const creating = useCallMutation(contract.event.create, options)
+  const updating = useCallMutation(contract.event.update, options)
+  const savedId = useRef(0)
+
+  const save = async () => {
+    const { values } = store.read()
+    const { chosen } = chosenTimes(values)
+    if (chosen === undefined) return
+    const input = {
+      ...contentInput(values),
+      ...chosen,
+      ...(isAgency ? agencyInput(values) : {}),
+    }
+    const { purpose } = store
+    const saved =
+      purpose.kind === 'edit'
+        ? await updating.mutateAsync({
+            ...input,
+            id: purpose.event.id,
+            version: purpose.event.version,
+            operationId: operationFor({ ...input, version: purpose.event.version }),
+          })
+        : await creating.mutateAsync({ ...input, operationId: operationFor(input) })
+    savedId.current = saved.id
+    const taken = saved.charges
+      .filter(({ difference }) => difference !== 0)
+      .map(({ asset, difference, balanceAfter }) =>
+        t(difference > 0 ? 'took' : 'returned', {
+          amount: assetText(t, language, currency, asset, Math.abs(difference)),
+          left: assetText(t, language, currency, asset, balanceAfter),
+        }),
+      )
+    notify(
+      'success',
+      t(purpose.kind === 'edit' ? 'saved' : 'created'),
+      taken.length === 0 ? t('tookNothing') : taken.join(' · '),
+    )
+  }
+
+  const leave = () =>
+    void navigate(
+      store.purpose.kind === 'edit'
+        ? `/meeting/detail/${savedId.current}`
+        : `/meeting/codeList?event=${savedId.current}`,
+    )
+  return { save, leave }
+}

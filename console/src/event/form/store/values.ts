@@ -1,0 +1,81 @@
+import type { EventType } from '@openbooth/contract/rules/events'
+import type { AgencyValues } from '../basics/agency.ts'
+
+/** A seat with a link of its own. `key` names the row on the screen and never leaves it. */
+export interface SeatValues {
+  readonly key: string
+  /** Absent while the seat is new. */
+  readonly id?: number
+  readonly name: string
+  readonly emailAddress: string
+}
+
+export interface BoothValues {
+  readonly key: string
+  readonly id?: number
+  readonly name: string
+  readonly boxType: 'norm' | 'machine'
+  readonly a: number | null
+  readonly b: number | null
+  readonly c: number | null
+  readonly autoRelay: boolean
+  readonly interpreters: readonly SeatValues[]
+  /** Of a machine booth. */
+  readonly speechModelId: number | null
+  readonly translationModelId: number | null
+  /** Names of the saved models, for those that are not offered any more. */
+  readonly speechModelName?: string | undefined
+  readonly translationModelName?: string | undefined
+}
+
+/** What the form holds: as typed, so that nothing typed is ever lost. Numbers are their digits. */
+export interface EventValues extends AgencyValues {
+  readonly templateName: string
+  readonly name: string
+  readonly eventType: EventType
+  readonly notes: string
+  readonly startNow: boolean
+  /** `2026-12-01`, empty while unknown. */
+  readonly startDate: string
+  /** `09:00`, or whatever was typed. */
+  readonly startTime: string
+  readonly endDate: string
+  readonly endTime: string
+  readonly timeZone: string
+  /** Which of two equal wall times is meant; undefined where the start comes once. */
+  readonly dst: boolean | undefined
+  readonly floorChannelId: number | null
+  readonly booths: readonly BoothValues[]
+  readonly hideChannel: readonly number[]
+  readonly speakers: readonly SeatValues[]
+  readonly technicianOption: 'none' | 'purchased' | 'own'
+  readonly autoRecording: boolean
+  /** Seconds. */
+  readonly liveDetectionInterval: string
+  /** Seconds. */
+  readonly alertTime: string
+  readonly headphoneAlert: boolean
+  readonly receiverNums: string
+}
+
+let lastKey = 0
+/** A name for a row that no other row on this page has. */
+export const newKey = (): string => {
+  lastKey += 1
+  return `row${lastKey}-${Date.now().toString(36)}`
+}
+
+export const emptySeat = (): SeatValues => ({ key: newKey(), name: '', emailAddress: '' })
+
+export const emptyBooth = (): BoothValues => ({
+  key: newKey(),
+  name: '',
+  boxType: 'norm',
+  a: null,
+  b: null,
+  c: null,
+  autoRelay: false,
+  interpreters: [],
+  speechModelId: null,
+  translationModelId: null,
+})

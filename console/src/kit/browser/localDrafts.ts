@@ -1,0 +1,46 @@
+import { readUserId } from '../../api/session.ts'
+
+const prefix = 'draft:'
+const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
+
+export interface LocalDraft<Content> {
+  /** Milliseconds since 1970, on this machine's clock. */
+  readonly savedAt: number
+  readonly content: Content
+}
+
+/** Drafts belong to who typed them, also on a machine that several people use. */
+const keyOf = (name: string) => `${prefix}${readUserId() ?? ''}:${name}`
+
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+
+const read = <Content>(key: string): LocalDraft<Content> | undefined => {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as LocalDraft<Content>
+    return Date.now() - draft.savedAt < keptMilliseconds ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps what was typed on this machine for 7 days. A full or forbidden storage keeps nothing. */
+export const saveDraft = (name: string, content: unknown): void => {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify({ savedAt: Date.now(), content }))
+  } catch {
+    // The draft is a convenience: the form works without it.
+  }
+}
+
+/** The draft of that name, if there is one of the last 7 days; older ones are removed. */
+export const readDraft = <Content>(name: string): LocalDraft<Content> | undefined => {
+  for (const key of keys()) if (read(key) === undefined) localStorage.removeItem(key)
+  return read(keyOf(name))
+}
+
+export const removeDraft = (name: string): void => localStorage.removeItem(keyOf(name))
+
+/** Leaves nothing behind for who signs in next. */
+export const removeAllDrafts = (): void => {
+  for (const key of keys()) localStorage.removeItem(key)
+}

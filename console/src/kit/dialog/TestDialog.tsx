@@ -1,0 +1,79 @@
+import { Button, Loader, Modal } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import type { ClientCall } from '../../api/contract.ts'
+import { useCallMutation, type AnyCall } from '../../api/useCall.ts'
+import { useText } from '../../i18n/text.ts'
+import dialogStyles from './dialog.module.css'
+import { ProblemState } from '../state/ProblemState.tsx'
+import styles from './testDialog.module.css'
+import { text } from '../text.ts'
+
+interface TestDialogProps<Outcome> {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** What is tested. */
+  readonly id: number | undefined
+  readonly call: ClientCall<{ readonly id: number }, Outcome>
+  /** Calls whose kept answers a test changes. */
+  readonly changes: readonly AnyCall[]
+  readonly waitingLabel: string
+  readonly againLabel: string
+  readonly children: (outcome: Outcome) => ReactNode
+}
+
+/** Tests as soon as it opens, and tells what came of it. */
+export const TestDialog = <Outcome,>({
+  opened,
+  onClose,
+  title,
+  id,
+  call,
+  changes,
+  waitingLabel,
+  againLabel,
+  children,
+}: TestDialogProps<Outcome>) => {
+  const t = useText(text)
+  const { mutate, data, error, isPending } = useCallMutation(call, { changes, quiet: true })
+  useEffect(() => {
+    if (opened && id !== undefined) mutate({ id })
+  }, [opened, id, mutate])
+  const again = () => {
+    if (id !== undefined) mutate({ id })
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={styles['results']} role="status" aria-busy={isPending}>
+        {isPending ? (
+          <span>
+            <Loader size="xs" /> {waitingLabel}
+          </span>
+        ) : error !== null ? (
+          <ProblemState error={error} onRetry={again} />
+        ) : (
+          data !== undefined && children(data)
+        )}
+      </div>
+      <div className={dialogStyles['actions']}>
+        <Button variant="default" onClick={again} disabled={isPending}>
+          {againLabel}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t('close')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** What the other side wrote itself, which may be in any language. */
+export const TheirWords = ({ children }: { readonly children: string }) => (
+  <span className={styles['words']}>{children}</span>
+)

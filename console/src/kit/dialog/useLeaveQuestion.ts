@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { readToken } from '../../api/session.ts'
+import { confirm, type Question } from './confirm.ts'
+
+/** Asks before something typed is left behind, inside the console and when the tab is closed. */
+export const useLeaveQuestion = (isDirty: boolean, question: () => Question): void => {
+  // Signing out has been decided already.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      readToken() !== undefined &&
+      nextLocation.pathname !== '/login' &&
+      currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm(question()).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+  }, [blocker, question])
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}

@@ -1,0 +1,62 @@
+import { Button, Input, type InputWrapperProps } from '@mantine/core'
+import { IconFile, IconUpload } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import styles from '../value/values.module.css'
+
+interface FileFieldProps extends Omit<InputWrapperProps, 'onChange' | 'children' | 'id'> {
+  readonly value: File | null
+  readonly onChange: (file: File | null) => void
+  /** How the files' names may end, without dots. */
+  readonly extensions: readonly string[]
+  /** On the button. */
+  readonly chooseLabel: string
+}
+
+/** One file from the reader's device; the button and what was chosen read in the reader's language. */
+export const FileField = ({
+  value,
+  onChange,
+  extensions,
+  chooseLabel,
+  label,
+  ...wrapper
+}: FileFieldProps) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Input.Wrapper
+      {...wrapper}
+      label={label}
+      id={id}
+      labelElement="div"
+      errorProps={{ role: 'alert' }}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        onChange={(event) => {
+          onChange(event.currentTarget.files?.[0] ?? null)
+          // The same file can be chosen again once it was mended.
+          event.currentTarget.value = ''
+        }}
+      />
+      <div className={styles['file']}>
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {chooseLabel}
+        </Button>
+        {value !== null && (
+          <span className={styles['fileName']}>
+            <IconFile size={16} aria-hidden />
+            {value.name}
+          </span>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

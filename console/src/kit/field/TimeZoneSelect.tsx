@@ -1,0 +1,46 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Select, type SelectProps } from '@mantine/core'
+import { useText } from '../../i18n/text.ts'
+import { text } from '../text.ts'
+
+export interface TimeZoneOption {
+  /** What the form keeps. */
+  readonly value: string
+  /** 'GMT+08:00 Beijing, Shanghai' in the reader's language. */
+  readonly label: string
+  /** Other words it is found by: the cities in the other language, the zone's name. */
+  readonly aliases?: string
+}
+
+interface TimeZoneSelectProps extends Omit<SelectProps, 'data' | 'filter'> {
+  readonly options: readonly TimeZoneOption[]
+}
+
+const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** A time zone, found by typing a city or an offset. Which zones there are, the form says. */
+export const TimeZoneSelect = ({ options, ...select }: TimeZoneSelectProps) => {
+  const t = useText(text)
+  const aliases = new Map(
+    options.map(({ value, label, aliases: more }) => [value, `${label} ${more ?? ''}`]),
+  )
+  return (
+    <Select
+      label={t('timeZone')}
+      searchable
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      nothingFoundMessage={t('noTimeZone')}
+      {...select}
+      data={options.map(({ value, label }) => ({ value, label }))}
+      filter={({ options: shown, search }) =>
+        shown.filter(
+          (option) =>
+            'value' in option &&
+            plain(aliases.get(option.value) ?? option.label).includes(plain(search.trim())),
+        )
+      }
+    />
+  )
+}

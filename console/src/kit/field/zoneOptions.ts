@@ -1,0 +1,18 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { timeZoneLists } from '@openbooth/contract/rules/timeZones'
+import { cityOf, offsetText } from '../value/format.ts'
+import type { TimeZoneOption } from './TimeZoneSelect.tsx'
+
+const listed = new Set(timeZoneLists.default.map(({ zone }) => zone))
+
+/** The zones one can choose, and the one that is kept where no list has it. */
+export const zoneOptions = (language: InterfaceLanguage, kept: string): TimeZoneOption[] => {
+  const options = timeZoneLists.default.map(({ zone, label, zhLabel, cities, zhCities }) => ({
+    value: zone,
+    label: language === 'zh' ? zhLabel : label,
+    aliases: [zone, label, zhLabel, ...cities, ...zhCities].join(' '),
+  }))
+  if (listed.has(kept)) return options
+  const offset = offsetText(new Date().toISOString(), kept)
+  return [{ value: kept, label: `${offset} ${cityOf(kept)}`, aliases: kept }, ...options]
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import type { RowAction } from '../list/types.ts'
+import { ActItems, MoreMenu } from './MoreMenu.tsx'
+
+/** What can be done with the thing a page is about: the usual acts as buttons, the rest behind three dots. */
+export const PageActs = ({ acts }: { readonly acts: readonly RowAction[] }) => (
+  <>
+    {acts
+      .filter(({ isVisible }) => isVisible === true)
+      .map(({ label, Icon, onAct }) => (
+        <Button
+          key={label}
+          variant="default"
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={onAct}
+        >
+          {label}
+        </Button>
+      ))}
+    <MoreMenu isOfPage>
+      <ActItems acts={acts.filter(({ isVisible }) => isVisible !== true)} />
+    </MoreMenu>
+  </>
+)

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react'
+import { errorCodes } from '@openbooth/contract/errors'
+import { ApiError } from '../../api/ApiError.ts'
+import { problemText } from '../../api/problemText.ts'
+import { useText } from '../../i18n/text.ts'
+import { Copyable } from '../value/Copyable.tsx'
+import { StateMessage } from './StateMessage.tsx'
+import { text } from '../text.ts'
+
+interface ProblemStateProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** The problem is the whole page: its line is the page's heading. */
+  readonly isPage?: boolean
+}
+
+/** What failed, in place: with Retry, and the request id to copy where the server names one. */
+export const ProblemState = ({ error, onRetry, isPage = false }: ProblemStateProps) => {
+  const t = useText(text)
+  const { title, detail } = problemText(error)
+  const problem = error instanceof ApiError ? error.problem : undefined
+  const isForbidden = problem?.code === errorCodes['No Permission']
+  // Nothing was typed here: what is not valid stands in the address, and asking again would not help.
+  if (isForbidden || problem?.code === errorCodes['Invalid Input'])
+    return (
+      <StateMessage
+        role="alert"
+        isPage={isPage}
+        icon={
+          isForbidden ? <IconLock size={32} stroke={1.5} /> : <IconMapOff size={32} stroke={1.5} />
+        }
+        title={t(isForbidden ? 'noPermission' : 'wrongAddress')}
+        detail={isForbidden ? title : undefined}
+        action={
+          <Button component="a" href="/" variant="default">
+            {t('goHome')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <StateMessage
+      role="alert"
+      isPage={isPage}
+      icon={<IconAlertTriangle size={32} stroke={1.5} />}
+      title={title}
+      detail={
+        problem?.requestId === undefined ? (
+          detail
+        ) : (
+          <Copyable value={problem.requestId} label={t('copyRequestId')}>
+            {t('requestId', { id: problem.requestId })}
+          </Copyable>
+        )
+      }
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  )
+}

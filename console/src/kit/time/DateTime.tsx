@@ -1,0 +1,40 @@
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { cityOf, dateText, offsetText, ownTimeZone, type DateLength } from '../value/format.ts'
+import { text } from '../text.ts'
+import styles from '../value/values.module.css'
+
+interface DateTimeProps {
+  /** ISO 8601, UTC. */
+  readonly instant: string
+  /** IANA name of the place it is about; absent: the reader's own. */
+  readonly timeZone?: string
+  /** What the place is called; absent: the city in its zone's name. */
+  readonly place?: string
+  readonly length?: DateLength
+}
+
+/**
+ * A moment on the clocks of a place, with the place's offset on that very date, and below it the
+ * reader's own time where that differs.
+ */
+export const DateTime = ({ instant, timeZone, place, length = 'full' }: DateTimeProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const own = ownTimeZone()
+  const zone = timeZone ?? own
+  const offset = offsetText(instant, zone)
+  const isElsewhere = offset !== offsetText(instant, own)
+  return (
+    <time dateTime={instant} className={styles['time']}>
+      {dateText(language, instant, zone, length)}{' '}
+      <span className={styles['zone']}>
+        {place ?? cityOf(zone)} ({offset})
+      </span>
+      {isElsewhere && (
+        <span className={styles['own']}>
+          {t('yourTime', { time: dateText(language, instant, own, 'compact') })}
+        </span>
+      )}
+    </time>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { text } from '../text.ts'
+import styles from './values.module.css'
+
+interface QrCodeProps {
+  /** What a camera reads. */
+  readonly value: string
+  /** What it leads to, for those who cannot see it; also the picture's file name. */
+  readonly label: string
+  /** Width and height in pixels. */
+  readonly size?: number
+}
+
+/** A QR code, drawn in the browser; it can be saved as a picture. Always dark on white: cameras need it. */
+export const QrCode = ({ value, label, size = 180 }: QrCodeProps) => {
+  const t = useText(text)
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    let made: string | undefined
+    void (async () => {
+      const { toString } = await import('qrcode')
+      const drawing = await toString(value, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
+      if (!isCurrent) return
+      made = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))
+      setAddress(made)
+    })()
+    return () => {
+      isCurrent = false
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+  }, [value])
+  return (
+    <span className={styles['qr']} style={{ minHeight: size }}>
+      {address === undefined ? (
+        <Loader size="sm" />
+      ) : (
+        <>
+          <img src={address} alt={`${t('qrCode')}: ${label}`} width={size} height={size} />
+          <Button
+            component="a"
+            href={address}
+            download={`${label}.svg`}
+            variant="subtle"
+            size="compact-sm"
+          >
+            {t('savePicture')}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}
