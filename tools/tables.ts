@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { migrate } from '@openbooth/server/platform/migrate'
-import { silentLog } from '@openbooth/server/platform/plainLog'
+import { migrate } from '@openbooth/server/platform/database/migrate'
+import { silentLog } from '@openbooth/server/platform/run/plainLog'
 import { startTestServer } from '@openbooth/server/testing/embeddedForTests'
 import { typesOfTables } from '@openbooth/server/testing/typesOfTables'
 
-const file = join(import.meta.dirname, '../server/src/platform/tables.ts')
+const file = join(import.meta.dirname, '../server/src/platform/database/tables.ts')
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
 const server = await startTestServer()
@@ -16,7 +16,7 @@ try {
   const isCurrent = types === (await readFile(file, 'utf8').catch(() => ''))
   if (!isCurrent && values.check) {
     console.error(
-      'server/src/platform/tables.ts is not what the migrations make: run npm run tables',
+      'server/src/platform/database/tables.ts is not what the migrations make: run npm run tables',
     )
     process.exitCode = 1
   }

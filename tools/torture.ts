@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { openDatabase } from '@openbooth/server/platform/database'
+import { openDatabase } from '@openbooth/server/platform/database/database'
 import { startCrashingServer } from '@openbooth/server/ledger/testing/crashingServer'
 import { addUsers } from '@openbooth/server/ledger/testing/addUsers'
 import { storm } from '@openbooth/server/ledger/testing/storm'

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type LoggerOptions } from 'pino'
-import { systemClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/run/clock.ts'
 import { startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
-import { readEnv } from '#platform/env.ts'
-import { loggerOptions } from '#platform/log.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { loggerOptions } from '#platform/run/log.ts'
 import { addDemoData, demoAccounts } from './demo/demoData.ts'
 import { startServer, type RunningServer } from './server.ts'
 

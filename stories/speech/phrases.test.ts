@@ -1,7 +1,7 @@
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { speechLanguageCalls } from '@openbooth/contract/speech'
 import { xlsOf } from '@openbooth/server/platform/sheet/testing/compoundOf'
-import { xlsxFile } from '@openbooth/server/platform/xlsx'
+import { xlsxFile } from '@openbooth/server/platform/list/xlsx'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@openbooth/server/platform/embeddedPostgres/start'
-import { migrate } from '@openbooth/server/platform/migrate'
-import { silentLog } from '@openbooth/server/platform/plainLog'
+import { migrate } from '@openbooth/server/platform/database/migrate'
+import { silentLog } from '@openbooth/server/platform/run/plainLog'
 import pg from 'pg'
 
 export interface BenchDatabase {

@@ -1,10 +1,10 @@
-import { openDatabase } from '@openbooth/server/platform/database'
-import { readEnv } from '@openbooth/server/platform/env'
-import { silentLog } from '@openbooth/server/platform/plainLog'
+import { openDatabase } from '@openbooth/server/platform/database/database'
+import { readEnv } from '@openbooth/server/platform/run/env'
+import { silentLog } from '@openbooth/server/platform/run/plainLog'
 import { releaseRevenue, verifyLedger } from '@openbooth/server/ledger/index'
 import { renewDue } from '@openbooth/server/payment/renewals/renewDue'
 import { sweeps } from '@openbooth/server/subscription/index'
-import type { App } from '@openbooth/server/platform/app'
+import type { App } from '@openbooth/server/platform/run/app'
 import { startDatabaseServer } from './database.ts'
 import {
   expected,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { applicationRole } from '@openbooth/server/platform/database'
+import { applicationRole } from '@openbooth/server/platform/database/database'
 
 export interface Throughput {
   readonly perSecond: number

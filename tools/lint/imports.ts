@@ -15,13 +15,16 @@ interface Place {
   readonly workspace: string
   /** First folder below src; empty for files directly in it. */
   readonly part: string
+  /** Second folder below src; empty where there is none. */
+  readonly room: string
   readonly file: string
 }
 
 const placeOf = (path: string): Place => {
   const [workspace = '', ...rest] = relative(root, path).split('/')
   const inside = rest[0] === 'src' ? rest.slice(1) : rest
-  return { workspace, part: inside.length > 1 ? inside[0]! : '', file: inside.at(-1) ?? '' }
+  const [part = '', room = ''] = inside.slice(0, -1)
+  return { workspace, part, room, file: inside.at(-1) ?? '' }
 }
 
 /** Where an import leads inside this repository; undefined for packages. */
@@ -59,7 +62,7 @@ const packageRefusal = (here: Place, source: string, inTest: boolean): string | 
   )
     return `The contract imports only zod and temporal-polyfill, because browser and server both carry it; not ${source}.`
   // The guard that providers send through stands below them.
-  const isGuard = here.part === 'platform' && here.file.startsWith('outbound')
+  const isGuard = here.part === 'platform' && here.room === 'outbound'
   const mayReachOut = here.part === 'providers' || here.part === 'testing' || isGuard || inTest
   if (here.workspace === 'server' && network.test(source) && !mayReachOut)
     return `Only providers/ talks to the network, so that tests and the demo can stand in for the outside world: put what needs ${source} behind a port there.`

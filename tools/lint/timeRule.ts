@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts'
 
 const message =
-  'Only platform/clock reads the time, so that tests and rules can set it: take the time as a parameter (`at`).'
+  'Only platform/run/clock reads the time, so that tests and rules can set it: take the time as a parameter (`at`).'
 
 /** Refuses `Date.now()`, `new Date()`, `Date()` and `Temporal.Now`; `new Date(value)` is no reading of the clock. */
 export const timeRule: Rule = {

@@ -1,8 +1,8 @@
 import { approval } from '@openbooth/contract/account'
 import { role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 /**
  * Called before a change that may take an administrator away. All are locked in one order, before any

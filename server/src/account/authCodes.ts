@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { App } from '#platform/app.ts'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 export type CodePurpose = 'register' | 'findPassword' | 'changeEmail'
 

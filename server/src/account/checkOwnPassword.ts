@@ -1,6 +1,6 @@
-import { giveBackHit, hit } from '#platform/limits.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Context } from '#platform/verb.ts'
+import { giveBackHit, hit } from '#platform/http/limits.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Context } from '#platform/http/verb.ts'
 import { isPassword } from './passwords.ts'
 
 const triesPerWindow = 10

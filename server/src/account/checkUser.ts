@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { sql } from 'kysely'
-import { publicVerb } from '#platform/verb.ts'
+import { publicVerb } from '#platform/http/verb.ts'
 import { requireCaptcha } from './requireCaptcha.ts'
 
 /** Whether a user name or an e-mail address is still free; a captcha keeps machines from asking in bulk. */

@@ -1,8 +1,8 @@
 import { approval } from '@openbooth/contract/account'
 import { role } from '@openbooth/contract/roles'
-import { auditClock } from '#platform/audit.ts'
-import type { Database } from '#platform/database.ts'
-import { readSettings } from '#platform/settings.ts'
+import { auditClock } from '#platform/audit/audit.ts'
+import type { Database } from '#platform/database/database.ts'
+import { readSettings } from '#platform/database/settings.ts'
 import { createUser } from './newUser.ts'
 import { hashNewPassword } from './passwords.ts'
 

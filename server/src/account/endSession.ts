@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { endSessions } from './sessions.ts'
 
 /** Signs one of one's own sessions out, or all others. */

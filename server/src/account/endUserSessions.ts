@@ -1,7 +1,7 @@
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** Signs a user out: one session, or all. */
 export const endUserSessions = verb(

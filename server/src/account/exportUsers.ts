@@ -1,8 +1,8 @@
 import { approval } from '@openbooth/contract/account'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { usersMatching } from './userSearch.ts'
 
 /** The users as an Excel file, as filtered. */

@@ -1,5 +1,5 @@
 import { accountCalls } from '@openbooth/contract/account'
-import { publicVerb } from '#platform/verb.ts'
+import { publicVerb } from '#platform/http/verb.ts'
 import { issueCaptcha } from './captcha/captcha.ts'
 
 /** A picture captcha and its accessible alternative. */

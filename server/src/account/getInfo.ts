@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { role } from '@openbooth/contract/roles'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { findUser } from './queries.ts'
 
 /** A user; somebody else's only for administrators. */

@@ -3,7 +3,7 @@ import { freePackageId } from '@openbooth/contract/rules/packages'
 import { role, type Role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
 import { grantHours, hasFreeHours } from '#ledger'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 
 /** The free package's hours do not end; the ledger wants a date all the same. */
 const never = new Date('9999-12-31T00:00:00Z')

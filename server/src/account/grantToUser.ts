@@ -1,9 +1,9 @@
 import { decimal } from '@openbooth/contract/money'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import { adjust } from '#ledger'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** Gives a user hours or money, or takes money back. The same operation again answers the same and does nothing. */
 export const grantToUser = verb(userAdminCalls.grant, async (context, input) => {

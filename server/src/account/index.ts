@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { approveUsers } from './approveUsers.ts'
 import { changeUserInfo } from './changeUserInfo.ts'
 import { checkUser } from './checkUser.ts'

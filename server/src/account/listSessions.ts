@@ -1,5 +1,5 @@
 import { accountCalls } from '@openbooth/contract/account'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { runningSessions } from './sessions.ts'
 
 /** One's own running sessions, the latest first. */

@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
-import { page } from '#platform/list.ts'
-import { readSettings } from '#platform/settings.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
 import { toUser } from './queries.ts'
 import { searchUsers, usersMatching } from './userSearch.ts'
 

@@ -1,5 +1,5 @@
 import { accountCalls } from '@openbooth/contract/account'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** Ends the session of the token. */
 export const logout = verb(accountCalls.logout, async ({ app, at, actor }) => {

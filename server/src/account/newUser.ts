@@ -4,8 +4,8 @@ import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Settings } from '@openbooth/contract/setting'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
-import { violates } from '#platform/violations.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { violates } from '#platform/database/violations.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
 
 /** Without 0, O, 1, I and L, which people mix up when they read a code aloud. */

@@ -1,11 +1,11 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Transaction } from 'kysely'
-import type { App } from '#platform/app.ts'
-import type { Tables } from '#platform/database.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
-import { publicUrl } from '#platform/publicUrl.ts'
-import { hashOf, newToken } from '#platform/session.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { hashOf, newToken } from '#platform/http/session.ts'
 
 const linkValidDays = 7
 

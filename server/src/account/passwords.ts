@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '#platform/refuse.ts'
+import { refuse } from '#platform/http/refuse.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 // OWASP's argon2id parameters: 19 MiB, two passes, one lane; about 12 ms here.

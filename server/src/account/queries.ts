@@ -2,8 +2,8 @@ import { approval } from '@openbooth/contract/account'
 import type { z } from 'zod'
 import type { user } from '@openbooth/contract/account'
 import { sql } from 'kysely'
-import type { Database, Reader } from '#platform/database.ts'
-import { readSettings } from '#platform/settings.ts'
+import type { Database, Reader } from '#platform/database/database.ts'
+import { readSettings } from '#platform/database/settings.ts'
 
 export type User = z.output<typeof user>
 

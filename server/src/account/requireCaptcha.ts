@@ -1,5 +1,5 @@
-import { refuse } from '#platform/refuse.ts'
-import type { PublicContext } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { PublicContext } from '#platform/http/verb.ts'
 import { takeCaptcha } from './captcha/captcha.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { mailPasswordLink } from './passwordLinks.ts'
 
 /** Mails a new set-password link to a user who has no password yet. */

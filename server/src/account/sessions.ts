@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { App } from '#platform/app.ts'
-import type { Tables } from '#platform/database.ts'
-import { hashOf, newToken } from '#platform/session.ts'
-import { readSettings } from '#platform/settings.ts'
-import type { Origin } from '#platform/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { hashOf, newToken } from '#platform/http/session.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import type { Origin } from '#platform/http/verb.ts'
 
 /** Signs a user in and returns the new token, which exists nowhere else. */
 export const startSession = async (

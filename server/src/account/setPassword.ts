@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { endSessions } from './sessions.ts'
 
 /** Stores a new password's hash and signs the user out everywhere (but for one session, if named). */

@@ -1,4 +1,4 @@
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/run/sweep.ts'
 import { dropExpiredCaptchas } from './captcha/captcha.ts'
 
 /** An ended or expired session is kept this long, so that its holder is told what happened to it. */

@@ -1,10 +1,10 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
-import { publicUrl } from '#platform/publicUrl.ts'
-import type { Context } from '#platform/verb.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import type { Context } from '#platform/http/verb.ts'
 
 interface Approved {
   readonly id: bigint

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@openbooth/contract/userAdmin'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** How a user came here: by whose code, by which agreement, with which set-password link. */
 export const originOf = async (

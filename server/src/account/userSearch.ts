@@ -1,9 +1,9 @@
 import type { accountCalls } from '@openbooth/contract/account'
 import type { Taken } from '@openbooth/contract/call'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Reader } from '#platform/database.ts'
-import { contains, ordered } from '#platform/list.ts'
-import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { contains, ordered } from '#platform/list/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { usersPastDue } from '../subscription/index.ts'
 import { toUser, usersAt } from './queries.ts'
 

@@ -3,10 +3,10 @@ import type { Given } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
 import { lockAdministrators, type LockedUser, lockUsers } from '../account/index.ts'
-import { audit } from '#platform/audit.ts'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { type Context, verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { type Context, verb } from '#platform/http/verb.ts'
 
 type Result = Given<typeof agentCalls.bind>['results'][number]
 

@@ -4,9 +4,9 @@ import { agentCountryType, role } from '@openbooth/contract/roles'
 import { longestEvent } from '@openbooth/contract/rules/events'
 import { quoteEvent } from '@openbooth/contract/rules/pricing'
 import { readRateCard } from '../rateCard/index.ts'
-import { refuse } from '#platform/refuse.ts'
-import { readSettings } from '#platform/settings.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
 
 type Input = Taken<typeof agentCalls.fee>
 

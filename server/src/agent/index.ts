@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { bindUsers } from './bindUsers.ts'
 import { calculateFee } from './calculateFee.ts'
 import { listCustomers } from './listCustomers.ts'

@@ -1,7 +1,7 @@
 import { agentCalls } from '@openbooth/contract/agent'
 import { sql } from 'kysely'
-import { contains, page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { contains, page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** The users bound to the calling agent. */
 export const listCustomers = verb(agentCalls.customers, ({ app, actor }, input) => {

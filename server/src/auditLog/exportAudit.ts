@@ -1,6 +1,6 @@
 import { type AuditEntry, auditLogCalls } from '@openbooth/contract/auditLog'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { entriesOf, orderOf, searchedUser, toEntry } from './queries.ts'
 
 /** The audit log as an Excel file, as filtered. */

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { exportAudit } from './exportAudit.ts'
 import { listAudit } from './listAudit.ts'
 import { listChoices } from './listChoices.ts'

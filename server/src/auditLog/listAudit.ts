@@ -1,6 +1,6 @@
 import { auditLogCalls } from '@openbooth/contract/auditLog'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { entriesOf, orderOf, searchedUser, toEntry } from './queries.ts'
 
 /** Who did what to which object, the latest first. */

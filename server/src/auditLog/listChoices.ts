@@ -1,7 +1,7 @@
 import { auditLogCalls } from '@openbooth/contract/auditLog'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
-import { verb } from '#platform/verb.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** The actions and kinds of object there are, to filter by. */
 export const listChoices = verb(auditLogCalls.choices, async ({ app }) => {

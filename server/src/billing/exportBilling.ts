@@ -1,7 +1,7 @@
 import { billingCalls, billingType, type Movement } from '@openbooth/contract/billing'
-import { contains } from '#platform/list.ts'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { contains } from '#platform/list/list.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { orderOf, ownerOf, recordsOf } from './queries.ts'
 
 /** A statement as an Excel file, as filtered. */

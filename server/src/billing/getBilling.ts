@@ -3,9 +3,9 @@ import { quote } from '@openbooth/contract/event/quote'
 import { role } from '@openbooth/contract/roles'
 import { z } from 'zod'
 import { entriesOf } from '#ledger'
-import type { Reader } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { records, toRecord } from './queries.ts'
 
 /** One row of a statement, its quote, and what moved behind it. */

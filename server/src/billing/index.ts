@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { exportBilling } from './exportBilling.ts'
 import { getBilling } from './getBilling.ts'
 import { listBilling } from './listBilling.ts'

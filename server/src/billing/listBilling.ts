@@ -1,6 +1,6 @@
 import { billingCalls } from '@openbooth/contract/billing'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { orderOf, ownerOf, recordsOf, toRecord } from './queries.ts'
 import { searchBilling } from './searchBilling.ts'
 

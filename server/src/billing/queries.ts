@@ -1,9 +1,9 @@
 import type { billingCalls, BillingRecord } from '@openbooth/contract/billing'
 import type { Taken } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
-import type { Reader } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
 
 export type Filters = Omit<Taken<typeof billingCalls.list>, 'page' | 'pageSize'>
 

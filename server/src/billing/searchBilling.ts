@@ -1,9 +1,9 @@
 import type { billingCalls } from '@openbooth/contract/billing'
 import type { Given } from '@openbooth/contract/call'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
-import { contains, ordered } from '#platform/list.ts'
-import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { contains, ordered } from '#platform/list/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { type Filters, orderOf, recordsOf, toRecord } from './queries.ts'
 
 type SearchInput = Filters & {

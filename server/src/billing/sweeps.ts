@@ -1,5 +1,5 @@
 import { releaseRevenue } from '#ledger'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/run/sweep.ts'
 
 const hour = 3_600_000
 

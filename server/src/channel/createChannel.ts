@@ -1,11 +1,11 @@
 import { channelCalls } from '@openbooth/contract/channel'
 import { role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
-import { audit } from '#platform/audit.ts'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { violates } from '#platform/violations.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { violates } from '#platform/database/violations.ts'
+import { verb } from '#platform/http/verb.ts'
 import { toChannel } from './queries.ts'
 
 /** More own channels than this help nobody choose. */

@@ -1,6 +1,6 @@
 import { type Channel, channelCalls } from '@openbooth/contract/channel'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { searchChannels, toChannel } from './queries.ts'
 
 /** The channels that the list shows the caller as an Excel file, as filtered. */

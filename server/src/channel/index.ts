@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { createChannel } from './createChannel.ts'
 import { exportChannels } from './exportChannels.ts'
 import { listChannelChoices } from './listChannelChoices.ts'

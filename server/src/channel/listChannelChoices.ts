@@ -1,5 +1,5 @@
 import { channelCalls } from '@openbooth/contract/channel'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { channelRows, seenBy, toChannel } from './queries.ts'
 
 /** Every enabled channel the caller may put into an event, in order. */

@@ -1,6 +1,6 @@
 import { channelCalls } from '@openbooth/contract/channel'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { searchChannels, toChannel } from './queries.ts'
 
 /** The channels an administrator or organiser keeps; organisers also see the shared ones. */

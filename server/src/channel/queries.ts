@@ -3,9 +3,9 @@ import type { Channel, channelCalls } from '@openbooth/contract/channel'
 import type { Id } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
 import type { ExpressionBuilder } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
+import type { Actor } from '#platform/http/session.ts'
 
 const columns = ['id', 'enName', 'zhName', 'languageTag', 'position', 'enabled', 'ownerId'] as const
 

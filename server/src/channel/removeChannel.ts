@@ -1,8 +1,8 @@
 import { channelCalls } from '@openbooth/contract/channel'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { violatesForeignKey } from '#platform/violations.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { violatesForeignKey } from '#platform/database/violations.ts'
+import { verb } from '#platform/http/verb.ts'
 import { keptBy } from './queries.ts'
 
 /** Removes a channel that no event uses. */

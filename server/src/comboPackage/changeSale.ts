@@ -1,7 +1,7 @@
 import type { ComboPackage } from '@openbooth/contract/comboPackage'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Context } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Context } from '#platform/http/verb.ts'
 import { lockPackage, toPackage } from './queries.ts'
 
 /** Withdraws a package or sells it again. One that is so already stays as it is, and nothing is written down. */

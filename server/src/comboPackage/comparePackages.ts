@@ -1,6 +1,6 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { role } from '@openbooth/contract/roles'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { subscribedPackage } from '../subscription/index.ts'
 import { toPackage } from './queries.ts'
 import { readTerms } from './terms.ts'

@@ -1,6 +1,6 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { audit } from '#platform/audit.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { verb } from '#platform/http/verb.ts'
 import { forAudit, toColumns, toPackage } from './queries.ts'
 
 /** Puts a new package on sale. */

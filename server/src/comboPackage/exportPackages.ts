@@ -1,7 +1,7 @@
 import { comboPackageCalls, type KeptPackage } from '@openbooth/contract/comboPackage'
 import { countsHours, packageType } from '@openbooth/contract/rules/packages'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { countHolders, searchPackages, toPackage } from './queries.ts'
 
 /** The packages, on sale or withdrawn, as an Excel file, as filtered. */

@@ -1,8 +1,8 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { sql } from 'kysely'
 import { grantsOf } from '#ledger'
-import type { Reader } from '#platform/database.ts'
-import { verb } from '#platform/verb.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { verb } from '#platform/http/verb.ts'
 import { readLimits } from './readLimits.ts'
 
 /** The caller's package: its limits, what of them is in use, and every grant of hours. */

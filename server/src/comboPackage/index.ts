@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { comparePackages } from './comparePackages.ts'
 import { createPackage } from './createPackage.ts'
 import { exportPackages } from './exportPackages.ts'

@@ -1,6 +1,6 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { countHolders, searchPackages, toPackage } from './queries.ts'
 
 /** Every package, on sale or withdrawn, with the number of its holders. */

@@ -3,8 +3,8 @@ import type { ComboPackage, comboPackageCalls } from '@openbooth/contract/comboP
 import { decimal } from '@openbooth/contract/money'
 import { packageType, type PackageType } from '@openbooth/contract/rules/packages'
 import type { Selectable } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
 
 type Row = Selectable<Tables['comboPackages']>
 

@@ -1,6 +1,6 @@
 import type { PackageLimits } from '@openbooth/contract/comboPackage'
-import type { App } from '#platform/app.ts'
-import { readSettings } from '#platform/settings.ts'
+import type { App } from '#platform/run/app.ts'
+import { readSettings } from '#platform/database/settings.ts'
 import { limitsOf, termsColumns, termsSource, type PackageTerms } from './terms.ts'
 
 /** What a user's package allows and what is left of it, in one round trip beside the settings. */

@@ -1,5 +1,5 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { changeSale } from './changeSale.ts'
 
 /** Puts a withdrawn package on sale again. */

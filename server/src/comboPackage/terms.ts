@@ -1,7 +1,7 @@
 import type { PackageLimits } from '@openbooth/contract/comboPackage'
 import { freePackageId, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** What a user's current package gives. */
 export interface PackageTerms {

@@ -1,9 +1,9 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { fixedFields } from '@openbooth/contract/rules/packages'
-import { audit } from '#platform/audit.ts'
-import { changedValues } from '#platform/changedValues.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { changedValues } from '#platform/audit/changedValues.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { forAudit, lockPackage, toColumns, toPackage } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { freePackageId } from '@openbooth/contract/rules/packages'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { changeSale } from './changeSale.ts'
 
 /** Takes a package off sale. Its holders keep it. */

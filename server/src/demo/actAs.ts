@@ -1,8 +1,8 @@
 import type { Call, Given, Sent } from '@openbooth/contract/call'
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import { z } from 'zod'
-import type { App } from '#platform/app.ts'
-import type { Context } from '#platform/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Context } from '#platform/http/verb.ts'
 import { verbs } from '../features.ts'
 
 /** Makes a call as a demo account did at a time of the past; what it answers is what the verb answers. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paymentCalls, type PaymentOrder } from '@openbooth/contract/payment'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { sandboxProvider } from '#providers/payment/sandbox/index.ts'
 import { act as press, type PayerAction } from '#providers/payment/sandbox/pay.ts'
 import { expireOrders } from '../payment/expireOrders.ts'

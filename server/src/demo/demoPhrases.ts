@@ -1,6 +1,6 @@
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { speechLanguageCalls } from '@openbooth/contract/speech'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { type ActingPerson, actAs } from './actAs.ts'
 
 const day = 24 * 3600_000

@@ -1,7 +1,7 @@
 import type { Sent } from '@openbooth/contract/call'
 import { technicianCalls } from '@openbooth/contract/technician'
 import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { type ActingPerson, actAs } from './actAs.ts'
 
 const day = 24 * 3600_000

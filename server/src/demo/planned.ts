@@ -1,6 +1,6 @@
 import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
 import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import type { Person, Plan } from './plans.ts'
 
 type Times = Record<'appointmentStartTime' | 'appointmentEndTime' | 'timeZone', string>

@@ -2,10 +2,10 @@ import type { Given } from '@openbooth/contract/call'
 import { downloadCalls } from '@openbooth/contract/download'
 import { platforms } from '@openbooth/contract/rules/platforms'
 import type { Transaction } from 'kysely'
-import { audit } from '#platform/audit.ts'
-import type { Reader, Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 
 type Download = Given<typeof downloadCalls.save>
 

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { listDownloads, removeDownload, saveDownload } from './downloads.ts'
 
 /** The calls of this feature. */

@@ -1,8 +1,8 @@
 import { eulaCalls } from '@openbooth/contract/eula'
-import { audit } from '#platform/audit.ts'
-import type { Reader } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { currentNumber } from './queries.ts'
 
 /** Refuses to take an older text for the one in force: nobody accepts what they were not shown. */

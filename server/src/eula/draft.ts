@@ -1,9 +1,9 @@
 import { eulaCalls } from '@openbooth/contract/eula'
 import { sql, type Transaction } from 'kysely'
-import { audit } from '#platform/audit.ts'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { wholeVersions } from './queries.ts'
 
 /** The draft as it stands; undefined when there is none. Whoever asks is alone with it until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { acceptAgreement, getNews } from './acceptance.ts'
 import { removeDraft, saveDraft } from './draft.ts'
 import { publishAgreement } from './publish.ts'

@@ -1,6 +1,6 @@
 import { eulaCalls } from '@openbooth/contract/eula'
-import { audit } from '#platform/audit.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { verb } from '#platform/http/verb.ts'
 import { requireDraft } from './draft.ts'
 import { currentNumber, wholeVersions } from './queries.ts'
 

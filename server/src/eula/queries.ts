@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** The number of the version in force. There always is one: the first came with the installation. */
 export const currentNumber = async (db: Reader): Promise<number> => {

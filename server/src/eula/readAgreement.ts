@@ -1,6 +1,6 @@
 import { eulaCalls } from '@openbooth/contract/eula'
-import { refuse } from '#platform/refuse.ts'
-import { publicVerb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { publicVerb } from '#platform/http/verb.ts'
 import { currentNumber } from './queries.ts'
 
 /** The version in force, or an earlier one that people accepted. Drafts are nobody's but the administrators'. */

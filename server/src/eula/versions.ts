@@ -1,7 +1,7 @@
 import { eulaCalls } from '@openbooth/contract/eula'
 import { sql } from 'kysely'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { versionRows, wholeVersions } from './queries.ts'
 
 /** The draft and every published version, the newest first. */

@@ -6,7 +6,7 @@ import {
   mustClose,
 } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { eachDue } from './eachDue.ts'
 import { clock } from './lifeActs.ts'
 import { lockEvent } from './lockEvent.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { SecretBox } from '#platform/secrets.ts'
-import { hashOf } from '#platform/session.ts'
+import type { SecretBox } from '#platform/secrets/secrets.ts'
+import { hashOf } from '#platform/http/session.ts'
 
 /** What is stored of a code: enough to find it and to derive its link again, never the secret itself. */
 export interface CodeIssue {

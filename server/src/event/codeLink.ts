@@ -1,5 +1,5 @@
-import type { App } from '#platform/app.ts'
-import { publicUrl } from '#platform/publicUrl.ts'
+import type { App } from '#platform/run/app.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
 import { secretOf } from './codeIssues.ts'
 
 /** The address a code opens. It is a secret: never log it. */

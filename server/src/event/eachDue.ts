@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { App } from '#platform/app.ts'
-import type { Tables } from '#platform/database.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
 
 /** Events a process works on at once; more would only take connections away from people. */
 const lanes = 3

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import type { Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import type { EventInMail, MailValues } from '#platform/mail/mailKinds.ts'
 import { mailFor } from '#platform/mail/mailText.ts'

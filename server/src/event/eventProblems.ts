@@ -4,8 +4,8 @@ import { boothProblems, channelsOfEvent } from '@openbooth/contract/rules/booths
 import type { Problem } from '@openbooth/contract/rules/eventTimes'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { technicianCanBeBooked } from '@openbooth/contract/rules/refunds'
-import { refuse } from '#platform/refuse.ts'
-import type { Actor } from '#platform/session.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
 import type { SaveFacts } from './saveFacts.ts'
 import { shapeOf } from './storedEvent.ts'
 

@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { eventWords } from './eventWords.ts'
 import { searchAttended, toAttended } from './searchAttended.ts'
 

@@ -1,8 +1,8 @@
 import { eventCalls } from '@openbooth/contract/event'
 import type { AnybodysEvent, EventRow } from '@openbooth/contract/event/view'
 import { role } from '@openbooth/contract/roles'
-import { type FileColumn, fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { type FileColumn, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { eventWords } from './eventWords.ts'
 import { everybodysEvents, hostedEvents, toAnybodysEvent, toEventRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { cancelEvent, previewCancellation } from './cancelEvent.ts'
 import { closeEvent } from './closeEvent.ts'
 import { createEvent } from './createEvent.ts'

@@ -3,9 +3,9 @@ import { asset as assets, quote as quoteShape, type Quote } from '@openbooth/con
 import type { EventSaved } from '@openbooth/contract/event/view'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Tables } from '#platform/database.ts'
-import { Refusal } from '#platform/refuse.ts'
-import type { Context } from '#platform/verb.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refuse.ts'
+import type { Context } from '#platform/http/verb.ts'
 import { saveRefusal } from './saveRefusals.ts'
 import type { StoredEvent } from './storedEvent.ts'
 

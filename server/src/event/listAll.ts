@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { everybodysEvents, everybodysRows, toAnybodysEvent } from './queries.ts'
 import { searchEvents } from './searchEvents.ts'
 

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { modelsHearing } from '../speech/index.ts'
 import { modelsBetween } from '../translation/index.ts'
 

@@ -1,8 +1,8 @@
 import type { PricedEvent } from '@openbooth/contract/rules/pricing'
 import { sql, type Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { paidFrom } from './priceEvent.ts'
 import { storedEventJson, toStoredEvent, type StoredEvent } from './storedEvent.ts'
 

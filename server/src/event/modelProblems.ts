@@ -1,6 +1,6 @@
 import type { EventDraft } from '@openbooth/contract/event/draft'
 import type { Problem } from '@openbooth/contract/rules/eventTimes'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { modelsHearing } from '../speech/index.ts'
 import { modelsBetween } from '../translation/index.ts'
 import type { StoredEvent } from './storedEvent.ts'

@@ -5,9 +5,9 @@ import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
-import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { chargedOfEvent } from './storedEvent.ts'
 
 /** Who has to do with an event. */

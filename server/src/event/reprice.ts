@@ -3,7 +3,7 @@ import { quoteEvent, type PricedEvent } from '@openbooth/contract/rules/pricing'
 import { keepTechnician } from '@openbooth/contract/rules/refunds'
 import type { Transaction } from 'kysely'
 import { payerOf, readEventTerms } from '../terms/index.ts'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { technicianTier } from './priceEvent.ts'
 import type { StoredEvent } from './storedEvent.ts'
 

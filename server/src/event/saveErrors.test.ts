@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { channelCalls } from '@openbooth/contract/channel'
 import { eventCalls } from '@openbooth/contract/event'
 import type { ErrorMessage } from '@openbooth/contract/errors'
-import { forgetSettings } from '#platform/settings.ts'
+import { forgetSettings } from '#platform/database/settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
 import {

@@ -7,7 +7,7 @@ import {
   type Terms,
   type TermsRow,
 } from '../terms/index.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { toStoredEvent, storedEventJson, type StoredEvent } from './storedEvent.ts'
 
 /** The terms a price was made by. */

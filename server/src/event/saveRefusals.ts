@@ -1,5 +1,5 @@
 import type { ErrorMessage } from '@openbooth/contract/errors'
-import { Refusal } from '#platform/refuse.ts'
+import { Refusal } from '#platform/http/refuse.ts'
 
 /** What a refusal of the database means, by the name of the constraint, and the field it belongs to. */
 const refusals: Readonly<Record<string, readonly [ErrorMessage, field?: string]>> = {

@@ -1,7 +1,7 @@
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
 import type { EventState } from '@openbooth/contract/rules/events'
-import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
 
 /** The events a user joined by a code while signed in, as noted when joining. */
 export const searchAttended = (db: Reader, userId: bigint, search: string | undefined) => {

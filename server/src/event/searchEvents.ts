@@ -1,6 +1,6 @@
-import type { Reader } from '#platform/database.ts'
-import { ordered } from '#platform/list.ts'
-import { findRows, lookedThrough, searchedPage } from '#platform/searchRows.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { ordered } from '#platform/list/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { digitsOf, type EventRows, namedLike } from './queries.ts'
 
 interface SearchInput {

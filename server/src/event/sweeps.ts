@@ -1,6 +1,6 @@
 import { expireGrants } from '#ledger'
-import type { App } from '#platform/app.ts'
-import { sweep } from '#platform/sweep.ts'
+import type { App } from '#platform/run/app.ts'
+import { sweep } from '#platform/run/sweep.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
 import { openDueEvents } from './openDueEvents.ts'
 

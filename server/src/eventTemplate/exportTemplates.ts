@@ -1,6 +1,6 @@
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { eventWords } from '../event/index.ts'
 import { columnOf, searchTemplates } from './searchTemplates.ts'
 

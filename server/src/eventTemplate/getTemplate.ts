@@ -1,6 +1,6 @@
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { templateRows, toTemplate } from './queries.ts'
 
 /** One of the caller's templates with everything it keeps. */

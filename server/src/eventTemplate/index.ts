@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { exportTemplates } from './exportTemplates.ts'
 import { getTemplate } from './getTemplate.ts'
 import { listTemplates } from './listTemplates.ts'

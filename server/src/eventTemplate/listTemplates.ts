@@ -1,6 +1,6 @@
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { columnOf, searchTemplates } from './searchTemplates.ts'
 
 /** The caller's own templates. */

@@ -1,7 +1,7 @@
 import { eventContent, type EventContent } from '@openbooth/contract/event/draft'
 import type { EventTemplate } from '@openbooth/contract/eventTemplate'
 import { z } from 'zod'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 const columns = ['id', 'name', 'content', 'version', 'updatedAt'] as const
 

@@ -1,7 +1,7 @@
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** Removes one of the caller's templates; events made from it stay. */
 export const removeTemplate = verb(eventTemplateCalls.remove, async (context, { id }) => {

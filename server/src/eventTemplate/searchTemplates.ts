@@ -2,8 +2,8 @@ import type { Taken } from '@openbooth/contract/call'
 import type { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import type { EventType } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
 
 type Filters = Pick<Taken<typeof eventTemplateCalls.list>, 'search' | 'eventType'>
 

@@ -1,6 +1,6 @@
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 interface Agency {
   readonly projects: number

@@ -1,9 +1,9 @@
 import type { AttentionItem, AttentionKind, EventNeed } from '@openbooth/contract/home'
 import { homeCalls } from '@openbooth/contract/home'
 import { sql, type RawBuilder } from 'kysely'
-import type { Reader } from '#platform/database.ts'
-import { readSettings } from '#platform/settings.ts'
-import { verb } from '#platform/verb.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
 import { waitingKinds } from './waitingKinds.ts'
 
 /** Counted no further: whoever has more has to begin somewhere. */

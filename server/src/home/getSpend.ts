@@ -1,8 +1,8 @@
 import { billingType } from '@openbooth/contract/billing'
 import { homeCalls } from '@openbooth/contract/home'
 import { sql } from 'kysely'
-import { readSettings } from '#platform/settings.ts'
-import { verb } from '#platform/verb.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
 import { dayOf, lastDays } from './lastDays.ts'
 
 interface Spent {

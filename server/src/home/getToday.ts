@@ -2,9 +2,9 @@ import { homeCalls } from '@openbooth/contract/home'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
 import { lostBefore } from '../live/index.ts'
-import type { Reader } from '#platform/database.ts'
-import { readSettings } from '#platform/settings.ts'
-import { verb } from '#platform/verb.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
 import { dayOf, lastDays, type Days } from './lastDays.ts'
 
 /** The platform now, and its numbers day by day. Each number is one query that reads the days alone. */

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { getAttention } from './getAttention.ts'
 import { getOverview } from './getOverview.ts'
 import { getSpend } from './getSpend.ts'

@@ -3,7 +3,7 @@ import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
 import { hostedEvents, toEventRow } from '../event/index.ts'
 import { hasMediaServer } from '../mediaServer/index.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 const mostNextEvents = 10
 

@@ -2,7 +2,7 @@ import { approval } from '@openbooth/contract/account'
 import type { AttentionKind } from '@openbooth/contract/home'
 import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder } from 'kysely'
-import { failedLately } from '#platform/failedLately.ts'
+import { failedLately } from '#platform/database/failedLately.ts'
 
 const day = 86_400_000
 /** An event this near has to be ready. */

@@ -1,10 +1,10 @@
 import type { JoinCode } from '@openbooth/contract/event/joinCode'
 import { eventState } from '@openbooth/contract/rules/events'
 import type { Transaction } from 'kysely'
-import { audit } from '#platform/audit.ts'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Context } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Context } from '#platform/http/verb.ts'
 import { type CodeRow, codesAt, codeWithEvent, toJoinCode } from './queries.ts'
 
 /** Whether codes of an event in this state can still change and be handed out. */

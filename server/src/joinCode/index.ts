@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { codeCalendar } from './codeCalendar.ts'
 import { listCodes } from './listCodes.ts'
 import { mailCodes } from './mailCodes.ts'

@@ -1,9 +1,9 @@
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { calendarUid, inMail, linkOf } from '../event/index.ts'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
 import type { CodeEvent, CodeRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { codesAt, eventOfCodes, toJoinCode } from './queries.ts'
 
 /** Every code of an event with its link. */

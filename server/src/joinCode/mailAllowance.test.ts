@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hit, readHits } from '#platform/limits.ts'
+import { hit, readHits } from '#platform/http/limits.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { type Channels, draftOf, makeChannels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'

@@ -1,6 +1,6 @@
-import type { App } from '#platform/app.ts'
-import { giveBackHit, hit, readHits } from '#platform/limits.ts'
-import { refuse } from '#platform/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import { giveBackHit, hit, readHits } from '#platform/http/limits.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 /**
  * How many people one user may have codes mailed to. The calls alone are no measure: one names up to 200 people, so

@@ -2,10 +2,10 @@ import type { CodeRole, JoinCode } from '@openbooth/contract/event/joinCode'
 import { connectionLostSeconds } from '@openbooth/contract/live'
 import { sql } from 'kysely'
 import { linkOf, mayHandOutCodes } from '../event/index.ts'
-import type { App } from '#platform/app.ts'
-import type { Reader } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Actor } from '#platform/session.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
 
 /** Codes with their seats and how many people are in with each at `at`, in the order they are shown. */
 export const codesAt = (db: Reader, at: Date) =>

@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { newIssue } from '../event/index.ts'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { changeCode } from './changeCode.ts'
 
 const mostTries = 5

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { changeCode } from './changeCode.ts'
 
 /** Makes a code useless and puts out whoever came by it. */

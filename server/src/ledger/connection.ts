@@ -1,5 +1,5 @@
 import { CompiledQuery, type QueryExecutorProvider } from 'kysely'
-import { valueParsers } from '#platform/valueParsers.ts'
+import { valueParsers } from '#platform/database/valueParsers.ts'
 
 interface PostgresClient {
   query(query: { text: string; values: unknown[]; types: typeof valueParsers }): Promise<{

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#platform/database.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
 import { type CrashingServer, startCrashingServer } from './testing/crashingServer.ts'
 import { addUsers } from './testing/addUsers.ts'
 import { storm } from './testing/storm.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '#platform/refuse.ts'
+import { Refusal } from '#platform/http/refuse.ts'
 import { isTorture, patience } from '#testing/torture.ts'
 import type { Asset, HourAsset } from './assets.ts'
 import {

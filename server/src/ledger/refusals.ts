@@ -1,5 +1,5 @@
 import type { ErrorMessage } from '@openbooth/contract/errors'
-import { refuse } from '#platform/refuse.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 /** What is being paid: an event saved for the first time, a change of one, or something else. Each has its messages. */
 export type ChargeMoment = 'create' | 'update' | 'purchase' | 'adjustment'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { readEnv } from '#platform/env.ts'
+import { readEnv } from '#platform/run/env.ts'
 import { joinEmbeddedPostgres } from '#platform/embeddedPostgres/join.ts'
-import { plainLog } from '#platform/plainLog.ts'
+import { plainLog } from '#platform/run/plainLog.ts'
 import { rowOf } from './connection.ts'
 import { checks, verifyLedger } from './verifyLedger.ts'
 

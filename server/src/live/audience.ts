@@ -1,6 +1,6 @@
 import { connectionLostSeconds } from '@openbooth/contract/live'
-import type { App } from '#platform/app.ts'
-import { perProcess } from '#platform/perProcess.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
 
 /** Events whose audience changed in this process since it was last told. */
 const changed = perProcess(() => new Set<bigint>())

@@ -1,7 +1,7 @@
 import { eventState } from '@openbooth/contract/rules/events'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { noteAudienceChange } from './audience.ts'
-import { perProcess } from '#platform/perProcess.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
 
 /** Events that may be over, told by whichever process changed them. At the start, and after missed notices, any may be. */
 const changed = perProcess((app) => {

@@ -1,5 +1,5 @@
-import type { App } from '#platform/app.ts'
-import type { StreamAnswer } from '#platform/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import type { StreamAnswer } from '#platform/http/verb.ts'
 import type { WireMessage } from './messages.ts'
 import { tellAll, watch, type Watcher } from './watchers.ts'
 

@@ -1,5 +1,5 @@
 import { liveCalls } from '@openbooth/contract/live'
-import { publicVerb } from '#platform/verb.ts'
+import { publicVerb } from '#platform/http/verb.ts'
 import { noteHeartbeat } from './heartbeats.ts'
 import { toLiveEvent } from './queries.ts'
 import { liveSeatOf } from './seat.ts'

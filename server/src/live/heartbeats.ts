@@ -1,5 +1,5 @@
-import type { App } from '#platform/app.ts'
-import { perProcess } from '#platform/perProcess.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
 
 /** When each connection was last heard of by this process, since the last time it was written. */
 const unwritten = perProcess(() => new Map<string, Date>())

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { heartbeat } from './heartbeat.ts'
 import { join } from './join.ts'
 import { leave } from './leave.ts'

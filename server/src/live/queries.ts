@@ -7,7 +7,7 @@ import {
   type EventState,
   type EventType,
 } from '@openbooth/contract/rules/events'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 interface LanguageRow {
   /** Out of JSON: a number. */

@@ -1,8 +1,8 @@
-import { gather } from '#platform/gather.ts'
-import { perProcess } from '#platform/perProcess.ts'
-import { refuse } from '#platform/refuse.ts'
-import { hashOf } from '#platform/session.ts'
-import type { PublicContext } from '#platform/verb.ts'
+import { gather } from '#platform/database/gather.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { hashOf } from '#platform/http/session.ts'
+import type { PublicContext } from '#platform/http/verb.ts'
 import { findSeats, isOver, type LiveSeat } from './queries.ts'
 
 /** A full house sends a thousand heartbeats a second; nobody notices this much later an answer. */

@@ -1,5 +1,5 @@
-import type { App } from '#platform/app.ts'
-import { sweep } from '#platform/sweep.ts'
+import type { App } from '#platform/run/app.ts'
+import { sweep } from '#platform/run/sweep.ts'
 import { lostBefore, noteAudienceChange, tellAudienceChanges } from './audience.ts'
 import { endOver } from './endOver.ts'
 import { writeHeartbeats } from './heartbeats.ts'

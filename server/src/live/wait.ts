@@ -1,6 +1,6 @@
 import { liveCalls } from '@openbooth/contract/live'
-import { refuse } from '#platform/refuse.ts'
-import { publicVerb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'
 import { follow } from './follow.ts'
 import type { WireMessage } from './messages.ts'

@@ -1,5 +1,5 @@
-import type { App } from '#platform/app.ts'
-import { perProcess } from '#platform/perProcess.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
 
 /*
  * Whoever waits has no seat, so that nothing else limits how many streams somebody with one code could hold open. In

@@ -1,7 +1,7 @@
-import type { App } from '#platform/app.ts'
-import type { Notice } from '#platform/notify.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Notice } from '#platform/run/notify.ts'
 import { messageTo, notFound, type WireMessage } from './messages.ts'
-import { perProcess } from '#platform/perProcess.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
 import { findCodes } from './queries.ts'
 
 /** An open stream. */

@@ -1,6 +1,6 @@
-import type { App } from '#platform/app.ts'
-import { readHits } from '#platform/limits.ts'
-import type { Origin } from '#platform/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import { readHits } from '#platform/http/limits.ts'
+import type { Origin } from '#platform/http/verb.ts'
 
 /*
  * Eight digits have 90 million values, and whoever finds one gets in as a listener. Wrong ones are therefore counted

@@ -1,5 +1,5 @@
 import type { EngineFailure } from '@openbooth/contract/rules/mediaServers'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { mediaEngineFor } from '#providers/media/index.ts'
 import { EngineFailed, type EngineAccount } from '#providers/media/port.ts'
 

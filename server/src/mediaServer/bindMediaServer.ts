@@ -1,9 +1,9 @@
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import type { Transaction } from 'kysely'
-import { audit } from '#platform/audit.ts'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { lockServer } from './queries.ts'
 import { readMediaServer } from './toMediaServers.ts'
 

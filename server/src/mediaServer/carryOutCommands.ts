@@ -1,5 +1,5 @@
 import type { CloudProvider, PowerAct } from '@openbooth/contract/rules/mediaServers'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { powerFor } from '#providers/power/index.ts'
 import { passes, PowerFailure, type MachineFacts } from '#providers/power/port.ts'
 import { keyOf } from './cloudKeys.ts'

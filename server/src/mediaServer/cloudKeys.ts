@@ -1,6 +1,6 @@
 import { cloudProviders, type CloudProvider } from '@openbooth/contract/rules/mediaServers'
-import type { App } from '#platform/app.ts'
-import type { Reader } from '#platform/database.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** A key of a cloud; `environment`: the operator's, which nobody changes here. */
 export interface CloudKey {

@@ -1,8 +1,8 @@
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { isInCloud } from '@openbooth/contract/rules/mediaServers'
-import { audit } from '#platform/audit.ts'
-import { violates } from '#platform/violations.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { violates } from '#platform/database/violations.ts'
+import { verb } from '#platform/http/verb.ts'
 import { storedFields } from './storedFields.ts'
 import { readMediaServer } from './toMediaServers.ts'
 

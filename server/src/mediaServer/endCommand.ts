@@ -1,6 +1,6 @@
 import type { PowerAct } from '@openbooth/contract/rules/mediaServers'
-import type { App } from '#platform/app.ts'
-import { auditClock } from '#platform/audit.ts'
+import type { App } from '#platform/run/app.ts'
+import { auditClock } from '#platform/audit/audit.ts'
 import type { MachineFacts, PowerFailure } from '#providers/power/port.ts'
 import { writeMachine } from './writeMachine.ts'
 import { tellAdministrators } from './tellAdministrators.ts'

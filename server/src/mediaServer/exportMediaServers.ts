@@ -1,6 +1,6 @@
 import { mediaServerCalls, type MediaServer } from '@openbooth/contract/mediaServer'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { filteredRows, matching } from './queries.ts'
 import { toMediaServers } from './toMediaServers.ts'
 

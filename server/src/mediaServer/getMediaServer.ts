@@ -1,6 +1,6 @@
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { eventState } from '@openbooth/contract/rules/events'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { readMediaServer } from './toMediaServers.ts'
 
 const mostEvents = 50

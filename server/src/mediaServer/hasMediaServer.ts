@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /**
  * Whether an event of this user would find a media server: one bound to the user, the user's agent or everybody that is

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { bindMediaServer } from './bindMediaServer.ts'
 import {
   listCloudAccounts,

@@ -1,6 +1,6 @@
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { commandRows, toPowerCommand } from './powerCommands.ts'
 import { readMediaServer } from './toMediaServers.ts'
 

@@ -1,5 +1,5 @@
 import type { PowerCommand } from '@openbooth/contract/mediaServer'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** Commands with the name of whoever ordered. */
 export const commandRows = (db: Reader) =>

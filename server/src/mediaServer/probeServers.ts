@@ -1,7 +1,7 @@
 import { mostMisses, probeSeconds } from '@openbooth/contract/rules/mediaServers'
 import { sql } from 'kysely'
-import type { App } from '#platform/app.ts'
-import { auditClock } from '#platform/audit.ts'
+import type { App } from '#platform/run/app.ts'
+import { auditClock } from '#platform/audit/audit.ts'
 import { askEngine, type EngineAnswer } from './askEngine.ts'
 import { tellAdministrators } from './tellAdministrators.ts'
 

@@ -1,8 +1,8 @@
 import type { MediaServer } from '@openbooth/contract/mediaServer'
 import { sql, type Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
-import { refuse } from '#platform/refuse.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 const columns = [
   'id',

@@ -1,7 +1,7 @@
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { countLiveEvents, isCommandRunning, lockServer } from './queries.ts'
 
 /** Removes a media server. Its row stays for the events it carried, without its password. */

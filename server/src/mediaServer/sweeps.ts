@@ -1,4 +1,4 @@
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/run/sweep.ts'
 import { carryOutCommands } from './carryOutCommands.ts'
 import { lookAtMachines } from './lookAtMachines.ts'
 import { probeServers } from './probeServers.ts'

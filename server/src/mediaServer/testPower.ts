@@ -1,7 +1,7 @@
 import type { Given } from '@openbooth/contract/call'
 import type { cloudAccountCalls } from '@openbooth/contract/mediaServer'
 import type { CloudProvider } from '@openbooth/contract/rules/mediaServers'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { powerFor } from '#providers/power/index.ts'
 import { PowerFailure, type Power } from '#providers/power/port.ts'
 import type { CloudKey } from './cloudKeys.ts'

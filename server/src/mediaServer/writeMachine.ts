@@ -1,6 +1,6 @@
 import type { ServerStatus } from '@openbooth/contract/rules/mediaServers'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { MachineFacts, PowerFailure } from '#providers/power/port.ts'
 
 /** Keeps what a cloud said of a machine, or that it said nothing. A server whose machine is off answers no more. */

@@ -1,11 +1,11 @@
 import type { ModelTest } from '@openbooth/contract/modelConnection'
 import { sql, type SqlBool, type Transaction } from 'kysely'
-import { audit } from '#platform/audit.ts'
-import { changedValues } from '#platform/changedValues.ts'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Context } from '#platform/verb.ts'
-import { violatesForeignKey } from '#platform/violations.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { changedValues } from '#platform/audit/changedValues.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Context } from '#platform/http/verb.ts'
+import { violatesForeignKey } from '#platform/database/violations.ts'
 import { stored, timedTest } from './timedTest.ts'
 
 /** Where models of either kind are kept. */

@@ -1,5 +1,5 @@
 import type { ModelTest } from '@openbooth/contract/modelConnection'
-import type { FileShape } from '#platform/listFile.ts'
+import type { FileShape } from '#platform/list/listFile.ts'
 
 interface Model {
   readonly modelName: string

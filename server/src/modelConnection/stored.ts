@@ -1,6 +1,6 @@
 import { missingFields, type ConnectionFields } from '@openbooth/contract/rules/modelProviders'
-import { refuse } from '#platform/refuse.ts'
-import type { SecretBox } from '#platform/secrets.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { SecretBox } from '#platform/secrets/secrets.ts'
 
 interface GivenConnection {
   readonly host: string

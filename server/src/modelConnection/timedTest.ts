@@ -1,6 +1,6 @@
 import { modelTest, type ModelTest } from '@openbooth/contract/modelConnection'
 import { z } from 'zod'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 
 /**

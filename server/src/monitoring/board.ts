@@ -1,7 +1,7 @@
 import { followQuietSeconds, type monitoringMessage } from '@openbooth/contract/monitoring'
 import type { z } from 'zod'
-import type { App } from '#platform/app.ts'
-import { perProcess } from '#platform/perProcess.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
 import { readEvents, type WireEvent } from './readEvents.ts'
 
 type WireMessage = z.input<typeof monitoringMessage>

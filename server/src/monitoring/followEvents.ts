@@ -1,7 +1,7 @@
 import { monitoringCalls } from '@openbooth/contract/monitoring'
-import { Refusal } from '#platform/refuse.ts'
-import { authenticate } from '#platform/session.ts'
-import { verb, type Context } from '#platform/verb.ts'
+import { Refusal } from '#platform/http/refuse.ts'
+import { authenticate } from '#platform/http/session.ts'
+import { verb, type Context } from '#platform/http/verb.ts'
 import { boardOf } from './board.ts'
 
 /** A stream outlives the check that opened it: how long it may go on after its session ended. */

@@ -1,8 +1,8 @@
 import { audienceMinutes, monitoringCalls } from '@openbooth/contract/monitoring'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** The audience minute by minute, of one event or of all together. */
 export const getHistory = verb(monitoringCalls.history, async ({ app, at }, { eventId }) => {

@@ -1,5 +1,5 @@
-import { sweep } from '#platform/sweep.ts'
-import type { Verb } from '#platform/verb.ts'
+import { sweep } from '#platform/run/sweep.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { followEvents } from './followEvents.ts'
 import { getHistory } from './getHistory.ts'
 import { forgetSamples, sampleAudience } from './sampleAudience.ts'

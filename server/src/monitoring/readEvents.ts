@@ -2,7 +2,7 @@ import type { MonitoredEvent, monitoredEvent } from '@openbooth/contract/monitor
 import { audienceType, type AudienceType } from '@openbooth/contract/live'
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
 import type { z } from 'zod'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { lostBefore } from '../live/index.ts'
 
 /** A running event as it goes over the wire. */

@@ -1,4 +1,4 @@
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { lostBefore } from '../live/index.ts'
 
 /** Samples are kept as long as the connections they count. */

@@ -1,6 +1,6 @@
 import { paymentCalls } from '@openbooth/contract/payment'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { refuseUnreachable } from './cardProvider.ts'
 import { closeOrder } from './closeOrder.ts'
 import { readOrder, showOrder } from './queries.ts'

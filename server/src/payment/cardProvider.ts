@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { App } from '#platform/app.ts'
-import type { Reader, Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
 import { ProviderUnreachable, type PaymentProvider } from '#providers/payment/port.ts'
 
 /** @throws Card Payment Is Off */

@@ -1,5 +1,5 @@
 import type { OrderReason } from '@openbooth/contract/payment'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { ProviderRefusal, type PaymentProvider } from '#providers/payment/port.ts'
 import type { OrderRow } from './queries.ts'
 import { settleCheckout } from './settleCheckout.ts'

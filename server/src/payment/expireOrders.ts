@@ -1,4 +1,4 @@
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { closeOrder } from './closeOrder.ts'
 import { pageMilliseconds } from './openPage.ts'
 

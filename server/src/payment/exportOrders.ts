@@ -1,6 +1,6 @@
 import { paymentCalls } from '@openbooth/contract/payment'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { ordersOf } from './queries.ts'
 import { orderWords } from './texts.ts'
 

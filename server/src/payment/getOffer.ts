@@ -1,8 +1,8 @@
 import { paymentCalls } from '@openbooth/contract/payment'
 import { leastTopUp, mostTopUp } from '@openbooth/contract/rules/topUps'
 import { walletBalance } from '#ledger'
-import { readSettings } from '#platform/settings.ts'
-import { verb } from '#platform/verb.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** How the caller can pay. */
 export const getOffer = verb(paymentCalls.offer, async ({ app, actor }) => {

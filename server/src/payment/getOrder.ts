@@ -1,5 +1,5 @@
 import { paymentCalls } from '@openbooth/contract/payment'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { readOrder, refundsOf, toOrder } from './queries.ts'
 
 /** One order with what its receipt needs. The page to pay on is its payer's alone. */

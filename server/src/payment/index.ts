@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { buy } from './buy.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { exportOrders } from './exportOrders.ts'

@@ -1,6 +1,6 @@
 import { paymentCalls } from '@openbooth/contract/payment'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { ordersOf, toOrder } from './queries.ts'
 
 /** The caller's pay records; everybody's for an administrator who asks for them. */

@@ -5,9 +5,9 @@ import {
   type paymentCalls,
   type PurchasePeriod,
 } from '@openbooth/contract/payment'
-import type { App } from '#platform/app.ts'
-import { publicUrl } from '#platform/publicUrl.ts'
-import { refuse } from '#platform/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { refuse } from '#platform/http/refuse.ts'
 import { ProviderRefusal, type Checkout, type PaymentProvider } from '#providers/payment/port.ts'
 import { customerOf, refuseUnreachable, requireCards } from './cardProvider.ts'
 import { toOrder, ordersIn } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { OrderPurpose, OrderReason, PurchasePeriod } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { OrderRow } from './queries.ts'
 

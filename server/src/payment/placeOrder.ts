@@ -1,8 +1,8 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { readSettings } from '#platform/settings.ts'
-import type { Context } from '#platform/verb.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import type { Context } from '#platform/http/verb.ts'
 import { lockUser } from './orders.ts'
 import { contentHash } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { paymentCalls } from '@openbooth/contract/payment'
 import { hourBalance, walletBalance } from '#ledger'
-import { refuse } from '#platform/refuse.ts'
-import { readSettings } from '#platform/settings.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
 import { mayBuy } from '../subscription/index.ts'
 
 /** What a purchase would cost and do. It is asked again, under locks, when something is really bought. */

@@ -3,11 +3,11 @@ import type { Taken } from '@openbooth/contract/call'
 import type { OrderProblem, paymentCalls, PaymentOrder } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
-import { failedLately } from '#platform/failedLately.ts'
-import { contains } from '#platform/list.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { failedLately } from '#platform/database/failedLately.ts'
+import { contains } from '#platform/list/list.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
 
 export type OrderRow = Selectable<Tables['paymentOrders']>
 

@@ -1,4 +1,4 @@
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { renewDue, type SandboxWorld } from '#providers/payment/sandbox/index.ts'
 import { receiveEvent } from './providerEvents/receiveEvent.ts'
 

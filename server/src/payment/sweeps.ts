@@ -1,4 +1,4 @@
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/run/sweep.ts'
 import { expireOrders } from './expireOrders.ts'
 import { applyEvents } from './providerEvents/applyEvents.ts'
 import { reconcile } from './providerEvents/reconcile.ts'

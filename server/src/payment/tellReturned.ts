@@ -1,10 +1,10 @@
 import type { PurchaseKind } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
-import type { Env } from '#platform/env.ts'
-import type { Tables } from '#platform/database.ts'
+import type { Env } from '#platform/run/env.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
-import { publicUrl } from '#platform/publicUrl.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { OrderRow } from './queries.ts'
 
 /** Tells the payer, once, that what was paid could not be given any more and goes back to the card. */

@@ -1,5 +1,5 @@
 import { paymentCalls } from '@openbooth/contract/payment'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { requireCards } from './cardProvider.ts'
 import { openPage } from './openPage.ts'
 import { expiryOf, placeOrder } from './placeOrder.ts'

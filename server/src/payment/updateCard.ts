@@ -1,7 +1,7 @@
 import { paymentCalls } from '@openbooth/contract/payment'
-import { publicUrl } from '#platform/publicUrl.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { ProviderRefusal } from '#providers/payment/port.ts'
 import { customerOf, refuseUnreachable, requireCards } from './cardProvider.ts'
 

@@ -1,6 +1,6 @@
 import { projectCalls } from '@openbooth/contract/project'
-import { audit } from '#platform/audit.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { verb } from '#platform/http/verb.ts'
 import { readProject, refuseTakenName } from './queries.ts'
 
 /** Makes an empty project. */

@@ -1,6 +1,6 @@
 import { type Project, projectCalls } from '@openbooth/contract/project'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { searchProjects } from './queries.ts'
 
 /** The caller's projects with their sums as an Excel file, as filtered. */

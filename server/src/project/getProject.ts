@@ -1,6 +1,6 @@
 import { mostProjectEvents, projectCalls } from '@openbooth/contract/project'
 import { hostedEvents, toEventRow } from '../event/index.ts'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { readProject } from './queries.ts'
 
 /** A project with its sums and its first events. */

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { createProject } from './createProject.ts'
 import { exportProjects } from './exportProjects.ts'
 import { getProject } from './getProject.ts'

@@ -1,6 +1,6 @@
 import { projectCalls } from '@openbooth/contract/project'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { searchProjects } from './queries.ts'
 
 /** The caller's projects with their sums, found by name. */

@@ -1,10 +1,10 @@
 import type { Project } from '@openbooth/contract/project'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql, type Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
-import { refuse } from '#platform/refuse.ts'
-import { violates } from '#platform/violations.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { violates } from '#platform/database/violations.ts'
 
 const held = sql`e.state <> ${sql.lit(eventState.cancelled)}`
 

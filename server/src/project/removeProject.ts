@@ -1,7 +1,7 @@
 import { projectCalls } from '@openbooth/contract/project'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { lockProject } from './queries.ts'
 
 /** Removes a project without events; cancelled ones count, because they stay in the history. */

@@ -1,5 +1,5 @@
-import { OutboundFailed, OutboundRefused } from '#platform/outbound.ts'
-import type { Outbound, OutboundRequest } from '#platform/outbound.ts'
+import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
+import type { Outbound, OutboundRequest } from '#platform/outbound/outbound.ts'
 import { ProviderFailure } from './providerFailure.ts'
 import { wordOf } from './readJson.ts'
 

@@ -1,5 +1,5 @@
-import { systemClock } from '#platform/clock.ts'
-import type { Outbound } from '#platform/outbound.ts'
+import { systemClock } from '#platform/run/clock.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { askProvider, failureOf } from './askProvider.ts'
 import type { ProviderFailure } from './providerFailure.ts'
 import { field } from './readJson.ts'

@@ -5,8 +5,8 @@ import {
   type TranslationProvider,
 } from '@openbooth/contract/rules/modelProviders'
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '#platform/env.ts'
-import { outbound } from '#platform/outbound.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { outbound } from '#platform/outbound/outbound.ts'
 import { recogniserFor } from './speech/index.ts'
 import { translatorFor } from './translation/index.ts'
 

@@ -1,8 +1,8 @@
 import { agentCalls } from '@openbooth/contract/agent'
 import { decimal } from '@openbooth/contract/money'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { rateCardRows, toRateCard } from './queries.ts'
 
 /** Adds a rate card that starts later. */

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { addRateCard } from './addRateCard.ts'
 import { listRateCards } from './listRateCards.ts'
 import { removeRateCard } from './removeRateCard.ts'

@@ -1,5 +1,5 @@
 import { agentCalls } from '@openbooth/contract/agent'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { rateCardRows, toRateCard } from './queries.ts'
 
 /** Every rate card, the latest of each country type first. */

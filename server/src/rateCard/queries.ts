@@ -1,6 +1,6 @@
 import type { RateCardFigures, RateCardRow } from '@openbooth/contract/rateCard'
 import { sql, type Selectable } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 
 const figureColumns = {
   boothHour: 'booth_hour',

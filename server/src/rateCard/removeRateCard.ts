@@ -1,7 +1,7 @@
 import { agentCalls } from '@openbooth/contract/agent'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** Removes a rate card that has not started; events can only have been saved under those that have. */
 export const removeRateCard = verb(agentCalls.removeRateCard, (context, { id }) =>

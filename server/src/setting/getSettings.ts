@@ -1,5 +1,5 @@
 import { settingCalls } from '@openbooth/contract/setting'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { readAll } from './queries.ts'
 
 /** Every setting with its default, and who changed it last. */

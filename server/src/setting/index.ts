@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { getSettings } from './getSettings.ts'
 import { getMail } from './mail.ts'
 import { removeMail, saveMail } from './saveMail.ts'

@@ -1,8 +1,8 @@
 import { type MailAnswer, settingCalls } from '@openbooth/contract/setting'
-import type { App } from '#platform/app.ts'
-import type { Reader } from '#platform/database.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { mailSettings } from '#platform/mail/mailSettings.ts'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { defaultSender, senderOf } from '#providers/mail/index.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof mailSettings>>>

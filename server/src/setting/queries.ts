@@ -7,7 +7,7 @@ import {
 } from '@openbooth/contract/setting'
 import { z } from 'zod'
 import { holdsMoney } from '#ledger'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { hasOrders } from '../payment/index.ts'
 
 /** Every setting as it stands in the database now, which other processes may see some seconds later. */

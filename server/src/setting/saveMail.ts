@@ -1,11 +1,11 @@
 import { mayKeepMailPassword } from '@openbooth/contract/rules/mailHosts'
 import { settingCalls } from '@openbooth/contract/setting'
 import { sql, type Transaction } from 'kysely'
-import { audit } from '#platform/audit.ts'
-import type { Tables } from '#platform/database.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { mailSettings } from '#platform/mail/mailSettings.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { mailAnswer } from './mail.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof mailSettings>>>

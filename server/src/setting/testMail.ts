@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { settingCalls } from '@openbooth/contract/setting'
-import { audit } from '#platform/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
-import { publicUrl } from '#platform/publicUrl.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** Clients give up after ten seconds and should know why before. */
 const patienceMilliseconds = 8_000

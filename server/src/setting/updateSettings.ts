@@ -1,10 +1,10 @@
 import { settingCalls, type SettingKey, type Settings } from '@openbooth/contract/setting'
 import { sql, type Transaction } from 'kysely'
-import { audit } from '#platform/audit.ts'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { forgetSettings } from '#platform/settings.ts'
-import { type Context, verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { forgetSettings } from '#platform/database/settings.ts'
+import { type Context, verb } from '#platform/http/verb.ts'
 import { forAudit, readAll, toStored } from './queries.ts'
 
 /** Changes the settings that are named and differ from what is in force. */

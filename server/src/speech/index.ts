@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { createLanguage } from './language/createLanguage.ts'
 import { exportLanguages } from './language/exportLanguages.ts'
 import { listLanguageChoices } from './language/listLanguageChoices.ts'

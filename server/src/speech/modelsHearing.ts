@@ -1,7 +1,7 @@
 import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
 import { fromNearest } from '#providers/languageCodes.ts'
 import { speechLanguageCode } from '#providers/speech/languages.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** The enabled models that recognise the language of a channel; the default of the language first, then by name. */
 export const modelsHearing = async (

@@ -1,5 +1,5 @@
 import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { recogniserFor } from '#providers/speech/index.ts'
 import type { SpeechRecogniser } from '#providers/speech/port.ts'
 import { opened, type StoredConnection } from '../modelConnection/index.ts'

@@ -1,6 +1,6 @@
 import { graceEnd } from '@openbooth/contract/rules/periods'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { keepPackage } from './failRenewal.ts'
 import type { StoredSubscription } from './storedSubscription.ts'
 

@@ -1,7 +1,7 @@
 import type { CardProvider, PaymentMethod } from '@openbooth/contract/payment'
 import { periodEnd, type RenewedPeriod } from '@openbooth/contract/rules/periods'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { endSubscription } from './endSubscription.ts'
 import { givePeriod } from './givePeriod.ts'
 import { findGoods, type Choice } from './goods.ts'

@@ -1,5 +1,5 @@
 import { subscriptionCalls } from '@openbooth/contract/subscription'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { setRenewal } from './setRenewal.ts'
 
 /** Stops the auto-renew: what is paid stays until the end of its period. */

@@ -1,6 +1,6 @@
 import type { PeriodStand } from '@openbooth/contract/rules/periods'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { givePeriod } from './givePeriod.ts'
 import type { StoredSubscription } from './storedSubscription.ts'
 

@@ -1,6 +1,6 @@
 import type { EndReason } from '@openbooth/contract/subscription'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { fallBack } from './fallBack.ts'
 import { stopAtProvider } from './stopAtProvider.ts'
 import type { StoredSubscription } from './storedSubscription.ts'

@@ -1,7 +1,7 @@
 import type { RenewalFailure } from '@openbooth/contract/subscription'
 import { graceEnd } from '@openbooth/contract/rules/periods'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { StoredSubscription } from './storedSubscription.ts'
 
 /** A renewal that was not paid and is tried again. */

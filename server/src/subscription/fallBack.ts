@@ -1,6 +1,6 @@
 import { freePackageId } from '@openbooth/contract/rules/packages'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 
 /**
  * Gives a locked user the free package, without its hours: those are granted once, to everybody's first one. Events

@@ -1,5 +1,5 @@
 import { freePackageId } from '@openbooth/contract/rules/packages'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { fallBack } from './fallBack.ts'
 import { lockBuyer } from './locks.ts'
 import { tellOver } from './subscriptionMail.ts'

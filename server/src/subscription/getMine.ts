@@ -1,8 +1,8 @@
 import { subscriptionCalls, type PaidPeriod } from '@openbooth/contract/subscription'
 import { grantsOf, hourBalance } from '#ledger'
-import type { Reader } from '#platform/database.ts'
-import { readSettings } from '#platform/settings.ts'
-import { verb } from '#platform/verb.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
 import { storedSubscriptions, toSubscription } from './storedSubscription.ts'
 import { technicianPlans } from './technicianPlans.ts'
 

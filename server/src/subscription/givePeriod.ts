@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import { grantHours } from '#ledger'
-import type { Tables } from '#platform/database.ts'
-import { idFromWords } from '#platform/idFromWords.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { idFromWords } from '#platform/database/idFromWords.ts'
 import type { Choice } from './goods.ts'
 
 /** A period that was paid, with what it gives. */

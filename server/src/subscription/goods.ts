@@ -2,7 +2,7 @@ import type { PurchaseKind, PurchasePeriod } from '@openbooth/contract/payment'
 import { packageType } from '@openbooth/contract/rules/packages'
 import { hoursOfPeriod } from '@openbooth/contract/rules/periods'
 import type { Wanted } from '@openbooth/contract/rules/purchases'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { technicianPlans } from './technicianPlans.ts'
 
 /** Names what somebody wants to buy. */

@@ -1,4 +1,4 @@
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** Whether a user may register and use own technicians at a time. Kept while a renewal that failed is tried again. */
 export const hasByotPlan = async (db: Reader, userId: bigint, at: Date): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { cancelRenewal } from './cancelRenewal.ts'
 import { getMine } from './getMine.ts'
 import { resumeRenewal } from './resumeRenewal.ts'

@@ -1,6 +1,6 @@
 import type { PurchaseKind } from '@openbooth/contract/payment'
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import {
   runningSubscriptions,
   storedSubscriptions,

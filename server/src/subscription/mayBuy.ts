@@ -1,7 +1,7 @@
 import type { PurchaseRefusal, Held } from '@openbooth/contract/rules/purchases'
 import { purchaseRefusal } from '@openbooth/contract/rules/purchases'
 import { periodEnd } from '@openbooth/contract/rules/periods'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { findGoods, type Choice, type Goods } from './goods.ts'
 import { renews, runningSubscription, type StoredSubscription } from './storedSubscription.ts'
 

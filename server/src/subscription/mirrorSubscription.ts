@@ -1,4 +1,4 @@
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import type { SubscriptionFacts } from '#providers/payment/port.ts'
 import { endSubscription } from './endSubscription.ts'
 import { lockSubscription } from './locks.ts'
@@ -6,7 +6,7 @@ import { stopAtProvider } from './stopAtProvider.ts'
 import type { StoredSubscription } from './storedSubscription.ts'
 import { tellEnded } from './subscriptionMail.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 
 /**
  * Asks the provider what a subscription is now, and makes ours the same: auto-renew, given up, ended. Paid periods come

@@ -1,6 +1,6 @@
 import type { EndedByRefund, PurchaseKind } from '@openbooth/contract/payment'
 import { hoursOfGrant } from '#ledger'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { grantIdOf } from './givePeriod.ts'
 import { refundEffect } from './refundEffect.ts'
 import { renews } from './storedSubscription.ts'

@@ -1,6 +1,6 @@
 import { givenBackWhole } from '#ledger'
 import type { Selectable } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { storedSubscriptions, type StoredSubscription } from './storedSubscription.ts'
 
 export type StoredPeriod = Selectable<Tables['paidPeriods']> & {

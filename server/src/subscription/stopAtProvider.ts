@@ -1,6 +1,6 @@
 import type { CardProvider } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 
 /**
  * Writes down that the provider must not charge a subscription any more, in the transaction that makes it so. A sweep

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { endSubscription } from './endSubscription.ts'
 import { storedSubscriptions } from './storedSubscription.ts'
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '@openbooth/contract/subscription'
 import type { PurchaseKind } from '@openbooth/contract/payment'
 import type { Selectable } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 
 type Row = Selectable<Tables['subscriptions']>
 

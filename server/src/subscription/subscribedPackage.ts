@@ -1,4 +1,4 @@
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { renews, runningSubscription } from './storedSubscription.ts'
 
 /** The package that is paid again by itself at the end of its period; null: none is. */

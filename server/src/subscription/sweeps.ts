@@ -1,4 +1,4 @@
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/run/sweep.ts'
 import { fallBackDue } from './fallBackDue.ts'
 import { stopReplaced } from './stopReplaced.ts'
 

@@ -1,6 +1,6 @@
 import { settingsSchema } from '@openbooth/contract/setting'
 import type { TechnicianPlan } from '@openbooth/contract/subscription'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 const keys = [
   'byotMonthlyPrice',

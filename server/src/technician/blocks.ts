@@ -1,8 +1,8 @@
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { technicianCalls } from '@openbooth/contract/technician'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { isFree, keeperOf, keptBy, lockTechnician } from './queries.ts'
 
 /** Notes when a technician is not free. What is booked or blocked already is left alone. */

@@ -7,9 +7,9 @@ import type {
 } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
+import type { Actor } from '#platform/http/session.ts'
 
 /** Bookings with their technician, what was offered, and the event. */
 export const bookingRows = (db: Reader) =>

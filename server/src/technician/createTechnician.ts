@@ -1,7 +1,7 @@
 import { technicianCalls } from '@openbooth/contract/technician'
-import { audit } from '#platform/audit.ts'
-import { violates } from '#platform/violations.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { violates } from '#platform/database/violations.ts'
+import { verb } from '#platform/http/verb.ts'
 import { keeperOf, technicianRows, toTechnician } from './queries.ts'
 import { requireByot } from './requireByot.ts'
 

@@ -1,6 +1,6 @@
 import { type BookingRow, technicianCalls } from '@openbooth/contract/technician'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { searchBookings, toBookingRow } from './bookingQueries.ts'
 
 /** The bookings of the platform's technicians as an Excel file, as filtered. */

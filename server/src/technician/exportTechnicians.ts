@@ -1,6 +1,6 @@
 import { type Technician, technicianCalls } from '@openbooth/contract/technician'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { searchTechnicians, toTechnician } from './queries.ts'
 
 /** The technicians an administrator or organiser keeps as an Excel file, as filtered. */

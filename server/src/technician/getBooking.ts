@@ -1,7 +1,7 @@
 import { technicianCalls } from '@openbooth/contract/technician'
 import { maySee } from '../event/index.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { bookingRows, toBooking } from './bookingQueries.ts'
 
 /** How the technician of an event stands; null when it needs none. */

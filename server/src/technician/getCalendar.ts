@@ -1,6 +1,6 @@
 import { type BookingState, technicianCalls } from '@openbooth/contract/technician'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { keptBy, technicianRows, toTechnician } from './queries.ts'
 
 /** What fills a technician's time between two instants, in order. */

@@ -1,5 +1,5 @@
-import { sweep } from '#platform/sweep.ts'
-import type { Verb } from '#platform/verb.ts'
+import { sweep } from '#platform/run/sweep.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { answerOffer } from './answerOffer.ts'
 import { addBlock, removeBlock } from './blocks.ts'
 import { assignTechnician, offerBooking, withdrawTechnician } from './bookTechnician.ts'

@@ -1,6 +1,6 @@
 import { technicianCalls } from '@openbooth/contract/technician'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { searchBookings, toBookingRow } from './bookingQueries.ts'
 
 /** The bookings of the platform's technicians. */

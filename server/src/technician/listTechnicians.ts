@@ -1,6 +1,6 @@
 import { technicianCalls } from '@openbooth/contract/technician'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { searchTechnicians, toTechnician } from './queries.ts'
 
 /** The technicians an administrator or organiser keeps. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { mayBook } from './bookingQueries.ts'
 
 const columns = (tx: Transaction<Tables>) =>

@@ -1,5 +1,5 @@
 import { technicianCalls } from '@openbooth/contract/technician'
-import { publicVerb } from '#platform/verb.ts'
+import { publicVerb } from '#platform/http/verb.ts'
 import { offerOf, toOfferView } from './offers.ts'
 
 /** What the holder of an offer's link is asked. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '#platform/app.ts'
-import { publicUrl } from '#platform/publicUrl.ts'
-import type { SecretBox } from '#platform/secrets.ts'
-import { hashOf } from '#platform/session.ts'
+import type { App } from '#platform/run/app.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import type { SecretBox } from '#platform/secrets/secrets.ts'
+import { hashOf } from '#platform/http/session.ts'
 
 const secretBytes = 16
 

@@ -2,10 +2,10 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { OfferView } from '@openbooth/contract/technician'
 import { sql } from 'kysely'
 import { linkOf } from '../event/index.ts'
-import type { App } from '#platform/app.ts'
-import type { Reader } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
-import { hashOf } from '#platform/session.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { hashOf } from '#platform/http/session.ts'
 
 const offersWithEvents = (db: Reader) =>
   db

@@ -2,10 +2,10 @@ import type { Taken } from '@openbooth/contract/call'
 import type { Technician, technicianCalls } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
-import { refuse } from '#platform/refuse.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
 
 /** Bookings that keep a technician busy. */
 const busy = sql.raw(

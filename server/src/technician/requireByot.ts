@@ -1,6 +1,6 @@
 import { hasByotPlan } from '../subscription/index.ts'
-import type { Reader } from '#platform/database.ts'
-import { refuse } from '#platform/refuse.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 /**
  * Refuses own technicians to whoever has no BYOT plan. Bookings that stand outlive the plan.

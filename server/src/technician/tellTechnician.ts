@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 
 /** What technicians are told; each is a kind of mail. */
 export type NoticeKind = 'offer' | 'confirmed' | 'changed' | 'cancelled'

@@ -1,8 +1,8 @@
 import { technicianCalls } from '@openbooth/contract/technician'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { violates } from '#platform/violations.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { violates } from '#platform/database/violations.ts'
+import { verb } from '#platform/http/verb.ts'
 import { keptBy, technicianRows, toTechnician } from './queries.ts'
 
 /** Changes a technician one keeps. */

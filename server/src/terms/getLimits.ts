@@ -1,6 +1,6 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { readSettings } from '#platform/settings.ts'
-import { verb } from '#platform/verb.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
 import { limitsOf } from './limits.ts'
 import { columnsOfTerms, sourceOfTerms, type TermsRow, toTerms } from './terms.ts'
 

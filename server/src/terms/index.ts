@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { getLimits } from './getLimits.ts'
 
 export { limitsOf } from './limits.ts'

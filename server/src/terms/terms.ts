@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { termsColumns, termsSource, type PackageTerms } from '../comboPackage/index.ts'
 import { rateCardJson } from '../rateCard/index.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /**
  * Who pays for an event, and under which terms. An event goes by what it was first saved under for its whole life: a

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
 import { lockFolder } from '#platform/embeddedPostgres/folderLock.ts'
-import { silentLog } from '#platform/plainLog.ts'
+import { silentLog } from '#platform/run/plainLog.ts'
 
 const prefix = 'openbooth-test-'
 const debianBinaries = '/usr/lib/postgresql/15/bin'

@@ -1,5 +1,5 @@
-import { migrate } from '#platform/migrate.ts'
-import { silentLog } from '#platform/plainLog.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { silentLog } from '#platform/run/plainLog.ts'
 import type { TestProject } from 'vitest/node'
 import { startTestServer } from './embeddedForTests.ts'
 

@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
-import { silentLog } from '#platform/plainLog.ts'
+import { silentLog } from '#platform/run/plainLog.ts'
 
 // Started by tests as a process of its own, to be killed: holds the database of a folder and prints its address.
 const [folder = '', binaries] = process.argv.slice(2)

@@ -1,6 +1,6 @@
-import type { App } from '#platform/app.ts'
-import type { Clock } from '#platform/clock.ts'
-import { readEnv } from '#platform/env.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Clock } from '#platform/run/clock.ts'
+import { readEnv } from '#platform/run/env.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { startServer } from '../server.ts'
 

@@ -1,4 +1,4 @@
-import type { Env } from '#platform/env.ts'
+import type { Env } from '#platform/run/env.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,8 +1,8 @@
 import { translationModelFields } from '@openbooth/contract/rules/modelProviders'
 import { translationModelCalls } from '@openbooth/contract/translation'
-import { audit } from '#platform/audit.ts'
-import { violates } from '#platform/violations.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { violates } from '#platform/database/violations.ts'
+import { verb } from '#platform/http/verb.ts'
 import { namesOf, toStored } from '../modelConnection/index.ts'
 import { findModel, toModel } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Verb } from '#platform/verb.ts'
+import type { Verb } from '#platform/http/verb.ts'
 import { createModel } from './createModel.ts'
 import { exportModels } from './exportModels.ts'
 import { listModelLanguages } from './listModelLanguages.ts'

@@ -1,6 +1,6 @@
 import type { TranslationProvider } from '@openbooth/contract/rules/modelProviders'
 import { translationPair } from '#providers/translation/languages.ts'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 
 /** The enabled models that translate from one language into another, by name. Nothing translates into what it hears. */
 export const modelsBetween = async (

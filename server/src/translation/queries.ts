@@ -1,6 +1,6 @@
 import type { TranslationModel } from '@openbooth/contract/translation'
 import type { Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { toShown, toTest } from '../modelConnection/index.ts'
 
 const changeable = [

@@ -1,5 +1,5 @@
 import { translationModelCalls } from '@openbooth/contract/translation'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { removeKept } from '../modelConnection/index.ts'
 
 /** Removes a translation model that nothing uses. */

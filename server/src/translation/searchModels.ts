@@ -1,7 +1,7 @@
 import type { Taken } from '@openbooth/contract/call'
 import type { translationModelCalls } from '@openbooth/contract/translation'
-import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
 import { modelRows } from './queries.ts'
 
 type Filters = Taken<typeof translationModelCalls.export>

@@ -1,5 +1,5 @@
 import { translationModelCalls } from '@openbooth/contract/translation'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { enableModel } from '../modelConnection/index.ts'
 import { findModel, toModel } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { translationModelCalls } from '@openbooth/contract/translation'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { testKept } from '../modelConnection/index.ts'
 import { findModel } from './queries.ts'
 import { translatorOf } from './translatorOf.ts'

@@ -1,5 +1,5 @@
 import type { TranslationProvider } from '@openbooth/contract/rules/modelProviders'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { translatorFor } from '#providers/translation/index.ts'
 import type { Translator } from '#providers/translation/port.ts'
 import { opened, type StoredConnection } from '../modelConnection/index.ts'

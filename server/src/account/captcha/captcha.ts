@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
 import type { IssuedCaptcha } from './makeCaptcha.ts'
 import { isChallenge } from './proofOfWork.ts'

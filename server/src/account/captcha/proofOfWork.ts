@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
-import type { SecretBox } from '#platform/secrets.ts'
+import type { SecretBox } from '#platform/secrets/secrets.ts'
 
 /** What is needed of the secrets: keyed hashes, one purpose each. */
 export type Keys = Pick<SecretBox, 'derive'>

@@ -1,5 +1,5 @@
 import type { SettingKey, Settings } from '@openbooth/contract/setting'
-import { forgetSettings } from '#platform/settings.ts'
+import { forgetSettings } from '#platform/database/settings.ts'
 import type { TestServer } from '#testing/server.ts'
 
 /** Changes a setting as an administrator would. */

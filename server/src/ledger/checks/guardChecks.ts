@@ -1,4 +1,4 @@
-import { applicationRole } from '#platform/database.ts'
+import { applicationRole } from '#platform/database/database.ts'
 import type { Check } from './check.ts'
 
 const list = (names: readonly string[]): string => names.map((name) => `('${name}')`).join(', ')

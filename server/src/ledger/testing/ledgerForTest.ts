@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type Database, openDatabase } from '#platform/database.ts'
-import { valueParsers } from '#platform/valueParsers.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { valueParsers } from '#platform/database/valueParsers.ts'
 import { testDatabase } from '#testing/database.ts'
 import { addUsers } from './addUsers.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { Refusal } from '#platform/refuse.ts'
+import { Refusal } from '#platform/http/refuse.ts'
 
 /** What the ledger refuses with and no call of the API passes on as a message. */
 const refusals = new Set(['refund_within_sale', 'refund_was_returned', 'dispute_was_settled'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import type { EventSubject, PaymentProvider } from '#providers/payment/port.ts'
 import { mirrorSubscription } from '../../subscription/index.ts'
 import { mirrorDispute } from '../disputes/mirrorDispute.ts'

@@ -1,4 +1,4 @@
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { ProviderUnreachable, type PaymentProvider } from '#providers/payment/port.ts'
 import { mirrorSubscription } from '../../subscription/index.ts'
 import { mirrorDispute } from '../disputes/mirrorDispute.ts'

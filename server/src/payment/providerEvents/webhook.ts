@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { WebhookRefusal } from '#providers/payment/port.ts'
 import { receiveEvent } from './receiveEvent.ts'
 

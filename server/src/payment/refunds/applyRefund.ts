@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { finishRefund, settleDispute, topUp } from '#ledger'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { RefundFacts } from '#providers/payment/port.ts'
 import { addRefunded } from '../orders.ts'
 

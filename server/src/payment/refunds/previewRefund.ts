@@ -1,5 +1,5 @@
 import { paymentCalls } from '@openbooth/contract/payment'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { previewRefundedPeriod } from '../../subscription/index.ts'
 import { readOrder } from '../queries.ts'
 import { refundable } from './refundable.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { refundableOfSale } from '#ledger'
 import { isInBalance } from '../orders.ts'
 import type { OrderRow } from '../queries.ts'

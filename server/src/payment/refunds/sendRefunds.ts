@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { ProviderRefusal, type PaymentProvider } from '#providers/payment/port.ts'
 import { lockOrder } from '../orders.ts'
 import { refuseRefund, type RefundRow } from './applyRefund.ts'

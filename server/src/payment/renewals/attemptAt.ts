@@ -1,4 +1,4 @@
-import { idFromWords } from '#platform/idFromWords.ts'
+import { idFromWords } from '#platform/database/idFromWords.ts'
 import type { InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
 import type { Attempt } from './renewalOrder.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { takeUnfulfilled } from '#ledger'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { InvoiceFacts } from '#providers/payment/port.ts'
 import { stopAtProvider } from '../../subscription/index.ts'
 import { recordRenewal } from '../orders.ts'

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { sellByCard } from '#ledger'
-import type { App } from '#platform/app.ts'
-import type { Tables } from '#platform/database.ts'
-import { readSettings } from '#platform/settings.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { readSettings } from '#platform/database/settings.ts'
 import type { InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
 import {
   continueSubscription,

@@ -1,4 +1,4 @@
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/run/app.ts'
 import { ProviderUnreachable } from '#providers/payment/port.ts'
 import {
   awaitProvider,
@@ -11,7 +11,7 @@ import {
 import { mirrorInvoice } from './mirrorInvoice.ts'
 import { renewFromBalance } from './renewFromBalance.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 
 /** Subscriptions a process works on at once; more would only take connections away from people. */
 const lanes = 3

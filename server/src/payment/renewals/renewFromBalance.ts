@@ -1,10 +1,10 @@
 import { nextPeriod, nextRetry, pastDueSince } from '@openbooth/contract/rules/periods'
 import type { Transaction } from 'kysely'
 import { sellFromWallet, walletBalance } from '#ledger'
-import type { App } from '#platform/app.ts'
-import type { Tables } from '#platform/database.ts'
-import { idFromWords } from '#platform/idFromWords.ts'
-import { readSettingsWithin } from '#platform/settings.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { idFromWords } from '#platform/database/idFromWords.ts'
+import { readSettingsWithin } from '#platform/database/settings.ts'
 import {
   continueSubscription,
   endSubscription,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { StoredSubscription } from '../../subscription/index.ts'
 import { recordRenewal } from '../orders.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseName, readPassword, superuser } from './cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
-import type { PlainLog } from '../plainLog.ts'
+import type { PlainLog } from '#platform/run/plainLog.ts'
 import { readServerFile, serverFilePath } from './serverFile.ts'
 
 const isAlive = (pid: number): boolean => {

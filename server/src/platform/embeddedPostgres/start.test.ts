@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder, testBinaries } from '#testing/embeddedForTests.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
-import { silentLog } from '../plainLog.ts'
+import { silentLog } from '#platform/run/plainLog.ts'
 import { readServerFile } from './serverFile.ts'
 import { stopLeftover } from './stopLeftover.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { PlainLog } from '../plainLog.ts'
+import type { PlainLog } from '#platform/run/plainLog.ts'
 import { readServerFile, serverFilePath } from './serverFile.ts'
 
 const patienceMilliseconds = 30_000

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { zonedRange } from '../zonedTime.ts'
+import { zonedRange } from './zonedTime.ts'
 
 /** One appointment as a calendar program takes it up. */
 export interface CalendarEntry {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { outboxPage } from './demoOutboxPage.ts'
 
 const path = '/demo/outbox'

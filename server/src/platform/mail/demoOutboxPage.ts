@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../database.ts'
-import { escapeHtml } from '../escapeHtml.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { escapeHtml } from '#platform/http/escapeHtml.ts'
 
 type MailRow = Selectable<Tables['mailOutbox']>
 

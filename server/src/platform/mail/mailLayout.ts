@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '#platform/http/escapeHtml.ts'
 
 /** A piece of a mail, written once and laid out twice: as plain text and as HTML. */
 export type MailBlock =

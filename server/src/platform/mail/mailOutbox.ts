@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Database, Tables } from '../database.ts'
+import type { Database, Tables } from '#platform/database/database.ts'
 
 /** One mail to one person, as a feature writes it. */
 export interface OutgoingMail {

@@ -1,6 +1,6 @@
 import type { ChosenMailServer } from '#providers/mail/index.ts'
-import type { Database, Reader } from '../database.ts'
-import type { SecretBox } from '../secrets.ts'
+import type { Database, Reader } from '#platform/database/database.ts'
+import type { SecretBox } from '#platform/secrets/secrets.ts'
 
 /** The row with the mail server administrators chose; undefined when they chose none. The password stays sealed. */
 export const mailSettings = (db: Reader) =>

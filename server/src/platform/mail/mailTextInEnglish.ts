@@ -1,6 +1,6 @@
 import type { WrittenMail } from './mailLayout.ts'
 import type { EventInMail, MailTexts, PlanInMail, PriceInMail, Seat } from './mailKinds.ts'
-import { zonedMoment, zonedRange } from '../zonedTime.ts'
+import { zonedMoment, zonedRange } from './zonedTime.ts'
 
 const codeMail = (
   subject: string,

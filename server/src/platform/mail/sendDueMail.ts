@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { MailError } from '#providers/mail/port.ts'
 import type { Mailer, MailReceipt } from '#providers/mail/port.ts'
-import type { Database, Tables } from '../database.ts'
+import type { Database, Tables } from '#platform/database/database.ts'
 import { messageIdOf } from './mailOutbox.ts'
 
 const minute = 60_000

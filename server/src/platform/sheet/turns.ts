@@ -1,4 +1,4 @@
-import { refuse } from '../refuse.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 const mostAtOnce = 2
 /** Each that waits holds its file in memory. */

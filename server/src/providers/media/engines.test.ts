@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readEnv } from '#platform/env.ts'
-import { outbound } from '#platform/outbound.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { outbound } from '#platform/outbound/outbound.ts'
 import { mediaEngineFor } from './index.ts'
 import type { Misbehaviour, StandIn } from '../misbehavingStandIn.ts'
 import { startLiveKit, type LiveKitStandIn } from './standIns/liveKit.ts'

@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { janus } from './janus.ts'
 import { liveKit } from './liveKit.ts'
 import { openVidu } from './openVidu.ts'

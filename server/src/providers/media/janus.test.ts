@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnv } from '#platform/env.ts'
-import { outbound } from '#platform/outbound.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { outbound } from '#platform/outbound/outbound.ts'
 import { isInstalled } from '#testing/debianServices.ts'
 import { mediaEngineFor } from './index.ts'
 import { startJanus, type RealJanus } from './testing/startJanus.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { askEngine } from './askEngine.ts'
 import { engineFrom } from './engineFrom.ts'
 import { EngineFailed, type EngineAccount, type EngineRoom } from './port.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { askEngine, below } from './askEngine.ts'
 import { readAnswer } from './readAnswer.ts'
 import type { EngineAccount } from './port.ts'

@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { SpeechConnection } from './port.ts'
 
 /** How one kind of recogniser is asked. The language is in its own code, and it has it. */

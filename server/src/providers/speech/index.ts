@@ -1,5 +1,5 @@
 import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import type { SpeechAdapter } from './adapter.ts'

@@ -3,8 +3,8 @@ import {
   type TranslationProvider,
 } from '@openbooth/contract/rules/modelProviders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readEnv } from '#platform/env.ts'
-import { outbound } from '#platform/outbound.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { outbound } from '#platform/outbound/outbound.ts'
 import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
 import type { StandIn } from '../misbehavingStandIn.ts'
 import { startModelStandIn } from '../modelStandIn/index.ts'

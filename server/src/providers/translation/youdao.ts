@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { systemClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/run/clock.ts'
 import { askProvider, failureOf } from '../askProvider.ts'
 import type { ProviderFailure } from '../providerFailure.ts'
 import { field } from '../readJson.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/refuse.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 const fields: Readonly<Record<string, string>> = {
   speech_languages_by_tag: 'languageTag',

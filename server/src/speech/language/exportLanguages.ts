@@ -1,6 +1,6 @@
 import { type SpeechLanguage, speechLanguageCalls } from '@openbooth/contract/speech'
-import { fileRows, type FileShape, listFile } from '#platform/listFile.ts'
-import { verb } from '#platform/verb.ts'
+import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
 import { toLanguage } from './queries.ts'
 import { searchLanguages } from './searchLanguages.ts'
 

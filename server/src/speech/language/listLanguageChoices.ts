@@ -1,5 +1,5 @@
 import { speechLanguageCalls } from '@openbooth/contract/speech'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** Every language with its number of phrases. */
 export const listLanguageChoices = verb(speechLanguageCalls.choices, ({ app }) =>

@@ -1,6 +1,6 @@
 import { speechLanguageCalls } from '@openbooth/contract/speech'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { toLanguage } from './queries.ts'
 import { searchLanguages } from './searchLanguages.ts'
 

@@ -1,6 +1,6 @@
 import type { SpeechLanguage } from '@openbooth/contract/speech'
 import type { Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 
 const columns = [
   'id',

@@ -1,7 +1,7 @@
 import { speechLanguageCalls } from '@openbooth/contract/speech'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { lockLanguage } from './queries.ts'
 
 /** Removes a language, and its phrases only when the caller knows that there are some. */

@@ -1,7 +1,7 @@
 import type { speechLanguageCalls } from '@openbooth/contract/speech'
 import type { Taken } from '@openbooth/contract/call'
-import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
 import { languageRows } from './queries.ts'
 
 type Filters = Taken<typeof speechLanguageCalls.list>

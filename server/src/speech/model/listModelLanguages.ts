@@ -1,6 +1,6 @@
 import { speechModelCalls } from '@openbooth/contract/speech'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { recogniserOf } from '../recogniserOf.ts'
 import { findModel } from './queries.ts'
 

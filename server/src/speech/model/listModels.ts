@@ -1,6 +1,6 @@
 import { speechModelCalls } from '@openbooth/contract/speech'
-import { page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { toModel } from './queries.ts'
 import { searchModels } from './searchModels.ts'
 

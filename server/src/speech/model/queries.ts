@@ -1,6 +1,6 @@
 import type { SpeechModel } from '@openbooth/contract/speech'
 import { sql, type Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { toShown, toTest } from '../../modelConnection/index.ts'
 
 const changeable = [

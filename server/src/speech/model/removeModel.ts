@@ -1,5 +1,5 @@
 import { speechModelCalls } from '@openbooth/contract/speech'
-import { verb } from '#platform/verb.ts'
+import { verb } from '#platform/http/verb.ts'
 import { removeKept } from '../../modelConnection/index.ts'
 
 /** Removes a model of speech recognition that nothing uses. */

@@ -1,7 +1,7 @@
 import type { Taken } from '@openbooth/contract/call'
 import type { speechModelCalls } from '@openbooth/contract/speech'
-import type { Reader } from '#platform/database.ts'
-import { contains } from '#platform/list.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { contains } from '#platform/list/list.ts'
 import { modelRows } from './queries.ts'
 
 type Filters = Taken<typeof speechModelCalls.export>

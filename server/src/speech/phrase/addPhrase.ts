@@ -1,7 +1,7 @@
 import { phraseCalls } from '@openbooth/contract/phrase'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
 import { lockLanguage } from '../language/queries.ts'
 import { addTexts, phraseRows } from './queries.ts'
 

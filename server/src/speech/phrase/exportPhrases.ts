@@ -1,9 +1,9 @@
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { phraseHead } from '@openbooth/contract/rules/phrases'
-import { contains } from '#platform/list.ts'
-import { refuse } from '#platform/refuse.ts'
-import { verb } from '#platform/verb.ts'
-import { xlsxFile, xlsxType } from '#platform/xlsx.ts'
+import { contains } from '#platform/list/list.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { xlsxFile, xlsxType } from '#platform/list/xlsx.ts'
 import { phraseRows } from './queries.ts'
 
 /** The phrases of a language as an Excel file, as filtered: never more than the 500 it may have. */

@@ -1,6 +1,6 @@
 import { phraseCalls } from '@openbooth/contract/phrase'
-import { contains, page } from '#platform/list.ts'
-import { verb } from '#platform/verb.ts'
+import { contains, page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
 import { phraseRows } from './queries.ts'
 
 /** The phrases of a language. */

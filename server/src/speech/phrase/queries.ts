@@ -1,6 +1,6 @@
 import type { RowResult } from '@openbooth/contract/phrase'
 import { sql, type Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 
 export const phraseRows = (db: Reader, languageId: bigint) =>
   db

@@ -1,6 +1,6 @@
 import { phraseCalls } from '@openbooth/contract/phrase'
-import { audit } from '#platform/audit.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** Removes phrases; those that are gone already are not counted. */
 export const removePhrases = verb(phraseCalls.remove, async (context, { ids }) => {

@@ -1,8 +1,8 @@
 import { phraseCalls } from '@openbooth/contract/phrase'
-import { audit } from '#platform/audit.ts'
-import { refuse } from '#platform/refuse.ts'
-import { violates } from '#platform/violations.ts'
-import { verb } from '#platform/verb.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { violates } from '#platform/database/violations.ts'
+import { verb } from '#platform/http/verb.ts'
 
 /** Changes the text of a phrase. */
 export const updatePhrase = verb(phraseCalls.update, async (context, { id, text }) => {

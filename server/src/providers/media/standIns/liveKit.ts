@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { systemClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/run/clock.ts'
 import { serveStandIn, type Answer, type StandIn } from '../../misbehavingStandIn.ts'
 import type { RawRequest } from '../../power/standIns/serve.ts'
 

@@ -1,6 +1,6 @@
 import { periodEnd } from '@openbooth/contract/rules/periods'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { findSession, setState, type SessionRow } from './sessions.ts'
 import { newId, tell, type SandboxWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { decimal } from '@openbooth/contract/money'
-import { escapeHtml } from '#platform/escapeHtml.ts'
+import { escapeHtml } from '#platform/http/escapeHtml.ts'
 import { pagePath } from './customers.ts'
 import type { PayerStep } from './pay.ts'
 import type { SessionRow } from './sessions.ts'

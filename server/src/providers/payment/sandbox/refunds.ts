@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#platform/database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { ProviderRefusal, type PaymentProvider, type RefundFacts } from '../port.ts'
 import { newId, tell, type SandboxWorld } from './world.ts'
 

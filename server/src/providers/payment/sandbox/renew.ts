@@ -1,6 +1,6 @@
 import { nextRetry, pastDueSince, periodEnd } from '@openbooth/contract/rules/periods'
 import type { Selectable, Transaction } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { end } from './subscriptions.ts'
 import { newId, tell, type SandboxWorld } from './world.ts'
 

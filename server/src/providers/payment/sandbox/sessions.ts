@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { ProviderRefusal, type Checkout, type CheckoutFacts, type NewCheckout } from '../port.ts'
 import { pagePath } from './customers.ts'
 import { newId, tell, type SandboxWorld } from './world.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { ProviderRefusal, type InvoiceFacts, type SubscriptionFacts } from '../port.ts'
 import { tell, type SandboxWorld } from './world.ts'
 

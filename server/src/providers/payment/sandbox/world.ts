@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Tables } from '#platform/database.ts'
+import type { Clock } from '#platform/run/clock.ts'
+import type { Database, Tables } from '#platform/database/database.ts'
 import type { EventSubject, ProviderEvent } from '../port.ts'
 
 /** What the sandbox stands on. */

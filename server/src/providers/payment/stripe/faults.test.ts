@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#platform/clock.ts'
+import { settableClock } from '#platform/run/clock.ts'
 import { ProviderRefusal, ProviderUnreachable, type PaymentProvider } from '../port.ts'
 import { startStripeStandIn, type Fault, type StripeStandIn } from './standIn/index.ts'
 import { stripeProvider } from './stripeProvider.ts'

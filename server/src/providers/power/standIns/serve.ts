@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { systemClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/run/clock.ts'
 
 /** What goes wrong with one request; `refuse` answers the code instead of working. */
 export type Fault =

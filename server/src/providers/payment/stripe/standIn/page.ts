@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Stripe } from 'stripe'
-import { escapeHtml } from '#platform/escapeHtml.ts'
+import { escapeHtml } from '#platform/http/escapeHtml.ts'
 import { cards, isCard } from './cards.ts'
 import { payOnPage } from './checkouts.ts'
 import { readBody } from './readBody.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
-import { systemClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/run/clock.ts'
 import type { PaymentProvider } from '../../port.ts'
 import { stripeClient } from '../client.ts'
 import { startStripeStandIn, type StripeStandIn } from '../standIn/index.ts'

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { Env } from './env.ts'
+import type { Env } from '#platform/run/env.ts'
 import { OutboundFailed, OutboundRefused } from './outbound.ts'
-import { isInside, isListed } from './outboundAddresses.ts'
+import { isInside, isListed } from './addresses.ts'
 
 /**
  * The address of a host that somebody typed, for what does not speak HTTP. Connect to the address and not to the name:

@@ -1,6 +1,6 @@
 import type { Call, Given, Taken, Upload } from '@openbooth/contract/call'
 import type { Role } from '@openbooth/contract/roles'
-import type { App } from './app.ts'
+import type { App } from '#platform/run/app.ts'
 import type { Actor } from './session.ts'
 import type { UploadedFile } from './upload.ts'
 

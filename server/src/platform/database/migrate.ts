@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { applicationRole } from './database.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
-import type { PlainLog } from './plainLog.ts'
+import type { PlainLog } from '#platform/run/plainLog.ts'
 
 export interface MigrateOptions {
   /** Absolute path of the folder with the SQL files; the product's own by default. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from './clock.ts'
+import type { Clock } from '#platform/run/clock.ts'
 
 /** Every answer tells the application's time: the console counts by it, whatever the reader's machine says. */
 export const sendServerTime = (http: FastifyInstance, clock: Clock): void => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Env } from './env.ts'
+import type { Env } from '#platform/run/env.ts'
 import { type SecretBox, secretBox } from './secrets.ts'
-import { makeReachableFolder } from './embeddedPostgres/serverUser.ts'
+import { makeReachableFolder } from '#platform/embeddedPostgres/serverUser.ts'
 
 type KeyPlace = Pick<Env, 'OPENBOOTH_SECRET_KEY' | 'OPENBOOTH_DATA'>
 

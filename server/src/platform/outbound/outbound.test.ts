@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv } from '#platform/run/env.ts'
 import { outbound, OutboundFailed, OutboundRefused, type Outbound } from './outbound.ts'
 
 const closing: (() => Promise<void>)[] = []

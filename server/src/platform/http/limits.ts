@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
 
 /** How often something may happen within a window of time. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Env } from './env.ts'
+import type { Env } from '#platform/run/env.ts'
 
 /** What the pages carry in place of the nonce until one is drawn for the response. */
 const noncePlaceholder = '__NONCE__'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
 
 let place: TestDatabase
 let db: Database

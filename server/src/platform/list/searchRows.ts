@@ -1,6 +1,6 @@
 import { deepestRow } from '@openbooth/contract/paging'
 import { sql, type Compilable, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { Reader } from './database.ts'
+import type { Reader } from '#platform/database/database.ts'
 import { requireReachable } from './list.ts'
 
 /** Deeper than a list reaches, so that two usual words together still fill a page without an index of texts. */

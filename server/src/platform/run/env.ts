@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkClouds, cloudVariables } from './cloudVariables.ts'
-import { defaultDataFolder } from './embeddedPostgres/dataFolder.ts'
-import { readNetwork, type Network } from './outboundAddresses.ts'
+import { defaultDataFolder } from '#platform/embeddedPostgres/dataFolder.ts'
+import { readNetwork, type Network } from '#platform/outbound/addresses.ts'
 
 const yes = z
   .enum(['', '0', '1'], { error: 'must be 1 (yes) or 0 (no)' })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, unmigratedDatabase } from '#testing/database.ts'
 import { migrate } from './migrate.ts'
-import { type PlainLog, silentLog } from './plainLog.ts'
+import { type PlainLog, silentLog } from '#platform/run/plainLog.ts'
 
 let place: TestDatabase
 let folder: string

@@ -1,5 +1,5 @@
 import type { ErrorMessage } from '@openbooth/contract/errors'
-import { refuse } from './refuse.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 const detailOf = (error: unknown, name: 'code' | 'constraint'): string =>
   error instanceof Error && name in error ? String((error as never)[name]) : ''

@@ -10,7 +10,7 @@ export interface Migration {
   readonly sql: string
 }
 
-const productFolder = join(import.meta.dirname, '../migrations')
+const productFolder = join(import.meta.dirname, '../../migrations')
 
 /**
  * Reads all migrations in the order of their numbers.

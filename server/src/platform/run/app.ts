@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Env } from './env.ts'
 import type { Notifier } from './notify.ts'
-import type { Outbound } from './outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { Mailer } from '#providers/mail/port.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import type { SecretBox } from './secrets.ts'
+import type { SecretBox } from '#platform/secrets/secrets.ts'
 
 /** What the whole process shares, made once at the start and handed to every verb and job. */
 export interface App {

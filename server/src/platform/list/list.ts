@@ -1,7 +1,7 @@
 import { deepestRow } from '@openbooth/contract/paging'
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import type { Reader } from './database.ts'
-import { refuse } from './refuse.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
 
 export interface Order {
   readonly sort: string

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { Database } from './database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '#platform/database/settings.ts'
 
 /** Who makes a call. */
 export interface Actor {

@@ -1,8 +1,8 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { Client, type buildConnector } from 'undici'
-import type { Env } from './env.ts'
-import { isInside, isListed, type Network } from './outboundAddresses.ts'
+import type { Env } from '#platform/run/env.ts'
+import { isInside, isListed, type Network } from './addresses.ts'
 
 // Addresses that people type (media servers, models) are fetched from inside our network. Everything that goes to one
 // of them goes through here, so that nobody can use the server to reach what only the server may reach.

@@ -10,10 +10,10 @@ import fastify, {
   type RouteOptions,
 } from 'fastify'
 import { z } from 'zod'
-import type { App } from './app.ts'
+import type { App } from '#platform/run/app.ts'
 import { answerTo, invalidInput, success, type Answer } from './answer.ts'
 import { countHit } from './limits.ts'
-import { loggerOptions } from './log.ts'
+import { loggerOptions } from '#platform/run/log.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { authenticate, type Actor } from './session.ts'
 import { openStreams, type SendStream } from './stream.ts'

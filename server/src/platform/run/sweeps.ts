@@ -1,5 +1,5 @@
-import { dropOldMail } from './mail/mailOutbox.ts'
-import { sendDueMail } from './mail/sendDueMail.ts'
+import { dropOldMail } from '#platform/mail/mailOutbox.ts'
+import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import { sweep } from './sweep.ts'
 
 const mailKeptMilliseconds = 30 * 24 * 3600_000

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { SelectQueryBuilder } from 'kysely'
 import { type Order, ordered } from './list.ts'
-import type { FileAnswer } from './verb.ts'
+import type { FileAnswer } from '#platform/http/verb.ts'
 import { xlsxFile, xlsxType, type ColumnKind, type SheetCell } from './xlsx.ts'
 
 /** A file may hold this many rows, unless its shape says fewer; a longer one says in its last row that it is cut. */

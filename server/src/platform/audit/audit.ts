@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from './database.ts'
-import type { Actor } from './session.ts'
-import type { PublicContext } from './verb.ts'
+import type { Tables } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/session.ts'
+import type { PublicContext } from '#platform/http/verb.ts'
 
 /** One act worth remembering. `details` carries what changed, never a secret. */
 export interface Act {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInside, isListed, readNetwork } from './outboundAddresses.ts'
+import { isInside, isListed, readNetwork } from './addresses.ts'
 
 describe('Inside is', () => {
   test.each([
