@@ -17,6 +17,12 @@ export default defineConfig({
     target: 'es2023',
     // Data addresses would need `img-src data:` for every icon; the few small files are cached instead.
     assetsInlineLimit: 0,
+    // Who takes one thing through a feature's door fetches that thing, not everything behind the door.
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [{ test: /\/console\/src\/\w+\/index\.ts$/, sideEffects: false }],
+      },
+    },
   },
   server: { port: 5173, proxy: { '/conf': server, '/live': server, '/sandbox': server } },
 })

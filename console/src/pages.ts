@@ -34,7 +34,7 @@ export const pages: readonly Page[] = [
     path: homePath,
     title: { en: 'Home', zh: '首页' },
     icon: 'home',
-    screen: () => import('./event/home/Home.tsx'),
+    screen: () => import('./home/Home.tsx'),
   },
   {
     path: '/packageInfo',
@@ -66,7 +66,7 @@ export const pages: readonly Page[] = [
         path: '/meeting/roomTemp',
         title: { en: 'Event templates', zh: '会议模板' },
         roles: [admin, organiser],
-        screen: () => import('./event/templates/Templates.tsx'),
+        screen: () => import('./eventTemplate/Templates.tsx'),
       },
       {
         path: '/meeting/templateForm',
@@ -74,7 +74,7 @@ export const pages: readonly Page[] = [
         roles: [admin, organiser],
         hidden: true,
         activeMenu: '/meeting/roomTemp',
-        screen: () => import('./event/templates/TemplateForm.tsx'),
+        screen: () => import('./eventTemplate/TemplateForm.tsx'),
       },
       {
         path: '/meeting/meetingList',
@@ -115,7 +115,7 @@ export const pages: readonly Page[] = [
         title: { en: 'Event codes', zh: '会议码' },
         hidden: true,
         activeMenu: '/meeting/establish',
-        screen: () => import('./event/codes/Codes.tsx'),
+        screen: () => import('./joinCode/Codes.tsx'),
       },
     ],
   },
@@ -190,7 +190,7 @@ export const pages: readonly Page[] = [
         title: { en: 'My package', zh: '我的套餐' },
         icon: 'package',
         roles: [admin, organiser],
-        screen: () => import('./MyPackage.tsx'),
+        screen: () => import('./comboPackage/MyPackage.tsx'),
       },
       {
         path: '/package/ownTechnicians',

@@ -28,10 +28,11 @@ test.each([
   ['of the platform, only its guard does', 'server/src/platform/http/http.ts', 'undici'],
   ['no part knows what puts the parts together', 'server/src/event/publish.ts', '../main.ts'],
   [
-    'screens of features do not know each other',
+    'a feature of the console is entered by its door',
     'console/src/event/List.tsx',
     '../channel/List.tsx',
   ],
+  ['the shell enters by doors, too', 'console/src/shell/Layout.tsx', '../channel/List.tsx'],
   ['the kit knows no screen', 'console/src/kit/ListPage.tsx', '../event/List.tsx'],
   [
     'the client of the API does not know the shell',
@@ -56,6 +57,7 @@ test.each([
   ['server/src/testing/server.ts', '../event/queries.ts'],
   ['console/src/pages.ts', './event/List.tsx'],
   ['console/src/event/List.tsx', '../kit/ListPage.tsx'],
+  ['console/src/event/List.tsx', '../channel/index.ts'],
   ['live/src/main.tsx', '@openbooth/console/kit/tokens.css'],
   ['stories/login.ts', '@openbooth/server/testing/server'],
 ])('%s may import %s', (path, source) => {

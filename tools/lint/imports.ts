@@ -100,13 +100,15 @@ const serverRefusal = (here: Place, there: Place): string | undefined => {
 }
 
 const consoleRefusal = (here: Place, there: Place): string | undefined => {
-  if (here.part === there.part || here.part === '' || here.part === 'shell') return undefined
+  // What puts the parts together reaches screens by themselves, so that each loads alone.
+  if (here.part === there.part || here.part === '') return undefined
+  if (there.part === '' && here.part === 'shell') return undefined
   if (there.part === '') return `${there.file} puts the parts together; no part may depend on it.`
   if (consoleFoundations.has(there.part)) return undefined
   if (consoleFoundations.has(here.part))
     return `${here.part}/ holds no domain word and knows no screen: pass in what it needs of ${there.part}/.`
-  if (there.part !== 'shell')
-    return `Screens of ${here.part} do not import those of ${there.part}: they meet in pages.ts, so that each loads by itself. What both need belongs into kit/ or api/.`
+  if (there.part !== 'shell' && there.file !== 'index.ts')
+    return `${there.part}/ is entered through its index.ts alone, so that its screens can change without those of ${here.part}/.`
   return undefined
 }
 

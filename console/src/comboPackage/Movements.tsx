@@ -1,25 +1,18 @@
 import { IconInfoCircle, IconReceipt } from '@tabler/icons-react'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useText } from '../i18n/text.ts'
+import { lateDialog } from '../kit/dialog/lateDialog.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { useUser } from '../shell/user.ts'
 import { movementColumns, type Movement } from './movementColumns.tsx'
 import { assets, movements, movementTypes, otherMovements } from './movementList.ts'
 import { text } from './text.ts'
 
-export interface MovementsProps {
-  /** The dialog that says why a row is what it is. */
-  readonly Explanation: ComponentType<{
-    readonly opened: boolean
-    readonly onClose: () => void
-    readonly row: Movement | undefined
-    readonly isOwn: boolean
-  }>
-}
+const Explanation = lateDialog(async () => (await import('../billing/index.ts')).Explanation)
 
 /** Where hours and money went, event by event; every row explains itself. */
-export const Movements = ({ Explanation }: MovementsProps) => {
+export const Movements = () => {
   const t = useText(text)
   const { currency } = useUser()
   const [isOpen, setOpen] = useState(false)

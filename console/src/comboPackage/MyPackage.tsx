@@ -13,7 +13,7 @@ import { useUser } from '../shell/user.ts'
 import { Grants } from './Grants.tsx'
 import { History } from './History.tsx'
 import { Limits } from './Limits.tsx'
-import { Movements, type MovementsProps } from './Movements.tsx'
+import { Movements } from './Movements.tsx'
 import { movements } from './movementList.ts'
 import styles from './packages.module.css'
 import { PastDue } from './PastDue.tsx'
@@ -25,7 +25,7 @@ import { text } from './text.ts'
 const preloadMovements = preloadList(movements)
 
 /** One's own package: what it allows, what of that is in use, when it is charged, the hours and where they went. */
-export const MyPackage = ({ Explanation }: MovementsProps) => {
+export const Screen = () => {
   const t = useText(text)
   const s = useText(subscriptionText)
   const isOrganiser = useUser().userType === role.organiser
@@ -93,7 +93,7 @@ export const MyPackage = ({ Explanation }: MovementsProps) => {
           </>
         )}
         <section aria-label={t('movements')}>
-          <Movements Explanation={Explanation} />
+          <Movements />
         </section>
       </div>
     </>

@@ -7,10 +7,10 @@ import { text } from './text.ts'
 export const FixedRules = () => {
   const t = useText(text)
   return (
-    <section className={styles['card']} aria-labelledby="section-fixed">
+    <section className={`${styles['card']} ${styles['fixed']}`} aria-labelledby="section-fixed">
       <h2 id="section-fixed">{t('fixed')}</h2>
       <p className={styles['help']}>{t('fixedHelp')}</p>
-      <dl className={styles['rates']} data-spaced>
+      <dl className={styles['rules']}>
         {fixedRules.map(({ key, value, unit }) => (
           <div key={key}>
             <dt>{t(key)}</dt>

@@ -151,7 +151,7 @@ export const text = defineText({
     close: '关闭会议',
     cancel: '取消会议',
     copy: '复制为新会议',
-    saveAsTemplate: '保存为模板',
+    saveAsTemplate: '另存为模板',
     hostedBy: '主持：{{name}}',
     lacksServer: '会议本应开启，但没有找到媒体服务器。',
     lacksServerDetail: '每分钟会再次寻找。若到结束时仍未找到，会议将取消并全额退回。',

@@ -59,7 +59,7 @@ export const text = defineText({
     codes: '会议码',
     edit: '编辑',
     copy: '复制为新会议',
-    saveAsTemplate: '保存为模板',
+    saveAsTemplate: '另存为模板',
     openEarly: '立即开启',
     extend: '延长',
     close: '关闭会议',

@@ -55,6 +55,14 @@ export const text = defineText({
     topUp: 'Top up',
     extended: '“{{name}}” now ends {{time}}',
 
+    saveAsTemplate: 'Save as template',
+    saveTemplate: 'Save template',
+    templateName: 'Template name',
+    templateNameRequired: 'Please enter a template name',
+    templateNameTooLong: 'This is too long. Please shorten it',
+    templateKeeps: 'Keeps everything but the date and time.',
+    templateSaved: 'Template saved',
+
     balanceNews: '{{amount}} came back, {{left}} are there now',
     balanceTaken: '{{amount}} were taken, {{left}} are left',
   },
@@ -110,6 +118,14 @@ export const text = defineText({
     buyHours: '购买小时',
     topUp: '充值',
     extended: '“{{name}}”现在于 {{time}} 结束',
+
+    saveAsTemplate: '另存为模板',
+    saveTemplate: '保存模板',
+    templateName: '模板名称',
+    templateNameRequired: '请输入模板名称',
+    templateNameTooLong: '内容过长，请精简',
+    templateKeeps: '保存除日期和时间以外的所有内容。',
+    templateSaved: '模板已保存',
 
     balanceNews: '退回 {{amount}}，现有 {{left}}',
     balanceTaken: '扣除 {{amount}}，剩余 {{left}}',

@@ -10,7 +10,9 @@ const dialogs = {
   extend: lateDialog(async () => (await import('./ExtendDialog.tsx')).ExtendDialog),
   close: lateDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog),
   cancel: lateDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog),
-  saveAsTemplate: lateDialog(async () => (await import('./KeepDialog.tsx')).KeepDialog),
+  saveAsTemplate: lateDialog(
+    async () => (await import('./SaveAsTemplateDialog.tsx')).SaveAsTemplateDialog,
+  ),
 }
 
 type Asked = EventDialogProps['event']

@@ -1,0 +1,2 @@
+/** What explains a row of a statement. */
+export { Explanation } from './Explanation.tsx'

@@ -1,0 +1,30 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { contract } from '../api/contract.ts'
+import { useCall } from '../api/useCall.ts'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { Notice } from '../kit/state/Notice.tsx'
+import styles from './home.module.css'
+import { text } from './text.ts'
+
+/** Says when a renewal has failed, until when nothing is lost, and where to see to it. */
+export const PastDueHint = () => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { data } = useCall(contract.subscription.mine, {}, { quiet: true })
+  const failed = data?.subscriptions.filter(({ state }) => state === 'pastDue') ?? []
+  return failed.map(({ id, kind, packageName, rightsUntil }) => (
+    <div key={id} className={styles['hint']}>
+      <Notice
+        mood="error"
+        Icon={IconAlertTriangle}
+        role="status"
+        title={t('pastDue', { name: packageName ?? (kind === 'package' ? '' : t(kind)) })}
+        action={<Link to="/package/myPackage">{t('seeWhatToDo')}</Link>}
+      >
+        {t('pastDueUntil', { date: dateText(language, rightsUntil, ownTimeZone(), 'date') })}
+      </Notice>
+    </div>
+  ))
+}

@@ -1,0 +1,51 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import {
+  eventNumber,
+  listenerCode,
+  type eventText as partsText,
+  type EventDetail,
+  type JoinCode,
+} from '../event/index.ts'
+import type { Translate } from '../i18n/text.ts'
+import { offsetText } from '../kit/value/format.ts'
+import { rangeText } from '../kit/time/rangeText.ts'
+import { placeName } from '../kit/time/placeName.ts'
+import { holderOf, staffGroups } from './codeGroups.ts'
+import type { text } from './text.ts'
+
+interface Reader {
+  readonly t: Translate<(typeof text)['en']>
+  readonly say: Translate<(typeof partsText)['en']>
+  readonly language: InterfaceLanguage
+}
+
+/** When and where an event is, in one line with its zone. */
+export const whenText = (
+  language: InterfaceLanguage,
+  { startAt, endAt, timeZone }: Pick<EventDetail, 'startAt' | 'endAt' | 'timeZone'>,
+): string =>
+  `${rangeText(language, startAt, endAt, timeZone)} ${placeName(language, timeZone)} (${offsetText(startAt, timeZone)})`
+
+/** Every code that works, to be pasted into a mail or a chat. */
+export const allAsText = (
+  { t, say, language }: Reader,
+  event: EventDetail,
+  codes: readonly JoinCode[],
+): string => {
+  const usable = codes.filter(({ isRevoked }) => !isRevoked)
+  const listener = usable.filter(({ role }) => role === 'listener')
+  return [
+    [event.name, whenText(language, event), t('textNumber', { number: eventNumber(event.number) })],
+    ...listener.map(({ code, link }) => [
+      t('listeners'),
+      t('textCode', { code: listenerCode(code ?? '') }),
+      link,
+    ]),
+    ...staffGroups(t, usable).map(({ title, codes: some }) => [
+      title,
+      ...some.map((code) => `${holderOf(say, code)}: ${code.link}`),
+    ]),
+  ]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}

@@ -1,0 +1,30 @@
+import type { eventText as partsText, JoinCode } from '../event/index.ts'
+import type { Translate } from '../i18n/text.ts'
+import type { text } from './text.ts'
+
+export interface CodeGroup {
+  readonly title: string
+  readonly codes: readonly JoinCode[]
+}
+
+/** Who a code is for: the seat's name, or the role where there is no seat. */
+export const holderOf = (say: Translate<(typeof partsText)['en']>, code: JoinCode): string =>
+  code.seatName === '' ? say(code.role) : code.seatName
+
+/** Staff codes in the order of work: host and technician, interpreters booth by booth, speakers. */
+export const staffGroups = (
+  t: Translate<(typeof text)['en']>,
+  codes: readonly JoinCode[],
+): readonly CodeGroup[] => {
+  const of = (role: JoinCode['role']) => codes.filter((code) => code.role === role)
+  const booths = [...new Set(of('interpreter').map(({ boothName }) => boothName ?? ''))]
+  const groups = [
+    { title: t('crew'), codes: [...of('host'), ...of('technician')] },
+    ...booths.map((booth) => ({
+      title: `${t('interpreters')} · ${booth}`,
+      codes: of('interpreter').filter(({ boothName }) => (boothName ?? '') === booth),
+    })),
+    { title: t('speakers'), codes: of('speaker') },
+  ]
+  return groups.filter(({ codes: some }) => some.length > 0)
+}

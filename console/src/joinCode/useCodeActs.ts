@@ -1,0 +1,44 @@
+import { contract } from '../api/contract.ts'
+import { downloadCall } from '../api/download.ts'
+import { useCallMutation } from '../api/useCall.ts'
+import { eventText as partsText, type JoinCode } from '../event/index.ts'
+import { useLanguage, useText } from '../i18n/text.ts'
+import { confirm } from '../kit/dialog/confirm.ts'
+import { notify } from '../kit/state/notify.ts'
+import { holderOf } from './codeGroups.ts'
+import { text } from './text.ts'
+
+const changes = [contract.event.codes, contract.event.get, contract.home.overview]
+
+/** Replaces and revokes codes after asking, and hands out their calendar files. */
+export const useCodeActs = () => {
+  const t = useText(text)
+  const say = useText(partsText)
+  const language = useLanguage()
+  const reissue = useCallMutation(contract.event.reissueCode, { changes })
+  const revoke = useCallMutation(contract.event.revokeCode, { changes })
+  const ask = async (
+    code: JoinCode,
+    act: 'reissue' | 'revoke',
+    change: (sent: { id: number }) => Promise<JoinCode>,
+  ) => {
+    const who = holderOf(say, code)
+    const wantsTo = await confirm({
+      title: t(`${act}Question`, { who }),
+      effect: t(`${act}Effect`),
+      confirmLabel: t(`${act}Label`),
+      danger: true,
+    })
+    if (!wantsTo) return
+    // An error was shown already, as every error is.
+    const changed = await change({ id: code.id }).catch(() => undefined)
+    if (changed !== undefined)
+      notify('success', t(act === 'reissue' ? 'reissued' : 'revoked', { who }))
+  }
+  return {
+    reissue: (code: JoinCode) => ask(code, 'reissue', reissue.mutateAsync),
+    revoke: (code: JoinCode) => ask(code, 'revoke', revoke.mutateAsync),
+    calendar: (code: JoinCode) =>
+      downloadCall(contract.event.codeCalendar, { id: code.id, language }),
+  }
+}

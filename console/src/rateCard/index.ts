@@ -1,0 +1,2 @@
+/** What administrators change beside the settings. */
+export { RateCards } from './RateCards.tsx'
