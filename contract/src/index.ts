@@ -10,7 +10,9 @@ import { eulaCalls } from './eula.ts'
 import { eventCalls } from './event.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
 import { homeCalls } from './home.ts'
-import { liveCalls } from './live.ts'
+import { doorCalls } from './live/door.ts'
+import { presenceCalls } from './live/presence.ts'
+import { roomCalls } from './live/room.ts'
 import { cloudAccountCalls, mediaServerCalls } from './mediaServer.ts'
 import { monitoringCalls } from './monitoring.ts'
 import { paymentCalls } from './payment.ts'
@@ -32,7 +34,9 @@ export const contract = {
   eula: eulaCalls,
   event: eventCalls,
   eventTemplate: eventTemplateCalls,
-  live: liveCalls,
+  door: doorCalls,
+  room: roomCalls,
+  presence: presenceCalls,
   monitoring: monitoringCalls,
   mediaServer: mediaServerCalls,
   cloudAccount: cloudAccountCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { boxType, eventType } from './event/draft.ts'
 import { id, instant } from './fields.ts'
-import type { audienceType } from './live.ts'
+import type { audienceType } from './live/presence.ts'
 import { role } from './roles.ts'
 
 const people = z.number().int()

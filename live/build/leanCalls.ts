@@ -6,7 +6,9 @@ const inContract = (file: string): string =>
 
 /** The files of the contract this app makes calls of, and what they call them. */
 const callsIn = new Map([
-  [inContract('live.ts'), 'liveCalls'],
+  [inContract('live/door.ts'), 'doorCalls'],
+  [inContract('live/presence.ts'), 'presenceCalls'],
+  [inContract('live/room.ts'), 'roomCalls'],
   [inContract('technician.ts'), 'technicianCalls'],
 ])
 

@@ -1,9 +1,13 @@
 import { successCode, type Envelope, type Received, type Sent } from '@openbooth/contract/call'
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
+import type { presenceCalls } from '@openbooth/contract/live/presence'
+import type { roomCalls } from '@openbooth/contract/live/room'
 import type { technicianCalls } from '@openbooth/contract/technician'
 
 type LiveCall =
-  | (typeof liveCalls)[keyof typeof liveCalls]
+  | (typeof doorCalls)[keyof typeof doorCalls]
+  | typeof presenceCalls.leave
+  | (typeof roomCalls)[keyof typeof roomCalls]
   | (typeof technicianCalls)['look' | 'answer']
 
 /** What came of a call: data, a refusal of the catalogue, or nothing that could be used, which is worth another try. */
@@ -48,7 +52,7 @@ export const callLive = async <C extends LiveCall>(
   input: Sent<C>,
   { seat, keepalive = false }: CallOptions = {},
 ): Promise<Answer<Received<C>>> => {
-  const signedIn = call === liveCalls.join ? token() : undefined
+  const signedIn = call === doorCalls.join ? token() : undefined
   try {
     const response = await fetch(call.path, {
       method: call.method,
@@ -68,7 +72,7 @@ export const callLive = async <C extends LiveCall>(
 }
 
 /** Opens a stream. What it is opened by travels in a header or the body, never in the address. @returns a reader of its bytes, or why there is none */
-export const openStream = async <C extends typeof liveCalls.stream | typeof liveCalls.wait>(
+export const openStream = async <C extends typeof roomCalls.stream | typeof doorCalls.wait>(
   call: C,
   input: Sent<C>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { openStream } from './api.ts'
 import { serverNow } from './clock.ts'
@@ -66,7 +66,7 @@ export const openOutside = (
     }
     const checking = setInterval(check, 1_000)
     try {
-      const answer = await openStream(liveCalls.wait, { code }, stop.signal)
+      const answer = await openStream(doorCalls.wait, { code }, stop.signal)
       failures += 1
       if (answer.kind === 'refused') {
         await pauses.pause(backOff(failures))

@@ -1,12 +1,14 @@
 import type { Received } from '@openbooth/contract/call'
-import { heartbeatSeconds, liveCalls } from '@openbooth/contract/live'
+import type { doorCalls } from '@openbooth/contract/live/door'
+import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/presence'
+import { roomCalls } from '@openbooth/contract/live/room'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { callLive, openStream } from './api.ts'
 import { noteServerTime } from './clock.ts'
 import { backOff, makePauses } from './pauses.ts'
 
-export type LiveEvent = Received<typeof liveCalls.look>
-export type Message = Received<typeof liveCalls.stream>
+export type LiveEvent = Received<typeof doorCalls.look>
+export type Message = Received<typeof roomCalls.stream>
 export type Link = 'connected' | 'reconnecting'
 
 export interface Stay {
@@ -40,7 +42,7 @@ export const stay = (
   const beat = async (): Promise<void> => {
     beatAt = Date.now()
     const askedAt = beatAt
-    const answer = await callLive(liveCalls.heartbeat, {}, { seat })
+    const answer = await callLive(roomCalls.heartbeat, {}, { seat })
     if (signal.aborted) return
     if (answer.kind === 'refused') stop.abort()
     if (answer.kind === 'unreachable') onLink('reconnecting')
@@ -60,7 +62,7 @@ export const stay = (
     const drop = new AbortController()
     dropStream = () => drop.abort()
     const answer = await openStream(
-      liveCalls.stream,
+      roomCalls.stream,
       {},
       AbortSignal.any([signal, drop.signal]),
       seat,
@@ -110,7 +112,7 @@ export const stay = (
     wake,
     leave: () => {
       stop.abort()
-      void callLive(liveCalls.leave, {}, { seat, keepalive: true })
+      void callLive(presenceCalls.leave, {}, { seat, keepalive: true })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
+import { presenceCalls } from '@openbooth/contract/live/presence'
 import { eventState } from '@openbooth/contract/rules/events'
 import { callLive } from './api.ts'
 import { noteServerTime } from './clock.ts'
@@ -70,7 +71,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
 
   const look = async (): Promise<LiveEvent | 'again' | 'done'> => {
     const askedAt = Date.now()
-    const answer = await callLive(liveCalls.look, { code })
+    const answer = await callLive(doorCalls.look, { code })
     if (answer.kind === 'unreachable') return afterFailure()
     if (answer.kind === 'ok') {
       noteServerTime(answer.data.serverTime, askedAt)
@@ -87,7 +88,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
 
   const join = async (event: LiveEvent): Promise<void> => {
     const before = connectionBefore()
-    const answer = await callLive(liveCalls.join, {
+    const answer = await callLive(doorCalls.join, {
       code,
       audienceType: audienceType(),
       ...(before === undefined ? {} : { connectionId: before }),
@@ -95,7 +96,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     if (isClosed || isOut) {
       // Left while the answer was on its way: nobody is to be counted.
       if (answer.kind === 'ok')
-        void callLive(liveCalls.leave, {}, { seat: answer.data.seat, keepalive: true })
+        void callLive(presenceCalls.leave, {}, { seat: answer.data.seat, keepalive: true })
       return
     }
     if (answer.kind === 'unreachable') {

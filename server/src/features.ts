@@ -7,18 +7,20 @@ import * as auditLog from './auditLog/index.ts'
 import * as billing from './billing/index.ts'
 import * as channel from './channel/index.ts'
 import * as comboPackage from './comboPackage/index.ts'
+import * as door from './door/index.ts'
 import * as download from './download/index.ts'
 import * as eula from './eula/index.ts'
 import * as event from './event/index.ts'
 import * as eventTemplate from './eventTemplate/index.ts'
 import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
-import * as live from './live/index.ts'
 import * as mediaServer from './mediaServer/index.ts'
 import * as monitoring from './monitoring/index.ts'
 import * as payment from './payment/index.ts'
+import * as presence from './presence/index.ts'
 import * as project from './project/index.ts'
 import * as rateCard from './rateCard/index.ts'
+import * as room from './room/index.ts'
 import * as setting from './setting/index.ts'
 import * as speech from './speech/index.ts'
 import * as subscription from './subscription/index.ts'
@@ -34,18 +36,19 @@ export const verbs: readonly Verb[] = [
   ...billing.verbs,
   ...channel.verbs,
   ...comboPackage.verbs,
+  ...door.verbs,
   ...download.verbs,
   ...eula.verbs,
   ...event.verbs,
   ...eventTemplate.verbs,
   ...joinCode.verbs,
-  ...live.verbs,
   ...mediaServer.verbs,
   ...monitoring.verbs,
   ...payment.verbs,
   ...home.verbs,
   ...project.verbs,
   ...rateCard.verbs,
+  ...room.verbs,
   ...terms.verbs,
   ...setting.verbs,
   ...speech.verbs,
@@ -60,10 +63,10 @@ export const sweeps: readonly Sweep[] = [
   ...account.sweeps,
   ...billing.sweeps,
   ...event.sweeps,
-  ...live.sweeps,
   ...mediaServer.sweeps,
   ...monitoring.sweeps,
   ...payment.sweeps,
+  ...presence.sweeps,
   ...subscription.sweeps,
   ...technician.sweeps,
 ]

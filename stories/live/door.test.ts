@@ -7,7 +7,7 @@ import {
   startNow,
   type Channels,
 } from '@openbooth/server/testing/events'
-import { codesOf } from '@openbooth/server/live/testing/people'
+import { codesOf } from '@openbooth/server/door/testing/people'
 import type { TestUser } from '@openbooth/server/testing/server'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'

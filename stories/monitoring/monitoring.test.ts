@@ -1,4 +1,4 @@
-import { liveCalls } from '@openbooth/contract/live'
+import { presenceCalls } from '@openbooth/contract/live/presence'
 import { sampleAudience } from '@openbooth/server/monitoring/sampleAudience'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
 import { codesOf, comeIn } from '@openbooth/server/testing/people'
@@ -69,7 +69,7 @@ test('Listeners are counted by type as they come and go, and booths show who is 
   await keepPicture(page, 'monitoring')
   await expectAccessible(page)
 
-  await story.product.ok(liveCalls.leave, {}, seats[0])
+  await story.product.ok(presenceCalls.leave, {}, seats[0])
   await expect.poll(() => cell(page, 'Town hall', 1)).toMatch(/^3\s/)
   expect(await cell(page, 'Town hall', 8)).toMatch(/^4\s+at /)
 

@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http'
-import { heartbeatSeconds, liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
+import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/presence'
+import { roomCalls } from '@openbooth/contract/live/room'
 import { percentile } from './report.ts'
 import { ticketOf, type ListenersAnswer, type ListenersOrder } from './listeners.ts'
 
@@ -67,7 +69,7 @@ const beat = async (n: number): Promise<void> => {
   try {
     const { status, text } = await post(
       addresses[n % addresses.length]!,
-      liveCalls.heartbeat.path,
+      roomCalls.heartbeat.path,
       '{}',
       { seat, 'x-forwarded-for': networkOf(n) },
     )
@@ -103,9 +105,9 @@ const comeAgain = async (n: number, code: string): Promise<void> => {
   const listener = listeners[n]!
   const from = { 'x-forwarded-for': networkOf(n) }
   listener.isIn = false
-  await post(address, liveCalls.leave.path, '{}', { seat: listener.seat, ...from })
+  await post(address, presenceCalls.leave.path, '{}', { seat: listener.seat, ...from })
   const body = JSON.stringify({ code, audienceType: 'mobile' })
-  const { text } = await post(address, liveCalls.join.path, body, from)
+  const { text } = await post(address, doorCalls.join.path, body, from)
   const { data } = JSON.parse(text) as { data: { seat: string } | null }
   if (data === null) throw new Error(text)
   listener.seat = data.seat

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { connectionLostSeconds } from '@openbooth/contract/live'
+import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import { startDatabaseServer, type BenchDatabase } from './database.ts'
 import { startListeners, ticketOf, type Listeners } from './listeners.ts'
 import { ownersSql, tokenOf } from './owners.ts'

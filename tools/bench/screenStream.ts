@@ -1,4 +1,5 @@
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
+import { presenceCalls } from '@openbooth/contract/live/presence'
 import { monitoringCalls, type MonitoringMessage } from '@openbooth/contract/monitoring'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 
@@ -91,13 +92,13 @@ export const probe = async (
   while (performance.now() < until) {
     let began = performance.now()
     const join = { code, audienceType: 'widget' }
-    const { seat } = await post(liveCalls.join.path, join, {})
+    const { seat } = await post(doorCalls.join.path, join, {})
     await screen.until(eventId, 1)
     delays.push(performance.now() - began)
     // Not in step with what looks once a second.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000))
     began = performance.now()
-    await post(liveCalls.leave.path, {}, { seat })
+    await post(presenceCalls.leave.path, {}, { seat })
     await screen.until(eventId, 0)
     delays.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000))

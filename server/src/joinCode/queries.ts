@@ -1,5 +1,5 @@
 import type { CodeRole, JoinCode } from '@openbooth/contract/event/joinCode'
-import { connectionLostSeconds } from '@openbooth/contract/live'
+import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import { sql } from 'kysely'
 import { linkOf, mayHandOutCodes } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'

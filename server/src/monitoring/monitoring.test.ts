@@ -1,7 +1,13 @@
 import { accountCalls } from '@openbooth/contract/account'
 import type { Received } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
-import { connectionLostSeconds, heartbeatSeconds, liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
+import {
+  connectionLostSeconds,
+  heartbeatSeconds,
+  presenceCalls,
+} from '@openbooth/contract/live/presence'
+import { roomCalls } from '@openbooth/contract/live/room'
 import { monitoringCalls } from '@openbooth/contract/monitoring'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -87,7 +93,7 @@ test('An administrator is told of all running events, then of who comes and goes
   await comeIn(server, codes.listener.code, { audienceType: 'client' })
   const two = await untilTold(stream, id, ({ audience }) => audience.client === 1)
   expect(two.audience).toEqual({ ...nobody, mobile: 1, client: 1 })
-  await server.ok(liveCalls.leave, {}, phone)
+  await server.ok(presenceCalls.leave, {}, phone)
   const one = await untilTold(stream, id, ({ audience }) => audience.mobile === 0)
   expect(one.audience).toEqual({ ...nobody, client: 1 })
   expect(one.peak).toEqual({ listeners: 2, at: server.clock.now().toISOString() })
@@ -156,7 +162,7 @@ test('Whoever is not heard of for 60 seconds counts no longer, whoever sends hea
   await untilTold(stream, id, ({ audience }) => audience.widget === 1)
   for (let passed = 0; passed < connectionLostSeconds; passed += heartbeatSeconds) {
     server.clock.advance(heartbeatSeconds * 1000)
-    await server.ok(liveCalls.heartbeat, {}, faithful)
+    await server.ok(roomCalls.heartbeat, {}, faithful)
     await expect
       .poll(async () => {
         const { lastSeenAt } = await server.app.db.query
@@ -184,7 +190,7 @@ test('Whoever comes in at one process is on the screens of every other, and coun
     open.push(there)
     const body = { code: codes.listener.code, audienceType: 'extension' }
     const joinThere = () =>
-      fetch(`${second.address}${liveCalls.join.path}`, {
+      fetch(`${second.address}${doorCalls.join.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -233,12 +239,12 @@ test('The peak is the most listeners at once, however many came one after the ot
   const { listener } = await codesOf(server, host, id)
   for (let n = 0; n < 3; n += 1) {
     const { seat } = await comeIn(server, listener.code)
-    await server.ok(liveCalls.leave, {}, { seat })
+    await server.ok(presenceCalls.leave, {}, { seat })
   }
   await comeIn(server, listener.code)
   await comeIn(server, listener.code)
   expect(
-    await server.call(liveCalls.join, { code: listener.code, audienceType: 'mobile' }),
+    await server.call(doorCalls.join, { code: listener.code, audienceType: 'mobile' }),
   ).toMatchObject({ msg: 'The Event Is Full' })
   const { peak } = await untilTold(await follow(), id, () => true)
   expect(peak).toMatchObject({ listeners: 2 })
@@ -258,7 +264,7 @@ test('Each minute keeps its fullest moment, of an event and of all together.', a
   await comeIn(server, other.codes.listener.code, { audienceType: 'iOS' })
   const full = [{ minute, audience: { ...nobody, mobile: 1 }, staff: 1 }]
   await expect.poll(() => minutesOf(id), { ...soon, timeout: 15_000 }).toEqual(full)
-  await server.ok(liveCalls.leave, {}, listener)
+  await server.ok(presenceCalls.leave, {}, listener)
   await sampleAudience(server.app, server.clock.now())
   expect(await minutesOf(id)).toEqual(full)
   expect((await minutesOf()).at(-1)).toEqual({

@@ -1,9 +1,9 @@
 import type { MonitoredEvent, monitoredEvent } from '@openbooth/contract/monitoring'
-import { audienceType, type AudienceType } from '@openbooth/contract/live'
+import { audienceType, type AudienceType } from '@openbooth/contract/live/presence'
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { lostBefore } from '../live/index.ts'
+import { lostBefore } from '../presence/index.ts'
 
 /** A running event as it goes over the wire. */
 export type WireEvent = z.input<typeof monitoredEvent>

@@ -1,5 +1,5 @@
 import type { App } from '#platform/run/app.ts'
-import { lostBefore } from '../live/index.ts'
+import { lostBefore } from '../presence/index.ts'
 
 /** Samples are kept as long as the connections they count. */
 const keptMilliseconds = 90 * 24 * 3600_000

@@ -2,4 +2,4 @@
 export { tryToGetCode } from '../account/testing/askForCode.ts'
 export { fillIn, register } from '../account/testing/register.ts'
 export { mailsThatReached } from '../event/testing/invitedMails.ts'
-export { codesOf, comeIn, streamOf, type OpenStream } from '../live/testing/people.ts'
+export { codesOf, comeIn, openStream, streamOf, type OpenStream } from '../door/testing/people.ts'

@@ -1,5 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { liveCalls } from '@openbooth/contract/live'
+import { presenceCalls } from '@openbooth/contract/live/presence'
+import { roomCalls } from '@openbooth/contract/live/room'
 import { eventState } from '@openbooth/contract/rules/events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ import {
   type Channels,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { codesOf, comeIn, openStream } from './testing/people.ts'
+import { codesOf, comeIn, openStream } from '#testing/people.ts'
 
 let server: TestServer
 let channels: Channels
@@ -116,8 +117,8 @@ test('Leaving keeps the ticket from being used again.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60)
   const seat = await comeIn(server, (await codesOf(server, host, id)).listener.code)
-  await server.ok(liveCalls.leave, {}, seat)
-  expect(await server.call(liveCalls.stream, {}, seat)).toMatchObject({ msg: 'Code Not Found' })
+  await server.ok(presenceCalls.leave, {}, seat)
+  expect(await server.call(roomCalls.stream, {}, seat)).toMatchObject({ msg: 'Code Not Found' })
 })
 
 test('After the connection for notifications broke, every stream is told what is true now.', async () => {

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -35,7 +35,7 @@ test('A look tells what the event is, when it is, and what the holder of the cod
     booths: [people()],
   })
   const { interpreter, listener } = await codesOf(server, host, id)
-  const event = await server.ok(liveCalls.look, { code: interpreter.code })
+  const event = await server.ok(doorCalls.look, { code: interpreter.code })
   expect(event).toEqual({
     eventName: 'Annual meeting',
     number,
@@ -57,7 +57,7 @@ test('A look tells what the event is, when it is, and what the holder of the cod
     serverTime: testStart.toISOString(),
   })
   const typed = `${listener.code.slice(0, 4)} ${listener.code.slice(4)}`
-  expect(await server.ok(liveCalls.look, { code: typed })).toMatchObject({
+  expect(await server.ok(doorCalls.look, { code: typed })).toMatchObject({
     role: 'listener',
     seatName: '',
     boothName: null,
@@ -74,7 +74,7 @@ test('Listeners are not told of hidden channels, staff are.', async () => {
   })
   const codes = await codesOf(server, host, id)
   const languagesOf = async (code: string) =>
-    (await server.ok(liveCalls.look, { code })).languages.map(({ channelId }) => channelId)
+    (await server.ok(doorCalls.look, { code })).languages.map(({ channelId }) => channelId)
   expect(await languagesOf(codes.listener.code)).toEqual([channels[0]])
   expect(await languagesOf(codes.host.code)).toEqual([channels[0], channels[1]])
 })
@@ -88,7 +88,7 @@ test('A channel that a machine booth speaks into is labelled.', async () => {
     .where('eventId', '=', BigInt(id))
     .execute()
   const { listener } = await codesOf(server, host, id)
-  const { languages } = await server.ok(liveCalls.look, { code: listener.code })
+  const { languages } = await server.ok(doorCalls.look, { code: listener.code })
   expect(languages.map(({ isMachine }) => isMachine)).toEqual([false, true])
 })
 
@@ -97,7 +97,7 @@ test('Staff are let in 60 minutes before the start, listeners only once it runs.
   const { id } = await plan(server, channels, host, { startsIn: 61, lasts: 60, booths: [people()] })
   const { listener, ...staff } = await codesOf(server, host, id)
   const askedBy = (code: string) =>
-    server.call(liveCalls.join, { code, audienceType: 'mobile' }).then(({ msg }) => msg)
+    server.call(doorCalls.join, { code, audienceType: 'mobile' }).then(({ msg }) => msg)
 
   for (const role of ['host', 'technician', 'interpreter'] as const)
     expect(await askedBy(staff[role].code), role).toBe('The Event Is Not Open')
@@ -118,10 +118,10 @@ test('Nobody comes into an event that is over, and everybody may still look.', a
   const { listener, host: own } = await codesOf(server, host, id)
   await server.ok(eventCalls.close, { id, version: 1 }, host)
   for (const { code } of [listener, own]) {
-    expect(await server.call(liveCalls.join, { code, audienceType: 'client' })).toMatchObject({
+    expect(await server.call(doorCalls.join, { code, audienceType: 'client' })).toMatchObject({
       msg: 'The Event Is Closed',
     })
-    expect(await server.ok(liveCalls.look, { code })).toMatchObject({
+    expect(await server.ok(doorCalls.look, { code })).toMatchObject({
       state: eventState.completed,
       isAdmitted: false,
     })
@@ -135,8 +135,8 @@ test('A code that was revoked or replaced is not known.', async () => {
   await server.ok(eventCalls.revokeCode, { id: listener.id }, host)
   await server.ok(eventCalls.reissueCode, { id: technician.id }, host)
   for (const { code } of [listener, technician, { code: 'x'.repeat(22) }, { code: '1234' }]) {
-    expect(await server.call(liveCalls.look, { code })).toMatchObject({ msg: 'Code Not Found' })
-    expect(await server.call(liveCalls.join, { code, audienceType: 'other' })).toMatchObject({
+    expect(await server.call(doorCalls.look, { code })).toMatchObject({ msg: 'Code Not Found' })
+    expect(await server.call(doorCalls.join, { code, audienceType: 'other' })).toMatchObject({
       msg: 'Code Not Found',
     })
   }

@@ -1,14 +1,12 @@
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'
-import { follow } from './follow.ts'
-import type { WireMessage } from './messages.ts'
-import { isOver } from './queries.ts'
+import { follow, isOver, type WireMessage } from '../room/index.ts'
 import { hasWaitingPlace, takeWaitingPlace } from './waitingPlaces.ts'
 
 /** Tells whoever is early of the event at once and after each change, until they are let in or there is nothing to wait for. */
-export const wait = publicVerb(liveCalls.wait, async (context, input) => {
+export const wait = publicVerb(doorCalls.wait, async (context, input) => {
   const { app, origin } = context
   if (!hasWaitingPlace(app, origin.network)) refuse('Too Many Requests')
   const code = await codeOf(context, input.code)

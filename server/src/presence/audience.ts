@@ -1,4 +1,4 @@
-import { connectionLostSeconds } from '@openbooth/contract/live'
+import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
 import type { Taken } from '@openbooth/contract/call'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
 import { violates } from '#platform/database/violations.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
-import { noteAudienceChange } from './audience.ts'
+import { noteAudienceChange } from '../presence/index.ts'
 import { codeOf } from './enterByCode.ts'
-import { admissionOf, toLiveEvent, type LiveCode } from './queries.ts'
+import { admissionOf, toLiveEvent, type LiveCode } from '../room/index.ts'
 
 /** An event changes its state twice in its life, so more tries mean that something is broken. */
 const mostTries = 5
 
 /** Lets the holder of a code in. Listeners of one event come in one after the other, so that the last place is given once. */
-export const join = publicVerb(liveCalls.join, async (context, input) => {
+export const join = publicVerb(doorCalls.join, async (context, input) => {
   const { app, at, origin } = context
   const userId = await userOf(context)
   for (let tries = 1; tries <= mostTries; tries += 1) {
@@ -50,13 +50,13 @@ interface NewConnection {
 /** @returns false when the code or the state of the event changed since it was read */
 const connect = async (
   { app, at }: PublicContext,
-  input: Taken<typeof liveCalls.join>,
+  input: Taken<typeof doorCalls.join>,
   code: LiveCode,
   { seat, connectionId, userId }: NewConnection,
 ): Promise<boolean> => {
   const { rows } = await app.db.pool
     .query<{ answer: 'joined' | 'changed' }>({
-      name: 'live.join',
+      name: 'door.join',
       text: 'select join_event($1, $2::smallint, $3, $4, $5, $6, $7, $8) as answer',
       values: [
         hashOf(input.code),

@@ -1,5 +1,10 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { connectionLostSeconds, heartbeatSeconds, liveCalls } from '@openbooth/contract/live'
+import {
+  connectionLostSeconds,
+  heartbeatSeconds,
+  presenceCalls,
+} from '@openbooth/contract/live/presence'
+import { roomCalls } from '@openbooth/contract/live/room'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, plan, startNow, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -8,7 +13,7 @@ import { endOver } from './endOver.ts'
 import { noteHeartbeat, writeHeartbeats } from './heartbeats.ts'
 import { lostBefore } from './index.ts'
 import { giveUpSilent } from './sweeps.ts'
-import { codesOf, comeIn } from './testing/people.ts'
+import { codesOf, comeIn } from '#testing/people.ts'
 
 let server: TestServer
 let channels: Channels
@@ -50,7 +55,7 @@ test('People are counted by how they are connected, until they leave or fall sil
   await comeIn(server, codes.host.code)
   const { seat } = await comeIn(server, codes.listener.code, { audienceType: 'client' })
   expect(await countsOf(id)).toEqual({ mobile: 2, client: 1 })
-  await server.ok(liveCalls.leave, {}, { seat })
+  await server.ok(presenceCalls.leave, {}, { seat })
   expect(await countsOf(id)).toEqual({ mobile: 2 })
   server.clock.advance(connectionLostSeconds * 1000)
   expect(await countsOf(id)).toEqual({})
@@ -66,7 +71,7 @@ test('A heartbeat keeps a connection; one that is silent for 60 seconds is given
   ]
   for (let passed = 0; passed < connectionLostSeconds; passed += heartbeatSeconds) {
     server.clock.advance(heartbeatSeconds * 1000)
-    const event = await server.ok(liveCalls.heartbeat, {}, faithful)
+    const event = await server.ok(roomCalls.heartbeat, {}, faithful)
     expect(event.serverTime).toBe(server.clock.now().toISOString())
     // Written with the others of the same second.
     await expect
@@ -75,7 +80,7 @@ test('A heartbeat keeps a connection; one that is silent for 60 seconds is given
   }
   await expect.poll(async () => (await lastSeen(silent.connectionId)).leftAt, soon).not.toBeNull()
   expect((await lastSeen(faithful.connectionId)).leftAt).toBeNull()
-  expect(await server.call(liveCalls.heartbeat, {}, silent)).toMatchObject({
+  expect(await server.call(roomCalls.heartbeat, {}, silent)).toMatchObject({
     msg: 'Code Not Found',
   })
   await comeIn(server, listener.code)
@@ -92,7 +97,7 @@ test('However many come and go, the audience is told of at most once a second.',
   const begun = performance.now()
   for (let n = 0; n < 40; n += 1) {
     const { seat } = await comeIn(server, codes.host.code)
-    await server.ok(liveCalls.leave, {}, { seat })
+    await server.ok(presenceCalls.leave, {}, { seat })
   }
   await expect.poll(() => told.length, soon).toBeGreaterThan(0)
   const seconds = (performance.now() - begun) / 1000
@@ -101,7 +106,7 @@ test('However many come and go, the audience is told of at most once a second.',
 })
 
 test('Without a ticket, or with one nobody was given, no call with a seat is answered.', async () => {
-  for (const call of [liveCalls.heartbeat, liveCalls.leave, liveCalls.stream]) {
+  for (const call of [roomCalls.heartbeat, presenceCalls.leave, roomCalls.stream]) {
     for (const seat of [{}, { seat: 'x'.repeat(43) }])
       expect(await server.call(call, {}, seat)).toMatchObject({ msg: 'Code Not Found' })
   }
@@ -112,12 +117,12 @@ test('After the event, and after the code was revoked, a heartbeat is told so.',
   const listener = await comeIn(server, codes.listener.code)
   const technician = await comeIn(server, codes.technician.code)
   await server.ok(eventCalls.revokeCode, { id: codes.technician.id }, host)
-  for (const call of [liveCalls.heartbeat, liveCalls.stream, liveCalls.leave])
+  for (const call of [roomCalls.heartbeat, roomCalls.stream, presenceCalls.leave])
     expect(await server.call(call, {}, technician)).toMatchObject({ msg: 'Code Not Found' })
   await server.ok(eventCalls.close, { id, version: 1 }, host)
-  for (const call of [liveCalls.heartbeat, liveCalls.stream])
+  for (const call of [roomCalls.heartbeat, roomCalls.stream])
     expect(await server.call(call, {}, listener)).toMatchObject({ msg: 'The Event Is Closed' })
-  await server.ok(liveCalls.leave, {}, listener)
+  await server.ok(presenceCalls.leave, {}, listener)
 })
 
 test('Once an event is closed or cancelled, nobody is counted in it any more, however the heartbeats go on.', async () => {

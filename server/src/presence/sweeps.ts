@@ -11,7 +11,7 @@ const forgottenAtOnce = 10_000
 /** Ends connections that were silent for too long, so that their places are free again. */
 export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
   const { rows } = await app.db.pool.query<{ eventId: bigint }>({
-    name: 'live.giveUpSilent',
+    name: 'presence.giveUpSilent',
     text: `update connections set left_at = $1
       where id in (
         select id from connections where left_at is null and last_seen_at <= $2 for no key update skip locked)

@@ -50,7 +50,7 @@ export const triesTooMuch = async ({ db }: App, at: Date, origin: Origin): Promi
 /** Counts a wrong code. In one statement, narrow before wide, so that two cannot lock each other out. */
 export const countWrongCode = async (app: App, at: Date, origin: Origin): Promise<void> => {
   const { rows } = await app.db.pool.query<{ all: number }>({
-    name: 'live.countWrongCode',
+    name: 'door.countWrongCode',
     text: `select hit($1, $4, $5) as address, hit($2, $4, $5) as near, hit($3, $4, $5) as all`,
     values: [...keysOf(origin), at, windowSeconds],
   })

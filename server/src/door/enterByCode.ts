@@ -2,7 +2,7 @@ import { hashOf } from '#platform/http/session.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 import { lanes } from './lanes.ts'
-import { findCode, type LiveCode } from './queries.ts'
+import { findCode, type LiveCode } from '../room/index.ts'
 import { countWrongCode, queueOf, triesTooMuch } from './wrongCodes.ts'
 
 /** 128 bits in base64url: the end of a staff link. */

@@ -1,4 +1,4 @@
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, makeUnlimited, startNow } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -23,7 +23,7 @@ const tooMany = 'Too Many Attempts, Please Try Again Later'
 /** Begins with 0, which no code does. */
 const wrong = (n: number) => `0${String(n).padStart(7, '0')}`
 const lookFrom = (from: string, code: string) =>
-  server.call(liveCalls.look, { code }, { from }).then(({ msg }) => msg)
+  server.call(doorCalls.look, { code }, { from }).then(({ msg }) => msg)
 const tryMany = async (count: number, from: (n: number) => string) => {
   const answers = new Map<string, number>()
   await Promise.all(
@@ -45,7 +45,7 @@ test('After 200 wrong codes an address is refused even the right one, others and
   expect(await lookFrom('198.51.100.7', right)).toBe(tooMany)
   expect(
     await server.call(
-      liveCalls.join,
+      doorCalls.join,
       { code: right, audienceType: 'mobile' },
       { from: '198.51.100.7' },
     ),

@@ -1,4 +1,4 @@
-import { liveMessage, type LiveMessage } from '@openbooth/contract/live'
+import { liveMessage, type LiveMessage } from '@openbooth/contract/live/room'
 import { z } from 'zod'
 import { isOver, toLiveEvent, type LiveCode } from './queries.ts'
 

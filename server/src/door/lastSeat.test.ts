@@ -1,5 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
+import { presenceCalls } from '@openbooth/contract/live/presence'
+import { roomCalls } from '@openbooth/contract/live/room'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, startNow, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -19,7 +21,7 @@ const fullEvent = async (receiverNums: number) => {
   const { id } = await startNow(server, channels, host, 60, { receiverNums })
   const codes = await codesOf(server, host, id)
   const knock = (more = {}) =>
-    server.call(liveCalls.join, { code: codes.listener.code, audienceType: 'mobile', ...more })
+    server.call(doorCalls.join, { code: codes.listener.code, audienceType: 'mobile', ...more })
   return { host, id, codes, knock }
 }
 
@@ -47,8 +49,8 @@ test('Whoever leaves makes a place, and leaving twice makes one.', async () => {
   const { knock, codes } = await fullEvent(1)
   const { seat } = await comeIn(server, codes.listener.code)
   expect(await knock()).toMatchObject({ msg: 'The Event Is Full' })
-  await server.ok(liveCalls.leave, {}, { seat })
-  await server.ok(liveCalls.leave, {}, { seat })
+  await server.ok(presenceCalls.leave, {}, { seat })
+  await server.ok(presenceCalls.leave, {}, { seat })
   expect(await knock()).toMatchObject({ code: 200 })
   expect(await knock()).toMatchObject({ msg: 'The Event Is Full' })
 })
@@ -57,11 +59,11 @@ test('A reconnect takes the place of the connection before, and of no other code
   const { knock, codes } = await fullEvent(1)
   const first = await comeIn(server, codes.listener.code)
   expect(await knock({ connectionId: first.connectionId })).toMatchObject({ code: 200 })
-  expect(await server.call(liveCalls.heartbeat, {}, first)).toMatchObject({ msg: 'Code Not Found' })
+  expect(await server.call(roomCalls.heartbeat, {}, first)).toMatchObject({ msg: 'Code Not Found' })
 
   const technician = await comeIn(server, codes.technician.code)
   expect(await knock({ connectionId: technician.connectionId })).toMatchObject({
     msg: 'The Event Is Full',
   })
-  await server.ok(liveCalls.heartbeat, {}, technician)
+  await server.ok(roomCalls.heartbeat, {}, technician)
 })

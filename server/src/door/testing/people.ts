@@ -1,11 +1,12 @@
 import type { Received, Sent } from '@openbooth/contract/call'
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
 import { eventCalls } from '@openbooth/contract/event'
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
+import { roomCalls } from '@openbooth/contract/live/room'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
-type Message = Received<typeof liveCalls.stream>
+type Message = Received<typeof roomCalls.stream>
 
 /** What an event's people type or follow, by role; of several people of a role the first. */
 export const codesOf = async (
@@ -23,9 +24,9 @@ export const codesOf = async (
 export const comeIn = (
   server: TestServer,
   code: string,
-  more: Partial<Sent<typeof liveCalls.join>> = {},
+  more: Partial<Sent<typeof doorCalls.join>> = {},
   as: { token?: string } = {},
-) => server.ok(liveCalls.join, { code, audienceType: 'mobile', ...more }, as)
+) => server.ok(doorCalls.join, { code, audienceType: 'mobile', ...more }, as)
 
 export interface OpenStream<M = Message> {
   /** The next message; fails when none comes in time, or the stream ended. */
@@ -39,14 +40,14 @@ const patienceMilliseconds = 8_000
 
 /** Opens the stream of a seat over HTTP. */
 export const openStream = async (server: TestServer, seat: string): Promise<OpenStream> =>
-  streamOf(await server.fetch(liveCalls.stream, {}, { seat }))
+  streamOf(await server.fetch(roomCalls.stream, {}, { seat }))
 
 /** Opens the stream of somebody who waits with a code. */
 export const waitWith = async (
   server: TestServer,
   code: string,
   as: { from?: string } = {},
-): Promise<OpenStream> => streamOf(await server.fetch(liveCalls.wait, { code }, as))
+): Promise<OpenStream> => streamOf(await server.fetch(doorCalls.wait, { code }, as))
 
 /** The messages of a stream that was answered. */
 export const streamOf = <M = Message>(response: Response): OpenStream<M> => {

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { liveCalls } from '@openbooth/contract/live'
+import { doorCalls } from '@openbooth/contract/live/door'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -40,7 +40,7 @@ test('Whoever waits is told when the host moves and opens the event, and is let 
   const stream = await waitWith(server, codes.listener.code)
   expect(await stream.next()).toEqual({
     type: 'state',
-    event: await server.ok(liveCalls.look, { code: codes.listener.code }),
+    event: await server.ok(doorCalls.look, { code: codes.listener.code }),
   })
   const moved = draftOf(channels, {
     appointmentStartTime: '2026-11-21T10:45',
@@ -98,7 +98,7 @@ test('A cancelled event ends the waiting, and nobody can begin to wait for it.',
   await server.ok(eventCalls.cancel, { id, version }, host)
   expect(await stream.next()).toEqual({ type: 'ended', reason: 'The Event Is Closed' })
   await stream.ended()
-  expect(await server.call(liveCalls.wait, { code: codes.listener.code })).toMatchObject({
+  expect(await server.call(doorCalls.wait, { code: codes.listener.code })).toMatchObject({
     msg: 'The Event Is Closed',
   })
 })
@@ -107,7 +107,7 @@ test('Wrong codes are counted together with those of a look.', async () => {
   const from = '198.51.100.20'
   const messages = new Set<string>()
   for (let n = 0; n < 210; n += 1) {
-    const call = n % 2 ? liveCalls.wait : liveCalls.look
+    const call = n % 2 ? doorCalls.wait : doorCalls.look
     const { msg } = await server.call(call, { code: `0${String(n).padStart(7, '0')}` }, { from })
     messages.add(`${call.path} ${n < 200 ? 'first' : 'then'} ${msg}`)
   }
@@ -123,7 +123,7 @@ test('Wrong codes are counted together with those of a look.', async () => {
 test('An address has at most 2,000 waiting streams open at once; each that ends makes a place.', async () => {
   const { codes } = await planned()
   const from = '203.0.113.77'
-  const knock = () => server.call(liveCalls.wait, { code: codes.listener.code }, { from })
+  const knock = () => server.call(doorCalls.wait, { code: codes.listener.code }, { from })
   const last = await waitWith(server, codes.listener.code, { from })
   await last.next()
   // As if as many windows but one were open besides.
@@ -141,7 +141,7 @@ test('An address has at most 2,000 waiting streams open at once; each that ends 
 })
 
 const knockAndGo = async (code: string, from: string) => {
-  const response = await server.fetch(liveCalls.wait, { code }, { from })
+  const response = await server.fetch(doorCalls.wait, { code }, { from })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   await response.body!.cancel()
   return { ok: isStream }

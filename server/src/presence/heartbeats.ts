@@ -18,7 +18,7 @@ export const writeHeartbeats = async (app: App): Promise<void> => {
   noted.clear()
   // A row that somebody holds is being ended or replaced: waiting for it could only close a circle of locks.
   await app.db.pool.query({
-    name: 'live.writeHeartbeats',
+    name: 'presence.writeHeartbeats',
     text: `update connections n set last_seen_at = b.at
       from unnest($1::uuid[], $2::timestamptz[]) as b (id, at)
       where n.id = b.id and n.left_at is null and n.last_seen_at < b.at

@@ -1,5 +1,5 @@
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
-import type { LiveEvent } from '@openbooth/contract/live'
+import type { LiveEvent } from '@openbooth/contract/live/room'
 import {
   admission,
   eventState,
@@ -78,7 +78,7 @@ const codes = `join_codes j
 /** The code found by the hash of what its holder typed or followed. */
 export const findCode = async (db: Database, lookup: Buffer): Promise<LiveCode | undefined> => {
   const { rows } = await db.pool.query<LiveCode>({
-    name: 'live.findCode',
+    name: 'room.findCode',
     text: `select ${columns} from ${codes} where j.lookup = $1`,
     values: [lookup],
   })
@@ -91,7 +91,7 @@ export const findSeats = async (
   ticketHashes: readonly string[],
 ): Promise<Map<string, LiveSeat>> => {
   const found = await db.pool.query<SeatRow>({
-    name: 'live.findSeats',
+    name: 'room.findSeats',
     text: `select encode(ticket_hash, 'hex') as "ticketHash", id as "connectionId", code_id as "codeId", left_at as "leftAt"
       from connections where ticket_hash in (select decode(hash, 'hex') from unnest($1::text[]) hash)`,
     values: [ticketHashes],
@@ -117,7 +117,7 @@ export const findCodes = async (
   connectionIds: readonly string[],
 ): Promise<{ codes: Map<bigint, LiveCode>; connected: Set<string> }> => {
   const found = await db.pool.query<LiveCode>({
-    name: 'live.findCodes',
+    name: 'room.findCodes',
     text: `select ${columns} from ${codes} where j.id = any($1::bigint[])`,
     values: [codeIds],
   })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { nothing } from '../fields.ts'
+
+/** How a person is connected; monitoring counts people by it. */
+export const audienceType = z.enum(['mobile', 'widget', 'extension', 'iOS', 'client', 'other'])
+export type AudienceType = z.output<typeof audienceType>
+
+/** How often a connection says that it is still there, and after how long silence it counts as gone. Seconds. */
+export const heartbeatSeconds = 20
+export const connectionLostSeconds = 60
+
+/** Who is connected to an event, how, and until when. */
+export const presenceCalls = {
+  leave: call({
+    path: '/conf/live/leave',
+    summary: 'Ends the connection, so that it no longer counts.',
+    who: 'seat',
+    input: z.object({}),
+    output: nothing,
+    errors: ['Code Not Found'],
+  }),
+}

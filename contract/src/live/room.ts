@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { eventType } from '../event/draft.ts'
+import { codeRole } from '../event/joinCode.ts'
+import { eventState } from '../event/view.ts'
+import { id, instant } from '../fields.ts'
+
+/** A language the holder of a code may choose. */
+const language = z.object({
+  channelId: id,
+  enName: z.string(),
+  zhName: z.string(),
+  languageTag: z.string(),
+  /** Made by speech recognition and translation models; must be labelled wherever it is shown. */
+  isMachine: z.boolean(),
+  /** The original sound. */
+  isFloor: z.boolean(),
+})
+
+/** What the holder of a code may know of an event. */
+export const liveEvent = z.object({
+  eventName: z.string(),
+  number: z.string(),
+  eventType,
+  state: eventState,
+  role: codeRole,
+  /** The name of the speaker or interpreter the code was made for; empty for other roles. */
+  seatName: z.string(),
+  boothName: z.string().nullable(),
+  languages: z.array(language),
+  startAt: instant,
+  endAt: instant,
+  /** From when this code lets its holder in, if the host does not open earlier. */
+  admittedFrom: instant,
+  /** Whether this code lets its holder in now. */
+  isAdmitted: z.boolean(),
+  /** Key of an entry of the time zone lists: the event's own zone. */
+  timeZone: z.string(),
+  /** Whether the media server of the event carries sound; null until it is open. */
+  carriesSound: z.boolean().nullable(),
+  serverTime: instant,
+})
+export type LiveEvent = z.output<typeof liveEvent>
+
+/**
+ * What a stream sends. `state` comes first and after each change of the event; `ended` tells that there is nothing
+ * to stay for any more (code revoked, connection replaced, event over) and is the last.
+ */
+export const liveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('state'), event: liveEvent }),
+  z.object({
+    type: z.literal('ended'),
+    reason: z.enum(['Code Not Found', 'The Event Is Closed']),
+  }),
+])
+export type LiveMessage = z.output<typeof liveMessage>
+
+/** The event as those see it who are in. */
+export const roomCalls = {
+  heartbeat: call({
+    path: '/conf/live/heartbeat',
+    summary: 'Says that the connection is still there.',
+    who: 'seat',
+    input: z.object({}),
+    output: liveEvent,
+    errors: ['Code Not Found', 'The Event Is Closed'],
+  }),
+  stream: call({
+    method: 'GET',
+    path: '/conf/live/stream',
+    summary: 'Changes of the event as server-sent events, each one a `liveMessage`.',
+    who: 'seat',
+    input: z.object({}),
+    output: liveMessage,
+    errors: ['Code Not Found', 'The Event Is Closed'],
+    answers: 'stream',
+  }),
+}

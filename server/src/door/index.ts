@@ -1,0 +1,7 @@
+import type { Verb } from '#platform/http/verb.ts'
+import { join } from './join.ts'
+import { look } from './look.ts'
+import { wait } from './wait.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [look, wait, join]
