@@ -16,7 +16,7 @@ const calls = allCalls()
 const changed = (path: string, change: object) =>
   calls.map((one) =>
     one.call.path === path ? { ...one, call: { ...one.call, ...change } } : one,
-  ) as typeof calls
+  )
 
 test('Who may call what by the contract is what the table written by hand says.', () => {
   expect(rightsDifferences(table, calls)).toEqual([])
