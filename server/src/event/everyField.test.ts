@@ -1,0 +1,125 @@
+import { eventCalls, type EventDetail } from '@openbooth/contract/event'
+import { eventType } from '@openbooth/contract/rules/events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeProven } from '#testing/closeProven.ts'
+import { giveMoney } from '#testing/giveMoney.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { giveByot } from '../technician/testing/technicians.ts'
+import {
+  draftOf,
+  makeChannels,
+  makeUnlimited,
+  type Channels,
+  type Draft,
+} from './testing/drafts.ts'
+
+// No value below is the one a field has when nobody says anything: forgetting to keep it cannot go unnoticed.
+
+let server: TestServer
+let channels: Channels
+let host: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  host = await makeUnlimited(server, await server.user())
+  await giveByot(server, host)
+  await giveMoney(server, host, 100_000n)
+})
+afterAll(() => closeProven(server))
+
+const floor = () => channels[0]!
+const booth = (): Draft['booths'][number] => ({
+  name: 'French',
+  a: channels[1]!,
+  b: channels[2]!,
+  c: channels[3]!,
+  autoRelay: true,
+  interpreters: [{ name: 'Ada', emailAddress: 'ada@example.test' }, { name: 'Bea' }],
+})
+
+const entered = (): Partial<Draft> => ({
+  name: 'Fishery talks',
+  eventType: eventType.booth,
+  floorChannelId: floor(),
+  booths: [booth(), { name: 'German', a: channels[2]!, b: floor() }],
+  hideChannel: [channels[2]!],
+  speakers: [{ name: 'Cleo', emailAddress: 'cleo@example.test' }],
+  technicianOption: 'own',
+  liveDetectionInterval: 45,
+  alertTime: 90,
+  headphoneAlert: true,
+  receiverNums: 77,
+  notes: 'Ask for the agenda.',
+  appointmentStartTime: '2027-01-15T09:30',
+  appointmentEndTime: '2027-01-15T11:45',
+  timeZone: 'Australia/Sydney',
+})
+
+/** What the event itself says once it was saved. */
+const kept = async (changes: Partial<Draft> = {}): Promise<EventDetail> => {
+  const draft = draftOf(channels, { ...entered(), ...changes })
+  const { id } = await server.ok(eventCalls.create, draft, host)
+  return server.ok(eventCalls.get, { id }, host)
+}
+
+let event: EventDetail
+beforeAll(async () => {
+  event = await kept()
+})
+
+describe('An event keeps', () => {
+  test('its name', () => expect(event.name).toBe('Fishery talks'))
+  test('a number of nine digits of its own', async () => {
+    expect(event.number).toMatch(/^[1-9]\d{8}$/)
+    expect((await kept({ technicianOption: 'none' })).number).not.toBe(event.number)
+  })
+  test('start and end as entered, and the instants they mean', () =>
+    expect(event).toMatchObject({
+      appointmentStartTime: '2027-01-15T09:30',
+      appointmentEndTime: '2027-01-15T11:45',
+      startAt: '2027-01-14T22:30:00.000Z',
+      endAt: '2027-01-15T00:45:00.000Z',
+    }))
+  test('its time zone, with daylight saving and the hemisphere', () =>
+    expect(event).toMatchObject({ timeZone: 'Australia/Sydney', dst: true, hemispheres: 2 }))
+  test('its type', async () => {
+    expect(event.eventType).toBe(eventType.booth)
+    const stages = await kept({
+      eventType: eventType.silentConference,
+      floorChannelId: null,
+      booths: [{ name: 'Stage 1', a: channels[1]! }],
+      hideChannel: [],
+      technicianOption: 'none',
+    })
+    expect(stages.eventType).toBe(eventType.silentConference)
+  })
+  test('its hidden channels', () => expect(event.hideChannel).toEqual([channels[2]]))
+  test('languages A, B and C of each booth', () =>
+    expect(event.booths.map(({ a, b, c }) => [a, b, c])).toEqual([
+      [channels[1], channels[2], channels[3]],
+      [channels[2], floor(), null],
+    ]))
+  test('who interprets and who speaks', () => {
+    expect(event.booths[0]!.interpreters).toMatchObject([
+      { name: 'Ada', emailAddress: 'ada@example.test' },
+      { name: 'Bea', emailAddress: null },
+    ])
+    expect(event.speakers).toMatchObject([{ name: 'Cleo', emailAddress: 'cleo@example.test' }])
+  })
+  test('auto-relay of each booth', () =>
+    expect(event.booths.map(({ autoRelay }) => autoRelay)).toEqual([true, false]))
+  test.each(['purchased', 'own', 'none'] as const)(
+    'the technician option %s',
+    async (technicianOption) =>
+      expect(
+        technicianOption === 'own'
+          ? event.technicianOption
+          : (await kept({ technicianOption })).technicianOption,
+      ).toBe(technicianOption),
+  )
+  test('the interval of live detection', () => expect(event.liveDetectionInterval).toBe(45))
+  test('the time before an alert', () => expect(event.alertTime).toBe(90))
+  test('whether an alert sounds in the headphones', () => expect(event.headphoneAlert).toBe(true))
+  test('how many listeners it is for, and its notes', () =>
+    expect(event).toMatchObject({ receiverNums: 77, notes: 'Ask for the agenda.' }))
+})
