@@ -1,4 +1,5 @@
-import { eventCalls, type EventDetail } from '@openbooth/contract/event'
+import type { Received } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
 import { eventType } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
@@ -54,6 +55,8 @@ const entered = (): Partial<Draft> => ({
   appointmentEndTime: '2027-01-15T11:45',
   timeZone: 'Australia/Sydney',
 })
+
+type EventDetail = Received<typeof eventCalls.get>
 
 /** What the event itself says once it was saved. */
 const kept = async (changes: Partial<Draft> = {}): Promise<EventDetail> => {
