@@ -5,7 +5,7 @@ import { approval as states } from '@openbooth/contract/rules/approval'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent } from '#testing/agents.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
-import { orderTopUp, payByCard, startShop } from '../payment/testing/shop.ts'
+import { orderTopUp, payByCard, startShop } from '#testing/shop.ts'
 import { fillIn, register } from './testing/register.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { giveByot } from '../technician/testing/technicians.ts'
+import { giveByot } from '#testing/technicians.ts'
 import {
   draftOf,
   makeChannels,

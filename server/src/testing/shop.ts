@@ -1,0 +1,2 @@
+/** How the tests of every feature pay by card. */
+export { orderTopUp, payByCard, startShop } from '../payment/testing/shop.ts'
