@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { TestResult } from './results.ts'
 
 /** What a row that nothing proves yet may say: the part of the product that brings its proof. */
-const openParts = new Set(['money', 'administration', 'live audio'])
+const openParts = new Set(['sound', 'watching', 'words'])
 
 /** The statements of the specification; fewer rows mean that some were lost. */
-const fewestRows = 198
+const fewestRows = 237
 
 interface Row {
   readonly line: number
