@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,9 +24,10 @@ let database: Database
 beforeEach(async () => {
   place = await unmigratedDatabase()
   folder = await mkdtemp(join(tmpdir(), 'openbooth-migrations-'))
+  await mkdir(join(folder, 'migrations'))
   for (const file of await readdir(migrations))
     if (file.slice(0, last.length) <= last)
-      await copyFile(join(migrations, file), join(folder, file))
+      await copyFile(join(migrations, file), join(folder, 'migrations', file))
   await migrate(place.url, silentLog, { folder })
   admin = new pg.Pool({ connectionString: place.adminUrl, max: 2, types: valueParsers })
   admin.on('error', () => {})

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
 import { silentLog } from '#platform/run/plainLog.ts'
 import { valueParsers } from '#platform/database/valueParsers.ts'
-import { type TestDatabase, unmigratedDatabase } from '#testing/database.ts'
+import { type TestDatabase, testDatabase, unmigratedDatabase } from '#testing/database.ts'
 import type { Asset } from './assets.ts'
 import { expireGrants, releaseRevenue, settleEvent, topUp, verifyLedger } from './index.ts'
 
@@ -68,6 +68,34 @@ test('A database of the last release is restored and migrated: nobody has a cent
   expect(await everybodysMoney()).toEqual(before)
   expect(await verifyLedger(admin)).toEqual([])
 })
+
+test('Its functions, their rights and their triggers are those of a new database.', async () => {
+  const ofDatabase = async (url: string): Promise<string[]> => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ told: string }>(functionsAndTriggers)
+      return rows.map((row) => row.told)
+    } finally {
+      await client.end()
+    }
+  }
+  const fresh = await testDatabase()
+  try {
+    const wanted = await ofDatabase(fresh.adminUrl)
+    expect(wanted.length).toBeGreaterThan(100)
+    expect(await ofDatabase(place.adminUrl)).toEqual(wanted)
+  } finally {
+    await fresh.drop()
+  }
+})
+
+const functionsAndTriggers = `
+  select pg_get_functiondef(p.oid) || obj_description(p.oid, 'pg_proc') || coalesce(p.proacl::text, '') as told
+  from pg_proc p where p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace)
+  union all
+  select pg_get_triggerdef(t.oid) || t.tgenabled::text from pg_trigger t where not t.tgisinternal
+  order by 1`
 
 test('What was held before goes on after: escrows are settled, debts paid, hours expire and sales are earned.', async () => {
   const escrows = await read<{ eventId: bigint; ownerId: bigint; asset: Asset; held: bigint }>(

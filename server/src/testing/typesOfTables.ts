@@ -16,7 +16,7 @@ export const typesOfTables = async (url: string): Promise<string> => {
       db,
       dialect: new CodegenDialect({ defaultSchemas: ['public'] }),
       camelCase: true,
-      excludePattern: '*.schema_migration',
+      excludePattern: '*.schema_{migration,function}',
       typeMapping: { int8: 'bigint', date: 'string' },
       outFile: null,
     })

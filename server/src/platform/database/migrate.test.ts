@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, unmigratedDatabase } from '#testing/database.ts'
 import { migrate } from './migrate.ts'
 import { type PlainLog, silentLog } from '#platform/run/plainLog.ts'
@@ -12,13 +12,16 @@ let folder: string
 beforeEach(async () => {
   place = await unmigratedDatabase()
   folder = await mkdtemp(join(tmpdir(), 'openbooth-migrations-'))
+  await mkdir(join(folder, 'migrations'))
+  await mkdir(join(folder, 'sql/area'), { recursive: true })
 })
 afterEach(async () => {
   await place.drop()
   await rm(folder, { recursive: true })
 })
 
-const write = (name: string, sql: string): Promise<void> => writeFile(join(folder, name), sql)
+const write = (name: string, sql: string): Promise<void> =>
+  writeFile(join(folder, 'migrations', name), sql)
 const run = (log: PlainLog = silentLog): Promise<void> => migrate(place.adminUrl, log, { folder })
 const query = async <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: place.adminUrl })
@@ -74,7 +77,7 @@ test('a database used by a newer version is refused', async () => {
   await write('0001-first.sql', 'select 1')
   await write('0002-second.sql', 'select 2')
   await run()
-  await rm(join(folder, '0002-second.sql'))
+  await rm(join(folder, 'migrations/0002-second.sql'))
   await expect(run()).rejects.toThrow('0002-second, which this version does not know')
 })
 
@@ -99,4 +102,155 @@ test('of several processes that migrate at once one works and the others wait fo
   await Promise.all(Array.from({ length: 4 }, () => run(log)))
   expect(await query('select name from step')).toEqual([{ name: 'second' }])
   expect(told).toHaveLength(2)
+})
+
+describe('Functions', () => {
+  const writeFunction = (name: string, sql: string): Promise<void> =>
+    writeFile(join(folder, 'sql/area', `${name}.sql`), sql)
+  const removeFunction = (name: string): Promise<void> =>
+    rm(join(folder, 'sql/area', `${name}.sql`))
+  const answering = (head: string, value: number, more = ''): string =>
+    `create or replace function ${head} returns int language sql as $$ select ${value} $$;\n${more}`
+  const mayExecute = async (name: string): Promise<boolean> => {
+    const [row] = await query<{ may: boolean }>(
+      `select has_function_privilege('openbooth_app', '${name}', 'execute') as may`,
+    )
+    return row!.may
+  }
+  const signatures = async (): Promise<string[]> =>
+    (
+      await query<{ signature: string }>(
+        `select oid::regprocedure::text as signature from pg_proc
+         where pronamespace = 'public'::regnamespace order by 1`,
+      )
+    ).map((row) => row.signature)
+
+  test('are made after the migrations, and again only when their file changed', async () => {
+    const told: unknown[] = []
+    const log = { ...silentLog, info: (details: object) => told.push(details) }
+    await write('0001-first.sql', 'create table step (name text)')
+    await writeFunction('one', answering('one()', 1))
+    await writeFunction(
+      'steps',
+      'create or replace function steps() returns setof step language sql as $$ select * from step $$;',
+    )
+    await run(log)
+    await run(log)
+    await writeFunction('one', answering('one()', 11))
+    await run(log)
+    expect(told).toEqual([
+      { migration: '0001-first' },
+      { functions: ['public.one', 'public.steps'] },
+      { functions: ['public.one'] },
+    ])
+    expect(await query('select one()')).toEqual([{ one: 11 }])
+  })
+
+  test('call each other whatever the order of their names', async () => {
+    await writeFunction(
+      'a',
+      'create or replace function a() returns int language sql as $$ select b() $$;',
+    )
+    await writeFunction('b', answering('b()', 2))
+    await run()
+    expect(await query('select a()')).toEqual([{ a: 2 }])
+  })
+
+  test('change their arguments, the names of these and what they return without leaving the old one', async () => {
+    await writeFunction('one', answering('one(p int)', 1))
+    await run()
+    await writeFunction('one', answering('one(q int)', 2))
+    await run()
+    await writeFunction(
+      'one',
+      `create or replace function one(q text) returns text language sql as $$ select q $$;`,
+    )
+    await run()
+    expect(await signatures()).toEqual(['one(text)'])
+  })
+
+  test('are dropped with their file, also those that a migration made; those of somebody else stay', async () => {
+    await write(
+      '0001-first.sql',
+      `create function old() returns int language sql as $$ select 1 $$;
+       insert into schema_function (name) values ('public.old')`,
+    )
+    await writeFunction('one', answering('one()', 1))
+    await run()
+    expect(await signatures()).toEqual(['one()'])
+    await query(answering('theirs()', 1))
+    await removeFunction('one')
+    await run()
+    expect(await signatures()).toEqual(['theirs()'])
+  })
+
+  test('are executed by the application as far as their file grants it now', async () => {
+    const grant = 'grant execute on function one to openbooth_app;'
+    await writeFunction('one', answering('one()', 1))
+    await run()
+    expect(await mayExecute('one()')).toBe(false)
+    await writeFunction('one', answering('one()', 1, grant))
+    await run()
+    expect(await mayExecute('one()')).toBe(true)
+    await query('create table step (id int default one())')
+    await writeFunction('one', answering('one()', 2))
+    await run()
+    expect(await mayExecute('one()')).toBe(false)
+    expect(await query('insert into step default values returning id')).toEqual([{ id: 2 }])
+  })
+
+  test('that a table stands on keep it, and are neither dropped nor doubled', async () => {
+    await writeFunction('one', answering('one()', 1))
+    await run()
+    await query('create table step (id int default one())')
+    await writeFunction('one', answering('one(p int default 1)', 1))
+    await expect(run()).rejects.toThrow('public.one cannot get other arguments while something')
+    await removeFunction('one')
+    await expect(run()).rejects.toThrow(/public.one has no file any more .* step depends on/)
+    expect(await signatures()).toEqual(['one()'])
+  })
+
+  test('are all made or none: one that fails is named with its line', async () => {
+    await writeFunction('a', answering('a()', 1))
+    await run()
+    await writeFunction('a', answering('a()', 2))
+    await writeFunction(
+      'b',
+      'create or replace function b()\nreturns int languag sql as $$ select 1 $$;',
+    )
+    await expect(run()).rejects.toThrow(
+      'area/b.sql failed: syntax error at or near "languag" (line 2)',
+    )
+    await writeFunction(
+      'b',
+      'create or replace function b() returns int language sql as $$ select c() $$;',
+    )
+    await expect(run()).rejects.toThrow('area/b.sql failed: function c() does not exist')
+    await writeFunction(
+      'b',
+      'create or replace function b() returns int language plpgsql as $$\nbegin\n retur 1;\nend $$;',
+    )
+    await expect(run()).rejects.toThrow(
+      'area/b.sql failed: syntax error at or near "retur" (line 3)',
+    )
+    expect(await query('select a()')).toEqual([{ a: 1 }])
+  })
+
+  test.each([
+    ['two functions', answering('one()', 1) + answering('two()', 2), 'must hold one'],
+    ['a function that is not replaced', 'create function one() returns int', 'must hold one'],
+    ['a function of another name', answering('two()', 1), 'defines two'],
+  ])('are refused as a file that holds %s', async (_, sql, message) => {
+    await writeFunction('one', sql)
+    await expect(run()).rejects.toThrow(message)
+  })
+
+  test('of the product are made by files alone since these exist', async () => {
+    const migrations = join(import.meta.dirname, '../../migrations')
+    const later = (await readdir(migrations)).filter((file) => file > '0024')
+    for (const file of later)
+      expect(await readFile(join(migrations, file), 'utf8')).not.toMatch(
+        /create (or replace )?function/i,
+      )
+  })
 })

@@ -1,24 +1,32 @@
+import { join } from 'node:path'
 import pg from 'pg'
+import { applyFunctions } from './applyFunctions.ts'
 import { applicationRole } from './database.ts'
+import { describeSqlError } from './describeSqlError.ts'
+import { readFunctions } from './functionFiles.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 
 export interface MigrateOptions {
-  /** Absolute path of the folder with the SQL files; the product's own by default. */
+  /** Absolute path of the folder that holds `migrations/` and `sql/`; the product's own by default. */
   readonly folder?: string
 }
 
+const productFolder = join(import.meta.dirname, '../..')
+
 /**
  * Brings the database at `url` up to date: applies the migrations it does not have yet, in order,
- * each in a transaction of its own. Several processes may call it at once; one works, the others wait.
- * @throws when an applied file was changed or is missing, or when a migration fails (it is rolled back)
+ * each in a transaction of its own, and then makes its functions those of the files in `sql/`.
+ * Several processes may call it at once; one works, the others wait.
+ * @throws when an applied migration was changed or is missing, or when one or a function fails (it is rolled back)
  */
 export const migrate = async (
   url: string,
   log: PlainLog,
-  options: MigrateOptions = {},
+  { folder = productFolder }: MigrateOptions = {},
 ): Promise<void> => {
-  const migrations = await readMigrations(options.folder)
+  const migrations = await readMigrations(join(folder, 'migrations'))
+  const functions = await readFunctions(join(folder, 'sql'))
   const client = new pg.Client({ connectionString: url, application_name: 'openbooth migrate' })
   await client.connect()
   try {
@@ -29,6 +37,7 @@ export const migrate = async (
       await apply(client, migration)
       log.info({ migration: migration.name }, 'Migration applied')
     }
+    await applyFunctions(client, functions, log)
   } finally {
     await client.end()
   }
@@ -72,14 +81,8 @@ const apply = async (client: pg.Client, { name, checksum, sql }: Migration): Pro
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${describe(error, sql)}`, { cause: error })
+    throw new Error(`Migration ${name} failed: ${describeSqlError(error, sql)}`, { cause: error })
   }
-}
-
-const describe = (error: unknown, sql: string): string => {
-  if (!(error instanceof pg.DatabaseError)) return String(error)
-  const line = error.position ? sql.slice(0, Number(error.position)).split('\n').length : undefined
-  return line === undefined ? error.message : `${error.message} (line ${line})`
 }
 
 // The role is shared by all databases of a server, so another database may be creating it right now.
@@ -107,8 +110,17 @@ comment on table public.schema_migration is 'Which migrations this database has 
 comment on column public.schema_migration.name is 'File name without .sql, such as 0001-platform.';
 comment on column public.schema_migration.checksum is 'SHA-256 of the file as it was applied, in hexadecimal.';
 comment on column public.schema_migration.applied_at is 'When it was applied, by the clock of the database.';
+create table if not exists public.schema_function (
+  name text primary key,
+  checksum text,
+  applied_at timestamptz not null default now()
+);
+comment on table public.schema_function is 'Which functions this database has from the product. Written by migrate alone, and once by migration 0024.';
+comment on column public.schema_function.name is 'With its schema, such as public.save_event.';
+comment on column public.schema_function.checksum is 'SHA-256 of the file it was made from, in hexadecimal. Null: made by a migration.';
+comment on column public.schema_function.applied_at is 'When it was made, by the clock of the database.';
 grant usage on schema public to ${applicationRole};
 alter default privileges in schema public grant select, insert, update, delete on tables to ${applicationRole};
 alter default privileges in schema public grant usage, select on sequences to ${applicationRole};
-revoke all on public.schema_migration from ${applicationRole};
+revoke all on public.schema_migration, public.schema_function from ${applicationRole};
 `

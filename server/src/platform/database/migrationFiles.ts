@@ -10,13 +10,11 @@ export interface Migration {
   readonly sql: string
 }
 
-const productFolder = join(import.meta.dirname, '../../migrations')
-
 /**
  * Reads all migrations in the order of their numbers.
  * @throws when a file is misnamed or two share a number
  */
-export const readMigrations = async (folder: string = productFolder): Promise<Migration[]> => {
+export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   const numbers = new Map<string, string>()
   for (const file of files) {

@@ -1,0 +1,16 @@
+import pg from 'pg'
+
+/** What a statement failed with, for the people who wrote it; with the line where its text says which. */
+export const describeSqlError = (error: unknown, sql = ''): string => {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  const told = error.detail ? `${error.message}: ${error.detail}` : error.message
+  const place = placeIn(sql, error)
+  return place === undefined ? told : `${told} (line ${sql.slice(0, place).split('\n').length})`
+}
+
+/** A place inside a function's body is counted from where the body begins. */
+const placeIn = (sql: string, error: pg.DatabaseError): number | undefined => {
+  if (error.position) return Number(error.position)
+  const body = error.internalQuery ? sql.indexOf(error.internalQuery) : -1
+  return body < 0 ? undefined : body + Number(error.internalPosition)
+}

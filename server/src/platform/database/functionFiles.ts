@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface SqlFunction {
+  /** With its schema, such as `public.save_event`; there is one function of a name. */
+  readonly name: string
+  /** Where its text is, below the folder, such as `event/save_event.sql`. */
+  readonly file: string
+  /** SHA-256 of the text in hexadecimal, the same whichever line ends the clone has. */
+  readonly checksum: string
+  readonly sql: string
+}
+
+/**
+ * Reads all functions of the folder, which holds one folder for each area and in it one file for each function.
+ * @throws when a file does not define the one function it is named for, or two files define the same
+ */
+export const readFunctions = async (folder: string): Promise<SqlFunction[]> => {
+  const files = (await readdir(folder, { recursive: true }).catch(whenMissing))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+  const functions = await Promise.all(files.map((file) => readFunction(folder, file)))
+  const fileOf = new Map<string, string>()
+  for (const { name, file } of functions) {
+    const other = fileOf.get(name)
+    if (other) throw new Error(`${other} and ${file} define the same function.`)
+    fileOf.set(name, file)
+  }
+  return functions
+}
+
+const readFunction = async (folder: string, file: string): Promise<SqlFunction> => {
+  const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+  const defined = [...sql.matchAll(/^create (or replace )?function (?:(\w+)\.)?(\w+)/gm)]
+  const [, isReplaced, schema = 'public', name] = defined[0] ?? []
+  if (defined.length !== 1 || !isReplaced)
+    throw new Error(`${file} must hold one "create or replace function".`)
+  if (!file.endsWith(`/${name}.sql`)) throw new Error(`${file} defines ${name}: name it so.`)
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  return { name: `${schema}.${name}`, file, checksum, sql }
+}
+
+const whenMissing = (error: NodeJS.ErrnoException): string[] => {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,25 @@
+create or replace function extend_event(p jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_at timestamptz := (p ->> 'at')::timestamptz;
+  v_end timestamptz := (p ->> 'end_at')::timestamptz;
+  v_event events;
+begin
+  select * into v_event from events where id = (p ->> 'id')::bigint;
+  if v_event.rate_card_id is null then
+    perform check_at_once(v_event.owner_id, v_event.id, greatest(v_event.end_at, v_at), greatest(v_end, v_at),
+      v_event.booth_nums, v_event.receiver_nums, v_at);
+  end if;
+  update events set end_at = v_end, appointment_end_time = p ->> 'appointment_end_time', quote = p -> 'quote', version = version + 1
+  where id = v_event.id;
+  perform write_life(p, v_event.id, 'event.extend');
+  if v_event.technician_option <> 'none' then
+    perform sync_technician_booking(v_event.id, (p ->> 'actor')::bigint, v_at);
+  end if;
+  return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', v_event.state, 'version', v_event.version + 1,
+    'isMailed', is_mailed(v_event.id),
+    'charges', charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, p -> 'charges', v_end, p -> 'quote', v_at, false));
+end
+$$;
+comment on function extend_event is 'Moves the end of a locked running event later: checks the added time against the package and charges it. Answers also whether there is anybody to tell.';
+grant execute on function extend_event to openbooth_app;

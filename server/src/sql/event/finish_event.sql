@@ -1,0 +1,32 @@
+create or replace function finish_event(p jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_at timestamptz := (p ->> 'at')::timestamptz;
+  v_is_cancel boolean := (p ->> 'is_cancel')::boolean;
+  v_operation uuid := gen_random_uuid();
+  v_event events;
+  v_kept record;
+  v_settled record;
+  v_charges jsonb := '[]';
+begin
+  select * into v_event from events where id = (p ->> 'id')::bigint;
+  for v_kept in select k.asset, k.total from jsonb_to_recordset(p -> 'kept') as k (asset text, total bigint) loop
+    v_settled := ledger.settle_event(v_operation, v_event.id, v_event.owner_id, v_kept.asset, v_kept.total, v_is_cancel,
+      p -> 'quote', (p ->> 'actor')::bigint, '', v_at);
+    v_charges := v_charges || jsonb_build_object('asset', v_kept.asset, 'difference', -v_settled.refunded,
+      'balanceAfter', v_settled.balance_after);
+  end loop;
+  update events set state = case when v_is_cancel then 2 else 3 end, quote = p -> 'quote', version = version + 1,
+    lacks_server_since = null, next_try_at = null,
+    cancelled_at = case when v_is_cancel then v_at end, closed_at = (p ->> 'closed_at')::timestamptz
+  where id = v_event.id;
+  perform write_life(p, v_event.id, p ->> 'action');
+  if v_event.technician_option <> 'none' then
+    perform sync_technician_booking(v_event.id, (p ->> 'actor')::bigint, v_at);
+  end if;
+  return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', case when v_is_cancel then 2 else 3 end,
+    'version', v_event.version + 1, 'charges', v_charges);
+end
+$$;
+comment on function finish_event is 'Completes or cancels a locked event: the platform keeps `kept` of each asset (in the ledger''s lock order), the rest goes back. `quote` is what it cost in the end.';
+grant execute on function finish_event to openbooth_app;

@@ -1,0 +1,30 @@
+create or replace function lock_payer(p jsonb, p_event bigint) returns bigint
+language plpgsql as $$
+declare
+  v_owner bigint := (p ->> 'actor')::bigint;
+  v_at timestamptz := (p ->> 'at')::timestamptz;
+  v_hours bigint := (p ->> 'technician_hours')::bigint;
+  v_card bigint;
+  v_mark text;
+begin
+  perform from users where id = v_owner for no key update;
+  -- Read after the lock, and without the functions that say the same: this is asked with every save.
+  select
+    case
+      when p_event is not null then (select e.rate_card_id from events e where e.id = p_event)
+      when u.role = 2 then rate_card_at(u.agent_country_type, v_at)
+    end,
+    package_mark(k, u.combo_package_until)
+  into v_card, v_mark
+  from users u join combo_packages k on k.id = u.combo_package_id where u.id = v_owner;
+  if v_card is not null then v_mark := 'rate card ' || v_card; end if;
+  if v_mark is distinct from p ->> 'terms_mark'
+    or (v_hours is not null
+      and v_hours <> hours_reaching(v_owner, p_event, 'TECHNICIAN_HOUR', (p ->> 'technician_until')::timestamptz, v_at)) then
+    raise exception 'the terms changed' using errcode = '22023', constraint = 'terms_are_as_read';
+  end if;
+  return v_card;
+end
+$$;
+comment on function lock_payer is 'Locks the row of who pays and makes sure that the price was made by the terms of now; answers the rate card, null when the package pays.';
+grant execute on function lock_payer to openbooth_app;

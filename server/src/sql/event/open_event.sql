@@ -1,0 +1,29 @@
+create or replace function open_event(p jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_at timestamptz := (p ->> 'at')::timestamptz;
+  v_event events;
+  v_server bigint;
+  v_charges jsonb := '[]';
+begin
+  select * into v_event from events where id = (p ->> 'id')::bigint;
+  if p ? 'charges' and v_event.rate_card_id is null then
+    perform check_at_once(v_event.owner_id, v_event.id, v_at, v_event.start_at, v_event.booth_nums, v_event.receiver_nums, v_at);
+  end if;
+  v_server := choose_media_server(v_event.owner_id, v_at);
+  if v_server is null then return null; end if;
+  if p ? 'charges' then
+    v_charges := charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, p -> 'charges', v_event.end_at, p -> 'quote', v_at, false);
+  end if;
+  update events set state = 0, opened_at = v_at, media_server_id = v_server, lacks_server_since = null, next_try_at = null,
+    quote = coalesce(p -> 'quote', quote), version = version + 1
+  where id = v_event.id;
+  perform write_life(p, v_event.id, 'event.open');
+  if v_event.technician_option <> 'none' then
+    perform sync_technician_booking(v_event.id, (p ->> 'actor')::bigint, v_at);
+  end if;
+  return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', 0, 'version', v_event.version + 1, 'charges', v_charges);
+end
+$$;
+comment on function open_event is 'Opens a locked event on the best media server; null and nothing happens when there is none. With `charges` and `quote` it is opened early: the time until the planned start is checked against the package and charged first.';
+grant execute on function open_event to openbooth_app;

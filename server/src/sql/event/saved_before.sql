@@ -1,0 +1,20 @@
+create or replace function saved_before(p_operation uuid, p_actor bigint, p_request_hash bytea) returns jsonb
+language plpgsql as $$
+declare
+  v_operation event_operations;
+begin
+  select * into v_operation from event_operations where operation_id = p_operation;
+  if not found then return null; end if;
+  if v_operation.actor_id <> p_actor or v_operation.request_hash <> p_request_hash then
+    raise exception 'operation % was used before with other content', p_operation
+      using errcode = '22023', constraint = 'operation_content_differs';
+  end if;
+  return (
+    select jsonb_build_object('id', e.id, 'number', e.number, 'state', e.state, 'version', e.version, 'charges', (
+      select jsonb_agg(jsonb_build_object('asset', b.asset, 'difference', -b.amount, 'balanceAfter', b.balance_after) order by b.id)
+      from ledger.billing_record b where b.operation_id = p_operation))
+    from events e where e.id = v_operation.event_id);
+end
+$$;
+comment on function saved_before is 'What a save that already happened answers: the event as it is now, and what was charged then. Null when it did not happen.';
+grant execute on function saved_before to openbooth_app;

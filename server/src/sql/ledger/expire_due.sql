@@ -1,0 +1,24 @@
+create or replace function ledger.expire_due(p_user bigint, p_asset text, p_at timestamptz) returns void
+language plpgsql as $$
+declare
+  v_grant record;
+begin
+  -- Nearly always: the sweep was there before.
+  if not exists (select from ledger.hour_grant g
+    where g.user_id = p_user and g.asset = p_asset and g.swept_at is null
+      and (g.expires_at <= p_at or g.taken_back_at is not null)) then
+    return;
+  end if;
+  for v_grant in
+    select g.account_id, a.balance, a.sequence
+    from ledger.hour_grant g join ledger.account a on a.id = g.account_id
+    where g.user_id = p_user and g.asset = p_asset and g.swept_at is null
+      and (g.expires_at <= p_at or g.taken_back_at is not null)
+    order by a.id
+    for no key update of a
+  loop
+    perform ledger.expire_grant(v_grant.account_id, p_user, p_asset, v_grant.balance, v_grant.sequence, p_at);
+  end loop;
+end
+$$;
+comment on function ledger.expire_due is 'Empties the grants of one user, who is locked, that have expired or were taken back, so that an act finds and leaves a statement that closes.';

@@ -1,0 +1,9 @@
+create or replace function ledger.usable_balance(p_user bigint, p_asset text, p_at timestamptz) returns bigint
+language plpgsql stable as $$
+begin
+  if p_asset = 'MONEY' then return ledger.wallet_balance(p_user); end if;
+  return ledger.hour_balance(p_user, p_asset, p_at);
+end
+$$;
+comment on function ledger.usable_balance is 'What a user has of an asset at a time, in hundredths.';
+grant execute on function ledger.usable_balance to openbooth_app;

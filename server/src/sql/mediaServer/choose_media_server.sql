@@ -1,0 +1,25 @@
+create or replace function choose_media_server(p_owner bigint, p_at timestamptz) returns bigint
+language plpgsql as $$
+declare
+  v_server bigint;
+begin
+  -- The one that was to be taken may be stopped just now: whoever waited for that finds it gone, and looks once more.
+  for v_look in 1..3 loop
+    select s.id into v_server
+    from media_servers s
+    where s.status = 'running' and s.removed_at is null and (s.kind = 'none' or s.is_answering)
+      and s.created_at <= p_at and exists (
+        select from media_server_bindings b
+        where b.server_id = s.id
+          and (b.user_id is null or b.user_id = p_owner or b.user_id = agent_of(p_owner)))
+    order by (select count(*) from events e where e.media_server_id = s.id and e.state = 0), s.id
+    limit 1
+    -- Who stops a server waits for the events that are just being put on it.
+    for share of s;
+    exit when v_server is not null;
+  end loop;
+  return v_server;
+end
+$$;
+comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers and that carries the fewest live events. Null: none.';
+grant execute on function choose_media_server to openbooth_app;

@@ -1,0 +1,13 @@
+create or replace function hit(p_key text, p_at timestamptz, p_seconds integer, p_cost integer default 1)
+returns integer language sql as $$
+  insert into attempts as a (key, window_start, expires_at, count)
+  values (p_key, p_at, p_at + make_interval(secs => p_seconds), p_cost)
+  on conflict (key) do update set
+    window_start = case when a.expires_at <= p_at then excluded.window_start else a.window_start end,
+    expires_at = case when a.expires_at <= p_at then excluded.expires_at else a.expires_at end,
+    count = case when a.expires_at <= p_at then p_cost else least(a.count::bigint + p_cost, 2147483647)::integer end
+  returning count
+$$;
+comment on function hit is
+  'Counts a hit of the given cost at the given time and answers the count of the current window, this hit included. A window begins with its first hit and lasts p_seconds; cost 0 reads without counting.';
+grant execute on function hit to openbooth_app;

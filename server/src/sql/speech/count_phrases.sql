@@ -1,0 +1,11 @@
+create or replace function count_phrases() returns trigger
+language plpgsql as $$
+begin
+  update speech_languages l
+  set phrases = l.phrases + case tg_op when 'INSERT' then c.number else -c.number end
+  from (select language_id, count(*)::integer as number from changed group by language_id) c
+  where l.id = c.language_id;
+  return null;
+end
+$$;
+comment on function count_phrases is 'Keeps the number of phrases beside their language.';

@@ -1,0 +1,9 @@
+create or replace function release_technician(p_booking bigint, p_at timestamptz) returns void
+language plpgsql as $$
+begin
+  perform tell_technician(p_booking, 'cancelled', p_at);
+  update technician_offers set state = 'withdrawn', answered_at = p_at where booking_id = p_booking and state in ('open', 'accepted');
+end
+$$;
+comment on function release_technician is 'Tells whoever is asked or booked that nothing comes of it, and ends the link. What becomes of the booking is the caller''s.';
+grant execute on function release_technician to openbooth_app;

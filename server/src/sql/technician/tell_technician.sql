@@ -1,0 +1,12 @@
+create or replace function tell_technician(p_booking bigint, p_kind text, p_at timestamptz) returns void
+language plpgsql as $$
+begin
+  update technician_bookings set revision = revision + 1 where id = p_booking;
+  insert into technician_notices (offer_id, kind, revision, event_name, time_zone, starts_at, ends_at, is_open, created_at)
+  select o.id, p_kind, b.revision, b.event_name, b.time_zone, b.starts_at, b.ends_at, o.state = 'open', p_at
+  from technician_bookings b join technician_offers o on o.booking_id = b.id and o.state in ('open', 'accepted')
+  where b.id = p_booking;
+end
+$$;
+comment on function tell_technician is 'Notes that whoever is asked or booked has to be told how the booking stands now.';
+grant execute on function tell_technician to openbooth_app;
