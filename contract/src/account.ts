@@ -55,7 +55,7 @@ export const user = z.object({
 /** The answer to a picture captcha, or to its accessible alternative (a proof of work done by the browser). */
 export const captcha = z.object({
   id: z.string().max(100),
-  answer: z.string().trim().min(1, 'Picture Captcha Required').max(2000),
+  answer: z.string().trim().min(1, 'Picture Captcha Required').max(200),
 })
 
 const authCode = z

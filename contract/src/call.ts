@@ -30,6 +30,14 @@ export interface Upload {
   readonly mostBytes: number
 }
 
+/**
+ * The largest body of a call that says nothing else. Reading a body costs the server before anything is known of its
+ * sender, so that public calls and calls by a seat never take more.
+ */
+export const smallBodyBytes = 8 * 1024
+/** The largest body any call takes: the form of an event with all its people. */
+export const largestBodyBytes = 256 * 1024
+
 /** One call of the API. Routes, the typed client, rights, tests and the OpenAPI document derive from it. */
 export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly method: 'POST' | 'GET'
@@ -58,6 +66,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
     readonly max: number
     readonly seconds: number
   }
+  /** The largest body, unless there is a file. Above `smallBodyBytes` it is read only once its sender is known. */
+  readonly bodyBytes: number
   /** Absent: the input travels alone, as JSON. */
   readonly upload?: Upload
   /** `file` is passed through whole, outside the envelope; `stream` is server-sent events. */
@@ -66,9 +76,9 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
 
 type Declared<In extends z.ZodType, Out extends z.ZodType> = Omit<
   Call<In, Out>,
-  'method' | 'errors' | 'answers' | 'who' | 'upload'
+  'method' | 'errors' | 'answers' | 'who' | 'upload' | 'bodyBytes'
 > &
-  Partial<Pick<Call<In, Out>, 'method' | 'errors'>>
+  Partial<Pick<Call<In, Out>, 'method' | 'errors' | 'bodyBytes'>>
 
 /** A call whose kind of caller and of answer its type tells, so that a wrong handler does not compile. */
 type Told<In extends z.ZodType, Out extends z.ZodType, W extends Who, A> = Call<In, Out> & {
@@ -76,7 +86,7 @@ type Told<In extends z.ZodType, Out extends z.ZodType, W extends Who, A> = Call<
   readonly answers: A
 }
 
-/** Declares a call; POST, enveloped and without errors of its own unless it says otherwise. */
+/** Declares a call; POST, enveloped, of a small body and without errors of its own unless it says otherwise. */
 export const call = <
   In extends z.ZodType,
   Out extends z.ZodType,
@@ -85,12 +95,13 @@ export const call = <
 >(
   declared: Declared<In, Out> & { readonly who: W; readonly answers?: A },
 ): Told<In, Out, W, A> =>
-  ({ method: 'POST', errors: [], answers: 'envelope', ...declared }) as unknown as Told<
-    In,
-    Out,
-    W,
-    A
-  >
+  ({
+    method: 'POST',
+    errors: [],
+    answers: 'envelope',
+    bodyBytes: smallBodyBytes,
+    ...declared,
+  }) as unknown as Told<In, Out, W, A>
 
 /** Declares a call that takes a file beside its input. */
 export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extends Who>(

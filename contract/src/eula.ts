@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, largestBodyBytes } from './call.ts'
 import { id, instant, nothing } from './fields.ts'
 import { everyRole, role } from './roles.ts'
 import { longestAgreement } from './rules/eula.ts'
@@ -84,6 +84,7 @@ export const eulaCalls = {
     path: '/conf/eula/saveDraft',
     summary: 'Writes the draft of the next version; there is one at a time.',
     who: [role.admin],
+    bodyBytes: largestBodyBytes,
     input: z.object({
       enText: agreementText,
       zhText: agreementText,

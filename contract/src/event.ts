@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, largestBodyBytes } from './call.ts'
 import type { ErrorMessage } from './errors.ts'
 import { createInput, eventType, quoteInput, updateInput } from './event/draft.ts'
 import { codeRole, joinCodeCalls } from './event/joinCode.ts'
@@ -108,6 +108,7 @@ export const eventCalls = {
     summary:
       'Plans an event and takes its pre-charge; the same operation is answered with the same event.',
     who: everyRole,
+    bodyBytes: largestBodyBytes,
     input: createInput,
     output: eventSaved,
     errors: [
@@ -124,6 +125,7 @@ export const eventCalls = {
     summary:
       'Changes an event: everything while it is scheduled, only additions while it is running.',
     who: everyRole,
+    bodyBytes: largestBodyBytes,
     input: updateInput,
     output: eventSaved,
     errors: [
@@ -154,6 +156,7 @@ export const eventCalls = {
     path: '/conf/meeting/quote',
     summary: 'What an event, or a change of one, would cost; changes nothing.',
     who: everyRole,
+    bodyBytes: largestBodyBytes,
     input: quoteInput,
     output: quoteAnswer,
     errors: [

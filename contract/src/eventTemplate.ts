@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, largestBodyBytes } from './call.ts'
 import { eventContent, eventType } from './event/draft.ts'
 import { id, instant, name, nothing } from './fields.ts'
 import { listInput, listOutput } from './paging.ts'
@@ -55,6 +55,7 @@ export const eventTemplateCalls = {
     path: '/conf/meeting/template/save',
     summary: 'Makes a template, or changes the one of that id as it was read at `version`.',
     who,
+    bodyBytes: largestBodyBytes,
     input: z.object({
       id: id.optional(),
       version: z.number().int().min(1).optional(),

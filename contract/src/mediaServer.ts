@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, smallBodyBytes } from './call.ts'
 import { id, instant, name, nothing } from './fields.ts'
 import { listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
@@ -297,6 +297,7 @@ export const mediaServerCalls = {
     path: '/conf/mediaServer/bind',
     summary: 'Says for whom a media server is: everybody, some users and agents, or nobody.',
     who: admins,
+    bodyBytes: 2 * smallBodyBytes,
     input: z.object({
       id,
       everyone: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, uploadCall } from './call.ts'
+import { call, uploadCall, smallBodyBytes } from './call.ts'
 import { id, instant } from './fields.ts'
 import { listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
@@ -75,6 +75,7 @@ export const phraseCalls = {
     path: '/conf/phrase/remove',
     summary: 'Removes phrases; those that are gone already are not counted.',
     who,
+    bodyBytes: 2 * smallBodyBytes,
     input: z.object({
       ids: z.array(id).min(1, 'Phrase Required').max(phraseLimits.mostPerLanguage),
     }),

@@ -85,7 +85,7 @@ export const startServer = async ({
   sendServerTime(http, clock)
   await registerVerbs(http, app, verbs)
   await servePaymentWebhook(http, app)
-  serveApiDocs(http)
+  await serveApiDocs(http)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
   if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   await serveSite(http, root)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, largestBodyBytes } from '../call.ts'
 import { emailAddress, id, instant, interfaceLanguage, nothing } from '../fields.ts'
 import { everyRole } from '../roles.ts'
 
@@ -65,6 +65,7 @@ export const joinCodeCalls = {
     summary:
       'Mails codes with link and calendar file, to the seat’s own address unless another is given.',
     who: everyRole,
+    bodyBytes: largestBodyBytes,
     input: z.object({
       eventId: id,
       codes: z

@@ -2,10 +2,13 @@ import { accountCalls } from '@openbooth/contract/account'
 import { role } from '@openbooth/contract/roles'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { buildHttp } from './http.ts'
 import { addSecurityHeaders, serveSite } from './site.ts'
 import { openStreams } from './stream.ts'
 
@@ -69,6 +72,57 @@ test('The site serves its pages, also under an address with a dot in its query, 
   expect((await http.inject('/')).headers['content-security-policy']).toContain("'nonce-")
   await http.close()
   await rm(root, { recursive: true })
+})
+
+test('The documents of the API are packed for whoever can unpack them, and not sent twice to the same reader.', async () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    server.http.inject({ url: path, headers })
+  for (const path of ['/openapi.json', '/api-docs']) {
+    const plain = await ask(path)
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(plain.body).toContain('/conf/user/login')
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const form of ['br', 'gzip'] as const) {
+      const packed = await ask(path, { 'accept-encoding': `${form};q=1.0, deflate, zstd;q=0` })
+      expect(packed.headers).toMatchObject({ 'content-encoding': form, vary: 'accept-encoding' })
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8)
+      expect(unpack[form](packed.rawPayload).toString()).toBe(plain.body)
+    }
+    const etag = String(plain.headers.etag)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await ask(path, { 'if-none-match': known, 'accept-encoding': 'br' })
+      expect(again.statusCode).toBe(304)
+      expect(again.body).toBe('')
+    }
+    expect((await ask(path, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  }
+})
+
+test('An address that asks for the documents without end is refused, and others are not.', async () => {
+  const from = (remoteAddress: string) => server.http.inject({ url: '/api-docs', remoteAddress })
+  for (let asked = 0; asked < 60; asked += 1)
+    expect((await from('198.51.100.1')).statusCode).toBe(200)
+  expect((await from('198.51.100.1')).json()).toMatchObject({ msg: 'Too Many Requests' })
+  expect((await from('198.51.100.2')).statusCode).toBe(200)
+})
+
+test('Whoever takes too long to send a request is cut off in time.', async () => {
+  const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false }, 500)
+  http.post('/', () => 'read')
+  const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
+  const begun = performance.now()
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
+  socket.write('content-length: 100\r\n\r\n{')
+  // Something comes now and then, so that the connection is never quiet.
+  const dripping = setInterval(() => socket.write(' '), 100)
+  await new Promise((closed) => socket.once('close', closed))
+  clearInterval(dripping)
+  expect(answer).toContain('408')
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  await http.close()
 })
 
 test('A stream carries a message larger than a slow reader may leave unread.', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
 import { allCalls } from '@openbooth/contract'
-import type { Call } from '@openbooth/contract/call'
+import { smallBodyBytes, type Call } from '@openbooth/contract/call'
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -12,27 +11,44 @@ import fastify, {
 import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
 import { answerTo, invalidInput, success, type Answer } from './answer.ts'
-import { countHit } from './limits.ts'
 import { loggerOptions } from '#platform/run/log.ts'
+import { limitPerMinute, perMinute } from './floodLimit.ts'
+import { countHit, type Limit } from './limits.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { authenticate, type Actor } from './session.ts'
 import { openStreams, type SendStream } from './stream.ts'
 import { acceptUploads, closeAfterTooMuch, readUpload } from './upload.ts'
 import type { Context, FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 
-const largestBodyBytes = 256 * 1024
 /** A hall of listeners shares one address: seat calls may be this many times as many. */
 const seatsBehindOneAddress = 20
 /** For sending one request whole, so that slow senders cannot hold all connections. */
 const receivingMilliseconds = 30_000
+/** How often connections are looked at for it; by itself Node looks every 30 seconds. */
+const lookingMilliseconds = 1_000
 
-/** The HTTP server without its verbs: identifiers, limits and the answers to what goes wrong. */
-export const buildHttp = (env: App['env']): FastifyInstance => {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes a call for signed-in people, found out before its body is read. */
+    actor: Actor | undefined
+  }
+}
+
+/**
+ * The HTTP server without its verbs: identifiers, limits and the answers to what goes wrong.
+ * @param receiving how long a sender may take for one request
+ */
+export const buildHttp = (
+  env: Pick<App['env'], 'LOG_LEVEL' | 'TRUST_PROXY'>,
+  receiving = receivingMilliseconds,
+): FastifyInstance => {
   const http = fastify({
     logger: loggerOptions(env),
     trustProxy: env.TRUST_PROXY,
-    bodyLimit: largestBodyBytes,
-    requestTimeout: receivingMilliseconds,
+    bodyLimit: smallBodyBytes,
+    requestTimeout: receiving,
+    // Here too: with its own longer limit for headers, Node would not hold the one for requests.
+    http: { requestTimeout: receiving, connectionsCheckingInterval: lookingMilliseconds },
     frameworkErrors: (error, request, reply) => {
       void send(reply, answerTo(error, request.id).answer)
     },
@@ -40,6 +56,7 @@ export const buildHttp = (env: App['env']): FastifyInstance => {
     // A crash is logged with its request by the error handler; a line per request is the balancer's job.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  http.decorateRequest('actor')
   // Whoever reports a problem can name the request; the log and the audit log have the same id.
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -66,26 +83,26 @@ export const registerVerbs = async (
   const sendStream = openStreams(http)
   // In a scope of its own: only calls count, not the many files of a page or the probes of a balancer.
   await http.register(async (scope) => {
-    await scope.register(rateLimit, {
-      max: app.env.REQUESTS_PER_MINUTE,
-      timeWindow: 60_000,
-      errorResponseBuilder: () => new Refusal('Too Many Requests'),
-    })
+    await limitPerMinute(scope, app.env.REQUESTS_PER_MINUTE)
     const routeOf = ({ name, call }: ReturnType<typeof allCalls>[number]): RouteOptions => {
       const found = byPath.get(call.path)
       if (!found) throw new Error(`the call ${name} has no verb`)
       return {
         method: call.method,
         url: call.path,
+        bodyLimit: call.bodyBytes,
         config: {
           ...(call.who === 'seat' && {
-            rateLimit: {
-              max: app.env.REQUESTS_PER_MINUTE * seatsBehindOneAddress,
-              timeWindow: 60_000,
-            },
+            rateLimit: perMinute(app.env.REQUESTS_PER_MINUTE * seatsBehindOneAddress),
           }),
-          // A limit of its own replaces the general one.
-          ...(call.limit?.per === 'address' && { rateLimit: false }),
+          ...(call.limit?.per === 'address' && {
+            rateLimit: perMinute(mostUncounted(app.env, call.limit)),
+          }),
+        },
+        // A body is read only from somebody who may send it now.
+        preParsing: async (request, reply) => {
+          closeAfterTooMuch(request, reply, call)
+          if (Array.isArray(call.who)) request.actor = await signedIn(app, call, request)
         },
         handler: (request, reply) => handle(app, sendStream, found, request, reply),
       }
@@ -98,6 +115,13 @@ export const registerVerbs = async (
     })
   })
 }
+
+/**
+ * A limit of its own is counted in the database and replaces the general one. Whoever floods such a call is refused by
+ * the process alone long before every try costs a statement, and so late that the count of the database comes first.
+ */
+const mostUncounted = ({ REQUESTS_PER_MINUTE }: App['env'], { max, seconds }: Limit): number =>
+  Math.max(REQUESTS_PER_MINUTE, Math.ceil((2 * max * 60) / seconds))
 
 const handle = async (
   app: App,
@@ -115,8 +139,7 @@ const handle = async (
     seat: headerOf(request, 'seat'),
     token: headerOf(request, 'token'),
   }
-  if (call.upload) closeAfterTooMuch(request, reply, call.upload)
-  const actor = Array.isArray(call.who) ? await signedIn(app, at, call, origin.token) : undefined
+  const { actor } = request
   const count = async (): Promise<void> => {
     if (!call.limit) return
     const who =
@@ -139,13 +162,8 @@ const handle = async (
   return send(reply, success(z.encode(call.output, answered)))
 }
 
-const signedIn = async (
-  app: App,
-  at: Date,
-  call: Call,
-  token: string | undefined,
-): Promise<Actor> => {
-  const actor = await authenticate(app.db, at, token)
+const signedIn = async (app: App, call: Call, request: FastifyRequest): Promise<Actor> => {
+  const actor = await authenticate(app.db, app.clock.now(), headerOf(request, 'token'))
   const mayCall =
     (call.who as readonly number[]).includes(actor.role) &&
     (call.countryType === undefined ||

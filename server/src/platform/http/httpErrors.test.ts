@@ -1,4 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
+import { smallBodyBytes, type Call, type Envelope } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
+import { presenceCalls } from '@openbooth/contract/live/presence'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -39,13 +42,38 @@ test('What is not JSON, is broken JSON or is nothing at all is answered in the e
   expect(await envelope(await post(''))).toEqual(refusal(400, 40000, 'Invalid Input'))
 })
 
-test('A body above 256 KiB is refused before it is read whole.', async () => {
-  const body = JSON.stringify({ username: 'a'.repeat(256 * 1024), password: 'x' })
-  expect(await envelope(await post(body))).toEqual({
+const padded = (bytes: number) => `{"padding":"${'['.repeat(bytes - 14)}"}`
+const send = async (call: Call, body: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(server.address + call.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  return ((await answer.json()) as Envelope).msg
+}
+
+test('A body above what its call declares is refused before it is read whole, just below it is read.', async () => {
+  expect(await envelope(await post(padded(smallBodyBytes + 1)))).toEqual({
     status: 413,
     stored: 'no-store',
     body: { code: 41300, msg: 'Body Too Large', data: null },
   })
+  const { token } = await server.user()
+  for (const [call, headers] of [
+    [accountCalls.login, {}],
+    [presenceCalls.heartbeat, { seat: 'x' }],
+    [eventCalls.quote, { token }],
+  ] as const) {
+    expect(await send(call, padded(call.bodyBytes), headers)).not.toBe('Body Too Large')
+    expect(await send(call, padded(call.bodyBytes + 1), headers)).toBe('Body Too Large')
+  }
+})
+
+test('Without a session nothing of a body is looked at, whatever it is and however large.', async () => {
+  for (const body of ['{', '[1]', padded(eventCalls.create.bodyBytes), padded(1024 * 1024)]) {
+    expect(await send(eventCalls.create, body)).toBe('Token Unknown')
+    expect(await send(eventCalls.create, body, { token: 'x' })).toBe('Token Unknown')
+  }
 })
 
 test('A body whose fields try to reach the prototype is refused or has no effect.', async () => {

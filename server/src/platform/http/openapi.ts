@@ -94,6 +94,7 @@ export const openApiDocument = (): object => ({
           ...(call.method === 'POST' && {
             requestBody: {
               required: true,
+              ...(!call.upload && { description: `At most ${call.bodyBytes} bytes` }),
               content: bodyOf(call),
             },
           }),

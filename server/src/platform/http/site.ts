@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -8,11 +8,12 @@ import type { Env } from '#platform/run/env.ts'
 /** What the pages carry in place of the nonce until one is drawn for the response. */
 const noncePlaceholder = '__NONCE__'
 
-const contentPolicy = (nonce: string): string =>
+/** @param style what one style element of the page is known by */
+const contentPolicy = (style: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' '${style}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -22,6 +23,10 @@ const contentPolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** The policy of a page that is the same for everybody and has this one style element. */
+export const styledPolicy = (style: string): string =>
+  contentPolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)
 
 /** Headers every response carries; pages add their own content policy. */
 export const addSecurityHeaders = (
@@ -47,7 +52,7 @@ export const addSecurityHeaders = (
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', contentPolicy(nonce))
+    .header('content-security-policy', contentPolicy(`nonce-${nonce}`))
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(html.replaceAll(noncePlaceholder, nonce))

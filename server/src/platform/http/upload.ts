@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { Upload } from '@openbooth/contract/call'
+import type { Call, Upload } from '@openbooth/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './refuse.ts'
 
@@ -27,10 +27,11 @@ export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
 export const closeAfterTooMuch = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { mostBytes }: Upload,
+  { upload, bodyBytes }: Pick<Call, 'upload' | 'bodyBytes'>,
 ): void => {
-  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  if (!(length <= mostBytes + mostInputBytes + envelopeBytes)) reply.header('connection', 'close')
+  const most = upload ? upload.mostBytes + mostInputBytes + envelopeBytes : bodyBytes
+  const { 'content-length': declared, 'transfer-encoding': isChunked } = request.headers
+  if (isChunked !== undefined || Number(declared ?? 0) > most) reply.header('connection', 'close')
 }
 
 /** Reads the two parts of an upload, `input` and `file`, and stops at the limits. */

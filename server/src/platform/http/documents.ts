@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pack, type Packed } from './packed.ts'
+
+/** A page or a file that is the same for everybody as long as this version runs. */
+export interface Document {
+  readonly path: string
+  readonly type: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly make: () => string
+}
+
+/**
+ * Serves a document that is made and packed once, when it is first asked for: most processes are never asked, and a
+ * thousand readers at once cost hardly more than one.
+ */
+export const serveDocument = (
+  http: FastifyInstance,
+  { path, type, headers = {}, make }: Document,
+): void => {
+  let packed: Promise<Packed> | undefined
+  http.get(path, async (request, reply) => {
+    packed ??= pack(make())
+    reply.headers({ 'content-type': type, 'cache-control': 'no-cache', ...headers })
+    return sendPacked(request, reply, await packed)
+  })
+}
+
+/** Sends what the reader does not have yet, in the smallest form it takes. */
+const sendPacked = (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  packed: Packed,
+): FastifyReply => {
+  reply.headers({ etag: packed.etag, vary: 'accept-encoding' })
+  if (has(headers['if-none-match'], packed.etag)) return reply.status(304).send()
+  const form = formFor(headers['accept-encoding'])
+  if (form !== 'plain') reply.header('content-encoding', form)
+  return reply.send(packed[form])
+}
+
+/** Whether a reader has it already. Proxies may have weakened the name. */
+const has = (named: string | undefined, etag: string): boolean =>
+  named?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
+
+const formFor = (accepted: string | string[] = ''): 'br' | 'gzip' | 'plain' => {
+  const refused = /;\s*q=0(\.0*)?\s*$/
+  const names = new Set(
+    String(accepted)
+      .split(',')
+      .filter((one) => !refused.test(one))
+      .map((one) => one.replace(/;.*/, '').trim().toLowerCase()),
+  )
+  return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : 'plain'
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+
+/** A text as browsers may take it. */
+export interface Packed {
+  /** Names this content: another text has another. */
+  readonly etag: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+/** Packs a text, on other threads than the one that answers calls. */
+export const pack = async (text: string): Promise<Packed> => {
+  const plain = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    packBrotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    packGzip(plain, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  return { etag, plain, br, gzip: zipped }
+}
