@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { smallBodyBytes, type Call, type Envelope } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
-import { presenceCalls } from '@openbooth/contract/live/presence'
+import { roomCalls } from '@openbooth/contract/live/room'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -61,7 +61,7 @@ test('A body above what its call declares is refused before it is read whole, ju
   const { token } = await server.user()
   for (const [call, headers] of [
     [accountCalls.login, {}],
-    [presenceCalls.heartbeat, { seat: 'x' }],
+    [roomCalls.heartbeat, { seat: 'x' }],
     [eventCalls.quote, { token }],
   ] as const) {
     expect(await send(call, padded(call.bodyBytes), headers)).not.toBe('Body Too Large')
