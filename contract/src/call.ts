@@ -112,13 +112,13 @@ export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extend
 }
 
 /** What a client sends: the wire's side of the input codec. */
-export type Sent<C> = C extends Call<infer In, z.ZodType> ? z.input<In> : never
+export type WireInput<C> = C extends Call<infer In, z.ZodType> ? z.input<In> : never
 /** What a client receives as `data`: the wire's side of the output codec. */
-export type Received<C> = C extends Call<z.ZodType, infer Out> ? z.input<Out> : never
+export type WireOutput<C> = C extends Call<z.ZodType, infer Out> ? z.input<Out> : never
 /** What a handler is given. */
-export type Taken<C> = C extends Call<infer In, z.ZodType> ? z.output<In> : never
+export type InputOf<C> = C extends Call<infer In, z.ZodType> ? z.output<In> : never
 /** What a handler returns. */
-export type Given<C> = C extends Call<z.ZodType, infer Out> ? z.output<Out> : never
+export type OutputOf<C> = C extends Call<z.ZodType, infer Out> ? z.output<Out> : never
 
 /** The body of every enveloped answer. `code` is 200 for success. */
 export interface Envelope<Data = unknown> {

@@ -1,4 +1,9 @@
-import { successCode, type Envelope, type Received, type Sent } from '@openbooth/contract/call'
+import {
+  successCode,
+  type Envelope,
+  type WireOutput,
+  type WireInput,
+} from '@openbooth/contract/call'
 import { doorCalls } from '@openbooth/contract/live/door'
 import type { presenceCalls } from '@openbooth/contract/live/presence'
 import type { roomCalls } from '@openbooth/contract/live/room'
@@ -49,9 +54,9 @@ const token = (): string | undefined => /(?:^|; )token=([^;]*)/.exec(document.co
 /** Makes a call. Never throws: what went wrong is part of the answer. */
 export const callLive = async <C extends LiveCall>(
   call: C,
-  input: Sent<C>,
+  input: WireInput<C>,
   { seat, keepalive = false }: CallOptions = {},
-): Promise<Answer<Received<C>>> => {
+): Promise<Answer<WireOutput<C>>> => {
   const signedIn = call === doorCalls.join ? token() : undefined
   try {
     const response = await fetch(call.path, {
@@ -65,7 +70,7 @@ export const callLive = async <C extends LiveCall>(
       keepalive,
       signal: AbortSignal.timeout(longestMilliseconds),
     })
-    return await open<Received<C>>(response)
+    return await open<WireOutput<C>>(response)
   } catch {
     return { kind: 'unreachable' }
   }
@@ -74,7 +79,7 @@ export const callLive = async <C extends LiveCall>(
 /** Opens a stream. What it is opened by travels in a header or the body, never in the address. @returns a reader of its bytes, or why there is none */
 export const openStream = async <C extends typeof roomCalls.stream | typeof doorCalls.wait>(
   call: C,
-  input: Sent<C>,
+  input: WireInput<C>,
   signal: AbortSignal,
   seat?: string,
 ): Promise<Answer<ReadableStreamDefaultReader<Uint8Array>>> => {

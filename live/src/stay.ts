@@ -1,4 +1,4 @@
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import type { doorCalls } from '@openbooth/contract/live/door'
 import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/presence'
 import { roomCalls } from '@openbooth/contract/live/room'
@@ -7,8 +7,8 @@ import { callLive, openStream } from './api.ts'
 import { noteServerTime } from './clock.ts'
 import { backOff, makePauses } from './pauses.ts'
 
-export type LiveEvent = Received<typeof doorCalls.look>
-export type Message = Received<typeof roomCalls.stream>
+export type LiveEvent = WireOutput<typeof doorCalls.look>
+export type Message = WireOutput<typeof roomCalls.stream>
 export type Link = 'connected' | 'reconnecting'
 
 export interface Stay {

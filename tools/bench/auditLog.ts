@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { auditLogCalls } from '@openbooth/contract/auditLog'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { compareLists, pick, type Scenario } from './compareLists.ts'
 import { startDatabaseServer } from './database.ts'
 import type { Figure } from './report.ts'
@@ -38,7 +38,7 @@ const auditSql = (count: number, at: Date): string => {
     analyze`
 }
 
-type ListInput = Sent<typeof auditLogCalls.list>
+type ListInput = WireInput<typeof auditLogCalls.list>
 
 const randomPage = (): ListInput => ({ page: 1 + randomInt(20) })
 /** Three days somewhere in the two years there are. */

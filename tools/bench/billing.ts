@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { billingCalls, billingType } from '@openbooth/contract/billing'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { billingSql } from './billingData.ts'
 import { compareLists, pick, type Scenario } from './compareLists.ts'
 import { startDatabaseServer } from './database.ts'
@@ -11,7 +11,7 @@ const few = 10_000
 const many = 1_000_000
 const day = 86_400_000
 
-type ListInput = Sent<typeof billingCalls.list>
+type ListInput = WireInput<typeof billingCalls.list>
 
 const randomPage = (): ListInput => ({ page: 1 + randomInt(20) })
 /** Three days somewhere in the two years there are. */

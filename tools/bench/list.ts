@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { compareLists, pick, type Scenario } from './compareLists.ts'
 import { startDatabaseServer } from './database.ts'
@@ -9,7 +9,7 @@ import type { Figure } from './report.ts'
 const few = 10_000
 const many = 1_000_000
 
-type ListInput = Sent<typeof eventCalls.list>
+type ListInput = WireInput<typeof eventCalls.list>
 
 const randomPage = (): ListInput => ({ page: 1 + randomInt(50) })
 

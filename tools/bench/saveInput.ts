@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 
 /** Starts are drawn from so many hours, so that events of one owner hardly ever meet. */
@@ -18,7 +18,7 @@ const people = (...names: string[]) =>
   names.map((name) => ({ name, emailAddress: `${name.toLowerCase()}@openbooth.test` }))
 
 /** A usual event, as the form sends it: an hour, two booths with two interpreters each, a speaker. */
-export const saveInput = (start = randomInt(hours)): Sent<typeof eventCalls.create> => ({
+export const saveInput = (start = randomInt(hours)): WireInput<typeof eventCalls.create> => ({
   operationId: randomUUID(),
   name: 'Quarterly meeting 季度会议',
   floorChannelId: 1,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { accountCalls, approval } from '@openbooth/contract/account'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { compareLists, pick, type Scenario } from './compareLists.ts'
 import { startDatabaseServer } from './database.ts'
@@ -11,7 +11,7 @@ const few = 10_000
 const many = 1_000_000
 const day = 86_400_000
 
-type ListInput = Sent<typeof accountCalls.list>
+type ListInput = WireInput<typeof accountCalls.list>
 
 const randomPage = (): ListInput => ({ page: 1 + randomInt(20) })
 /** Three days somewhere in the two years there are. */

@@ -14,9 +14,7 @@ const calls = allCalls()
 
 /** The contract with one call changed. */
 const changed = (path: string, change: object) =>
-  calls.map((one) =>
-    one.call.path === path ? { ...one, call: { ...one.call, ...change } } : one,
-  )
+  calls.map((one) => (one.call.path === path ? { ...one, call: { ...one.call, ...change } } : one))
 
 test('Who may call what by the contract is what the table written by hand says.', () => {
   expect(rightsDifferences(table, calls)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Call, Received, Sent } from '@openbooth/contract/call'
+import type { Call, WireOutput, WireInput } from '@openbooth/contract/call'
 import { contract as whole } from '@openbooth/contract'
 
 type Whole = typeof whole
@@ -16,7 +16,7 @@ export interface ClientCall<In = never, Out = unknown> extends Pick<
 }
 
 type Client<Calls> = {
-  readonly [Verb in keyof Calls]: ClientCall<Sent<Calls[Verb]>, Received<Calls[Verb]>>
+  readonly [Verb in keyof Calls]: ClientCall<WireInput<Calls[Verb]>, WireOutput<Calls[Verb]>>
 }
 
 /** Every call of the product, typed by the contract: `contract.channel.list`. */

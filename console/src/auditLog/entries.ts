@@ -1,11 +1,11 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../api/contract.ts'
 import { fromDay, toDay } from '../kit/list/dayRange.ts'
 import { defineList } from '../kit/list/defineList.ts'
 import { anId, oneOfWords, type UrlValue } from '../kit/list/urlValues.ts'
 
-export type AuditEntry = Received<typeof whole.auditLog.list>['rows'][number]
+export type AuditEntry = WireOutput<typeof whole.auditLog.list>['rows'][number]
 
 export const actorKinds = ['user', 'seat', 'visitor', 'system'] as const
 

@@ -1,12 +1,12 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../api/contract.ts'
 import { fromDay, toDay } from '../kit/list/dayRange.ts'
 import { defineList } from '../kit/list/defineList.ts'
 import { anId, oneOfNumbers, oneOfWords } from '../kit/list/urlValues.ts'
 
-export type StatementRow = Received<typeof whole.billing.list>['rows'][number]
-export type Explained = Received<typeof whole.billing.get>
+export type StatementRow = WireOutput<typeof whole.billing.list>['rows'][number]
+export type Explained = WireOutput<typeof whole.billing.get>
 
 export const types = [1, 2, 3, 4, 5, 6] as const
 export const movements = [

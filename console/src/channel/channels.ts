@@ -1,10 +1,10 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../api/contract.ts'
 import { defineList } from '../kit/list/defineList.ts'
 import { yesOrNo } from '../kit/list/urlValues.ts'
 
-export type Channel = Received<typeof whole.channel.list>['rows'][number]
+export type Channel = WireOutput<typeof whole.channel.list>['rows'][number]
 
 /** The channels as the server lists them: what they are found by and sorted by. */
 export const channels = defineList({

@@ -1,5 +1,5 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { Link } from 'react-router'
 import type { Translate } from '../i18n/text.ts'
 import { DateTime } from '../kit/time/DateTime.tsx'
@@ -8,7 +8,7 @@ import type { ListColumn } from '../kit/list/types.ts'
 import { Money } from '../kit/value/Money.tsx'
 import type { text } from './text.ts'
 
-export type Movement = Received<typeof whole.billing.list>['rows'][number]
+export type Movement = WireOutput<typeof whole.billing.list>['rows'][number]
 
 /** The columns of the movements, in the reader's language. */
 export const movementColumns = (

@@ -1,14 +1,14 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../api/contract.ts'
 import { defineList } from '../kit/list/defineList.ts'
 import { yesOrNo } from '../kit/list/urlValues.ts'
 
 type Calls = typeof whole.comboPackage
 
-export type KeptPackage = Received<Calls['list']>['rows'][number]
-export type ComparedPackage = Received<Calls['compare']>['packages'][number]
-export type MyPackage = Received<Calls['mine']>
+export type KeptPackage = WireOutput<Calls['list']>['rows'][number]
+export type ComparedPackage = WireOutput<Calls['compare']>['packages'][number]
+export type MyPackage = WireOutput<Calls['mine']>
 export type Grant = MyPackage['boothHours'][number]
 
 /** The packages as administrators keep them. */

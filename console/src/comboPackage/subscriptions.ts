@@ -1,10 +1,10 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import type { Translate } from '../i18n/text.ts'
 import { contract } from '../api/contract.ts'
 import type { text } from './subscriptionText.ts'
 
-export type Mine = Received<typeof whole.subscription.mine>
+export type Mine = WireOutput<typeof whole.subscription.mine>
 export type Subscription = Mine['subscriptions'][number]
 export type Plan = Mine['plans'][number]
 export type PaidPeriod = Mine['history'][number]

@@ -1,11 +1,11 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received, Sent } from '@openbooth/contract/call'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { isDownloadLink, type Platform } from '@openbooth/contract/rules/platforms'
 import { translate } from '../i18n/text.ts'
 import { text } from './text.ts'
 
-export type Download = Received<typeof whole.download.list>[number]
+export type Download = WireOutput<typeof whole.download.list>[number]
 
 const bytesInMegabyte = 1_000_000
 
@@ -41,7 +41,7 @@ export const rules = {
 export const sentFrom = (
   platform: Platform,
   { size, ...values }: DownloadValues,
-): Sent<typeof whole.download.save> => ({
+): WireInput<typeof whole.download.save> => ({
   ...values,
   platform,
   size: size.trim() === '' ? null : Math.round(Number(size) * bytesInMegabyte),

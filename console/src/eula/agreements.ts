@@ -1,10 +1,10 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { agreementParts } from '@openbooth/contract/rules/eula'
 import { contract } from '../api/contract.ts'
 
-export type Version = Received<typeof whole.eula.list>[number]
-export type Draft = Pick<Received<typeof whole.eula.get>, 'enText' | 'zhText' | 'revision'>
+export type Version = WireOutput<typeof whole.eula.list>[number]
+export type Draft = Pick<WireOutput<typeof whole.eula.get>, 'enText' | 'zhText' | 'revision'>
 
 /** What has to be read again once a draft was saved, thrown away or published. */
 export const changedByAgreements = [

@@ -6,7 +6,7 @@ import {
   IconTemplate,
   IconTrash,
 } from '@tabler/icons-react'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import type { contract as whole } from '@openbooth/contract'
 import { eventType } from '@openbooth/contract/rules/events'
 import { useMemo } from 'react'
@@ -22,7 +22,7 @@ import type { ListColumn, RowAction } from '../kit/list/types.ts'
 import { notify } from '../kit/state/notify.ts'
 import { text } from './text.ts'
 
-type Row = Received<typeof whole.eventTemplate.list>['rows'][number]
+type Row = WireOutput<typeof whole.eventTemplate.list>['rows'][number]
 
 const list = defineList({
   call: contract.eventTemplate.list,

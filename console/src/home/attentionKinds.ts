@@ -1,5 +1,5 @@
 import type { contract } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import {
   IconAlertTriangle,
   IconCalendarExclamation,
@@ -13,7 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-export type AttentionItem = Received<typeof contract.home.attention>['items'][number]
+export type AttentionItem = WireOutput<typeof contract.home.attention>['items'][number]
 export type Waiting = AttentionItem['first'][number]
 
 interface Kind {

@@ -1,5 +1,5 @@
 import type { contract } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 
-export type Overview = Received<typeof contract.home.overview>
+export type Overview = WireOutput<typeof contract.home.overview>
 export type NextEvent = Overview['nextEvents'][number]

@@ -1,5 +1,5 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { IconCircleCheck, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
 import { contract } from '../api/contract.ts'
 import { useText } from '../i18n/text.ts'
@@ -9,7 +9,7 @@ import { failureText } from './failureText.ts'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
 import { text } from './text.ts'
 
-type Tested = Received<typeof whole.mediaServer.test>
+type Tested = WireOutput<typeof whole.mediaServer.test>
 
 interface ServerTestDialogProps {
   readonly opened: boolean

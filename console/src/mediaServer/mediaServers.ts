@@ -1,11 +1,11 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { mediaEngines, serverStatuses, serverTypes } from '@openbooth/contract/rules/mediaServers'
 import { contract } from '../api/contract.ts'
 import { defineList } from '../kit/list/defineList.ts'
 import { oneOfWords, yesOrNo } from '../kit/list/urlValues.ts'
 
-export type MediaServer = Received<typeof whole.mediaServer.list>['rows'][number]
+export type MediaServer = WireOutput<typeof whole.mediaServer.list>['rows'][number]
 export type PowerCommand = NonNullable<MediaServer['command']>
 
 /** What carries the sound: found by name, address and instance. */

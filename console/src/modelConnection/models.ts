@@ -1,9 +1,9 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import type { ConnectionFields } from '@openbooth/contract/rules/modelProviders'
 
-export type SpeechModel = Received<typeof whole.speechModel.list>['rows'][number]
-export type TranslationModel = Received<typeof whole.translationModel.list>['rows'][number]
+export type SpeechModel = WireOutput<typeof whole.speechModel.list>['rows'][number]
+export type TranslationModel = WireOutput<typeof whole.translationModel.list>['rows'][number]
 /** What both kinds of model have in common. */
 export type Model = Omit<TranslationModel, 'provider'> & Partial<Pick<SpeechModel, 'providerModel'>>
 export type ModelTest = NonNullable<Model['lastTest']>

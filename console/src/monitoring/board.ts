@@ -1,10 +1,10 @@
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import type { monitoringCalls } from '@openbooth/contract/monitoring'
 
-type Message = Received<typeof monitoringCalls.follow>
+type Message = WireOutput<typeof monitoringCalls.follow>
 export type MonitoredEvent = Message['events'][number]
 export type Audience = MonitoredEvent['audience']
-export type Minute = Received<typeof monitoringCalls.history>['minutes'][number]
+export type Minute = WireOutput<typeof monitoringCalls.history>['minutes'][number]
 
 /** How listeners are connected, in the order they are shown. */
 export const audienceTypes = ['mobile', 'widget', 'extension', 'iOS', 'client', 'other'] as const

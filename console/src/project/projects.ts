@@ -1,10 +1,10 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../api/contract.ts'
 import { defineList } from '../kit/list/defineList.ts'
 
-export type Project = Received<typeof whole.project.list>['rows'][number]
-export type ProjectDetail = Received<typeof whole.project.get>
+export type Project = WireOutput<typeof whole.project.list>['rows'][number]
+export type ProjectDetail = WireOutput<typeof whole.project.get>
 
 /** The agent's projects, the newest first. */
 export const projects = defineList({

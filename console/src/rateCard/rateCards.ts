@@ -1,8 +1,8 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../api/contract.ts'
 
-export type RateCard = Received<typeof whole.agent.rateCards>[number]
+export type RateCard = WireOutput<typeof whole.agent.rateCards>[number]
 
 /** The figures of a card that are money, in the order people read them. */
 export const prices = [

@@ -1,12 +1,12 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received, Sent } from '@openbooth/contract/call'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SettingKey } from '@openbooth/contract/setting'
 import { translate } from '../i18n/text.ts'
 import { settingFields } from './fields.ts'
 import { text } from './text.ts'
 
-export type SettingsAnswer = Received<typeof whole.setting.get>
-export type SettingsSent = Sent<typeof whole.setting.update>
+export type SettingsAnswer = WireOutput<typeof whole.setting.get>
+export type SettingsSent = WireInput<typeof whole.setting.update>
 /** A setting as it is entered: digits stay digits until they are sent. */
 export type Typed = string | boolean
 /** What was entered and not saved yet. */

@@ -1,10 +1,10 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../api/contract.ts'
 import { defineList } from '../kit/list/defineList.ts'
 import { yesOrNo } from '../kit/list/urlValues.ts'
 
-export type Technician = Received<typeof whole.technician.list>['rows'][number]
+export type Technician = WireOutput<typeof whole.technician.list>['rows'][number]
 
 /** The technicians the reader keeps: what they are found by and sorted by. */
 export const technicians = defineList({

@@ -1,10 +1,10 @@
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { technicianCalls } from '@openbooth/contract/technician'
 import { useCallback, useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
 import { preferLanguage } from '../language.ts'
 
-export type OfferView = Received<typeof technicianCalls.look>
+export type OfferView = WireOutput<typeof technicianCalls.look>
 
 /** Where the holder of an offer's link stands. */
 export type OfferState =

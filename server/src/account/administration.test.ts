@@ -1,5 +1,5 @@
 import { accountCalls, approval } from '@openbooth/contract/account'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
@@ -181,7 +181,7 @@ test('The list of users is filtered, searched with the text taken literally, sor
   const names = ['ann_a', 'annxa', 'ANN_B']
   for (const name of names) await server.user(role.organiser, name)
   const agent = await server.user(role.agent, 'ann_agent')
-  const list = async (input: Sent<typeof accountCalls.list>) => {
+  const list = async (input: WireInput<typeof accountCalls.list>) => {
     const { rows, total } = await server.ok(accountCalls.list, input, admin)
     return { names: rows.map(({ userName }) => userName), total }
   }

@@ -1,5 +1,5 @@
 import { approval } from '@openbooth/contract/account'
-import type { Given } from '@openbooth/contract/call'
+import type { OutputOf } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import type { Transaction } from 'kysely'
@@ -12,7 +12,7 @@ import { type LockedUser, lockUsers } from './lockUsers.ts'
 import { endSessions } from './sessions.ts'
 import { tellApproved } from './tellApproved.ts'
 
-type Result = Given<typeof userAdminCalls.approveUsers>['results'][number]
+type Result = OutputOf<typeof userAdminCalls.approveUsers>['results'][number]
 type Decision = typeof approval.approved | typeof approval.rejected
 
 /**

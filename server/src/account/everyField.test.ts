@@ -1,5 +1,5 @@
 import { accountCalls } from '@openbooth/contract/account'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { approval as states } from '@openbooth/contract/rules/approval'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = (user: TestUser): Promise<Received<typeof accountCalls.getInfo>> =>
+const read = (user: TestUser): Promise<WireOutput<typeof accountCalls.getInfo>> =>
   server.ok(accountCalls.getInfo, { userId: Number(user.id) }, admin)
 
 describe('A user is told', () => {

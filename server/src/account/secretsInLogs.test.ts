@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { accountCalls } from '@openbooth/contract/account'
-import type { Call, Envelope, Received, Sent } from '@openbooth/contract/call'
+import type { Call, Envelope, WireOutput, WireInput } from '@openbooth/contract/call'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import pg from 'pg'
@@ -66,15 +66,15 @@ afterAll(async () => {
 
 const call = async <C extends Call>(
   { method, path }: C,
-  input: Sent<C>,
+  input: WireInput<C>,
   token = '',
-): Promise<Envelope<Received<C>>> => {
+): Promise<Envelope<WireOutput<C>>> => {
   const answer = await fetch(address + path, {
     method,
     headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), token },
     ...(method === 'POST' && { body: JSON.stringify(input) }),
   })
-  return (await answer.json()) as Envelope<Received<C>>
+  return (await answer.json()) as Envelope<WireOutput<C>>
 }
 
 const solveCaptcha = async () => {

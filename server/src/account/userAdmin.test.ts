@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountCalls, approval } from '@openbooth/contract/account'
 import { billingCalls } from '@openbooth/contract/billing'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
@@ -47,7 +47,7 @@ const renewalOf = ({ id }: Pick<TestUser, 'id'>) =>
     .executeTakeFirstOrThrow()
 
 describe('The list of users', () => {
-  const list = async (input: Sent<typeof accountCalls.list>) => {
+  const list = async (input: WireInput<typeof accountCalls.list>) => {
     const { rows } = await server.ok(accountCalls.list, input, admin)
     return rows.map(({ userName }) => userName)
   }

@@ -1,5 +1,5 @@
 import type { accountCalls } from '@openbooth/contract/account'
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { contains, ordered } from '#platform/list/list.ts'
@@ -8,7 +8,7 @@ import { usersPastDue } from '../subscription/index.ts'
 import { toUser, usersAt } from './queries.ts'
 
 export type UserFilters = Omit<
-  Taken<typeof accountCalls.list>,
+  InputOf<typeof accountCalls.list>,
   'page' | 'pageSize' | 'sort' | 'descending'
 >
 
@@ -56,7 +56,7 @@ export const usersMatching = (db: Reader, at: Date, filters: UserFilters) => {
   return filters.search ? query.where(named(filters.search)) : query
 }
 
-type SearchInput = Taken<typeof accountCalls.list> & { readonly search: string }
+type SearchInput = InputOf<typeof accountCalls.list> & { readonly search: string }
 
 /**
  * A page of the users that contain a text. The first users in the order asked for are looked through one by one; the index

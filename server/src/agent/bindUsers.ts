@@ -1,5 +1,5 @@
 import { agentCalls } from '@openbooth/contract/agent'
-import type { Given } from '@openbooth/contract/call'
+import type { OutputOf } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
 import { lockAdministrators, type LockedUser, lockUsers } from '../account/index.ts'
@@ -8,7 +8,7 @@ import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 
-type Result = Given<typeof agentCalls.bind>['results'][number]
+type Result = OutputOf<typeof agentCalls.bind>['results'][number]
 
 /**
  * Binds users to an agent, or to none. One who cannot be bound does not keep the others from it. Events that were held

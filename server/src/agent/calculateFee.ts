@@ -1,5 +1,5 @@
 import { agentCalls } from '@openbooth/contract/agent'
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { longestEvent } from '@openbooth/contract/rules/events'
 import { quoteEvent } from '@openbooth/contract/rules/pricing'
@@ -8,7 +8,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
 
-type Input = Taken<typeof agentCalls.fee>
+type Input = InputOf<typeof agentCalls.fee>
 
 /** What an event would cost an agent, by the rule that charges one. */
 export const calculateFee = verb(agentCalls.fee, async ({ app, at, actor }, input) => {

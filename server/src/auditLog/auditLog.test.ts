@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { auditLogCalls } from '@openbooth/contract/auditLog'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/channel'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'
@@ -31,9 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const list = (input: Sent<typeof auditLogCalls.list> = {}) =>
+const list = (input: WireInput<typeof auditLogCalls.list> = {}) =>
   server.ok(auditLogCalls.list, input, admin)
-const actions = async (input: Sent<typeof auditLogCalls.list> = {}) =>
+const actions = async (input: WireInput<typeof auditLogCalls.list> = {}) =>
   (await list(input)).rows.map(({ action }) => action)
 const everything = [
   'channel.create',

@@ -1,10 +1,10 @@
 import type { ActorKind, AuditEntry, auditLogCalls } from '@openbooth/contract/auditLog'
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 
 export type Filters = Omit<
-  Taken<typeof auditLogCalls.list>,
+  InputOf<typeof auditLogCalls.list>,
   'page' | 'pageSize' | 'sort' | 'descending'
 >
 

@@ -1,11 +1,11 @@
 import type { billingCalls, BillingRecord } from '@openbooth/contract/billing'
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
 
-export type Filters = Omit<Taken<typeof billingCalls.list>, 'page' | 'pageSize'>
+export type Filters = Omit<InputOf<typeof billingCalls.list>, 'page' | 'pageSize'>
 
 /** Whose statement is asked for. */
 export const ownerOf = (actor: Actor, { userId }: Pick<Filters, 'userId'>): bigint => {

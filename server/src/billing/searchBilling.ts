@@ -1,5 +1,5 @@
 import type { billingCalls } from '@openbooth/contract/billing'
-import type { Given } from '@openbooth/contract/call'
+import type { OutputOf } from '@openbooth/contract/call'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { contains, ordered } from '#platform/list/list.ts'
@@ -20,7 +20,7 @@ export const searchBilling = async (
   db: Reader,
   ownerId: bigint,
   input: SearchInput,
-): Promise<Given<typeof billingCalls.list>> => {
+): Promise<OutputOf<typeof billingCalls.list>> => {
   const { rows, ...counted } = await searchedPage(
     input,
     () => find(db, input, recordsOf(db, ownerId, input)),

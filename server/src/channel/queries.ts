@@ -1,4 +1,4 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { Channel, channelCalls } from '@openbooth/contract/channel'
 import type { Id } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
@@ -32,7 +32,7 @@ export const seenBy = (actor: Actor) => (where: Where) =>
 export const searchChannels = (
   db: Reader,
   actor: Actor,
-  { enabled, search }: Taken<typeof channelCalls.export>,
+  { enabled, search }: InputOf<typeof channelCalls.export>,
 ) => {
   let query = channelRows(db).where(actor.role === role.admin ? keptBy(actor) : seenBy(actor))
   if (enabled !== undefined) query = query.where('enabled', '=', enabled)

@@ -1,4 +1,4 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { ComboPackage, comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { decimal } from '@openbooth/contract/money'
 import { packageType, type PackageType } from '@openbooth/contract/rules/packages'
@@ -47,7 +47,7 @@ export const forAudit = (fields: Readonly<Record<string, unknown>>): Record<stri
 /** The packages a list or an export asks for. */
 export const searchPackages = (
   db: Reader,
-  { isSold, search }: Taken<typeof comboPackageCalls.export>,
+  { isSold, search }: InputOf<typeof comboPackageCalls.export>,
 ) => {
   let query = db.selectFrom('comboPackages').selectAll()
   if (isSold !== undefined) query = query.where('withdrawnAt', isSold ? 'is' : 'is not', null)

@@ -1,4 +1,4 @@
-import type { Call, Given, Sent } from '@openbooth/contract/call'
+import type { Call, OutputOf, WireInput } from '@openbooth/contract/call'
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
@@ -6,7 +6,7 @@ import type { Context } from '#platform/http/verb.ts'
 import { verbs } from '../features.ts'
 
 /** Makes a call as a demo account did at a time of the past; what it answers is what the verb answers. */
-export type Act = <C extends Call>(call: C, at: Date, input: Sent<C>) => Promise<Given<C>>
+export type Act = <C extends Call>(call: C, at: Date, input: WireInput<C>) => Promise<OutputOf<C>>
 
 export interface ActingPerson {
   readonly id: bigint
@@ -31,7 +31,7 @@ export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPe
     if (!verb) throw new Error(`${call.path} has no verb`)
     const taken = z.decode(call.input, input)
     const noFile = undefined as never
-    return (await verb.handle({ app, at, actor, origin }, taken as never, noFile)) as Given<
+    return (await verb.handle({ app, at, actor, origin }, taken as never, noFile)) as OutputOf<
       typeof call
     >
   }

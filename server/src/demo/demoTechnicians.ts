@@ -1,4 +1,4 @@
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { technicianCalls } from '@openbooth/contract/technician'
 import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import type { App } from '#platform/run/app.ts'
@@ -6,7 +6,7 @@ import { type ActingPerson, actAs } from './actAs.ts'
 
 const day = 24 * 3600_000
 
-const technicians: readonly Omit<Sent<typeof technicianCalls.create>, 'emailAddress'>[] = [
+const technicians: readonly Omit<WireInput<typeof technicianCalls.create>, 'emailAddress'>[] = [
   {
     name: 'Jonas Weber',
     languages: ['de', 'en'],

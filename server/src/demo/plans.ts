@@ -1,8 +1,8 @@
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 import { eventType } from '@openbooth/contract/rules/events'
 
-type Draft = Sent<typeof eventCalls.create>
+type Draft = WireInput<typeof eventCalls.create>
 
 /** All of an event but the operation and its times; channels are written by their language tags. */
 export interface Plan extends Pick<

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { doorCalls } from '@openbooth/contract/live/door'
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
 import { violates } from '#platform/database/violations.ts'
@@ -50,7 +50,7 @@ interface NewConnection {
 /** @returns false when the code or the state of the event changed since it was read */
 const connect = async (
   { app, at }: PublicContext,
-  input: Taken<typeof doorCalls.join>,
+  input: InputOf<typeof doorCalls.join>,
   code: LiveCode,
   { seat, connectionId, userId }: NewConnection,
 ): Promise<boolean> => {

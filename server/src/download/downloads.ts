@@ -1,4 +1,4 @@
-import type { Given } from '@openbooth/contract/call'
+import type { OutputOf } from '@openbooth/contract/call'
 import { downloadCalls } from '@openbooth/contract/download'
 import { platforms } from '@openbooth/contract/rules/platforms'
 import type { Transaction } from 'kysely'
@@ -7,7 +7,7 @@ import type { Reader, Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 
-type Download = Given<typeof downloadCalls.save>
+type Download = OutputOf<typeof downloadCalls.save>
 
 const columns = ['platform', 'version', 'link', 'size', 'noteEn', 'noteZh', 'updatedAt'] as const
 

@@ -1,4 +1,4 @@
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventType } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ const entered = (): Partial<Draft> => ({
   timeZone: 'Australia/Sydney',
 })
 
-type EventDetail = Received<typeof eventCalls.get>
+type EventDetail = WireOutput<typeof eventCalls.get>
 
 /** What the event itself says once it was saved. */
 const kept = async (changes: Partial<Draft> = {}): Promise<EventDetail> => {

@@ -1,4 +1,4 @@
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-const extend = (user: TestUser, input: Sent<typeof eventCalls.extend>) =>
+const extend = (user: TestUser, input: WireInput<typeof eventCalls.extend>) =>
   server.call(eventCalls.extend, input, user)
 /** To that many minutes from now. */
 const extendTo = (user: TestUser, id: number, minutes: number) =>

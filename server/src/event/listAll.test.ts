@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { projectCalls } from '@openbooth/contract/project'
 import { role } from '@openbooth/contract/roles'
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Input = Sent<typeof eventCalls.all>
+type Input = WireInput<typeof eventCalls.all>
 const all = (input: Input = {}) => server.ok(eventCalls.all, input, admin)
 const namesOf = async (input: Input) => (await all(input)).rows.map(({ name }) => name)
 

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -47,7 +47,7 @@ test('One’s attended events are listed with host and seat, found, and sorted b
     { id: events[1], name: 'Board', role: 'interpreter', seatName: 'Seat 1' },
     { id: events[0], name: 'Annual meeting', hostName: hosts[0]!.userName },
   ])
-  const namesOf = async (input: Sent<typeof eventCalls.attended>) =>
+  const namesOf = async (input: WireInput<typeof eventCalls.attended>) =>
     (await server.ok(eventCalls.attended, input, guest)).rows.map(({ name }) => name)
   expect(await namesOf({ sort: 'name', descending: false })).toEqual(['Annual meeting', 'Board'])
   expect(await namesOf({ sort: 'startAt', descending: true })).toEqual(['Annual meeting', 'Board'])

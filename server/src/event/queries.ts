@@ -1,6 +1,6 @@
 import type { AnybodysEvent, EventRow } from '@openbooth/contract/event/view'
 import { eventRow } from '@openbooth/contract/event/view'
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -32,7 +32,7 @@ export const maySee = (
 ): boolean =>
   mayHandOutCodes(actor, event) || (actor.role === role.agent && event.ownerAgentId === actor.id)
 
-type ListInput = Taken<typeof eventCalls.list>
+type ListInput = InputOf<typeof eventCalls.list>
 type Order = 'sort' | 'descending' | 'page' | 'pageSize'
 type HostedFilters = Pick<ListInput, 'whose'> & Partial<Omit<ListInput, Order | 'whose'>>
 
@@ -109,7 +109,7 @@ export const hostedEvents = (db: Reader, userId: bigint, input: HostedFilters) =
     input.whose === 'own' ? charged : sql<unknown>`'[]'::jsonb`.as('charged'),
   )
 
-type EverybodysInput = Taken<typeof eventCalls.all>
+type EverybodysInput = InputOf<typeof eventCalls.all>
 type EverybodysFilters = Partial<Omit<EverybodysInput, Order>>
 
 /** The events of all owners, as filtered. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { billingType } from '@openbooth/contract/billing'
 import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-type Detail = Received<typeof eventCalls.get>
+type Detail = WireOutput<typeof eventCalls.get>
 
 /** An event as the form sends it back, with changes. */
 const formOf = (

@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState, allowedActs } from '@openbooth/contract/rules/events'
 import { whatMayChangeWhileNormal } from '@openbooth/contract/rules/runningChanges'
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import { limitsOf } from '../terms/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
@@ -18,7 +18,7 @@ import { shapeOf, type StoredEvent } from './storedEvent.ts'
 import { wantedPeriod } from './wantedPeriod.ts'
 import { answerAgain, writeEvent } from './writeEvent.ts'
 
-type Input = Taken<typeof eventCalls.update>
+type Input = InputOf<typeof eventCalls.update>
 
 /** Changes an event: everything while it is scheduled, only additions while it is running. */
 export const updateEvent = verb(eventCalls.update, (context, input) =>

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { eventType } from '@openbooth/contract/rules/events'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-type Content = Sent<typeof eventTemplateCalls.save>['content']
+type Content = WireInput<typeof eventTemplateCalls.save>['content']
 
 const content = (changes: Partial<Content> = {}): Content => ({
   name: 'Weekly meeting',
@@ -168,7 +168,7 @@ test('The list finds, filters and sorts one’s own templates and tells their si
       { templateName: 'Board', eventType: eventType.booth, boothNums: 1, receiverNums: 15 },
     ],
   })
-  const namesOf = async (input: Sent<typeof eventTemplateCalls.list>) =>
+  const namesOf = async (input: WireInput<typeof eventTemplateCalls.list>) =>
     (await server.ok(eventTemplateCalls.list, input, user)).rows.map((row) => row.templateName)
   expect(await namesOf({ sort: 'templateName', descending: false })).toEqual(['Board', 'Fair'])
   expect(await namesOf({ search: 'oar' })).toEqual(['Board'])

@@ -1,11 +1,11 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import type { EventType } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 
-type Filters = Pick<Taken<typeof eventTemplateCalls.list>, 'search' | 'eventType'>
+type Filters = Pick<InputOf<typeof eventTemplateCalls.list>, 'search' | 'eventType'>
 
 /** A user's templates that a list or an export asks for. */
 export const searchTemplates = (db: Reader, ownerId: bigint, { search, eventType }: Filters) => {
@@ -28,5 +28,5 @@ export const searchTemplates = (db: Reader, ownerId: bigint, { search, eventType
 }
 
 /** The column that holds what the list is sorted by. */
-export const columnOf = (sort: Taken<typeof eventTemplateCalls.list>['sort']) =>
+export const columnOf = (sort: InputOf<typeof eventTemplateCalls.list>['sort']) =>
   sort === 'templateName' ? 'name' : sort

@@ -1,8 +1,8 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { isInCloud } from '@openbooth/contract/rules/mediaServers'
 
-type Typed = Omit<Taken<typeof mediaServerCalls.create>, 'ovPassword'>
+type Typed = Omit<InputOf<typeof mediaServerCalls.create>, 'ovPassword'>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 

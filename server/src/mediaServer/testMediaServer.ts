@@ -1,4 +1,4 @@
-import type { Given } from '@openbooth/contract/call'
+import type { OutputOf } from '@openbooth/contract/call'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { isInCloud, type ServerType } from '@openbooth/contract/rules/mediaServers'
 import type { App } from '#platform/run/app.ts'
@@ -8,7 +8,7 @@ import { keyOf } from './cloudKeys.ts'
 import { askEngine, type EngineFields } from './askEngine.ts'
 import { testPower } from './testPower.ts'
 
-type Tested = Given<typeof mediaServerCalls.test>
+type Tested = OutputOf<typeof mediaServerCalls.test>
 
 /** Calls the engine of a server and asks its cloud, both at once, within the ten seconds of a call. */
 export const testMediaServer = verb(mediaServerCalls.test, async ({ app }, { id }) => {

@@ -1,4 +1,4 @@
-import type { Given } from '@openbooth/contract/call'
+import type { OutputOf } from '@openbooth/contract/call'
 import type { cloudAccountCalls } from '@openbooth/contract/mediaServer'
 import type { CloudProvider } from '@openbooth/contract/rules/mediaServers'
 import type { App } from '#platform/run/app.ts'
@@ -6,7 +6,7 @@ import { powerFor } from '#providers/power/index.ts'
 import { PowerFailure, type Power } from '#providers/power/port.ts'
 import type { CloudKey } from './cloudKeys.ts'
 
-type Tested = Given<typeof cloudAccountCalls.test>
+type Tested = OutputOf<typeof cloudAccountCalls.test>
 
 /** Tries something with a key of a cloud and says how it went; without a key that is what it says. */
 export const testPower = async (

@@ -1,5 +1,5 @@
 import { accountCalls } from '@openbooth/contract/account'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { doorCalls } from '@openbooth/contract/live/door'
 import {
@@ -19,7 +19,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 
 import { forgetSamples, sampleAudience } from './sampleAudience.ts'
 
-type Message = Received<typeof monitoringCalls.follow>
+type Message = WireOutput<typeof monitoringCalls.follow>
 type Event = Message['events'][number]
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { packageType, unlimitedPackageId } from '@openbooth/contract/rules/packages'
@@ -65,7 +65,7 @@ const withMoney = async (dollars: number): Promise<TestUser> => {
 const limitsOf = (user: TestUser) => server.ok(comboPackageCalls.limits, {}, user)
 const subscriptionsOf = async (user: TestUser) =>
   (await server.ok(subscriptionCalls.mine, {}, user)).subscriptions
-const refused = (user: TestUser, purchase: Partial<Sent<typeof paymentCalls.buy>>) =>
+const refused = (user: TestUser, purchase: Partial<WireInput<typeof paymentCalls.buy>>) =>
   server.call(paymentCalls.buy, purchaseOf(purchase), user)
 const balance = { method: 'balance' } as const
 

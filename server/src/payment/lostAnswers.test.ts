@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, Sent } from '@openbooth/contract/call'
+import type { Call, WireInput } from '@openbooth/contract/call'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startStripeStandIn, type StripeStandIn } from '#providers/payment/stripe/standIn/index.ts'
@@ -43,7 +43,7 @@ const sessionsOf = (user: TestUser) =>
   [...stripe.world.sessions.values()].filter(
     ({ metadata }) => metadata?.user_id === String(user.id),
   )
-const makesNothingOf = async <C extends Call>(call: C, input: Sent<C>, user: TestUser) => {
+const makesNothingOf = async <C extends Call>(call: C, input: WireInput<C>, user: TestUser) => {
   expect(await server.call(call, input, user)).toMatchObject(unreachable)
 }
 

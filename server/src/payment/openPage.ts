@@ -1,4 +1,4 @@
-import type { Given } from '@openbooth/contract/call'
+import type { OutputOf } from '@openbooth/contract/call'
 import {
   returnPage,
   type OrderPurpose,
@@ -13,7 +13,7 @@ import { customerOf, refuseUnreachable, requireCards } from './cardProvider.ts'
 import { toOrder, ordersIn } from './queries.ts'
 import { titleOf } from './texts.ts'
 
-type OrderWithPage = Given<typeof paymentCalls.buy>
+type OrderWithPage = OutputOf<typeof paymentCalls.buy>
 
 /**
  * The order and the provider's page on which it is paid, which is opened when it is not open yet. While the provider

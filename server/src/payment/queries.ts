@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { OrderProblem, paymentCalls, PaymentOrder } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
@@ -11,7 +11,7 @@ import type { Actor } from '#platform/http/session.ts'
 
 export type OrderRow = Selectable<Tables['paymentOrders']>
 
-type Filters = Omit<Taken<typeof paymentCalls.list>, 'page' | 'pageSize'>
+type Filters = Omit<InputOf<typeof paymentCalls.list>, 'page' | 'pageSize'>
 
 /** Orders with their payers. */
 export const ordersIn = (db: Reader) =>

@@ -1,4 +1,4 @@
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { tryToGetCode } from '#testing/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 const secret = 'stand-in'
-type Entered = Sent<typeof settingCalls.saveMail>
+type Entered = WireInput<typeof settingCalls.saveMail>
 
 let server: TestServer
 let admin: TestUser

@@ -1,4 +1,4 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import { type TechnicianBooking, technicianCalls } from '@openbooth/contract/technician'
 import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
@@ -12,7 +12,7 @@ import { isFree, keeperOf, lockTechnician } from './queries.ts'
 import { requireByot } from './requireByot.ts'
 import { tellTechnician } from './tellTechnician.ts'
 
-type Input = Taken<typeof technicianCalls.offer>
+type Input = InputOf<typeof technicianCalls.offer>
 
 /** Asks a technician by mail to take a booking nobody has. */
 export const offerBooking = verb(technicianCalls.offer, (context, input) =>

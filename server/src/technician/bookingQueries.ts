@@ -1,4 +1,4 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type {
   BookingRow,
   BookingState,
@@ -47,7 +47,7 @@ export const bookingRows = (db: Reader) =>
 /** The bookings of the platform's technicians that a list or an export asks for. */
 export const searchBookings = (
   db: Reader,
-  { state, from, to, search }: Taken<typeof technicianCalls.exportBookings>,
+  { state, from, to, search }: InputOf<typeof technicianCalls.exportBookings>,
 ) => {
   let query = bookingRows(db).where('b.option', '=', 'purchased')
   if (state !== undefined) query = query.where('b.state', '=', state)

@@ -1,4 +1,4 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { Technician, technicianCalls } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
@@ -52,7 +52,7 @@ export const keptBy = (actor: Actor) => (where: ExpressionBuilder<Tables, 'techn
 export const searchTechnicians = (
   db: Reader,
   actor: Actor,
-  { isActive, search }: Taken<typeof technicianCalls.export>,
+  { isActive, search }: InputOf<typeof technicianCalls.export>,
 ) => {
   let query = technicianRows(db).where(keptBy(actor))
   if (isActive !== undefined) query = query.where('isActive', '=', isActive)

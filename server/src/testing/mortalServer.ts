@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Call, Envelope, Received, Sent } from '@openbooth/contract/call'
+import type { Call, Envelope, WireOutput, WireInput } from '@openbooth/contract/call'
 import type { StripeStandIn } from '#providers/payment/stripe/standIn/index.ts'
 import { webhookPath } from '../payment/providerEvents/webhook.ts'
 import type { FailPoint, RunningTime } from './paymentProcess.ts'
@@ -10,7 +10,7 @@ import type { TestServer, TestUser } from './server.ts'
 export interface Life {
   /** Whether the process with the fail-point has come to it. */
   hasDied(): boolean
-  ask<C extends Call>(call: C, input: Sent<C>, as: TestUser): Promise<Received<C>>
+  ask<C extends Call>(call: C, input: WireInput<C>, as: TestUser): Promise<WireOutput<C>>
   /** Tells everything that has happened at the provider since the life began. */
   tell(): Promise<void>
   until(look: () => Promise<boolean>): Promise<void>
@@ -46,7 +46,7 @@ export const mortalServer = (
               body: JSON.stringify(input),
             }).catch(() => undefined)
             const envelope = (await answer?.json().catch(() => undefined)) as
-              | Envelope<Received<typeof call>>
+              | Envelope<WireOutput<typeof call>>
               | undefined
             if (envelope?.code === 200) return envelope.data
             // The process that died may have left the provider's answer half way.

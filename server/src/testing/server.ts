@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allCalls } from '@openbooth/contract'
-import type { Call, Envelope, Received, Sent, Upload } from '@openbooth/contract/call'
+import type { Call, Envelope, WireOutput, WireInput, Upload } from '@openbooth/contract/call'
 import { approval } from '@openbooth/contract/account'
 import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
 import { createUser, hashNewPassword } from '../account/index.ts'
@@ -36,18 +36,18 @@ export interface TestServer extends RunningServer {
   /** What the server's SMTP conversations delivered. */
   readonly mail: MailStandIn
   /** Makes a call over HTTP and returns the envelope, whatever it says. */
-  call<C extends Call>(call: C, input: Sent<C>, as?: Caller): Promise<Envelope<Received<C>>>
+  call<C extends Call>(call: C, input: WireInput<C>, as?: Caller): Promise<Envelope<WireOutput<C>>>
   /** Makes a call that takes a file, and returns the envelope. */
   upload<C extends Call & { readonly upload: Upload }>(
     call: C,
-    input: Sent<C>,
+    input: WireInput<C>,
     file: UploadedFile,
     as?: Caller,
-  ): Promise<Envelope<Received<C>>>
+  ): Promise<Envelope<WireOutput<C>>>
   /** The same, and the whole response, for files and headers. */
   fetch(call: Call, input: unknown, as?: Caller): Promise<Response>
   /** Makes the call and returns its data; the test fails when it is refused. */
-  ok<C extends Call>(call: C, input: Sent<C>, as?: Caller): Promise<Received<C>>
+  ok<C extends Call>(call: C, input: WireInput<C>, as?: Caller): Promise<WireOutput<C>>
   /** An approved user who is signed in, with the free package's hours. */
   user(role?: Role, name?: string): Promise<TestUser>
 }

@@ -1,10 +1,10 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { translationModelCalls } from '@openbooth/contract/translation'
 import type { Reader } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 import { modelRows } from './queries.ts'
 
-type Filters = Taken<typeof translationModelCalls.export>
+type Filters = InputOf<typeof translationModelCalls.export>
 
 /** The models a list or an export asks for. */
 export const searchModels = (db: Reader, { provider, enabled, search }: Filters) => {

@@ -1,5 +1,5 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { approval } from '@openbooth/contract/rules/approval'
 import { contract } from '../../api/contract.ts'
@@ -7,7 +7,7 @@ import { defineList } from '../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../kit/list/dayRange.ts'
 import { anId, oneOfNumbers, yesOrNo } from '../../kit/list/urlValues.ts'
 
-export type User = Received<typeof whole.account.list>['rows'][number]
+export type User = WireOutput<typeof whole.account.list>['rows'][number]
 
 export const roles = [role.organiser, role.agent, role.admin] as const
 export const countryTypes = [agentCountryType.developed, agentCountryType.developing] as const

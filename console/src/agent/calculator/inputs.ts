@@ -1,5 +1,5 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received, Sent } from '@openbooth/contract/call'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
 import { mostBooths } from '@openbooth/contract/rules/booths'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
@@ -10,8 +10,8 @@ import { ownTimeZone } from '../../kit/value/format.ts'
 import { wallTimeOf } from '../../kit/time/wallTimes.ts'
 import { text } from './text.ts'
 
-export type Fee = Received<typeof whole.agent.fee>
-type FeeInput = Sent<typeof whole.agent.fee>
+export type Fee = WireOutput<typeof whole.agent.fee>
+type FeeInput = WireInput<typeof whole.agent.fee>
 
 /** What is entered, as typed, each under its name in the address. */
 const defaults = {

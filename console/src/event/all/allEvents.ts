@@ -1,12 +1,12 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../kit/list/dayRange.ts'
 import { anId, oneOfWords } from '../../kit/list/urlValues.ts'
 import { eventUrlValues } from '../parts/eventFilters.ts'
 
-export type AnybodysEvent = Received<typeof whole.event.all>['rows'][number]
+export type AnybodysEvent = WireOutput<typeof whole.event.all>['rows'][number]
 
 const onlyYes = oneOfWords(['1'])
 

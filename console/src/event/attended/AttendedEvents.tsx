@@ -1,5 +1,5 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { Button } from '@mantine/core'
 import { IconDoorEnter } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -16,7 +16,7 @@ import { SecondLine } from '../parts/SecondLine.tsx'
 import { text as partsText } from '../parts/text.ts'
 import { text } from './text.ts'
 
-type Attended = Received<typeof whole.event.attended>['rows'][number]
+type Attended = WireOutput<typeof whole.event.attended>['rows'][number]
 
 const attendedEvents = defineList({
   call: contract.event.attended,

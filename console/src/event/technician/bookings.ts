@@ -1,13 +1,13 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../kit/list/dayRange.ts'
 import { oneOfWords } from '../../kit/list/urlValues.ts'
 import { changedByActs } from '../parts/changedByActs.ts'
 
-export type BookingRow = Received<typeof whole.technician.bookings>['rows'][number]
-export type Booking = NonNullable<Received<typeof whole.technician.booking>>
+export type BookingRow = WireOutput<typeof whole.technician.bookings>['rows'][number]
+export type Booking = NonNullable<WireOutput<typeof whole.technician.booking>>
 
 export const bookingStates = [
   'requested',

@@ -1,5 +1,5 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 
 /** A media server with the events that run on it. */
-export type ServerDetail = Received<typeof whole.mediaServer.get>
+export type ServerDetail = WireOutput<typeof whole.mediaServer.get>

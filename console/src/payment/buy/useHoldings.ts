@@ -1,7 +1,7 @@
 import { packageType } from '@openbooth/contract/rules/packages'
 import { purchaseRefusal, type PurchaseRefusal } from '@openbooth/contract/rules/purchases'
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
 import { serverNow } from '../../kit/time/serverTime.ts'
@@ -9,9 +9,9 @@ import { useUser } from '../../shell/user.ts'
 import type { Period } from '../parts/order.ts'
 import { priceOf } from './prices.ts'
 
-export type SoldPackage = Received<typeof whole.comboPackage.compare>['packages'][number]
-export type Plan = Received<typeof whole.subscription.mine>['plans'][number]
-export type Subscription = Received<typeof whole.subscription.mine>['subscriptions'][number]
+export type SoldPackage = WireOutput<typeof whole.comboPackage.compare>['packages'][number]
+export type Plan = WireOutput<typeof whole.subscription.mine>['plans'][number]
+export type Subscription = WireOutput<typeof whole.subscription.mine>['subscriptions'][number]
 
 /** What is on sale, what the reader has of it, and why something cannot be bought. */
 export const useHoldings = () => {

@@ -1,12 +1,12 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 
 type Calls = typeof whole.payment
 
-export type Order = Received<Calls['list']>['rows'][number]
-export type Preview = Received<Calls['preview']>
-export type Offer = Received<Calls['offer']>
+export type Order = WireOutput<Calls['list']>['rows'][number]
+export type Preview = WireOutput<Calls['preview']>
+export type Offer = WireOutput<Calls['offer']>
 export type Kind = Exclude<Order['purpose'], 'topUp'>
 export type Period = NonNullable<Order['period']>
 export type Method = Order['method']

@@ -1,5 +1,5 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -26,7 +26,7 @@ import { text } from './text.ts'
 export const Sheet = ({
   whole: { order, receipt },
 }: {
-  readonly whole: Received<typeof whole.payment.get>
+  readonly whole: WireOutput<typeof whole.payment.get>
 }) => {
   const t = useText(text)
   const parts = useText(partsText)

@@ -1,12 +1,12 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '../../kit/value/format.ts'
 import { text as partsText } from '../parts/text.ts'
 import styles from './records.module.css'
 import { text } from './text.ts'
 
-type Ends = NonNullable<Received<typeof whole.payment.refundPreview>['ends']>
+type Ends = NonNullable<WireOutput<typeof whole.payment.refundPreview>['ends']>
 
 interface RefundEffectProps {
   readonly isTopUp: boolean

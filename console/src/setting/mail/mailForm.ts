@@ -1,11 +1,11 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received, Sent } from '@openbooth/contract/call'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { isMailHost, mayKeepMailPassword } from '@openbooth/contract/rules/mailHosts'
 import { translate } from '../../i18n/text.ts'
 import { text } from './text.ts'
 
-export type MailAnswer = Received<typeof whole.setting.mail>
+export type MailAnswer = WireOutput<typeof whole.setting.mail>
 type Security = NonNullable<MailAnswer['entered']>['security']
 
 const usualPorts: Readonly<Record<Security, string>> = { tls: '465', startTls: '587', none: '25' }
@@ -51,7 +51,7 @@ export const rules = {
 export const sentFrom = (
   { revision }: MailAnswer,
   { port, password, ...values }: MailValues,
-): Sent<typeof whole.setting.saveMail> => ({
+): WireInput<typeof whole.setting.saveMail> => ({
   ...values,
   port: Number(port),
   ...(password === '' ? {} : { password }),

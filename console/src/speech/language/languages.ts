@@ -1,10 +1,10 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { anId, yesOrNo } from '../../kit/list/urlValues.ts'
 
-export type SpeechLanguage = Received<typeof whole.speechLanguage.list>['rows'][number]
+export type SpeechLanguage = WireOutput<typeof whole.speechLanguage.list>['rows'][number]
 
 /** The languages as the server lists them. */
 export const languages = defineList({

@@ -1,11 +1,11 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { anId } from '../../kit/list/urlValues.ts'
 
-export type Phrase = Received<typeof whole.phrase.list>['rows'][number]
-export type UploadAnswer = Received<typeof whole.phrase.upload>
+export type Phrase = WireOutput<typeof whole.phrase.list>['rows'][number]
+export type UploadAnswer = WireOutput<typeof whole.phrase.upload>
 export type RowResult = UploadAnswer['rows'][number]['result']
 
 /** The phrases of the language in the address. */

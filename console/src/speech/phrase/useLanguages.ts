@@ -1,10 +1,10 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
 
-export type LanguageChoice = Received<typeof whole.speechLanguage.choices>[number]
+export type LanguageChoice = WireOutput<typeof whole.speechLanguage.choices>[number]
 
 /** The name of a language in the reader's. */
 export const nameOf = (

@@ -1,9 +1,9 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { resolveWallTime, wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { addMinutes } from '../../kit/time/wallTimes.ts'
 
-export type Entry = Received<typeof whole.technician.calendar>['entries'][number]
+export type Entry = WireOutput<typeof whole.technician.calendar>['entries'][number]
 
 const dayMinutes = 24 * 60
 const daysOfWeek = 7

@@ -1,12 +1,12 @@
 import { accountCalls } from '@openbooth/contract/account'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { expect } from 'vitest'
 import type { TestServer } from '#testing/server.ts'
 import { answerCaptcha } from './answerCaptcha.ts'
 import { mailedTo } from './mailedTo.ts'
 import { nextAddress } from './nextAddress.ts'
 
-type Purpose = Sent<typeof accountCalls.getAuthCode>['purpose']
+type Purpose = WireInput<typeof accountCalls.getAuthCode>['purpose']
 
 /** Asks for a code, with a right captcha from a fresh address, and returns whatever the server says. */
 export const tryToGetCode = async (server: TestServer, emailAddress: string, purpose: Purpose) =>

@@ -1,10 +1,10 @@
 import { accountCalls } from '@openbooth/contract/account'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { testPassword, type TestServer } from '#testing/server.ts'
 import { askForCode } from './askForCode.ts'
 import { nextAddress } from './nextAddress.ts'
 
-type Registration = Sent<typeof accountCalls.register>
+type Registration = WireInput<typeof accountCalls.register>
 
 /** What somebody of this name fills in, with the code mailed to its address. */
 export const fillIn = async (

@@ -1,4 +1,4 @@
-import type { Received, Sent } from '@openbooth/contract/call'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { CodeRole } from '@openbooth/contract/event/joinCode'
 import { eventCalls } from '@openbooth/contract/event'
 import { doorCalls } from '@openbooth/contract/live/door'
@@ -6,7 +6,7 @@ import { roomCalls } from '@openbooth/contract/live/room'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
-type Message = Received<typeof roomCalls.stream>
+type Message = WireOutput<typeof roomCalls.stream>
 
 /** What an event's people type or follow, by role; of several people of a role the first. */
 export const codesOf = async (
@@ -24,7 +24,7 @@ export const codesOf = async (
 export const comeIn = (
   server: TestServer,
   code: string,
-  more: Partial<Sent<typeof doorCalls.join>> = {},
+  more: Partial<WireInput<typeof doorCalls.join>> = {},
   as: { token?: string } = {},
 ) => server.ok(doorCalls.join, { code, audienceType: 'mobile', ...more }, as)
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/channel'
 import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
-export type Draft = Sent<typeof eventCalls.create>
+export type Draft = WireInput<typeof eventCalls.create>
 
 /** Shared channels by letter: the first is the floor of every draft. */
 export type Channels = readonly number[]

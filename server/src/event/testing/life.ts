@@ -1,4 +1,4 @@
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { type EventState, eventState } from '@openbooth/contract/rules/events'
 import { expect } from 'vitest'
@@ -24,7 +24,7 @@ export const plan = (
   channels: Channels,
   user: TestUser,
   { startsIn, lasts, ...changes }: Plan,
-): Promise<Received<typeof eventCalls.create>> =>
+): Promise<WireOutput<typeof eventCalls.create>> =>
   server.ok(
     eventCalls.create,
     draftOf(channels, {
@@ -42,7 +42,7 @@ export const startNow = (
   user: TestUser,
   lasts: number,
   changes: Partial<Draft> = {},
-): Promise<Received<typeof eventCalls.create>> =>
+): Promise<WireOutput<typeof eventCalls.create>> =>
   plan(server, channels, user, { startsIn: 0, lasts, startNow: true, ...changes })
 
 /** Waits until the clock's sweeps, which look every second of real time, have brought an event there. */
@@ -51,7 +51,7 @@ export const untilState = async (
   user: TestUser,
   id: number,
   state: EventState,
-): Promise<Received<typeof eventCalls.get>> => {
+): Promise<WireOutput<typeof eventCalls.get>> => {
   const read = () => server.ok(eventCalls.get, { id }, user)
   await expect.poll(async () => (await read()).state, { timeout: 8_000, interval: 50 }).toBe(state)
   return read()
@@ -63,7 +63,7 @@ export const letStart = async (
   user: TestUser,
   id: number,
   minutes: number,
-): Promise<Received<typeof eventCalls.get>> => {
+): Promise<WireOutput<typeof eventCalls.get>> => {
   server.clock.advance(minutes * minute)
   return untilState(server, user, id, eventState.normal)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Received, Sent } from '@openbooth/contract/call'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { cloudAccountCalls, mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
 import type { CloudProvider, PowerAct } from '@openbooth/contract/rules/mediaServers'
@@ -12,8 +12,8 @@ import { carryOutCommands } from '../carryOutCommands.ts'
 import { lookAtMachines } from '../lookAtMachines.ts'
 import { probeServers } from '../probeServers.ts'
 
-export type ServerView = Received<typeof mediaServerCalls.create>
-type Typed = Sent<typeof mediaServerCalls.create>
+export type ServerView = WireOutput<typeof mediaServerCalls.create>
+type Typed = WireInput<typeof mediaServerCalls.create>
 
 /** A server with stand-ins of both clouds and of an engine, and an administrator. */
 export interface World {
@@ -26,7 +26,7 @@ export interface World {
   add(typed?: Partial<Typed>): Promise<ServerView>
   /** Adds one that is a machine in Amazon, stopped unless told, looked at once and for everybody. */
   addAmazon(state?: 'running' | 'stopped', typed?: Partial<Typed>): Promise<ServerView>
-  get(id: number): Promise<Received<typeof mediaServerCalls.get>>
+  get(id: number): Promise<WireOutput<typeof mediaServerCalls.get>>
   order(act: PowerAct, id: number, operationId?: string): Promise<ServerView>
   bindToEveryone(id: number): Promise<void>
   keepKey(provider: CloudProvider): Promise<void>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Call, Envelope, Sent } from '@openbooth/contract/call'
+import type { Call, Envelope, WireInput } from '@openbooth/contract/call'
 import { paymentCalls } from '@openbooth/contract/payment'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,7 +67,7 @@ test(
     let unanswered = 0
     const ask = async <C extends Call>(
       call: C,
-      input: Sent<C>,
+      input: WireInput<C>,
       { token }: TestUser,
     ): Promise<Envelope> => {
       for (;;) {

@@ -1,4 +1,4 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import { paymentCalls } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
@@ -57,7 +57,7 @@ export const refundOrder = verb(paymentCalls.refund, async (context, input) => {
 /** @throws Already Changed By This Save for the same operation with other content */
 const isKnown = async (
   tx: Transaction<Tables>,
-  { operationId, ...asked }: Taken<typeof paymentCalls.refund>,
+  { operationId, ...asked }: InputOf<typeof paymentCalls.refund>,
   actorId: bigint,
 ): Promise<boolean> => {
   const known = await tx

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Received, Sent } from '@openbooth/contract/call'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { sendForm } from '#testing/sendForm.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
-type OrderWithPage = Received<typeof paymentCalls.topUp>
-type Purchase = Sent<typeof paymentCalls.buy>
+type OrderWithPage = WireOutput<typeof paymentCalls.topUp>
+type Purchase = WireInput<typeof paymentCalls.buy>
 
 /** A server whose card provider is the sandbox. */
 export const startShop = (): Promise<TestServer> => startTestServer({ OPENBOOTH_DEMO: '1' })
@@ -45,7 +45,7 @@ export const lookUp = (
   server: TestServer,
   user: TestUser,
   { order: { id } }: OrderWithPage,
-): Promise<Received<typeof paymentCalls.lookUp>> => server.ok(paymentCalls.lookUp, { id }, user)
+): Promise<WireOutput<typeof paymentCalls.lookUp>> => server.ok(paymentCalls.lookUp, { id }, user)
 
 /** Orders, pays on the page and comes back. */
 export const payByCard = async (
@@ -53,7 +53,7 @@ export const payByCard = async (
   user: TestUser,
   ordered: OrderWithPage,
   card = 'good',
-): Promise<Received<typeof paymentCalls.lookUp>> => {
+): Promise<WireOutput<typeof paymentCalls.lookUp>> => {
   await press(server, ordered, 'pay', card)
   return lookUp(server, user, ordered)
 }
@@ -65,5 +65,5 @@ export const balanceOf = async (server: TestServer, user: TestUser): Promise<num
 export const ordersOf = async (
   server: TestServer,
   user: TestUser,
-): Promise<Received<typeof paymentCalls.list>['rows']> =>
+): Promise<WireOutput<typeof paymentCalls.list>['rows']> =>
   (await server.ok(paymentCalls.list, {}, user)).rows

@@ -1,4 +1,4 @@
-import type { Call, Given, Taken, Upload } from '@openbooth/contract/call'
+import type { Call, OutputOf, InputOf, Upload } from '@openbooth/contract/call'
 import type { Role } from '@openbooth/contract/roles'
 import type { App } from '#platform/run/app.ts'
 import type { Actor } from './session.ts'
@@ -48,7 +48,7 @@ type Answered<C extends Call> = C extends { readonly answers: 'file' }
   ? FileAnswer
   : C extends { readonly answers: 'stream' }
     ? StreamAnswer
-    : Given<C>
+    : OutputOf<C>
 
 /** A call of the contract joined to what happens when it is made. */
 export interface Verb {
@@ -60,7 +60,7 @@ export interface Verb {
 /** Joins a call for signed-in people to its handler. The platform has checked token, role and input. */
 export const verb = <C extends Call & { readonly who: readonly Role[] }>(
   call: C,
-  handle: (context: Context, input: Taken<C>) => Promise<Answered<C>>,
+  handle: (context: Context, input: InputOf<C>) => Promise<Answered<C>>,
 ): Verb => ({ call, handle })
 
 /** Joins a call that takes a file to its handler. The file has the call's size at most; its content is unchecked. */
@@ -68,11 +68,11 @@ export const uploadVerb = <
   C extends Call & { readonly who: readonly Role[]; readonly upload: Upload },
 >(
   call: C,
-  handle: (context: Context, input: Taken<C>, file: UploadedFile) => Promise<Answered<C>>,
+  handle: (context: Context, input: InputOf<C>, file: UploadedFile) => Promise<Answered<C>>,
 ): Verb => ({ call, handle })
 
 /** Joins a public call, or one made with a seat ticket, to its handler. */
 export const publicVerb = <C extends Call & { readonly who: 'public' | 'seat' }>(
   call: C,
-  handle: (context: PublicContext, input: Taken<C>) => Promise<Answered<C>>,
+  handle: (context: PublicContext, input: InputOf<C>) => Promise<Answered<C>>,
 ): Verb => ({ call, handle })

@@ -1,10 +1,10 @@
 import type { speechLanguageCalls } from '@openbooth/contract/speech'
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { Reader } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 import { languageRows } from './queries.ts'
 
-type Filters = Taken<typeof speechLanguageCalls.list>
+type Filters = InputOf<typeof speechLanguageCalls.list>
 
 /** The languages a list or an export asks for. */
 export const searchLanguages = (db: Reader, { enabled, defaultModelId, search }: Filters) => {

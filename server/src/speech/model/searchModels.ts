@@ -1,10 +1,10 @@
-import type { Taken } from '@openbooth/contract/call'
+import type { InputOf } from '@openbooth/contract/call'
 import type { speechModelCalls } from '@openbooth/contract/speech'
 import type { Reader } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 import { modelRows } from './queries.ts'
 
-type Filters = Taken<typeof speechModelCalls.export>
+type Filters = InputOf<typeof speechModelCalls.export>
 
 /** The models a list or an export asks for. */
 export const searchModels = (db: Reader, { modelType, enabled, search }: Filters) => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Received, Sent } from '@openbooth/contract/call'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { type BookingState, technicianCalls } from '@openbooth/contract/technician'
 import { sql } from 'kysely'
 import { type Channels, plan } from '#testing/events.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
-type NewTechnician = Sent<typeof technicianCalls.create>
-export type Technician = Received<typeof technicianCalls.create>
-export type Booking = NonNullable<Received<typeof technicianCalls.booking>>
+type NewTechnician = WireInput<typeof technicianCalls.create>
+export type Technician = WireOutput<typeof technicianCalls.create>
+export type Booking = NonNullable<WireOutput<typeof technicianCalls.booking>>
 
 /** Somebody in Paris who speaks English and French, with an address of one's own. */
 export const technicianOf = (changes: Partial<NewTechnician> = {}): NewTechnician => ({

@@ -1,4 +1,4 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 
-export type UserDetail = Received<typeof whole.account.detail>
+export type UserDetail = WireOutput<typeof whole.account.detail>

@@ -1,11 +1,11 @@
 import type { contract } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { useText } from '../../../i18n/text.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { useAmountText } from '../../parts/amountText.ts'
 import { text } from './text.ts'
 
-type Saved = Received<typeof contract.event.cancel>
+type Saved = WireOutput<typeof contract.event.cancel>
 
 /** Says that it was done, and what it did to the balances. */
 export const useTellDone = () => {

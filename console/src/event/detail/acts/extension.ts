@@ -1,10 +1,10 @@
 import type { contract } from '@openbooth/contract'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { longestEvent } from '@openbooth/contract/rules/events'
 import type { EventDetail } from '../../parts/types.ts'
 import { wallTimeAt, whichOfTwo } from './wallTime.ts'
 
-type QuoteInput = Sent<typeof contract.event.quote>
+type QuoteInput = WireInput<typeof contract.event.quote>
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import type { contract as whole } from '@openbooth/contract'
-import type { Received, Sent } from '@openbooth/contract/call'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { useEffect, useMemo, useState } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCall } from '../../../api/useCall.ts'
@@ -9,8 +9,8 @@ import { useFormSetting, useValue } from '../store/formContext.ts'
 import { chosenTimes, periodOf } from '../time/times.ts'
 import type { EventValues } from '../store/values.ts'
 
-export type Quote = Received<typeof whole.event.quote>
-type QuoteInput = Sent<typeof whole.event.quote>
+export type Quote = WireOutput<typeof whole.event.quote>
+type QuoteInput = WireInput<typeof whole.event.quote>
 
 const quietMilliseconds = 400
 

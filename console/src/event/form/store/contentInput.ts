@@ -1,11 +1,11 @@
 import type { contract } from '@openbooth/contract'
-import type { Sent } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { eventType } from '@openbooth/contract/rules/events'
 import { channelsOfEvent } from '@openbooth/contract/rules/booths'
 import type { EventShape } from '@openbooth/contract/rules/eventShape'
 import type { BoothValues, EventValues, SeatValues } from './values.ts'
 
-export type ContentInput = Sent<typeof contract.eventTemplate.save>['content']
+export type ContentInput = WireInput<typeof contract.eventTemplate.save>['content']
 
 const seatInput = ({ id, name, emailAddress }: SeatValues) => ({
   ...(id === undefined ? {} : { id }),

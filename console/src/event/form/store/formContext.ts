@@ -1,4 +1,4 @@
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import type { contract } from '@openbooth/contract'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useLanguage } from '../../../i18n/text.ts'
@@ -6,8 +6,8 @@ import { errorText } from '../../../i18n/errorText.ts'
 import { shownProblem, type FormStore } from './formStore.ts'
 import type { EventValues } from './values.ts'
 
-export type Limits = Received<typeof contract.comboPackage.limits>
-export type Channel = Received<typeof contract.channel.choices>[number]
+export type Limits = WireOutput<typeof contract.comboPackage.limits>
+export type Channel = WireOutput<typeof contract.channel.choices>[number]
 
 /** What every part of the form needs. */
 export interface FormSetting {

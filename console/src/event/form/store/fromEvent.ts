@@ -1,13 +1,13 @@
 import type { contract } from '@openbooth/contract'
-import type { Received } from '@openbooth/contract/call'
+import type { WireOutput } from '@openbooth/contract/call'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import { agencyOf } from '../basics/agency.ts'
 import type { ContentInput } from './contentInput.ts'
 import { newKey, type EventValues, type SeatValues } from './values.ts'
 
-export type EventDetail = Received<typeof contract.event.get>
-export type Template = Received<typeof contract.eventTemplate.get>
+export type EventDetail = WireOutput<typeof contract.event.get>
+export type Template = WireOutput<typeof contract.eventTemplate.get>
 
 type Times = Pick<
   EventValues,
