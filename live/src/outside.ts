@@ -73,12 +73,12 @@ export const openOutside = (
         return 'look'
       }
       if (answer.kind === 'unreachable') return end
-      const onSound = (): void => {
+      const onActivity = (): void => {
         // Timers of a hidden page run late.
         check()
         heardAt = Date.now()
       }
-      for await (const message of messagesOf<Message>(answer.data, onSound)) {
+      for await (const message of messagesOf<Message>(answer.data, onActivity)) {
         failures = 0
         if (message.type === 'ended') return 'look'
         if (message.event.isAdmitted) return message.event

@@ -51,7 +51,7 @@ export const stay = (
       onEvent(answer.data)
     }
   }
-  const onSound = (): void => {
+  const onActivity = (): void => {
     heardAt = Date.now()
     onLink('connected')
     if (heardAt - beatAt >= heartbeatMilliseconds - earlyMilliseconds) void beat()
@@ -69,9 +69,9 @@ export const stay = (
     )
     if (answer.kind === 'refused') stop.abort()
     if (answer.kind !== 'ok') return false
-    onSound()
+    onActivity()
     try {
-      for await (const message of messagesOf<Message>(answer.data, onSound)) {
+      for await (const message of messagesOf<Message>(answer.data, onActivity)) {
         if (signal.aborted) return true
         if (message.type === 'ended') stop.abort()
         else onEvent(message.event)

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { ApiError } from '../api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
@@ -41,7 +41,7 @@ export const ChangeEmailDialog = ({ opened, onClose }: ChangeEmailDialogProps) =
   })
   const form = useForm({
     initialValues: empty,
-    enhanceGetInputProps: checkOnLeave(['emailAddress']),
+    enhanceGetInputProps: validateOnBlur(['emailAddress']),
     validate: {
       emailAddress: checkEmail,
       authCode: checkCode,

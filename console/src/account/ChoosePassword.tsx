@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { isRefusal } from '../api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
@@ -33,7 +33,7 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
   const [isEnded, setEnded] = useState(false)
   const form = useForm({
     initialValues: { password: '', repetition: '' },
-    enhanceGetInputProps: checkOnLeave(),
+    enhanceGetInputProps: validateOnBlur(),
     validate: { password: checkNewPassword, repetition: checkRepetition },
   })
   const { isSending, onSubmit } = useSend(form, async ({ password }) => {

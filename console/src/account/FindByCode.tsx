@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useNavigate } from 'react-router'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
 import { useText } from '../i18n/text.ts'
@@ -27,7 +27,7 @@ export const FindByCode = () => {
       password: '',
       repetition: '',
     },
-    enhanceGetInputProps: checkOnLeave(['emailAddress', 'password', 'repetition']),
+    enhanceGetInputProps: validateOnBlur(['emailAddress', 'password', 'repetition']),
     validate: {
       emailAddress: checkEmail,
       authCode: checkCode,

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
 import { keepSession } from '../api/session.ts'
@@ -43,7 +43,7 @@ export const Screen = () => {
   const form = useForm({
     initialValues: { ...empty, inviteCode: parameters.get('invite') ?? '' },
     // Not the name: it has the focus from the start, and whoever presses a link instead has made no mistake.
-    enhanceGetInputProps: checkOnLeave(['emailAddress', 'password', 'repetition']),
+    enhanceGetInputProps: validateOnBlur(['emailAddress', 'password', 'repetition']),
     validate: {
       userName: (value) => {
         if (value.trim() === '') return t('userNameRequired')

@@ -2,7 +2,7 @@ import { IconHistory, IconListDetails } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { GroupTabs } from '../shell/GroupTabs.tsx'
@@ -11,7 +11,7 @@ import { entries, type AuditEntry } from './entries.ts'
 import { text } from './text.ts'
 import { useAuditFilters } from './useAuditFilters.ts'
 
-const EntryDialog = lateDialog(async () => (await import('./EntryDialog.tsx')).EntryDialog)
+const EntryDialog = lazyDialog(async () => (await import('./EntryDialog.tsx')).EntryDialog)
 
 export const preload = preloadList(entries)
 

@@ -7,7 +7,7 @@ import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
 import { moneyText } from '../kit/value/format.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import type { ListFilter } from '../kit/list/types.ts'
@@ -20,7 +20,7 @@ import { text } from './text.ts'
 import { WhoseSelect } from './WhoseSelect.tsx'
 import { useAssetText } from './words.ts'
 
-const Explanation = lateDialog(async () => (await import('./Explanation.tsx')).Explanation)
+const Explanation = lazyDialog(async () => (await import('./Explanation.tsx')).Explanation)
 
 export const preload = preloadList(statement)
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
@@ -32,7 +32,7 @@ export const ChannelDialog = ({ opened, onClose, channel }: ChannelDialogProps) 
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: valuesOf(channel),
-    enhanceGetInputProps: checkOnLeave(),
+    enhanceGetInputProps: validateOnBlur(),
     validate: rules,
   })
   const field = (name: keyof ChannelValues, type: 'input' | 'checkbox' = 'input') => ({

@@ -4,7 +4,7 @@ import { IconEdit, IconLanguage, IconPlus, IconTrash } from '@tabler/icons-react
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useText } from '../i18n/text.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import type { RowAction } from '../kit/list/types.ts'
@@ -14,7 +14,7 @@ import { channels, type Channel } from './channels.ts'
 import { text } from './text.ts'
 import { useRemoveChannel } from './useRemoveChannel.ts'
 
-const ChannelDialog = lateDialog(async () => (await import('./ChannelDialog.tsx')).ChannelDialog)
+const ChannelDialog = lazyDialog(async () => (await import('./ChannelDialog.tsx')).ChannelDialog)
 
 export const preload = preloadList(channels)
 

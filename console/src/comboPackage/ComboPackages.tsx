@@ -4,7 +4,7 @@ import { IconEdit, IconPackage, IconPackageOff, IconPlus } from '@tabler/icons-r
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useText } from '../i18n/text.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import type { RowAction } from '../kit/list/types.ts'
@@ -14,7 +14,7 @@ import { packages, type KeptPackage } from './packages.ts'
 import { text } from './text.ts'
 import { useSale } from './useSale.ts'
 
-const PackageDialog = lateDialog(async () => (await import('./PackageDialog.tsx')).PackageDialog)
+const PackageDialog = lazyDialog(async () => (await import('./PackageDialog.tsx')).PackageDialog)
 
 export const preload = preloadList(packages)
 

@@ -2,14 +2,14 @@ import { IconInfoCircle, IconReceipt } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useText } from '../i18n/text.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { useUser } from '../shell/user.ts'
 import { movementColumns, type Movement } from './movementColumns.tsx'
 import { assets, movements, movementTypes, otherMovements } from './movementList.ts'
 import { text } from './text.ts'
 
-const Explanation = lateDialog(async () => (await import('../billing/index.ts')).Explanation)
+const Explanation = lazyDialog(async () => (await import('../billing/index.ts')).Explanation)
 
 /** Where hours and money went, event by event; every row explains itself. */
 export const Movements = () => {

@@ -4,7 +4,7 @@ import type { Platform } from '@openbooth/contract/rules/platforms'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import styles from './download.module.css'
@@ -29,7 +29,7 @@ export const DownloadDialog = ({ opened, onClose, platform, download }: Download
   const form = useForm({
     mode: 'controlled',
     initialValues: valuesOf(download),
-    enhanceGetInputProps: checkOnLeave(),
+    enhanceGetInputProps: validateOnBlur(),
     validate: rules,
   })
   const send = async (values: DownloadValues) => {

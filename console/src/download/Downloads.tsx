@@ -7,7 +7,7 @@ import { reportError } from '../api/reportError.ts'
 import { preloadCall, useCall, useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
@@ -18,7 +18,7 @@ import { platformOf } from './ownPlatform.ts'
 import { PlatformCard } from './PlatformCard.tsx'
 import { text } from './text.ts'
 
-const DownloadDialog = lateDialog(async () => (await import('./DownloadDialog.tsx')).DownloadDialog)
+const DownloadDialog = lazyDialog(async () => (await import('./DownloadDialog.tsx')).DownloadDialog)
 
 export const preload = (): void => preloadCall(contract.download.list, {})
 

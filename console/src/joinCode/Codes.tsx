@@ -14,7 +14,7 @@ import {
 } from '../event/index.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
 import { copyText } from '../kit/value/copyText.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
@@ -26,8 +26,8 @@ import { PrintSheet } from './PrintSheet.tsx'
 import { Staff } from './Staff.tsx'
 import { text } from './text.ts'
 
-const MailDialog = lateDialog(async () => (await import('./MailDialog.tsx')).MailDialog)
-const QrDialog = lateDialog(async () => (await import('./QrDialog.tsx')).QrDialog)
+const MailDialog = lazyDialog(async () => (await import('./MailDialog.tsx')).MailDialog)
+const QrDialog = lazyDialog(async () => (await import('./QrDialog.tsx')).QrDialog)
 
 /** Who is in moves by itself. */
 const everyMilliseconds = 10_000

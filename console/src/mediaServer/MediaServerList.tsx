@@ -4,7 +4,7 @@ import { IconKey, IconPlus, IconServer2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { everyMilliseconds, mediaServers } from './mediaServers.ts'
@@ -12,7 +12,7 @@ import { serverColumns } from './serverColumns.tsx'
 import { text } from './text.ts'
 import { useServerActs } from './useServerActs.tsx'
 
-const CloudDialog = lateDialog(async () => (await import('./cloud/CloudDialog.tsx')).CloudDialog)
+const CloudDialog = lazyDialog(async () => (await import('./cloud/CloudDialog.tsx')).CloudDialog)
 
 export const preload = preloadList(mediaServers)
 

@@ -6,7 +6,7 @@ import { isInCloud, mediaEngines, serverTypes } from '@openbooth/contract/rules/
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
@@ -40,7 +40,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
   const form = useForm<ServerValues>({
     mode: 'controlled',
     initialValues: valuesOf(server),
-    enhanceGetInputProps: checkOnLeave([
+    enhanceGetInputProps: validateOnBlur([
       'serverName',
       'instanceId',
       'region',

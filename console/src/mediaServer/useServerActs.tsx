@@ -13,16 +13,16 @@ import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import type { RowAction } from '../kit/list/types.ts'
 import { notify } from '../kit/state/notify.ts'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
 import { text } from './text.ts'
 
-const ServerDialog = lateDialog(async () => (await import('./ServerDialog.tsx')).ServerDialog)
-const BindDialog = lateDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
-const TestDialog = lateDialog(async () => (await import('./ServerTestDialog.tsx')).ServerTestDialog)
-const PowerDialog = lateDialog(async () => (await import('./PowerDialog.tsx')).PowerDialog)
+const ServerDialog = lazyDialog(async () => (await import('./ServerDialog.tsx')).ServerDialog)
+const BindDialog = lazyDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
+const TestDialog = lazyDialog(async () => (await import('./ServerTestDialog.tsx')).ServerTestDialog)
+const PowerDialog = lazyDialog(async () => (await import('./PowerDialog.tsx')).PowerDialog)
 
 type Dialog = 'edit' | 'bind' | 'test' | 'power'
 

@@ -8,7 +8,7 @@ import { useForm } from '@mantine/form'
 import type { ClientCall } from '../api/contract.ts'
 import { useCallMutation, type AnyCall } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import styles from './model.module.css'
@@ -53,7 +53,7 @@ export const ModelDialog = <Sent,>({
   const form = useForm<ModelValues>({
     mode: 'controlled',
     initialValues: start,
-    enhanceGetInputProps: checkOnLeave(['modelName', 'host', 'region', 'keyId', 'providerModel']),
+    enhanceGetInputProps: validateOnBlur(['modelName', 'host', 'region', 'keyId', 'providerModel']),
     validate: rulesFor(providers, model),
   })
   const { type, region } = form.values

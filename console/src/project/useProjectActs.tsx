@@ -4,12 +4,12 @@ import { reportError } from '../api/reportError.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { changedByProjects } from './projects.ts'
 import { text } from './text.ts'
 
-const ProjectDialog = lateDialog(async () => (await import('./ProjectDialog.tsx')).ProjectDialog)
+const ProjectDialog = lazyDialog(async () => (await import('./ProjectDialog.tsx')).ProjectDialog)
 
 interface Named {
   readonly id: number

@@ -8,7 +8,7 @@ import { useCall, useCallMutation } from '../api/useCall.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
 import { dateText, ownTimeZone } from '../kit/value/format.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
@@ -17,7 +17,7 @@ import { changedByRateCards, type RateCard } from './rateCards.ts'
 import styles from './rateCard.module.css'
 import { text } from './text.ts'
 
-const RateCardDialog = lateDialog(async () => (await import('./RateCardDialog.tsx')).RateCardDialog)
+const RateCardDialog = lazyDialog(async () => (await import('./RateCardDialog.tsx')).RateCardDialog)
 
 const countryTypes = [agentCountryType.developed, agentCountryType.developing] as const
 

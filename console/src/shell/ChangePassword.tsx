@@ -1,7 +1,7 @@
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { closeChangePassword, useIsChangingPassword } from './changePasswordState.ts'
 
-const Dialog = lateDialog(
+const Dialog = lazyDialog(
   async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog,
 )
 

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { shortestChangedPassword } from '@openbooth/contract/rules/passwordLengths'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '../i18n/text.ts'
@@ -24,7 +24,7 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: empty,
-    enhanceGetInputProps: checkOnLeave(),
+    enhanceGetInputProps: validateOnBlur(),
     validate: {
       oldPwd: (value) => (value === '' ? t('oldPasswordRequired') : null),
       password: (value) =>

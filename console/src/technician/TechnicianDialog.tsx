@@ -6,7 +6,7 @@ import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { languageOptions } from '../i18n/switchLanguage.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { checkOnLeave } from '../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { TimeZoneSelect } from '../kit/field/TimeZoneSelect.tsx'
@@ -35,7 +35,7 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
   const form = useForm({
     mode: 'controlled',
     initialValues: valuesOf(technician),
-    enhanceGetInputProps: checkOnLeave(['name', 'emailAddress']),
+    enhanceGetInputProps: validateOnBlur(['name', 'emailAddress']),
     validate: rules,
   })
   const save = async (values: TechnicianValues) => {

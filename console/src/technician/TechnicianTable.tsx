@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contract } from '../api/contract.ts'
 import { useLanguage, useText } from '../i18n/text.ts'
-import { lateDialog } from '../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { technicianColumns } from './technicianColumns.tsx'
 import { technicians, type Technician } from './technicians.ts'
 import { text } from './text.ts'
 
-const TechnicianDialog = lateDialog(
+const TechnicianDialog = lazyDialog(
   async () => (await import('./TechnicianDialog.tsx')).TechnicianDialog,
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventType } from './events.ts'
-import { whatMayChangeWhileNormal } from './runningChanges.ts'
+import { forbiddenWhileRunning } from './runningChanges.ts'
 import type { RunningEvent } from './runningChanges.ts'
 
 const ann = { id: 11, name: 'Ann', emailAddress: 'ann@x.org' }
@@ -46,7 +46,7 @@ test.each<[string, Partial<RunningEvent>]>([
   ['a speaker', { speakers: [{ id: 21, name: 'Sam' }, { name: 'Tom' }] }],
   ['a later end', { endAt: new Date('2027-03-01T12:00:00Z') }],
 ])('a running event may be given %s', (_, changes) => {
-  expect(whatMayChangeWhileNormal(running, { ...running, ...changes })).toEqual([])
+  expect(forbiddenWhileRunning(running, { ...running, ...changes })).toEqual([])
 })
 
 test.each<[string, Partial<RunningEvent>]>([
@@ -73,6 +73,6 @@ test.each<[string, Partial<RunningEvent>]>([
   ['technicianOption', { technicianOption: 'own' }],
   ['alertTime', { alertTime: 61 }],
 ])('while it is running, %s cannot change otherwise', (path, changes) => {
-  const found = whatMayChangeWhileNormal(running, { ...running, ...changes })
+  const found = forbiddenWhileRunning(running, { ...running, ...changes })
   expect(found).toEqual([{ message: 'Only Additions While Running', path }])
 })

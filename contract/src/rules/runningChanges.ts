@@ -46,7 +46,7 @@ const fixed = [
  * What a save would change of a running event although only additions (booth, interpreter, speaker, channel, listeners),
  * names and a later end are allowed; empty when it may be saved.
  */
-export const whatMayChangeWhileNormal = (before: RunningEvent, after: RunningEvent): Problem[] => {
+export const forbiddenWhileRunning = (before: RunningEvent, after: RunningEvent): Problem[] => {
   const paths: string[] = fixed.filter((field) => before[field] !== after[field])
   if (after.startAt.getTime() !== before.startAt.getTime()) paths.push('appointmentStartTime')
   if (after.endAt < before.endAt) paths.push('appointmentEndTime')

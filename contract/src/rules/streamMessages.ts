@@ -7,12 +7,12 @@ interface Reader {
 /**
  * The messages of a stream of server-sent events: the server sends each as JSON in one line of data.
  * @param reader of the bytes; cancelled when the messages are read no further
- * @param onSound told of whatever arrives, also of comments, which only keep the stream open
+ * @param onActivity told of whatever arrives, also of comments, which only keep the stream open
  * @throws what the reader throws, and SyntaxError for data that is no JSON
  */
 export async function* messagesOf<Message>(
   reader: Reader,
-  onSound?: () => void,
+  onActivity?: () => void,
 ): AsyncGenerator<Message> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -20,7 +20,7 @@ export async function* messagesOf<Message>(
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      onSound?.()
+      onActivity?.()
       // Parts end anywhere: in a line, in a line break, in a character.
       const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
       rest = blocks.pop()!

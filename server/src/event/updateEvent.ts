@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState, allowedActs } from '@openbooth/contract/rules/events'
-import { whatMayChangeWhileNormal } from '@openbooth/contract/rules/runningChanges'
+import { forbiddenWhileRunning } from '@openbooth/contract/rules/runningChanges'
 import type { InputOf } from '@openbooth/contract/call'
 import { limitsOf } from '../terms/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -58,7 +58,7 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
   if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
   const { period } = times
   if (event.state === eventState.normal)
-    problems.unshift(...whatMayChangeWhileNormal(before, { ...draft, ...period }))
+    problems.unshift(...forbiddenWhileRunning(before, { ...draft, ...period }))
   refuseProblems(problems)
   const quote = priceDraft(draft, period, facts.terms, at, event)
   const saved = await writeEvent(context, {

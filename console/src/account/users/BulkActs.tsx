@@ -5,12 +5,12 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import type { UserResult } from './results.ts'
 import { text } from './text.ts'
 import { changedByUsers, type User } from './users.ts'
 
-const BindDialog = lateDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
+const BindDialog = lazyDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
 
 interface BulkActsProps {
   readonly users: readonly User[]

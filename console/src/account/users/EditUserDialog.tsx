@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
-import { checkOnLeave } from '../../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { notify } from '../../kit/state/notify.ts'
@@ -34,7 +34,7 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
   const form = useForm<UserValues>({
     mode: 'controlled',
     initialValues: valuesOf(user),
-    enhanceGetInputProps: checkOnLeave(['userName', 'inviteLimit']),
+    enhanceGetInputProps: validateOnBlur(['userName', 'inviteLimit']),
     validate: { userName: rules.userName, inviteLimit: rules.inviteLimit },
   })
   const { values } = form

@@ -4,7 +4,7 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { languageOptions } from '../../i18n/switchLanguage.ts'
 import { useText } from '../../i18n/text.ts'
-import { checkOnLeave } from '../../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -28,7 +28,7 @@ export const NewUserDialog = ({ opened, onClose }: NewUserDialogProps) => {
   const form = useForm<UserValues>({
     mode: 'controlled',
     initialValues: valuesOf(undefined),
-    enhanceGetInputProps: checkOnLeave(['userName', 'emailAddress']),
+    enhanceGetInputProps: validateOnBlur(['userName', 'emailAddress']),
     validate: { userName: rules.userName, emailAddress: rules.emailAddress },
   })
   const save = async (values: UserValues) => {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { loadErrorTexts } from '../../i18n/errorText.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { text as kitText } from '../../kit/text.ts'
@@ -16,9 +16,9 @@ import { users, type User } from './users.ts'
 import { useUserActs } from './useUserActs.tsx'
 import { useUserFilters } from './useUserFilters.ts'
 
-const NewUserDialog = lateDialog(async () => (await import('./NewUserDialog.tsx')).NewUserDialog)
+const NewUserDialog = lazyDialog(async () => (await import('./NewUserDialog.tsx')).NewUserDialog)
 
-const ResultsDialog = lateDialog(async () => (await import('./ResultsDialog.tsx')).ResultsDialog)
+const ResultsDialog = lazyDialog(async () => (await import('./ResultsDialog.tsx')).ResultsDialog)
 
 /** What became of the chosen users, and how they cease to be chosen. */
 interface Results {

@@ -17,18 +17,18 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import type { RowAction } from '../../kit/list/types.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { text } from './text.ts'
 import { changedByUsers, type User } from './users.ts'
 
-const EditUserDialog = lateDialog(async () => (await import('./EditUserDialog.tsx')).EditUserDialog)
-const BlacklistDialog = lateDialog(
+const EditUserDialog = lazyDialog(async () => (await import('./EditUserDialog.tsx')).EditUserDialog)
+const BlacklistDialog = lazyDialog(
   async () => (await import('./BlacklistDialog.tsx')).BlacklistDialog,
 )
-const GrantDialog = lateDialog(async () => (await import('./GrantDialog.tsx')).GrantDialog)
-const BindDialog = lateDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
+const GrantDialog = lazyDialog(async () => (await import('./GrantDialog.tsx')).GrantDialog)
+const BindDialog = lazyDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
 
 type Dialog = 'edit' | 'blacklist' | 'bind' | 'grant'
 

@@ -4,13 +4,13 @@ import { reportError } from '../../api/reportError.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import type { BookableEvent } from './BookDialog.tsx'
 import { changedByBookings, type Booking } from './bookings.ts'
 import { text } from './text.ts'
 
-const BookDialog = lateDialog(async () => (await import('./BookDialog.tsx')).BookDialog)
+const BookDialog = lazyDialog(async () => (await import('./BookDialog.tsx')).BookDialog)
 
 type Actable = BookableEvent & Pick<Booking, 'technician'>
 

@@ -2,7 +2,7 @@ import { IconMicrophone } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useText } from '../../i18n/text.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { ModelPage } from '../ModelPage.tsx'
@@ -12,9 +12,9 @@ import { changedByModels, speechModels } from './speechModels.ts'
 import { text } from './text.ts'
 
 const dialogs = () => import('./SpeechDialogs.tsx')
-const EditDialog = lateDialog(async () => (await dialogs()).SpeechModelDialog)
-const TestDialog = lateDialog(async () => (await dialogs()).SpeechTestDialog)
-const LanguagesDialog = lateDialog(async () => (await dialogs()).SpeechLanguagesDialog)
+const EditDialog = lazyDialog(async () => (await dialogs()).SpeechModelDialog)
+const TestDialog = lazyDialog(async () => (await dialogs()).SpeechTestDialog)
+const LanguagesDialog = lazyDialog(async () => (await dialogs()).SpeechLanguagesDialog)
 
 export const preload = preloadList(speechModels)
 

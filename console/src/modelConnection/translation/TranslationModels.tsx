@@ -1,6 +1,6 @@
 import { IconLanguage } from '@tabler/icons-react'
 import { contract } from '../../api/contract.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ModelPage } from '../ModelPage.tsx'
 import { translationProviders } from './providers.ts'
@@ -8,9 +8,9 @@ import { changedByModels, translationModels } from './translationModels.ts'
 import { text } from './text.ts'
 
 const dialogs = () => import('./TranslationDialogs.tsx')
-const EditDialog = lateDialog(async () => (await dialogs()).TranslationModelDialog)
-const TestDialog = lateDialog(async () => (await dialogs()).TranslationTestDialog)
-const LanguagesDialog = lateDialog(async () => (await dialogs()).TranslationLanguagesDialog)
+const EditDialog = lazyDialog(async () => (await dialogs()).TranslationModelDialog)
+const TestDialog = lazyDialog(async () => (await dialogs()).TranslationTestDialog)
+const LanguagesDialog = lazyDialog(async () => (await dialogs()).TranslationLanguagesDialog)
 
 export const preload = preloadList(translationModels)
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../kit/list/types.ts'
@@ -18,7 +18,7 @@ import { methods, orders, orderStates, problems, purposes } from './orderList.ts
 import { text } from './text.ts'
 import { useOrderActs } from './useOrderActs.ts'
 
-const RefundDialog = lateDialog(async () => (await import('./RefundDialog.tsx')).RefundDialog)
+const RefundDialog = lazyDialog(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
 export const preload = preloadList(orders)
 

@@ -8,7 +8,7 @@ import { contract } from '../../api/contract.ts'
 import { reportError } from '../../api/reportError.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { translate, useLanguage, useText } from '../../i18n/text.ts'
-import { checkOnLeave } from '../../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { dateText, ownTimeZone } from '../../kit/value/format.ts'
 import { notify } from '../../kit/state/notify.ts'
@@ -45,7 +45,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
   const form = useForm({
     mode: 'controlled',
     initialValues: valuesOf(answer),
-    enhanceGetInputProps: checkOnLeave(['host', 'port', 'senderAddress']),
+    enhanceGetInputProps: validateOnBlur(['host', 'port', 'senderAddress']),
     validate: rules,
   })
   const { entered } = answer

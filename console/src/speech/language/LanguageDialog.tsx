@@ -7,7 +7,7 @@ import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
 import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
-import { checkOnLeave } from '../../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import styles from '../speech.module.css'
@@ -34,7 +34,7 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
   const form = useForm({
     mode: 'controlled',
     initialValues: valuesOf(language),
-    enhanceGetInputProps: checkOnLeave(['enName', 'zhName', 'languageTag', 'azureValue']),
+    enhanceGetInputProps: validateOnBlur(['enName', 'zhName', 'languageTag', 'azureValue']),
     validate: rules,
   })
   const save = async (values: LanguageValues) => {

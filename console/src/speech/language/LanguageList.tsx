@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useText } from '../../i18n/text.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { phrasesPath } from '../phrase/phrasesPath.ts'
@@ -14,7 +14,7 @@ import { languages, type SpeechLanguage } from './languages.ts'
 import { text } from './text.ts'
 import { useRemoveLanguage } from './useRemoveLanguage.ts'
 
-const LanguageDialog = lateDialog(async () => (await import('./LanguageDialog.tsx')).LanguageDialog)
+const LanguageDialog = lazyDialog(async () => (await import('./LanguageDialog.tsx')).LanguageDialog)
 
 export const preload = preloadList(languages)
 

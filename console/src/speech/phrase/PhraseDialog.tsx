@@ -4,7 +4,7 @@ import { phraseLimits, phraseText } from '@openbooth/contract/rules/phrases'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { translate, useText } from '../../i18n/text.ts'
-import { checkOnLeave } from '../../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { changedByPhrases, type Phrase } from './phrases.ts'
@@ -37,7 +37,7 @@ export const PhraseDialog = ({ opened, onClose, languageId, phrase }: PhraseDial
   const form = useForm({
     mode: 'controlled',
     initialValues: valuesOf(phrase),
-    enhanceGetInputProps: checkOnLeave(['text']),
+    enhanceGetInputProps: validateOnBlur(['text']),
     validate: rules,
   })
   const save = async (values: { readonly text: string }) => {

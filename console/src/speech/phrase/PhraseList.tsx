@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { preloadCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
@@ -24,8 +24,8 @@ import { text } from './text.ts'
 import { nameOf, useLanguages } from './useLanguages.ts'
 import { useRemovePhrases } from './useRemovePhrases.ts'
 
-const PhraseDialog = lateDialog(async () => (await import('./PhraseDialog.tsx')).PhraseDialog)
-const UploadDialog = lateDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog)
+const PhraseDialog = lazyDialog(async () => (await import('./PhraseDialog.tsx')).PhraseDialog)
+const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog)
 
 const preloadPhrases = preloadList(phrases)
 export const preload = ({ url }: { readonly url: URL }): void => {

@@ -11,7 +11,7 @@ import { useLanguage, useText } from '../../i18n/text.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { dayText } from '../../kit/time/dayText.ts'
 import { offsetText, ownTimeZone } from '../../kit/value/format.ts'
-import { lateDialog } from '../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { placeName } from '../../kit/time/placeName.ts'
@@ -25,7 +25,7 @@ import styles from './calendar.module.css'
 import { Week } from './Week.tsx'
 import { dayIn, daysLater, daysOf, mondayOf, startOfDay, type Entry } from './week.ts'
 
-const BlockDialog = lateDialog(async () => (await import('./BlockDialog.tsx')).BlockDialog)
+const BlockDialog = lazyDialog(async () => (await import('./BlockDialog.tsx')).BlockDialog)
 
 /** Wide enough for the offsets of all zones: the week is cut out of it on the technician's own clocks. */
 const marginDays = 1

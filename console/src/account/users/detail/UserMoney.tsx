@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { lateDialog } from '../../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
 import { text as usersText } from '../text.ts'
 import { Balances } from './Balances.tsx'
 import styles from './detail.module.css'
@@ -12,7 +12,7 @@ import { Statement } from './Statement.tsx'
 import type { UserDetail } from './userDetail.ts'
 import { UserFrame } from './UserFrame.tsx'
 
-const GrantDialog = lateDialog(async () => (await import('../GrantDialog.tsx')).GrantDialog)
+const GrantDialog = lazyDialog(async () => (await import('../GrantDialog.tsx')).GrantDialog)
 
 export { preload } from './UserFrame.tsx'
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { checkOnLeave } from '../../../kit/field/checkOnLeave.ts'
+import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -31,7 +31,7 @@ const NameForm = ({ opened, onClose, event }: NameFormProps) => {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { templateName: event.name.slice(0, longestName) },
-    enhanceGetInputProps: checkOnLeave(),
+    enhanceGetInputProps: validateOnBlur(),
     validate: {
       templateName: (value) => {
         if (value.trim() === '') return t('templateNameRequired')

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react'
-import { lateDialog } from '../../../kit/dialog/lateDialog.tsx'
+import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 
 /** What a dialog asks about before it is done. */
 export type AskedAct = 'open' | 'extend' | 'close' | 'cancel' | 'saveAsTemplate'
 
 const dialogs = {
-  open: lateDialog(async () => (await import('./OpenDialog.tsx')).OpenDialog),
-  extend: lateDialog(async () => (await import('./ExtendDialog.tsx')).ExtendDialog),
-  close: lateDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog),
-  cancel: lateDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog),
-  saveAsTemplate: lateDialog(
+  open: lazyDialog(async () => (await import('./OpenDialog.tsx')).OpenDialog),
+  extend: lazyDialog(async () => (await import('./ExtendDialog.tsx')).ExtendDialog),
+  close: lazyDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog),
+  cancel: lazyDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog),
+  saveAsTemplate: lazyDialog(
     async () => (await import('./SaveAsTemplateDialog.tsx')).SaveAsTemplateDialog,
   ),
 }

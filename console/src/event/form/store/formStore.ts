@@ -2,7 +2,7 @@ import type { BoothLimits } from '@openbooth/contract/rules/booths'
 import type { EventDetail } from './fromEvent.ts'
 import { fieldOf } from './fieldPaths.ts'
 import { formProblems, type FieldProblem } from './problems.ts'
-import { afterPress } from '../../../kit/field/afterPress.ts'
+import { afterPointerUp } from '../../../kit/field/afterPointerUp.ts'
 import { serverNow } from '../../../kit/time/serverTime.ts'
 import type { EventValues } from './values.ts'
 
@@ -98,7 +98,7 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
       set({ values, refused })
     },
     leave: (field) =>
-      afterPress(() => {
+      afterPointerUp(() => {
         if (!state.left.has(field)) set({ left: new Set([...state.left, field]) })
       }),
     check: () => {

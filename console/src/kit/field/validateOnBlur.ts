@@ -1,4 +1,4 @@
-import { afterPress } from './afterPress.ts'
+import { afterPointerUp } from './afterPointerUp.ts'
 
 interface FieldOfForm {
   readonly field: unknown
@@ -11,13 +11,13 @@ interface FieldOfForm {
  * the pointer.)
  * @param fields which; all of them by default
  */
-export const checkOnLeave =
+export const validateOnBlur =
   (fields?: readonly string[]) =>
   ({ field, form }: FieldOfForm): Record<string, unknown> =>
     fields === undefined || fields.includes(String(field))
       ? {
           onBlur: () =>
-            afterPress(() => {
+            afterPointerUp(() => {
               form.validateField(field as never)
             }),
         }

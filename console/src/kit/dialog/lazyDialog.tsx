@@ -8,7 +8,7 @@ interface Opens {
  * A dialog whose code is fetched when it is first opened, and which then stays: it is there, closed, before it opens,
  * so that the focus finds its way back to where it was.
  */
-export const lateDialog = <Props extends Opens>(
+export const lazyDialog = <Props extends Opens>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
   const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>

@@ -15,7 +15,7 @@ globalThis.addEventListener?.('pointercancel', noteUp, { capture: true })
  * Does what leaving a field causes, once the press that left it is over: an error line that came up in
  * between would move the button away from under the pointer, and the press would do nothing.
  */
-export const afterPress = (act: () => void): void => {
+export const afterPointerUp = (act: () => void): void => {
   if (!isDown) {
     act()
     return
