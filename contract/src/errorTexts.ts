@@ -526,6 +526,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'A language has at most 500 phrases. Please remove some first',
     zh: '每个语种最多 500 条短语，请先删除一些',
   },
+  'Template Number Has Reached Its Limit': {
+    en: 'You keep 200 templates, which is as many as fit. Please remove one you no longer need',
+    zh: '您已保存 200 个模板，已达上限，请先删除不再需要的模板',
+  },
   'Only xls And xlsx Are Accepted': {
     en: 'Only xls and xlsx files are accepted. Please choose another file',
     zh: '仅支持 xls 和 xlsx 文件，请重新选择',

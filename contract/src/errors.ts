@@ -84,6 +84,7 @@ export const errorCodes = {
   'Too Early To Open': 42247,
   'Template Name Has Been Taken': 40931,
   'Already Changed By This Save': 42248,
+  'Template Number Has Reached Its Limit': 42249,
   'Time Zone Not Valid': 42271,
   'Local Time Exists Twice': 42272,
   'Too Late To Change': 42273,

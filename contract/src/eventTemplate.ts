@@ -66,6 +66,7 @@ export const eventTemplateCalls = {
     errors: [
       'Event Template Not Found',
       'Template Name Has Been Taken',
+      'Template Number Has Reached Its Limit',
       'Changed By Somebody Else',
       'Channel Selection Error',
     ],

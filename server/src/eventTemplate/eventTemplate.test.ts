@@ -2,11 +2,14 @@ import { read, utils } from '@e965/xlsx'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
+import { mostTemplates } from '@openbooth/contract/rules/eventTemplates'
 import { eventType } from '@openbooth/contract/rules/events'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boothOf, type Channels, draftOf, makeChannels } from '#testing/events.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { searchTemplates } from './searchTemplates.ts'
 
 let server: TestServer
 let channels: Channels
@@ -148,6 +151,60 @@ test('A channel that cannot be chosen for an event cannot be kept in a template.
     msg: 'Channel Selection Error',
     data: { fields: [{ path: 'content.booths.0.b' }] },
   })
+})
+
+test('Nobody keeps more than 200 templates, however many are saved at once; the others may still be changed.', async () => {
+  const user = await server.user()
+  const save = (templateName: string) =>
+    server.call(eventTemplateCalls.save, { templateName, content: content() }, user)
+  const first = await server.ok(
+    eventTemplateCalls.save,
+    { templateName: 'First', content: content() },
+    user,
+  )
+  await server.app.db.pool.query(
+    `insert into event_templates (owner_id, name, content, created_at, updated_at)
+     select t.owner_id, 'Copy ' || n, t.content, t.created_at, t.updated_at
+     from event_templates t, generate_series(1, $2) n where t.id = $1`,
+    [first.id, mostTemplates - 2],
+  )
+  const answers = await Promise.all(['One', 'Two', 'Three', 'Four'].map(save))
+  expect(answers.map(({ msg }) => msg).toSorted()).toEqual([
+    'Success',
+    ...Array<string>(3).fill('Template Number Has Reached Its Limit'),
+  ])
+  expect((await server.ok(eventTemplateCalls.list, {}, user)).total).toBe(mostTemplates)
+  const changed = { id: first.id, version: 1, templateName: 'Renamed', content: content() }
+  await server.ok(eventTemplateCalls.save, changed, user)
+  await server.ok(eventTemplateCalls.remove, { id: first.id }, user)
+  expect(await save('Now')).toMatchObject({ msg: 'Success' })
+  await server.ok(
+    eventTemplateCalls.save,
+    { templateName: 'Of somebody else', content: content() },
+    await server.user(),
+  )
+})
+
+test('A list of large templates reads no more than what it shows.', async () => {
+  const user = await server.user()
+  await server.ok(eventTemplateCalls.save, { templateName: 'Small', content: content() }, user)
+  await server.app.db.pool.query(
+    `insert into event_templates (owner_id, name, content, created_at, updated_at)
+     select t.owner_id, 'Large ' || n, t.content || jsonb_build_object('notes',
+       (select string_agg(md5(n || ' ' || i), '') from generate_series(1, 3000) i)), t.created_at, t.updated_at
+     from event_templates t, generate_series(1, 20) n where t.owner_id = $1`,
+    [user.id],
+  )
+  const listed = searchTemplates(server.app.db.query, user.id, { eventType: eventType.booth })
+  const [plan] = await listed.explain<{
+    'QUERY PLAN': [
+      { Plan: Record<'Actual Rows' | 'Shared Hit Blocks' | 'Shared Read Blocks', number> },
+    ]
+  }>('json', sql`analyze, buffers`)
+  const { Plan: read } = plan!['QUERY PLAN'][0]
+  expect(read['Actual Rows']).toBe(21)
+  // The contents fill several hundred blocks.
+  expect(read['Shared Hit Blocks'] + read['Shared Read Blocks']).toBeLessThan(20)
 })
 
 test('The list finds, filters and sorts one’s own templates and tells their size.', async () => {

@@ -1,7 +1,9 @@
 import type { EventContent } from '@openbooth/contract/event/draft'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { channelsOfEvent } from '@openbooth/contract/rules/booths'
+import { mostTemplates } from '@openbooth/contract/rules/eventTemplates'
 import type { Transaction } from 'kysely'
+import { lockUsers } from '../account/index.ts'
 import { usableChannels } from '../channel/index.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
@@ -16,7 +18,8 @@ export const saveTemplate = verb(eventTemplateCalls.save, async (context, input)
   const { app, at, actor } = context
   const { templateName, content } = input
   return app.db.transaction(async (tx) => {
-    if (input.id !== undefined) await requireVersion(tx, actor, input.id, input.version)
+    if (input.id === undefined) await requireRoom(tx, actor)
+    else await requireVersion(tx, actor, input.id, input.version)
     await requireChannels(tx, actor, content)
     const row = { name: templateName, content: toStored(content), updatedAt: at }
     const id = await write(tx, actor, input.id, row).catch(
@@ -53,6 +56,17 @@ const write = async (
     .where('id', '=', id)
     .execute()
   return id
+}
+
+/** One after the other for each owner, so that the last place is given once. */
+const requireRoom = async (tx: Transaction<Tables>, actor: Actor): Promise<void> => {
+  await lockUsers(tx, [actor.id])
+  const { kept } = await tx
+    .selectFrom('eventTemplates')
+    .where('ownerId', '=', actor.id)
+    .select((select) => select.fn.countAll<bigint>().as('kept'))
+    .executeTakeFirstOrThrow()
+  if (kept >= mostTemplates) refuse('Template Number Has Reached Its Limit')
 }
 
 const requireVersion = async (

@@ -1,7 +1,6 @@
 import type { InputOf } from '@openbooth/contract/call'
 import type { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import type { EventType } from '@openbooth/contract/rules/events'
-import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 
@@ -17,13 +16,13 @@ export const searchTemplates = (db: Reader, ownerId: bigint, { search, eventType
       'name as templateName',
       'version',
       'updatedAt',
-      sql<EventType>`(content ->> 'eventType')::integer`.as('eventType'),
-      sql<number>`jsonb_array_length(content -> 'booths')`.as('boothNums'),
-      sql<number>`(content ->> 'receiverNums')::integer`.as('receiverNums'),
+      'eventType',
+      'boothNums',
+      'receiverNums',
     ])
+    .$narrowType<{ eventType: EventType }>()
   if (search) query = query.where(contains(['name'], search))
-  if (eventType !== undefined)
-    query = query.where(sql<boolean>`(content ->> 'eventType')::integer = ${eventType}`)
+  if (eventType !== undefined) query = query.where('eventType', '=', eventType)
   return query
 }
 

@@ -708,6 +708,10 @@ export interface Events {
 
 export interface EventTemplates {
   /**
+   * Out of the content: how many booths or stages it has.
+   */
+  boothNums: Generated<number>;
+  /**
    * In the shape of the contract's eventContent.
    */
   content: Json;
@@ -715,6 +719,10 @@ export interface EventTemplates {
    * When it was made.
    */
   createdAt: Timestamp;
+  /**
+   * Out of the content: what kind of event is made from it.
+   */
+  eventType: Generated<number>;
   /**
    * Made by the database.
    */
@@ -727,6 +735,10 @@ export interface EventTemplates {
    * Whose template it is.
    */
   ownerId: bigint;
+  /**
+   * Out of the content: how many listeners may be in at once.
+   */
+  receiverNums: Generated<number>;
   /**
    * When it was last saved.
    */

@@ -1,0 +1,2 @@
+/** How many templates a user may keep. */
+export const mostTemplates = 200
