@@ -122,6 +122,8 @@ export const eventDetail = eventRow.extend({
   openedAt: instant.nullable(),
   closedAt: instant.nullable(),
   cancelledAt: instant.nullable(),
+  /** The planned end that had passed when it was last extended in its grace; null when it never was. */
+  extendedFrom: instant.nullable(),
   /** The server that carries the event; `carriesSound` is false for one that only lets it open. */
   mediaServer: z.object({ name: z.string(), carriesSound: z.boolean() }).nullable(),
   /** The quote it was last charged by. */

@@ -69,6 +69,19 @@ export const mustClose = (event: EventTimes, now: Date): boolean =>
 export const closesAt = ({ openedAt, startAt, endAt }: EventTimes): Date =>
   new Date(Math.min(endAt.getTime() + grace, (openedAt ?? startAt).getTime() + longestEvent))
 
+/**
+ * The planned end a running event is extended from once it has passed, when it shall end at `endAt`; null when it never
+ * was. What follows it costs at least 15 minutes of booth hours.
+ */
+export const extendedFrom = (
+  event: Pick<EventTimes, 'state' | 'endAt'> & { readonly extendedFrom: Date | null },
+  endAt: Date,
+  now: Date,
+): Date | null =>
+  event.state === eventState.normal && now >= event.endAt && endAt > event.endAt
+    ? event.endAt
+    : event.extendedFrom
+
 /** The acts open to an actor now. People may cancel only before the start; owners open at most 60 minutes early. */
 export const allowedActs = (event: EventTimes, actor: Actor, now: Date): EventAct[] => {
   const open = (act: EventAct) => {

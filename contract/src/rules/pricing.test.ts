@@ -35,12 +35,15 @@ describe('Organisers pay booth hours', () => {
   test.each([
     [180, 2, 6_00n],
     [60, 1, 1_00n],
-    [1, 1, 2n],
     [20, 1, 33n],
     [20, 2, 67n],
     // Rounded once on the total: three times a third is one, not 0.99.
     [20, 3, 1_00n],
-    [7, 1, 12n],
+    // At least 15 minutes a booth.
+    [1, 1, 25n],
+    [14, 3, 75n],
+    [15, 1, 25n],
+    [16, 1, 27n],
     [720, 32, 384_00n],
   ])('%i minutes of %i booths are %i hundredths', (minutes, booths, hundredths) => {
     expect(quoteEvent(event(minutes, booths), organiser())).toEqual({
@@ -60,8 +63,8 @@ describe('Organisers pay booth hours', () => {
 
   test('half a hundredth is rounded up', () => {
     // 18 seconds are half a hundredth of an hour.
-    expect(totalOf(quoteEvent(event(0.3), organiser()), 'BOOTH_HOUR')).toBe(1n)
-    expect(totalOf(quoteEvent(event(0.299), organiser()), 'BOOTH_HOUR')).toBe(0n)
+    expect(totalOf(quoteEvent(event(18.3), organiser()), 'BOOTH_HOUR')).toBe(31n)
+    expect(totalOf(quoteEvent(event(18.299), organiser()), 'BOOTH_HOUR')).toBe(30n)
   })
 
   test('an unlimited package makes events that end inside its paid period free, but still counted', () => {
@@ -81,6 +84,37 @@ describe('Organisers pay booth hours', () => {
       { boxType: 'norm' as const, addedAt: after(-30) },
     ]
     expect(totalOf(quoteEvent(event(120, 0, { booths }), organiser()), 'BOOTH_HOUR')).toBe(4_50n)
+  })
+
+  test('a booth added shortly before the end or in the grace costs 15 minutes', () => {
+    const added = (minutes: number) =>
+      event(60, 0, {
+        booths: [{ boxType: 'norm' }, { boxType: 'norm', addedAt: after(minutes) }],
+      })
+    for (const minutes of [45, 59, 60, 74])
+      expect(totalOf(quoteEvent(added(minutes), organiser()), 'BOOTH_HOUR')).toBe(1_25n)
+  })
+
+  test.each([
+    // Extended after its end at 60 minutes: by a minute, by 15, by 30.
+    [61, 2_50n],
+    [75, 2_50n],
+    [90, 3_00n],
+  ])('an extension in the grace to %i minutes costs 15 minutes a booth or more', (end, hours) => {
+    const extended = event(end, 2, { extendedFrom: after(60) })
+    expect(totalOf(quoteEvent(extended, organiser()), 'BOOTH_HOUR')).toBe(hours)
+  })
+
+  test('an extension in the grace costs 15 minutes besides the least 15 of a short event', () => {
+    const booths = [
+      { boxType: 'norm' as const },
+      // Added in the grace before the extension: it has its own least 15 minutes.
+      { boxType: 'norm' as const, addedAt: after(3) },
+    ]
+    const short = event(1, 0, { booths })
+    expect(totalOf(quoteEvent(short, organiser()), 'BOOTH_HOUR')).toBe(50n)
+    const extended = { ...short, endAt: after(2), extendedFrom: after(1) }
+    expect(totalOf(quoteEvent(extended, organiser()), 'BOOTH_HOUR')).toBe(75n)
   })
 
   test.each([
@@ -140,6 +174,13 @@ describe('Agents pay money by their rate card', () => {
     expect(totalOf(quote, 'MONEY')).toBe(cents)
   })
 
+  test('an extension in the grace costs another started quarter, unless the least hour holds it', () => {
+    const cost = (end: number, from: number) =>
+      totalOf(quoteEvent(event(end, 1, { extendedFrom: after(from) }), developed), 'MONEY')
+    expect(cost(61, 60)).toBe(75_00n)
+    expect(cost(55, 50)).toBe(60_00n)
+  })
+
   test('every kind of line is priced', () => {
     const everything = event(120, 0, {
       booths: [{ boxType: 'norm' }, { boxType: 'machine' }],
@@ -179,8 +220,10 @@ describe('Settling', () => {
     ['closed within the grace', 0, 134, 4_00n],
     ['opened late', 30, 60, 2_00n],
     ['closed after a minute: 15 minutes a booth', 0, 1, 50n],
-  ])('an event %s', (_, opened, closed, hundredths) => {
-    expect(settled(opened, closed)).toBe(hundredths)
+    ['planned for a minute: 15 minutes a booth', 0, 1, 50n, event(1, 2)],
+    ['extended in the grace', 0, 121, 4_50n, event(121, 2, { extendedFrom: after(120) })],
+  ])('an event %s', (_, opened, closed, hundredths, planned = event(120, 2)) => {
+    expect(settled(opened, closed, planned)).toBe(hundredths)
   })
 
   test('an event opened early costs from its opening, for which it was charged', () => {

@@ -27,6 +27,11 @@ export interface PricedEvent {
   /** The scheduled start, or the opening where that was earlier. */
   readonly startAt: Date
   readonly endAt: Date
+  /**
+   * The planned end that had passed when the event was last extended in its grace: what follows it costs at least 15
+   * minutes of booth hours. Null or left out when it never was.
+   */
+  readonly extendedFrom?: Date | null
   /** `addedAt` is set for a booth added to the running event: it is paid from then. */
   readonly booths: readonly {
     readonly boxType: 'norm' | 'machine'
@@ -45,7 +50,6 @@ const quarterHour = 15n * minute
 const hour = 60n * minute
 const shortestMoneyBooth = hour
 const shortestTechnician = 2n * hour
-const shortestSettledBooth = quarterHour
 
 const later = (one: bigint, other: bigint) => (one > other ? one : other)
 const millisecondsBetween = (from: Date, to: Date) =>
@@ -70,31 +74,47 @@ const moneyLine = (
 
 const oneHour = 100n
 
-const durations = (event: PricedEvent, shortest: bigint) =>
-  event.booths.map(({ boxType, addedAt }) => ({
-    boxType,
-    milliseconds: later(
-      shortest,
-      millisecondsBetween(
-        addedAt && addedAt > event.startAt ? addedAt : event.startAt,
-        event.endAt,
-      ),
-    ),
-  }))
+const boothTime = (
+  { startAt, endAt }: Pick<PricedEvent, 'startAt' | 'endAt'>,
+  { addedAt }: Pick<PricedEvent['booths'][number], 'addedAt'>,
+  shortest: bigint,
+): bigint =>
+  later(shortest, millisecondsBetween(addedAt && addedAt > startAt ? addedAt : startAt, endAt))
+
+/** The whole event in started quarters of an hour. */
+const startedQuarters = (event: PricedEvent): bigint =>
+  inStartedQuarters(millisecondsBetween(event.startAt, event.endAt))
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** Booth hours: exact, rounded once on the total. Zero for an event that ends inside an unlimited period. */
-const boothHourLine = (
-  event: PricedEvent,
-  payer: Payer & { pays: 'hours' },
-  shortest: bigint,
-): QuoteLine => {
+/**
+ * Booth hours of an event, in hundredths: exact minutes, at least 15 a booth and, where the event was extended after its
+ * end, at least 15 for what follows that end; rounded once on the total.
+ */
+export const boothHoursOf = (
+  event: Pick<PricedEvent, 'startAt' | 'endAt' | 'extendedFrom'> & {
+    readonly booths: readonly Pick<PricedEvent['booths'][number], 'addedAt'>[]
+  },
+): bigint => {
+  const { extendedFrom } = event
+  const time = (booth: Pick<PricedEvent['booths'][number], 'addedAt'>) => {
+    if (!extendedFrom || (booth.addedAt && booth.addedAt >= extendedFrom))
+      return boothTime(event, booth, quarterHour)
+    return (
+      boothTime({ ...event, endAt: extendedFrom }, booth, quarterHour) +
+      later(quarterHour, millisecondsBetween(extendedFrom, event.endAt))
+    )
+  }
+  return toHours(sum(event.booths.map(time)))
+}
+
+/** Booth hours cost nothing when the event ends inside an unlimited period, and are counted all the same. */
+const boothHourLine = (event: PricedEvent, payer: Payer & { pays: 'hours' }): QuoteLine => {
   const isUnlimited =
     payer.packageId === unlimitedPackageId &&
     payer.paidUntil !== null &&
     event.endAt <= payer.paidUntil
-  const quantity = toHours(sum(durations(event, shortest).map(({ milliseconds }) => milliseconds)))
+  const quantity = boothHoursOf(event)
   const rate = isUnlimited ? 0n : oneHour
   return {
     item: 'boothHours',
@@ -108,8 +128,7 @@ const boothHourLine = (
 
 const technicianLines = (event: PricedEvent, rate: bigint, planHours: bigint): QuoteLine[] => {
   if (event.technicianOption !== 'purchased') return []
-  const booked = inStartedQuarters(millisecondsBetween(event.startAt, event.endAt))
-  const hours = toHours(later(shortestTechnician, booked))
+  const hours = toHours(later(shortestTechnician, startedQuarters(event)))
   const fromPlan = planHours < hours ? planHours : hours
   const planLine: QuoteLine = {
     item: 'technician',
@@ -127,20 +146,19 @@ const technicianLines = (event: PricedEvent, rate: bigint, planHours: bigint): Q
 
 const extraListenerLines = (event: PricedEvent, included: number, rate: bigint): QuoteLine[] => {
   const extra = BigInt(Math.max(0, event.receiverNums - included))
-  const hours = toHours(inStartedQuarters(millisecondsBetween(event.startAt, event.endAt)))
+  const hours = toHours(startedQuarters(event))
   return moneyLine('extraListeners', 'listenerHour', extra * hours, rate)
 }
 
 /** Agents: every booth at least an hour, and everything by started quarter hours. */
 const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
-  const booths = durations(event, shortestMoneyBooth)
   const boothHours = (type: 'norm' | 'machine') =>
     sum(
-      booths
+      event.booths
         .filter(({ boxType }) => boxType === type)
-        .map(({ milliseconds }) => toHours(inStartedQuarters(milliseconds))),
+        .map((booth) => toHours(inStartedQuarters(boothTime(event, booth, shortestMoneyBooth)))),
     )
-  const hours = toHours(inStartedQuarters(millisecondsBetween(event.startAt, event.endAt)))
+  const hours = toHours(startedQuarters(event))
   return [
     ...moneyLine('boothHours', 'boothHour', boothHours('norm'), card.boothHour),
     ...moneyLine('machineBoothHours', 'boothHour', boothHours('machine'), card.machineBoothHour),
@@ -161,11 +179,11 @@ const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
   ]
 }
 
-const linesFor = (event: PricedEvent, payer: Payer, shortestBooth: bigint): QuoteLine[] =>
+const linesFor = (event: PricedEvent, payer: Payer): QuoteLine[] =>
   payer.pays === 'money'
     ? agentLines(event, payer.rateCard)
     : [
-        boothHourLine(event, payer, shortestBooth),
+        boothHourLine(event, payer),
         ...(payer.memberCharged
           ? extraListenerLines(event, payer.includedListeners, payer.extraListenerHour)
           : []),
@@ -195,7 +213,7 @@ export const totalOf = (quote: Quote, asset: Asset): bigint =>
  * saving and changing.
  */
 export const quoteEvent = (event: PricedEvent, payer: Payer): Quote =>
-  quoteOf(linesFor(event, payer, 0n), firstAsset(payer))
+  quoteOf(linesFor(event, payer), firstAsset(payer))
 
 /**
  * What an event that was closed costs: its actual time, from the earlier of opening and scheduled start to the close,
@@ -214,10 +232,7 @@ export const settleEvent = (
     endAt: actual.closedAt < event.endAt ? actual.closedAt : event.endAt,
   }
   const kept = preCharged.lines.filter(({ item }) => item === 'technicianKept')
-  const actualCost = quoteOf(
-    [...linesFor(used, payer, shortestSettledBooth), ...kept],
-    firstAsset(payer),
-  )
+  const actualCost = quoteOf([...linesFor(used, payer), ...kept], firstAsset(payer))
   const isWithin = ({ asset }: QuoteLine) =>
     totalOf(actualCost, asset) <= totalOf(preCharged, asset)
   // An asset whose actual cost is above the pre-charge keeps the lines it was charged by.

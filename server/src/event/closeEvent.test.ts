@@ -64,6 +64,26 @@ test('Closed at once, it costs 15 minutes of each booth.', async () => {
   expect(await close(user, id)).toMatchObject({ charges: hours(-1.5, 1.5) })
 })
 
+test('Events of ten seconds, one after the other, use up the hours: none is free.', async () => {
+  await server.turnBack(new Date('2026-11-21T10:00:50Z'))
+  const user = await server.user()
+  const tenSeconds = () =>
+    draftOf(channels, {
+      startNow: true,
+      appointmentStartTime: null,
+      appointmentEndTime: '2026-11-21T10:01',
+    })
+  for (let left = 1.75; left >= 0; left -= 0.25) {
+    const { id, charges } = await server.ok(eventCalls.create, tenSeconds(), user)
+    expect(charges).toEqual(hours(0.25, left))
+    expect(await close(user, id)).toMatchObject({ charges: hours(0, left) })
+  }
+  expect(await server.call(eventCalls.create, tenSeconds(), user)).toMatchObject({
+    msg: 'Excess Balance Hours',
+  })
+  await server.turnBack()
+})
+
 test('Opened 30 minutes early and closed 10 minutes after the planned start, it costs 40 minutes.', async () => {
   const user = await server.user()
   const planned = await plan(server, channels, user, { startsIn: 30, lasts: 60 })

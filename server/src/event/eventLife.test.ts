@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
 import { agentCountryType } from '@openbooth/contract/roles'
 import fc from 'fast-check'
-import { verifyLedger } from '#ledger'
+import { grantHours, verifyLedger } from '#ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   boothOf,
   draftOf,
   makeChannels,
   makeMediaServer,
+  makeTeam,
   makeUnlimited,
   type Channels,
-} from '#testing/events.ts'
+} from './testing/drafts.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
 import { isTorture, patience } from '#testing/torture.ts'
@@ -78,17 +79,33 @@ const draft = ({ start, end, booths, listeners, hasTechnician }: Wanted) =>
     technicianOption: hasTechnician ? 'purchased' : 'none',
   })
 
-const makePayer = async (kind: PayerKind, cents: number): Promise<TestUser> =>
-  kind === 'unlimited'
-    ? makeUnlimited(server, await server.user())
-    : makeAgent(server, BigInt(cents), agentCountryType[kind])
+const hoursOfFreePackage = 200
+
+const makePayer = async (kind: PayerKind, balance: number): Promise<TestUser> => {
+  if (kind === 'unlimited') return makeUnlimited(server, await server.user())
+  if (kind !== 'team') return makeAgent(server, BigInt(balance), agentCountryType[kind])
+  const user = await makeTeam(server, await server.user(), 1000, 100_000)
+  await grantHours(server.app.db.pool, {
+    id: randomUUID(),
+    userId: user.id,
+    asset: 'BOOTH_HOUR',
+    amount: BigInt(balance - hoursOfFreePackage),
+    source: 'demo',
+    startsAt: testStart,
+    expiresAt: new Date('2027-11-21T10:00:00Z'),
+    actorId: null,
+    at: testStart,
+  })
+  return user
+}
 
 /** Plays acts on both sides, the server and the model, and compares every answer. */
-const play = async (kind: PayerKind, cents: number, acts: readonly Act[]) => {
+const play = async (kind: PayerKind, balance: number, acts: readonly Act[]) => {
   await server.turnBack()
-  const payer = await makePayer(kind, cents)
+  const payer = await makePayer(kind, balance)
+  const paysMoney = kind === 'developed' || kind === 'developing'
   const events = new Map<number, ModelEvent>()
-  let wallet = kind === 'unlimited' ? 0 : cents
+  let wallet = balance
   const isOf = (state: ModelEvent['state']) =>
     [...events].filter(([, event]) => event.state === state)
   const pick = (state: ModelEvent['state'], n: number) => {
@@ -105,25 +122,25 @@ const play = async (kind: PayerKind, cents: number, acts: readonly Act[]) => {
     after: number,
     refusal?: string,
   ): boolean => {
-    const lacks = after - held > wallet ? `Insufficient balance, cannot ${what} meeting` : 'Success'
-    expect(answer.msg).toBe(refusal ?? lacks)
+    const refused = paysMoney
+      ? `Insufficient balance, cannot ${what} meeting`
+      : 'Excess Balance Hours'
+    expect(answer.msg).toBe(refusal ?? (after - held > wallet ? refused : 'Success'))
     if (answer.msg !== 'Success') return false
     wallet -= after - held
-    const isFree = kind === 'unlimited'
+    const asset = paysMoney ? 'MONEY' : 'BOOTH_HOUR'
     expect(answer.data.charges).toEqual([
-      isFree
-        ? { asset: 'BOOTH_HOUR', difference: 0, balanceAfter: 2 }
-        : { asset: 'MONEY', difference: (after - held) / 100, balanceAfter: wallet / 100 },
+      { asset, difference: (after - held) / 100, balanceAfter: wallet / 100 },
     ])
     return true
   }
   const tooLate = 'Technician Must Be Booked At Least 3 Days Before'
-  /** Technicians of the package cost money, so the payer without money books none. */
+  /** Technicians of the package cost money, so a payer without money books none. */
   const plan = ({ startsIn, lasts, hasTechnician, ...rest }: Asked, start = now() + startsIn) => ({
     ...rest,
     start,
     end: start + lasts,
-    hasTechnician: hasTechnician && kind !== 'unlimited',
+    hasTechnician: hasTechnician && paysMoney,
   })
 
   const over = (id: number, event: ModelEvent, held: number) =>
@@ -184,7 +201,9 @@ const play = async (kind: PayerKind, cents: number, acts: readonly Act[]) => {
       const end = step.do === 'extend' ? event.end + step.by : event.end
       if (end - paidFrom(event) > 720 || event.addedAt.length > 6) continue
       const addedAt = step.do === 'add' ? [...event.addedAt, now()] : event.addedAt
-      const after = { ...event, end, addedAt }
+      const isLate = step.do === 'extend' && now() >= event.end
+      const extendedFrom = isLate ? event.end : event.extendedFrom
+      const after = { ...event, end, addedAt, extendedFrom }
       const held = cost(kind, after, paidFrom(after), end)
       const stored = await server.ok(eventCalls.get, { id }, payer)
       const { version } = stored
@@ -244,12 +263,12 @@ const play = async (kind: PayerKind, cents: number, acts: readonly Act[]) => {
     const isCreation = ({ type }: { type: number | null }) => type === 1 || type === 2
     expect(billing.filter(isCreation)).toHaveLength(1)
   }
-  const balance = await server.ok(
+  const last = await server.ok(
     eventCalls.quote,
     draft(plan({ ...sample, startsIn: 99 * 60 })),
     payer,
   )
-  if (kind !== 'unlimited') expect(balance.changes[0]!.balance).toBe(wallet / 100)
+  expect(last.changes[0]!.balance).toBe(wallet / 100)
   expect(await verifyLedger(server.app.db.pool)).toEqual([])
   // Nothing is left to the clock of the next run.
   for (const [id] of isOf('planned'))
@@ -260,14 +279,19 @@ const play = async (kind: PayerKind, cents: number, acts: readonly Act[]) => {
 
 const sample: Asked = { startsIn: 0, lasts: 60, booths: 1, listeners: 1, hasTechnician: false }
 
-test.each(['developed', 'developing', 'unlimited'] as const)(
-  'Whatever a payer (%s) does with events in whatever order costs what the model says, to the cent, and the escrows hold it.',
-  async (kind) => {
+test.each([
+  ['developed', 0, 1500_00],
+  ['developing', 0, 1500_00],
+  ['unlimited', hoursOfFreePackage, hoursOfFreePackage],
+  ['team', hoursOfFreePackage + 1, 60_00],
+] as const)(
+  'Whatever a payer (%s) does with events in whatever order costs what the model says, to the last hundredth, and the escrows hold it.',
+  async (kind, min, max) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.integer({ min: 0, max: 1500_00 }),
+        fc.integer({ min, max }),
         fc.array(act, { minLength: 8, maxLength: 30 }),
-        (cents, acts) => play(kind, kind === 'unlimited' ? 0 : cents, acts),
+        (balance, acts) => play(kind, balance, acts),
       ),
       { numRuns: runs, endOnFailure: !isTorture },
     )

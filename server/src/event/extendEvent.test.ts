@@ -60,6 +60,17 @@ test('An event in its 15 minutes of grace can still be extended, an hour later i
   expect(await extendTo(user, id, 90)).toMatchObject({ msg: 'Event State Does Not Allow This' })
 })
 
+test('An extension in the grace costs at least 15 minutes, which closing does not give back.', async () => {
+  const user = await server.user()
+  const { id } = await startNow(server, channels, user, 30)
+  server.clock.advance(40 * minute)
+  expect(await extendTo(user, id, -9)).toMatchObject({
+    data: { charges: [{ difference: 0.25, balanceAfter: 1.25 }] },
+  })
+  const closed = await server.ok(eventCalls.close, { id, version: 2 }, user)
+  expect(closed.charges).toEqual([{ asset: 'BOOTH_HOUR', difference: 0, balanceAfter: 1.25 }])
+})
+
 test('An end that is not later is refused at its field.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 60)

@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import type { ErrorMessage } from '@openbooth/contract/errors'
-import { closesAt, eventState, longestEvent } from '@openbooth/contract/rules/events'
+import { closesAt, eventState, extendedFrom, longestEvent } from '@openbooth/contract/rules/events'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { refuse } from '#platform/http/refuse.ts'
@@ -22,11 +22,13 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
       refuse('Event State Does Not Allow This')
     requireVersion(event, version)
     const endAt = instantOf(event.timeZone, appointmentEndTime, dst)
-    const priced = { ...pricedEvent(event), endAt }
+    const from = extendedFrom(event, endAt, at)
+    const priced = { ...pricedEvent(event), endAt, extendedFrom: from }
     requireLater(event, priced.startAt, endAt)
     const quote = await reprice(tx, event, priced, at)
     const written = await writeAct(tx, 'extend_event', caller(context), event, {
       end_at: endAt,
+      extended_from: from,
       appointment_end_time: appointmentEndTime,
       quote: storedQuote(quote),
       charges: chargesOf(quote, { charged: event.quote.totals }),

@@ -50,6 +50,7 @@ export const requireVersion = (event: StoredEvent, version: number): void => {
 export const pricedEvent = (event: StoredEvent): PricedEvent => ({
   startAt: paidFrom(event),
   endAt: event.endAt,
+  extendedFrom: event.extendedFrom,
   booths: event.booths,
   receiverNums: event.receiverNums,
   technicianOption: event.technicianOption,

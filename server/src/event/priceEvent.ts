@@ -1,6 +1,6 @@
 import type { EventDraft } from '@openbooth/contract/event/draft'
 import type { Asset, Quote } from '@openbooth/contract/event/quote'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState, extendedFrom } from '@openbooth/contract/rules/events'
 import { quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
 import {
   keepTechnician,
@@ -38,6 +38,7 @@ export const priceDraft = (
     {
       startAt: event ? paidFrom({ startAt, openedAt: event.openedAt }) : startAt,
       endAt,
+      extendedFrom: event ? extendedFrom(event, endAt, at) : null,
       booths: draft.booths.map(({ boxType, id }) => ({
         boxType,
         addedAt: id === undefined ? (isRunning ? at : null) : (addedAt.get(id) ?? null),

@@ -34,8 +34,9 @@ type Plan = { readonly start: number; readonly minutes: number; readonly booths:
 
 const time = (minute: number) =>
   `2026-12-01T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-/** Exact minutes of all booths, in hundredths of an hour, half up. */
-const price = ({ minutes, booths }: Plan) => Math.floor((minutes * booths * 100 + 30) / 60)
+/** Exact minutes of all booths, at least 15 each, in hundredths of an hour, half up. */
+const price = ({ minutes, booths }: Plan) =>
+  Math.floor((Math.max(15, minutes) * booths * 100 + 30) / 60)
 const boothsAt = (minute: number, plans: readonly Plan[]) =>
   plans
     .filter(({ start, minutes }) => start <= minute && minute < start + minutes)

@@ -47,7 +47,8 @@ export const storedEventJson = `jsonb_build_object(
   'technicianOption', e.technician_option, 'autoRecording', e.auto_recording,
   'liveDetectionInterval', e.live_detection_interval, 'alertTime', e.alert_time,
   'headphoneAlert', e.headphone_alert, 'notes', e.notes, 'openedAt', ${instantInJson('e.opened_at')},
-  'closedAt', ${instantInJson('e.closed_at')}, 'cancelledAt', ${instantInJson('e.cancelled_at')}, 'quote', e.quote)`
+  'closedAt', ${instantInJson('e.closed_at')}, 'cancelledAt', ${instantInJson('e.cancelled_at')},
+  'extendedFrom', ${instantInJson('e.extended_from')}, 'quote', e.quote)`
 
 /** An event as it lies in the database. */
 export const storedEvent = eventDetail

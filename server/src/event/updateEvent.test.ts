@@ -249,6 +249,25 @@ test('A running event takes additions, paid from now; nothing else, and its star
   await server.turnBack()
 })
 
+test('What a running event gets in its grace costs 15 minutes of each booth, and is not given back.', async () => {
+  const user = await makeTeam(server, await server.user())
+  server.clock.set(new Date('2026-11-21T10:00:50Z'))
+  const oneMinute = { ...startNow, appointmentEndTime: '2026-11-21T10:01' }
+  const { id, charges } = await create(user, oneMinute)
+  expect(charges).toMatchObject([{ difference: 0.25, balanceAfter: 1.75 }])
+  server.clock.set(new Date('2026-11-21T10:10:00Z'))
+  const { booths } = formOf(await read(id, user))
+  const larger = await change(id, user, { booths: [...booths, boothOf(channels, 2)] })
+  expect(larger).toMatchObject({ data: { charges: [{ difference: 0.25 }] } })
+  // The second booth was added in the grace: its 15 minutes reach beyond the new end.
+  const longer = await change(id, user, { appointmentEndTime: '2026-11-21T10:02' })
+  expect(longer).toMatchObject({ data: { charges: [{ difference: 0.25 }] } })
+  expect(await read(id, user)).toMatchObject({ extendedFrom: '2026-11-21T10:01:00.000Z' })
+  const closed = await server.ok(eventCalls.close, { id, version: 3 }, user)
+  expect(closed.charges).toEqual([{ asset: 'BOOTH_HOUR', difference: 0, balanceAfter: 1.25 }])
+  await server.turnBack()
+})
+
 test('A running event cannot be made longer than twelve hours from its opening.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const { id } = await create(user, startNow)

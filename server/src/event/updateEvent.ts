@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { eventState, allowedActs } from '@openbooth/contract/rules/events'
+import { allowedActs, eventState, extendedFrom } from '@openbooth/contract/rules/events'
 import { forbiddenWhileRunning } from '@openbooth/contract/rules/runningChanges'
 import type { InputOf } from '@openbooth/contract/call'
 import { limitsOf } from '../terms/index.ts'
@@ -72,7 +72,12 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
     asRead: facts.asRead,
     pays: facts.terms.pays,
     details: { changed: changedFields(event, before, { ...draft, ...period }) },
-    change: { id, version, projectId: event.projectId },
+    change: {
+      id,
+      version,
+      projectId: event.projectId,
+      extendedFrom: extendedFrom(event, period.endAt, at),
+    },
   })
   // Whoever waits at the door sees the new times and languages.
   app.notifier.publish('event', id)

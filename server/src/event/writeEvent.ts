@@ -34,6 +34,7 @@ export interface EventPlan {
     readonly id: bigint
     readonly version: number
     readonly projectId: bigint | null
+    readonly extendedFrom: Date | null
   }
 }
 
@@ -158,6 +159,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
       starts_now: plan.startsNow,
       start_at: period.startAt,
       end_at: period.endAt,
+      extended_from: change?.extendedFrom ?? null,
       appointment_start_time: period.appointmentStartTime,
       appointment_end_time: draft.appointmentEndTime,
       time_zone: draft.timeZone,

@@ -60,11 +60,12 @@ export const makeUnlimited = async (
   return user
 }
 
-/** A package of its own for a test: 20 booths and 1000 listeners at once, counted hours, no relay. */
+/** A package of its own for a test: 20 booths and 1000 listeners at once unless told otherwise, counted hours, no relay. */
 export const makeTeam = async (
   server: TestServer,
   user: TestUser,
   boxNums = 20,
+  receiverNums = 1000,
 ): Promise<TestUser> => {
   const { id } = await server.app.db.query
     .insertInto('comboPackages')
@@ -75,7 +76,7 @@ export const makeTeam = async (
       packageNumber: 2000n,
       boxNums,
       interpretersNums: 3,
-      receiverNums: 1000,
+      receiverNums,
       monthlyPrice: 1000n,
       createdAt: server.clock.now(),
     })

@@ -1,15 +1,15 @@
 /**
- * What events should cost their payers, said without a database and without the pricing rule: whole minutes and cents in
- * memory. One payer, any number of events. Times are minutes.
+ * What events should cost their payers, said without a database and without the pricing rule: whole minutes and
+ * hundredths in memory, of money or of booth hours. One payer, any number of events. Times are minutes.
  */
 
-/** Cents an hour. The host of an unlimited package pays nothing. */
+/** Cents an hour. The host of an unlimited package pays nothing, the one of a team in booth hours. */
 export const priceLists = {
   developed: { booth: 6000, extraListener: 10, technician: 5000 },
   developing: { booth: 3000, extraListener: 5, technician: 2500 },
   unlimited: { booth: 0, extraListener: 0, technician: 0 },
 } as const
-export type PayerKind = keyof typeof priceLists
+export type PayerKind = keyof typeof priceLists | 'team'
 
 export interface Wanted {
   readonly start: number
@@ -25,10 +25,12 @@ export interface ModelEvent extends Wanted {
   readonly openedEarly: number | null
   /** When each booth was added to the running event; null for those of the plan. */
   readonly addedAt: readonly (number | null)[]
+  /** The end that had passed when it was last extended; null when it never was. */
+  readonly extendedFrom: number | null
   /** Cents kept of a technician given up. */
   readonly kept: number
   readonly technicianSince: number
-  /** Cents it holds. */
+  /** Cents, or hundredths of a booth hour, that it holds. */
   readonly held: number
 }
 
@@ -36,12 +38,26 @@ const quarters = (minutes: number) => Math.ceil(Math.max(0, minutes) / 15)
 const minutesOf72Hours = 72 * 60
 
 const technicianCents = (kind: PayerKind, from: number, to: number) =>
-  (Math.max(8, quarters(to - from)) * priceLists[kind].technician) / 4
+  kind === 'team' ? 0 : (Math.max(8, quarters(to - from)) * priceLists[kind].technician) / 4
 
-type Priced = Pick<ModelEvent, 'addedAt' | 'listeners' | 'hasTechnician' | 'kept'>
+type Priced = Pick<ModelEvent, 'addedAt' | 'extendedFrom' | 'listeners' | 'hasTechnician' | 'kept'>
+
+const atLeast15 = (minutes: number) => Math.max(15, minutes)
+
+/** Exact minutes of all booths, half up. */
+const hoursCost = ({ addedAt, extendedFrom }: Priced, from: number, to: number): number => {
+  const minutes = addedAt.map((added) => {
+    const starts = added !== null && added > from ? added : from
+    return extendedFrom === null || starts >= extendedFrom
+      ? atLeast15(to - starts)
+      : atLeast15(extendedFrom - starts) + atLeast15(to - extendedFrom)
+  })
+  return Math.floor((minutes.reduce((sum, one) => sum + one, 0) * 100 + 30) / 60)
+}
 
 /** What an event costs from one minute to another. */
 export const cost = (kind: PayerKind, event: Priced, from: number, to: number): number => {
+  if (kind === 'team') return hoursCost(event, from, to)
   const { booth, extraListener } = priceLists[kind]
   const ofBooths = event.addedAt.reduce<number>((sum, added) => {
     const starts = added !== null && added > from ? added : from
@@ -62,6 +78,7 @@ export const planned = (kind: PayerKind, wanted: Wanted): ModelEvent => {
     state: 'planned' as const,
     openedEarly: null,
     addedAt: Array.from({ length: wanted.booths }, () => null),
+    extendedFrom: null,
     kept: 0,
     technicianSince: wanted.start,
   }

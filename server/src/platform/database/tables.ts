@@ -605,6 +605,10 @@ export interface Events {
    */
   eventType: number;
   /**
+   * The planned end that had passed when the event was last extended in its grace: what follows it costs at least 15 minutes of booth hours. Null: it never was.
+   */
+  extendedFrom: Timestamp | null;
+  /**
    * Language of the floor. Null: silent conference.
    */
   floorChannelId: bigint | null;

@@ -30,7 +30,8 @@ begin
     name text, event_type smallint, start_at timestamptz, end_at timestamptz, appointment_start_time text,
     appointment_end_time text, time_zone text, dst boolean, hemispheres smallint, floor_channel_id bigint, hide_channel bigint[],
     technician_option text, auto_recording boolean, live_detection_interval integer, alert_time integer,
-    headphone_alert boolean, receiver_nums integer, booth_nums integer, notes text, customer_id bigint, project_id bigint, room text);
+    headphone_alert boolean, receiver_nums integer, booth_nums integer, notes text, customer_id bigint, project_id bigint, room text,
+    extended_from timestamptz);
   -- Whoever is mailed a code just now holds the event's row, so nobody is missed.
   if not (p ->> 'tells')::boolean
     and (v_event.name, v_event.start_at, v_event.end_at, v_event.time_zone)
@@ -50,7 +51,7 @@ begin
     live_detection_interval = v_event.live_detection_interval, alert_time = v_event.alert_time,
     headphone_alert = v_event.headphone_alert, receiver_nums = v_event.receiver_nums, booth_nums = v_event.booth_nums,
     notes = v_event.notes, quote = p -> 'quote', customer_id = v_event.customer_id, project_id = v_event.project_id,
-    room = v_event.room, version = version + 1,
+    room = v_event.room, extended_from = v_event.extended_from, version = version + 1,
     -- Who postpones first and cancels then gets no more back. A new booking begins anew.
     technician_earliest_start = case v_event.technician_option when 'purchased' then
       least(v_event.start_at, case technician_option when 'purchased' then technician_earliest_start end) end

@@ -10,7 +10,8 @@ begin
     perform check_at_once(v_event.owner_id, v_event.id, greatest(v_event.end_at, v_at), greatest(v_end, v_at),
       v_event.booth_nums, v_event.receiver_nums, v_at);
   end if;
-  update events set end_at = v_end, appointment_end_time = p ->> 'appointment_end_time', quote = p -> 'quote', version = version + 1
+  update events set end_at = v_end, appointment_end_time = p ->> 'appointment_end_time', extended_from = (p ->> 'extended_from')::timestamptz,
+    quote = p -> 'quote', version = version + 1
   where id = v_event.id;
   perform write_life(p, v_event.id, 'event.extend');
   if v_event.technician_option <> 'none' then

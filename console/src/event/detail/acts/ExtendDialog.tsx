@@ -6,6 +6,7 @@ import { problemText } from '../../../api/problemText.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
+import { serverNow } from '../../../kit/time/serverTime.ts'
 import { dateText } from '../../../kit/value/format.ts'
 import { useAmountText } from '../../parts/amountText.ts'
 import { changedByActs } from '../../parts/changedByActs.ts'
@@ -13,6 +14,7 @@ import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDetail } from '../../parts/types.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './acts.module.css'
+import { isUnlimited } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
 import { Sum, SumWaits } from './Effects.tsx'
 import { laterEnd, mostMinutes, quoteInputOf } from './extension.ts'
@@ -68,6 +70,10 @@ const Price = ({ event, newEnd, opened }: PriceProps) => {
     </Sum>
   ))
 }
+
+/** Whether an extension now has a least price of its own; in money started quarters of an hour do the same. */
+const isPastItsEnd = (event: EventDetail) =>
+  event.rateCard === null && !isUnlimited(event) && serverNow() >= Date.parse(event.endAt)
 
 /** Moves the end of a running event later; what that takes is seen first. */
 export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
@@ -126,6 +132,9 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
         {newEnd === undefined ? t('endsNow') : t('newEnd')}
         <EventPeriod event={newEnd === undefined ? event : { ...event, endAt: newEnd.endAt }} />
       </div>
+      {detail !== undefined && isPastItsEnd(detail) && (
+        <p className={styles['when']}>{t('afterItsEnd')}</p>
+      )}
       {detail === undefined || newEnd === undefined ? (
         <SumWaits>{t('toTake')}</SumWaits>
       ) : (

@@ -36,6 +36,7 @@ const event = {
   startAt: startAt.toISOString(),
   endAt: endAt.toISOString(),
   openedAt: startAt.toISOString(),
+  extendedFrom: null,
   booths: priced.booths.map((booth) => ({ addedAt: booth.addedAt?.toISOString() ?? null })),
   quote: {
     lines: charged.lines.map((line) => ({
@@ -59,6 +60,19 @@ test.each([1, 14, 15, 42, 43, 77, 119, 120, 131])(
     )
   },
 )
+
+test('Closing gives nothing back of the 15 minutes that an extension in the grace costs', () => {
+  const extended = { ...priced, endAt: after(121), extendedFrom: endAt }
+  const cost = decimal(quoteEvent(extended, payer).totals[0]!.amount)
+  const closing = {
+    ...event,
+    endAt: extended.endAt.toISOString(),
+    extendedFrom: event.endAt,
+    quote: { ...event.quote, totals: [{ asset: 'BOOTH_HOUR' as const, amount: cost }] },
+  }
+  expect(cost).toBeCloseTo(held + 0.75, 6)
+  expect(hoursBackAtClose(closing, after(121).getTime())).toBe(0)
+})
 
 test.each([1, 17, 30, 60])(
   'Opening %i minutes early takes what the price rule takes',

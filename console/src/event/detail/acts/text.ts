@@ -47,6 +47,8 @@ export const text = defineText({
     minutesNotValid: 'A whole number of minutes from 1 to {{longest}}',
     newEnd: 'New end',
     endsNow: 'Ends now',
+    afterItsEnd:
+      'Its end has passed: being longer costs at least 15 minutes of each booth, and they are not given back.',
     toTake: 'Taken from your balance',
     left: '{{amount}} left afterwards',
     nothingTaken: 'Nothing is taken: your booth hours are unlimited.',
@@ -111,6 +113,7 @@ export const text = defineText({
     minutesNotValid: '请输入 1 到 {{longest}} 之间的整数分钟',
     newEnd: '新的结束时间',
     endsNow: '当前结束时间',
+    afterItsEnd: '已过预定结束时间：延长至少按每个译员间 15 分钟计费，且不退回。',
     toTake: '从余额扣除',
     left: '之后剩余 {{amount}}',
     nothingTaken: '译员间小时不限，不扣除。',

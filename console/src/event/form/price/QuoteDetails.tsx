@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { moneyText, numberText } from '../../../kit/value/format.ts'
 import { useUser } from '../../../shell/user.ts'
 import { assetText } from './assetText.ts'
+import { boothHoursHow } from './boothHoursHow.ts'
 import { useValue } from '../store/formContext.ts'
 import { KeepingLink } from './KeepingLink.tsx'
 import { lengthText } from '../time/lengthText.ts'
@@ -19,6 +20,10 @@ const itemKeys = {
   technicianKept: 'technicianKept',
   recording: 'recordingHours',
   captions: 'captionHours',
+} as const
+const boothHoursKeys = {
+  booths: { whole: 'boothsTimes', least: 'boothsLeast', each: 'boothsEach' },
+  stages: { whole: 'stagesTimes', least: 'stagesLeast', each: 'stagesEach' },
 } as const
 const balanceKeys = {
   MONEY: 'balanceMoney',
@@ -40,13 +45,17 @@ const Line = ({
   const count = useValue(({ booths }) => booths.length)
   const minutes = (Date.parse(quote.endAt) - Date.parse(quote.startAt)) / 60_000
   const isBoothHours = line.item === 'boothHours' && line.asset === 'BOOTH_HOUR'
+  const how = boothHoursHow(line.quantity, count, minutes)
   return (
     <div className={styles['line']}>
       <dt>
         {t(itemKeys[line.item])}
         <span className={styles['how']}>
           {isBoothHours
-            ? t(isSilent ? 'stagesTimes' : 'boothsTimes', { count, length: lengthText(t, minutes) })
+            ? t(boothHoursKeys[isSilent ? 'stages' : 'booths'][how], {
+                count,
+                length: lengthText(t, minutes),
+              })
             : line.asset === 'MONEY' &&
               t(line.unit === 'listenerHour' ? 'listenersTimes' : 'quantityTimes', {
                 quantity: numberText(language, line.quantity),
