@@ -160,7 +160,11 @@ const endedByRefund = z.object({
   renews: z.boolean(),
   /** Unspent hours that are taken back; null: it gave none that are counted. */
   hoursLeft: amount.nullable(),
-  /** Its hours that planned or running events hold: they stay charged, and are taken back if an event returns them. */
+  /**
+   * Its hours that planned or running events hold: they stay charged, and are taken back if an event returns them. Of an
+   * unlimited package, whose hours are not counted (`hoursLeft` is null): what its events would cost; they stay free as
+   * they are.
+   */
   hoursInEvents: amount,
   /** What was paid earlier, still runs and is used from then on; null: nothing, so the free package or no plan. */
   keeps: z.object({ packageName: z.string().nullable(), until: instant }).nullable(),

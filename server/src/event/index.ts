@@ -19,7 +19,14 @@ export { newIssue } from './codeIssues.ts'
 export { linkOf } from './codeLink.ts'
 export { eventWords } from './eventWords.ts'
 export { calendarUid, inMail } from './eventMail.ts'
-export { countEvents, hostedEvents, mayHandOutCodes, maySee, toEventRow } from './queries.ts'
+export {
+  countEvents,
+  freeHoursInEvents,
+  hostedEvents,
+  mayHandOutCodes,
+  maySee,
+  toEventRow,
+} from './queries.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

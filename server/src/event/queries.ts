@@ -3,6 +3,7 @@ import { eventRow } from '@openbooth/contract/event/view'
 import type { InputOf } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
+import { eventState } from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '#platform/database/database.ts'
@@ -198,4 +199,28 @@ export const countEvents = async (
     .groupBy('state')
     .execute()
   return new Map(rows.map(({ state, events }) => [state, Number(events)]))
+}
+
+/**
+ * Booth hours, in hundredths, of a user's planned and running events that cost nothing because they were counted under an
+ * unlimited package.
+ */
+export const freeHoursInEvents = async (db: Reader, ownerId: bigint): Promise<bigint> => {
+  const { hours } = await db
+    .selectFrom('events as e')
+    .innerJoinLateral(
+      sql<{ quantity: number; rate: number; item: string }>`(
+        select l.item, l.quantity, l.rate
+        from jsonb_to_recordset(e.quote -> 'lines') as l (item text, quantity numeric, rate numeric))`.as(
+        'l',
+      ),
+      (join) => join.onTrue(),
+    )
+    .select(sql<bigint>`coalesce(sum(l.quantity) * 100, 0)::bigint`.as('hours'))
+    .where('e.ownerId', '=', ownerId)
+    .where('e.state', 'in', [eventState.normal, eventState.order])
+    .where('l.item', '=', 'boothHours')
+    .where('l.rate', '=', 0)
+    .executeTakeFirstOrThrow()
+  return hours
 }

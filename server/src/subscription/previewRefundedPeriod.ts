@@ -1,20 +1,28 @@
 import type { EndedByRefund, PurchaseKind } from '@openbooth/contract/payment'
+import { countsHours } from '@openbooth/contract/rules/packages'
 import { hoursOfGrant } from '#ledger'
 import type { Reader } from '#platform/database/database.ts'
 import { grantIdOf } from './givePeriod.ts'
 import { refundEffect } from './refundEffect.ts'
 import { renews } from './storedSubscription.ts'
 
-/** What `endRefundedPeriod` would do now; null: nothing. */
+/**
+ * What `endRefundedPeriod` would do now; null: nothing.
+ * @param freeHours counts the booth hours in a user's events that an unlimited package pays for; events are above this
+ *   feature
+ */
 export const previewRefundedPeriod = async (
   db: Reader,
   orderId: bigint,
   at: Date,
+  freeHours: (db: Reader, userId: bigint) => Promise<bigint>,
 ): Promise<EndedByRefund | null> => {
   const effect = await refundEffect(db, orderId, at)
   if (!effect) return null
   const { period, isHeld, subscription, keeps } = effect
-  const { left, inEvents } = await hoursOfGrant(db, grantIdOf(orderId), at)
+  const { left, inEvents: held } = await hoursOfGrant(db, grantIdOf(orderId), at)
+  const isUnlimited = period.packageId !== null && !countsHours(period.packageId)
+  const inEvents = isUnlimited && isHeld ? await freeHours(db, period.userId) : held
   if (!isHeld && left === 0n && inEvents === 0n) return null
   const isRunning = subscription !== undefined && subscription.state !== 'ended'
   return {

@@ -56,7 +56,11 @@ export const RefundEffect = ({ isTopUp, isWhole, ends }: RefundEffectProps) => {
         {hoursLeft !== null && (
           <li>{hoursLeft > 0 ? t('hoursGo', hours(hoursLeft)) : t('noHoursLeft')}</li>
         )}
-        {hoursInEvents > 0 && <li>{t('hoursInEvents', hours(hoursInEvents))}</li>}
+        {hoursInEvents > 0 && (
+          <li>
+            {t(hoursLeft === null ? 'freeHoursInEvents' : 'hoursInEvents', hours(hoursInEvents))}
+          </li>
+        )}
         {until !== null && <li>{t('eventsStay')}</li>}
       </ul>
     </div>

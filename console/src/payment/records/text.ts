@@ -45,6 +45,8 @@ export const text = defineText({
     noHoursLeft: 'There are no unspent hours to take back.',
     hoursInEvents:
       '{{hours}} hours stay with planned or running events; what comes back of them is taken back too.',
+    freeHoursInEvents:
+      'Planned or running events use {{hours}} booth hours without charge. They stay free as they are; one that is changed is paid for.',
     eventsStay: 'Planned events stay.',
     refundTopUpEffect: 'The amount is taken from the balance and goes back to the card.',
     refundAmount: 'Amount to refund',
@@ -98,6 +100,8 @@ export const text = defineText({
     hoursGo: '收回未使用的 {{hours}} 小时。',
     noHoursLeft: '没有可收回的未使用小时。',
     hoursInEvents: '{{hours}} 小时留在已安排或进行中的会议中；退回的部分也会收回。',
+    freeHoursInEvents:
+      '已安排或进行中的会议免费使用 {{hours}} 译员间小时。不作更改则仍然免费，更改后按届时的套餐计费。',
     eventsStay: '已安排的会议保留。',
     refundTopUpEffect: '金额从余额中扣除并退回银行卡。',
     refundAmount: '退款金额',

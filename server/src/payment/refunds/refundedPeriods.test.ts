@@ -3,14 +3,14 @@ import { billingCalls } from '@openbooth/contract/billing'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { eventCalls } from '@openbooth/contract/event'
 import { paymentCalls } from '@openbooth/contract/payment'
-import { freePackageId } from '@openbooth/contract/rules/packages'
+import { freePackageId, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { periodEnd } from '@openbooth/contract/rules/periods'
 import { role } from '@openbooth/contract/roles'
 import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hourBalance } from '#ledger'
 import type { CardName } from '#providers/payment/stripe/standIn/index.ts'
-import { makeChannels, plan, type Channels } from '#testing/events.ts'
+import { boothOf, makeChannels, plan, type Channels } from '#testing/events.ts'
 import type { TestUser } from '#testing/server.ts'
 import { hasByotPlan } from '../../subscription/index.ts'
 import {
@@ -134,6 +134,25 @@ describe('a package whose whole price goes back', () => {
       state: 'expired',
       expiresAt: now().toISOString(),
     })
+  })
+
+  test('tells of Unlimited what its events would cost: they stay free as they are.', async () => {
+    const anna = await shop.server.user()
+    await shop.server.app.db.query
+      .updateTable('comboPackages')
+      .set({ monthlyPrice: 999_00n, withdrawnAt: null })
+      .where('id', '=', BigInt(unlimitedPackageId))
+      .execute()
+    const bought = await buy(anna, { packageId: unlimitedPackageId, period: 'month' })
+    const planned = { lasts: 12 * 60, booths: [boothOf(channels, 1), boothOf(channels, 2)] }
+    for (const n of [1, 2])
+      await plan(shop.server, channels, anna, { startsIn: n * day, ...planned })
+    const { id, version } = await plan(shop.server, channels, anna, {
+      startsIn: 3 * day,
+      ...planned,
+    })
+    await shop.server.ok(eventCalls.cancel, { id, version }, anna)
+    expect((await preview(bought)).ends).toMatchObject({ hoursLeft: null, hoursInEvents: 48 })
   })
 
   test('is not charged again; a part of its price before that changed nothing.', async () => {
