@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
+          // Every file has a server and a database of its own; what it imports is read once a worker.
+          isolate: false,
           globalSetup: [join(import.meta.dirname, 'server/src/testing/globalSetup.ts')],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -32,12 +34,12 @@ export default defineConfig({
           name: 'stories',
           root: 'stories',
           include: ['**/*.test.ts'],
+          isolate: false,
           globalSetup: [
             join(import.meta.dirname, 'server/src/testing/globalSetup.ts'),
             join(import.meta.dirname, 'stories/setup/globalSetup.ts'),
           ],
-          // One story at a time: each has a server and a browser of its own to itself.
-          fileParallelism: false,
+          // Files run in two lanes (`maxWorkers`), each with a server of its own and windows nobody else is in.
           // What a person would wait for, on a busy machine too.
           expect: { poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 60_000,

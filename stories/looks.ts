@@ -52,10 +52,10 @@ export const lookEverywhere = (
       'No rule of accessibility is broken: %s, %i pixels wide.',
       async (theme, width) => {
         const as = await story.product.person(person)
-        const { page, goTo } = await story.visitor({ as, language, theme, width })
+        const { page, goTo, settled } = await story.visitor({ as, language, theme, width })
         for (const { path, name } of await pages()) {
           await goTo(path)
-          await page.waitForLoadState('networkidle')
+          await settled()
           await keepPicture(page, `${name}-${language}-${theme}-${width}`)
           await expectAccessible(page)
           await expectNoSidewaysScroll(page)

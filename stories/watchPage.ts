@@ -8,9 +8,14 @@ const isRefusedCall = (message: string) => message.startsWith('Failed to load re
 const streams = new Set(
   allCalls().flatMap(({ call }) => (call.answers === 'stream' ? [call.path] : [])),
 )
-const quietMilliseconds = 500
-const lookMilliseconds = 50
+const lookMilliseconds = 20
 const patienceMilliseconds = 15_000
+
+/** Runs in the page: fulfilled once it has drawn and nothing else waits to be done. */
+const rest = () =>
+  new Promise<true>((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 500 }))
+  })
 
 export interface Watched {
   /** Fulfilled when the page has nothing under way any more but what it follows. */
@@ -29,7 +34,9 @@ export const watchPage = (page: Page): Watched => {
   const calls: string[] = []
   const forbidden: string[] = []
   const faults: string[] = []
+  let sent = 0
   page.on('request', (request) => {
+    sent += 1
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/conf/')) calls.push(pathname)
     if (!(streams as ReadonlySet<string>).has(pathname)) underWay.add(request)
@@ -47,12 +54,17 @@ export const watchPage = (page: Page): Watched => {
   })
   const settled = async (): Promise<void> => {
     const until = performance.now() + patienceMilliseconds
-    let quietSince = performance.now()
-    while (performance.now() - quietSince < quietMilliseconds) {
-      if (underWay.size > 0) quietSince = performance.now()
-      if (performance.now() > until)
-        throw new Error(`still loading: ${[...underWay].map((one) => one.url()).join(', ')}`)
-      await page.waitForTimeout(lookMilliseconds)
+    // What has come is drawn first, and drawing it may ask for more: only who rests twice has settled.
+    for (let rests = 0; rests < 2; rests += 1) {
+      const before = sent
+      // A page that is left in the middle has not settled either.
+      const isDrawn = underWay.size === 0 && (await page.evaluate(rest).catch(() => false))
+      if (!isDrawn || sent !== before) {
+        rests = -1
+        if (performance.now() > until)
+          throw new Error(`still loading: ${[...underWay].map((one) => one.url()).join(', ')}`)
+        await page.waitForTimeout(lookMilliseconds)
+      }
     }
   }
   return { calls, forbidden, faults, settled }

@@ -50,10 +50,10 @@ const prepare = async (name: string) => {
   }
 }
 
-const visit = async ({ page, goTo }: Visitor, path: string, picture: string) => {
+const visit = async ({ page, goTo, settled }: Visitor, path: string, picture: string) => {
   await goTo(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await keepPicture(page, picture)

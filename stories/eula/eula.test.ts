@@ -115,7 +115,7 @@ test.each(['en', 'zh'] as const)(
     await page.getByRole('button', { name: say('Accept', '同意'), exact: true }).click()
     await page.getByText(news).waitFor({ state: 'hidden' })
     await visitor.goTo('/home')
-    await page.waitForLoadState('networkidle')
+    await visitor.settled()
     expect(await page.getByText(news).count()).toBe(0)
   },
 )

@@ -55,7 +55,7 @@ describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
     for (const [screen, path] of Object.entries(await pages())) {
       await visitor.goTo(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await visitor.settled()
       expect(page.url()).toBe(`${story.product.address}${path}`)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)

@@ -100,9 +100,9 @@ test.each(twoLooks)(
   'The home of administrators breaks no accessibility rule ($language, $theme, $width).',
   async (look) => {
     const as = await story.product.person('admin')
-    const { page, goTo } = await story.visitor({ as, ...look })
+    const { page, goTo, settled } = await story.visitor({ as, ...look })
     await goTo('/home')
-    await page.waitForLoadState('networkidle')
+    await settled()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await keepPicture(page, `admin-home-${look.width}-${look.language}-${look.theme}`)

@@ -44,7 +44,7 @@ describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
 
   test(`Every screen about money is whole and accessible (${look}).`, async () => {
     const { user, paid, pending } = await customer()
-    const { page, goTo } = await story.visitor({ ...looks, as: user })
+    const { page, goTo, settled } = await story.visitor({ ...looks, as: user })
     for (const [name, path, seen] of [
       ['compare', '/pay/payPage?booths=6&listeners=300', 'Pro'],
       ['review', `/pay/payPage?package=${pro}&period=month`, 'Pro'],
@@ -57,7 +57,7 @@ describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
     ] as const) {
       await goTo(path)
       await page.getByText(seen).first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled()
       await expectAccessible(page)
       await keepPicture(page, `pay-${name}-${look}`)
       await expectNoSidewaysScroll(page)

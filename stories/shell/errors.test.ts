@@ -29,7 +29,7 @@ const signedIn = async (language: 'en' | 'zh' = 'en') => {
   const visitor = await story.visitor({ as: user, language })
   await visitor.goTo('/channel/channelList')
   await userMenu(visitor.page).waitFor()
-  await visitor.page.waitForLoadState('networkidle')
+  await visitor.settled()
   return { ...visitor, user }
 }
 

@@ -175,11 +175,11 @@ test.each([
 
 test('An organiser with the BYOT plan keeps own technicians, books one for an event and lets one go again.', async () => {
   const host = await makeHost()
-  const { page, goTo } = await story.visitor({ as: host })
+  const { page, goTo, settled } = await story.visitor({ as: host })
   await goTo('/package/myPackage')
   await page.getByRole('link', { name: 'Own technicians', exact: true }).click()
   await page.getByText('Own technicians come with the BYOT plan').waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled()
   expect(await page.getByRole('button', { name: 'New technician' }).count()).toBe(0)
   await keepPicture(page, 'own-technicians-no-plan')
   await giveByot(story.product, host)
