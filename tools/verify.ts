@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { touched } from './verifyTouched.ts'
+
+// `npm run verify`: in under a minute, what is most likely wrong with what changed since main. `npm test` checks everything.
+
+const root = resolve(import.meta.dirname, '..')
+
+const git = (command: string): string[] => {
+  const { stdout, status } = spawnSync('git', command.split(' '), { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.split('\n').filter(Boolean) : []
+}
+
+/** Where this branch left main: on a clone the server's main, else the one here. */
+const base = git('merge-base HEAD origin/main')[0] ?? git('merge-base HEAD main')[0] ?? 'HEAD'
+const changed = [
+  ...git(`diff --name-only --diff-filter=d ${base}`),
+  ...git('ls-files --others --exclude-standard'),
+]
+
+let failed = 0
+const check = (what: string, command: string, args: readonly string[]): void => {
+  if (args.length === 0) return
+  console.log(`\n== ${what}`)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) failed += 1
+}
+
+const { formatted, linted, workspaces, tests, stories } = touched(changed, (file) => {
+  const folder = join(root, dirname(file))
+  return existsSync(folder) ? readdirSync(folder) : []
+})
+
+console.log(`${changed.length} files changed since ${base.slice(0, 9)}`)
+check('format', 'oxfmt', formatted.length === 0 ? [] : ['--check', ...formatted])
+check('lint', 'oxlint', linted.length === 0 ? [] : ['--type-aware', ...linted])
+for (const workspace of workspaces) check(`types of ${workspace}`, 'tsc', ['-p', workspace])
+check(
+  'tests next to what changed',
+  'vitest',
+  tests.length === 0 ? [] : ['run', '--reporter=dot', ...tests],
+)
+
+if (stories.length > 0)
+  console.log(`\nStories changed, they take longer: npx vitest run ${stories.join(' ')}`)
+console.log(failed === 0 ? '\nNothing wrong was found.' : `\n${failed} of these failed.`)
+process.exitCode = failed === 0 ? 0 : 1

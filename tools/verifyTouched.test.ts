@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { touched } from './verifyTouched.ts'
+
+const folders: Readonly<Record<string, readonly string[]>> = {
+  'contract/src/rules/pricing.ts': ['pricing.ts', 'pricing.test.ts', 'periods.test.ts'],
+  'stories/event/list.test.ts': ['list.test.ts', 'rules.test.ts'],
+}
+const touchedBy = (...changed: string[]) => touched(changed, (file) => folders[file] ?? [])
+
+test('A change of the contract asks for the types of everything above it, and for the tests beside it.', () => {
+  const { workspaces, tests, linted } = touchedBy('contract/src/rules/pricing.ts')
+  expect(workspaces).toEqual(['contract', 'web', 'server', 'console', 'live', 'stories', 'tools'])
+  expect(tests).toEqual([
+    'contract/src/rules/periods.test.ts',
+    'contract/src/rules/pricing.test.ts',
+  ])
+  expect(linted).toEqual(['contract/src/rules/pricing.ts'])
+})
+
+test('A story that changed is named, not run, nor those beside it.', () => {
+  expect(touchedBy('stories/event/list.test.ts')).toMatchObject({
+    workspaces: ['stories'],
+    tests: [],
+    stories: ['stories/event/list.test.ts'],
+  })
+})
+
+test('Documents and tables alone ask for no types; what has a format is looked at.', () => {
+  expect(touchedBy('docs/money.md', 'server/src/migrations/0001-x.sql', 'knip.json')).toEqual({
+    formatted: ['knip.json'],
+    linted: [],
+    workspaces: [],
+    tests: [],
+    stories: [],
+  })
+})

@@ -1,0 +1,54 @@
+import { dirname, join } from 'node:path'
+
+/** What stands on what: a change below may break what is above. */
+const dependents: Readonly<Record<string, readonly string[]>> = {
+  contract: ['contract', 'web', 'server', 'console', 'live', 'stories', 'tools'],
+  web: ['web', 'console', 'live'],
+  server: ['server', 'stories', 'tools'],
+  console: ['console'],
+  live: ['live'],
+  stories: ['stories'],
+  tools: ['tools'],
+}
+
+const isScript = (file: string): boolean => /\.(m?ts|tsx)$/.test(file)
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+interface Touched {
+  readonly formatted: readonly string[]
+  readonly linted: readonly string[]
+  /** In the order in which they stand on each other. */
+  readonly workspaces: readonly string[]
+  /** Test files beside what changed. */
+  readonly tests: readonly string[]
+  /** Stories that changed: each needs a browser and some seconds. */
+  readonly stories: readonly string[]
+}
+
+/**
+ * What a change of these files may have broken.
+ * @param changed paths from the root
+ * @param filesBeside names of the files in the folder of a file
+ */
+export const touched = (
+  changed: readonly string[],
+  filesBeside: (file: string) => readonly string[],
+): Touched => {
+  const scripts = changed.filter(isScript)
+  const above = new Set(scripts.flatMap((file) => dependents[file.split('/')[0]!] ?? []))
+  const isStory = (file: string) => file.startsWith('stories/')
+  const beside = scripts
+    .filter((file) => !isStory(file))
+    .flatMap((file) =>
+      filesBeside(file)
+        .filter(isTest)
+        .map((name) => join(dirname(file), name)),
+    )
+  return {
+    formatted: changed.filter((file) => isScript(file) || /\.(css|json|html)$/.test(file)),
+    linted: scripts,
+    workspaces: Object.keys(dependents).filter((name) => above.has(name)),
+    tests: [...new Set(beside)].toSorted(),
+    stories: scripts.filter((file) => isStory(file) && isTest(file)),
+  }
+}
