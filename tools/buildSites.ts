@@ -50,7 +50,8 @@ const newest = (path: string): number => {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return 0
   if (!found.isDirectory()) return found.mtimeMs
-  const names = readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules')
+  const isMade = (name: string) => name === 'dist' || name === 'node_modules' || name === '.cache'
+  const names = readdirSync(path).filter((name) => !isMade(name))
   // The top folder of a site also changes when its `dist` is made, so only folders below count themselves.
   const own = names.includes('package.json') ? 0 : found.mtimeMs
   return Math.max(own, ...names.map((name) => newest(join(path, name))))
