@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import { answerCaptcha } from './testing/answerCaptcha.ts'
 import { askForCode, tryToGetCode, wrong } from './testing/askForCode.ts'
 import { mailedTo } from './testing/mailedTo.ts'
@@ -50,29 +50,70 @@ test('A code is for one address, whatever its case, and for one purpose.', async
   expect(await of('one.address@EXAMPLE.test')).toMatchObject({ code: 200 })
 })
 
-test('Five wrong tries kill a code: the right one then counts no more.', async () => {
-  const filled = await fillIn(server, 'five tries')
+test('Five wrong tries from where it was asked for kill a code: the right one then counts no more.', async () => {
+  const from = nextAddress()
+  const filled = await fillIn(server, 'five tries', {}, from)
   const guess = { ...filled, authCode: wrong(filled.authCode) }
   for (let tried = 0; tried < 5; tried += 1) {
-    expect(await register(server, guess)).toMatchObject({
+    expect(await register(server, guess, from)).toMatchObject({
       code: 42212,
       msg: 'Wrong Verification Code',
       data: { fields: [{ path: 'authCode' }] },
     })
   }
-  expect(await register(server, filled)).toMatchObject({
+  expect(await register(server, filled, from)).toMatchObject({
     msg: 'Please Get A Verification Code First',
   })
 })
 
-test('Of many guesses sent at once no more than five are looked at.', async () => {
-  const filled = await fillIn(server, 'many guesses')
+test('Of many guesses sent at once no more than five are looked at, from elsewhere three.', async () => {
+  const from = nextAddress()
+  const filled = await fillIn(server, 'many guesses', {}, from)
   const guess = { ...filled, authCode: wrong(filled.authCode) }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => register(server, guess)))
-  expect(answers.filter(({ msg }) => msg === 'Wrong Verification Code')).toHaveLength(5)
-  expect(await register(server, filled)).toMatchObject({
+  const lookedAt = async (origin?: string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => register(server, guess, origin)),
+    )
+    return answers.filter(({ msg }) => msg === 'Wrong Verification Code').length
+  }
+  expect(await lookedAt()).toBe(3)
+  expect(await lookedAt(from)).toBe(5)
+  expect(await register(server, filled, from)).toMatchObject({
     msg: 'Please Get A Verification Code First',
   })
+})
+
+test('A stranger who guesses, or asks for codes of the same address, does not end the code of the owner.', async () => {
+  const owner = await server.user()
+  const from = nextAddress()
+  const emailAddress = owner.emailAddress
+  const code = await askForCode(server, emailAddress, 'findPassword', from)
+  const find = (authCode: string, origin: string) =>
+    server.call(
+      accountCalls.findPwd,
+      { emailAddress, authCode, password: 'a new and long password' },
+      { from: origin },
+    )
+  const stranger = nextAddress()
+  const strangers = await askForCode(server, emailAddress, 'findPassword', stranger)
+  for (let tried = 0; tried < 5; tried += 1) await find(wrong(strangers), stranger)
+  for (let tried = 0; tried < 5; tried += 1) await find(wrong(code), nextAddress())
+  expect(await find(code, from)).toMatchObject({ code: 200 })
+})
+
+test('A code may be brought over another network, and once it is used no other of the address counts.', async () => {
+  const { emailAddress } = await server.user()
+  const from = nextAddress()
+  const first = await askForCode(server, emailAddress, 'findPassword', from)
+  const second = await askForCode(server, emailAddress, 'findPassword')
+  const find = (authCode: string) =>
+    server.call(
+      accountCalls.findPwd,
+      { emailAddress, authCode, password: 'a new and long password' },
+      { from },
+    )
+  expect(await find(second)).toMatchObject({ code: 200 })
+  expect(await find(first)).toMatchObject({ msg: 'Please Get A Verification Code First' })
 })
 
 test('A code lasts ten minutes.', async () => {
@@ -111,39 +152,71 @@ test('A refusal that has nothing to do with the code leaves it good, so that nob
 
 test('Another code may be asked for after 60 seconds, and only the latest counts.', async () => {
   const emailAddress = 'again@example.test'
-  const first = await askForCode(server, emailAddress, 'register')
+  const from = nextAddress()
+  const first = await askForCode(server, emailAddress, 'register', from)
   server.clock.advance(minute - 1)
-  expect(await tryToGetCode(server, emailAddress, 'register')).toMatchObject({
+  expect(await tryToGetCode(server, emailAddress, 'register', from)).toMatchObject({
     code: 42910,
     msg: 'Please Wait Before Requesting Another Code',
     data: { fields: [{ path: 'emailAddress' }] },
   })
   server.clock.advance(1)
-  const second = await askForCode(server, emailAddress, 'register')
+  const second = await askForCode(server, emailAddress, 'register', from)
   const filled = await fillIn(server, 'again', { authCode: first, emailAddress })
   if (first !== second) {
-    expect(await register(server, filled)).toMatchObject({ msg: 'Wrong Verification Code' })
+    expect(await register(server, filled, from)).toMatchObject({ msg: 'Wrong Verification Code' })
   }
-  expect(await register(server, { ...filled, authCode: second })).toMatchObject({ code: 200 })
+  expect(await register(server, { ...filled, authCode: second }, from)).toMatchObject({ code: 200 })
 })
 
-test('One address is sent at most 5 codes an hour and 10 a day, from wherever they are asked for.', async () => {
-  const emailAddress = 'flooded@example.test'
-  const ask = async () => {
-    const { msg } = await tryToGetCode(server, emailAddress.toUpperCase(), 'register')
+const given = 'Success'
+const tooOften = 'Please Wait Before Requesting Another Code'
+/** Asks so many times, a minute apart. */
+const askTimes = async (times: number, emailAddress: string, from: (n: number) => string) => {
+  const answers: string[] = []
+  for (let asked = 0; asked < times; asked += 1) {
+    const { msg } = await tryToGetCode(server, emailAddress, 'findPassword', from(asked))
+    answers.push(msg)
     server.clock.advance(minute)
-    return msg
   }
-  const five = async () => [await ask(), await ask(), await ask(), await ask(), await ask()]
-  const given = ['Success', 'Success', 'Success', 'Success', 'Success']
-  expect(await five()).toEqual(given)
-  expect(await ask()).toBe('Please Wait Before Requesting Another Code')
+  return answers
+}
+const times = (count: number, answer: string) => Array<string>(count).fill(answer)
+
+test('However often strangers ask, from wherever, the owner is sent a code where the owner was signed in before.', async () => {
+  const { userName, emailAddress } = await server.user()
+  const home = nextAddress()
+  await server.ok(
+    accountCalls.login,
+    { username: userName, password: testPassword },
+    { from: home },
+  )
+  const somewhere = (n: number) => `172.${n}.0.1`
+  expect(await askTimes(1, emailAddress, somewhere)).toEqual([given])
+  // As if many others had asked.
+  await server.app.db.pool.query(
+    `update attempts set count = 28 where key = 'auth code 86400 ' || $1 || ' '`,
+    [emailAddress],
+  )
+  const strangers = await askTimes(4, emailAddress.toUpperCase(), (n) => somewhere(n + 1))
+  expect(strangers).toEqual([given, given, tooOften, tooOften])
+  expect(await askTimes(6, emailAddress, () => home)).toEqual([...times(5, given), tooOften])
   server.clock.advance(60 * minute)
-  expect(await five()).toEqual(given)
+  expect(await askTimes(6, emailAddress, () => home)).toEqual([...times(5, given), tooOften])
   server.clock.advance(60 * minute)
-  expect(await ask()).toBe('Please Wait Before Requesting Another Code')
+  expect(await askTimes(1, emailAddress, () => home)).toEqual([tooOften])
   server.clock.advance(24 * 60 * minute)
-  expect(await ask()).toBe('Success')
+  expect(await askTimes(1, emailAddress, () => home)).toEqual([given])
+})
+
+test('A neighbourhood that is not the owner’s is given five codes of an address a day, and others theirs.', async () => {
+  const { emailAddress } = await server.user()
+  const near = (n: number) => `192.0.2.${n}`
+  expect(await askTimes(6, emailAddress, near)).toEqual([...times(5, given), tooOften])
+  expect(await askTimes(1, emailAddress, () => '192.0.3.1')).toEqual([given])
+  expect(await askTimes(1, (await server.user()).emailAddress, near)).toEqual([given])
+  server.clock.advance(24 * 60 * minute)
+  expect(await askTimes(1, emailAddress, near)).toEqual([given])
 })
 
 test('No code is mailed for a purpose that cannot succeed, nor without a right captcha.', async () => {

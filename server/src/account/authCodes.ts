@@ -3,98 +3,125 @@ import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import type { Origin, PublicContext } from '#platform/http/verb.ts'
 
 export type CodePurpose = 'register' | 'findPassword' | 'changeEmail'
 
+/** What a code proves the address for. */
+interface Proof {
+  readonly purpose: CodePurpose
+  readonly emailAddress: string
+}
+
+/** What somebody brings to prove it. */
+interface BroughtCode extends Proof {
+  readonly code: string
+  /** Where a refusal is shown. */
+  readonly field?: string
+}
+
 const validMinutes = 10
-const triesAllowed = 5
+/**
+ * Wrong tries a code stands. Those of its own network and those of all others are counted apart, so that a stranger who
+ * guesses does not end the code of the owner, who may still bring it over another network than it was asked for in.
+ * What this leaves to guessing, see codeAllowance.ts.
+ */
+const triesOfOwnNetwork = 5
+const triesOfOthers = 3
 
-const hmacOf = ({ secrets }: App, purpose: CodePurpose, address: string, code: string): Buffer =>
-  secrets.derive('auth code', `${purpose} ${address} ${code}`)
+const hmacOf = ({ secrets }: App, { purpose, emailAddress, code }: BroughtCode): Buffer =>
+  secrets.derive('auth code', `${purpose} ${emailAddress.toLowerCase()} ${code}`)
 
-/** Makes the one valid code of this address and purpose; an earlier one stops working. */
+/** Makes the one valid code of this address, purpose and network; that network's earlier one stops working. */
 export const makeAuthCode = async (
-  app: App,
+  { app, at, origin }: { app: App; at: Date; origin: Pick<Origin, 'network'> },
   tx: Transaction<Tables>,
-  at: Date,
-  purpose: CodePurpose,
-  emailAddress: string,
+  proof: Proof,
 ): Promise<string> => {
-  const address = emailAddress.toLowerCase()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const fresh = {
-    codeHmac: hmacOf(app, purpose, address, code),
-    triesLeft: triesAllowed,
+    codeHmac: hmacOf(app, { ...proof, code }),
+    triesLeft: triesOfOwnNetwork,
+    foreignTriesLeft: triesOfOthers,
     sentAt: at,
     expiresAt: new Date(at.getTime() + validMinutes * 60_000),
   }
+  const { network } = origin
   await tx
     .insertInto('authCodes')
-    .values({ purpose, emailAddress: address, ...fresh })
-    .onConflict((conflict) => conflict.columns(['purpose', 'emailAddress']).doUpdateSet(fresh))
+    .values({ ...rowOf(proof), network, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'emailAddress', 'network']).doUpdateSet(fresh),
+    )
     .execute()
   return code
 }
+
+const rowOf = ({ purpose, emailAddress }: Proof) => ({
+  purpose,
+  emailAddress: emailAddress.toLowerCase(),
+})
 
 /**
  * Checks the mailed code. Runs in a transaction of its own, so that a wrong try stays counted when the
  * caller is refused. A right code stays good until `useUpAuthCode`, so that whoever is then told that
  * a name is taken need not wait for another mail.
- * @param field where a refusal is shown
  * @throws Please Get A Verification Code First when none is valid, Wrong Verification Code
  */
 export const checkAuthCode = async (
-  app: App,
-  at: Date,
-  purpose: CodePurpose,
-  emailAddress: string,
-  code: string,
-  field = 'authCode',
+  { app, at, origin }: PublicContext,
+  brought: BroughtCode,
 ): Promise<void> => {
-  const address = emailAddress.toLowerCase()
+  const { field = 'authCode' } = brought
   const isRight = await app.db.transaction(async (tx) => {
-    const stored = await tx
+    const { purpose, emailAddress } = rowOf(brought)
+    const codes = await tx
       .selectFrom('authCodes')
-      .select('codeHmac')
+      .select(['network', 'codeHmac', 'triesLeft', 'foreignTriesLeft'])
       .where('purpose', '=', purpose)
-      .where('emailAddress', '=', address)
+      .where('emailAddress', '=', emailAddress)
       .where('expiresAt', '>', at)
-      .where('triesLeft', '>', 0)
+      .orderBy('network')
       .forUpdate()
-      .executeTakeFirst()
-    if (!stored) return refuse('Please Get A Verification Code First', { path: field })
-    if (timingSafeEqual(stored.codeHmac, hmacOf(app, purpose, address, code))) return true
-    await tx
-      .updateTable('authCodes')
-      .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))
-      .where('purpose', '=', purpose)
-      .where('emailAddress', '=', address)
       .execute()
+    const isOwn = ({ network }: { network: string }) => network === origin.network
+    const open = codes.filter((one) => (isOwn(one) ? one.triesLeft : one.foreignTriesLeft) > 0)
+    if (open.length === 0) return refuse('Please Get A Verification Code First', { path: field })
+    const hmac = hmacOf(app, brought)
+    if (open.some(({ codeHmac }) => timingSafeEqual(codeHmac, hmac))) return true
+    for (const one of open) {
+      const counted = isOwn(one) ? 'triesLeft' : 'foreignTriesLeft'
+      await tx
+        .updateTable('authCodes')
+        .set((set) => ({ [counted]: set(counted, '-', 1) }))
+        .where('purpose', '=', purpose)
+        .where('emailAddress', '=', emailAddress)
+        .where('network', '=', one.network)
+        .execute()
+    }
     return false
   })
   if (!isRight) refuse('Wrong Verification Code', { path: field })
 }
 
 /**
- * Removes the code that was found right, in the transaction of what it was for. Of two calls that bring
- * the same code at once, one is refused.
+ * Removes the code that was found right, and any other of the same purpose, in the transaction of what it was for. Of
+ * two calls that bring the same code at once, one is refused.
  * @throws Please Get A Verification Code First
  */
 export const useUpAuthCode = async (
   app: App,
   tx: Transaction<Tables>,
-  purpose: CodePurpose,
-  emailAddress: string,
-  code: string,
-  field = 'authCode',
+  brought: BroughtCode,
 ): Promise<void> => {
-  const address = emailAddress.toLowerCase()
-  const used = await tx
+  const hmac = hmacOf(app, brought)
+  const { purpose, emailAddress } = rowOf(brought)
+  const removed = await tx
     .deleteFrom('authCodes')
     .where('purpose', '=', purpose)
-    .where('emailAddress', '=', address)
-    .where('codeHmac', '=', hmacOf(app, purpose, address, code))
-    .returning('purpose')
-    .executeTakeFirst()
-  if (!used) refuse('Please Get A Verification Code First', { path: field })
+    .where('emailAddress', '=', emailAddress)
+    .returning('codeHmac')
+    .execute()
+  if (!removed.some(({ codeHmac }) => codeHmac.equals(hmac)))
+    refuse('Please Get A Verification Code First', { path: brought.field ?? 'authCode' })
 }

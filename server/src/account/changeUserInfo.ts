@@ -7,15 +7,19 @@ import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
 import { checkOwnPassword } from './checkOwnPassword.ts'
 import { findUser } from './queries.ts'
 
-const codeField = 'email.authCode'
-
 /** Changes one's own language, time zone and, with password and mailed code, e-mail address. */
 export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, input) => {
   const { app, at, actor } = context
   const { language, timeZone, email } = input
-  if (email) {
+  const brought = email && {
+    purpose: 'changeEmail' as const,
+    emailAddress: email.emailAddress,
+    code: email.authCode,
+    field: 'email.authCode',
+  }
+  if (email && brought) {
     await checkOwnPassword(context, email.password, 'User Password Error', 'email.password')
-    await checkAuthCode(app, at, 'changeEmail', email.emailAddress, email.authCode, codeField)
+    await checkAuthCode(context, brought)
   }
   const changes = {
     ...(language && { language }),
@@ -24,9 +28,7 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
   }
   if (Object.keys(changes).length > 0) {
     await app.db.transaction(async (tx) => {
-      if (email) {
-        await useUpAuthCode(app, tx, 'changeEmail', email.emailAddress, email.authCode, codeField)
-      }
+      if (brought) await useUpAuthCode(app, tx, brought)
       await tx
         .updateTable('users')
         .set(changes)

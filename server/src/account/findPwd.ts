@@ -10,12 +10,15 @@ import { setPassword } from './setPassword.ts'
 /** Sets a new password with the mailed code and ends every session. */
 export const findPwd = publicVerb(accountCalls.findPwd, async (context, input) => {
   const { app, at } = context
+  const { emailAddress, authCode: code } = input
+  const brought = { purpose: 'findPassword', emailAddress, code } as const
+  // Before the password is hashed, which is dear.
+  await checkAuthCode(context, brought)
   const passwordHash = await hashNewPassword(input.password)
-  await checkAuthCode(app, at, 'findPassword', input.emailAddress, input.authCode)
-  const found = await findCredentials(app.db.query, input.emailAddress)
+  const found = await findCredentials(app.db.query, emailAddress)
   if (!found) return refuse('User Not Register', { path: 'emailAddress' })
   await app.db.transaction(async (tx) => {
-    await useUpAuthCode(app, tx, 'findPassword', input.emailAddress, input.authCode)
+    await useUpAuthCode(app, tx, brought)
     await setPassword(tx, at, found.id, passwordHash)
     await audit(tx, context, { action: 'account.findPwd', objectType: 'user', objectId: found.id })
   })

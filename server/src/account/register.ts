@@ -17,12 +17,14 @@ export const register = publicVerb(accountCalls.register, async (context, input)
   const { app, at, origin } = context
   const { userName, emailAddress, eulaVersion, language = null } = input
   const settings = await readSettings(app.db)
+  const brought = { purpose: 'register', emailAddress, code: input.authCode } as const
+  // Before the password is hashed, which is dear.
+  await checkAuthCode(context, brought)
   const passwordHash = await hashNewPassword(input.password)
-  await checkAuthCode(app, at, 'register', emailAddress, input.authCode)
   const state = settings.approvalRequired ? approval.pending : approval.approved
   return app.db.transaction(async (tx) => {
     await requireCurrentAgreement(tx, eulaVersion)
-    await useUpAuthCode(app, tx, 'register', emailAddress, input.authCode)
+    await useUpAuthCode(app, tx, brought)
     const inviter = input.inviteCode ? await useInviteCode(tx, input.inviteCode) : undefined
     const userId = await createUser(tx, at, settings, {
       userName,

@@ -1,5 +1,6 @@
 import type { App } from '#platform/run/app.ts'
 import { readHits } from '#platform/http/limits.ts'
+import { neighbourhoodOf } from '#platform/http/networks.ts'
 import type { Origin } from '#platform/http/verb.ts'
 
 /*
@@ -24,18 +25,14 @@ const mostOfNeighbourhoodInAlarm = 5
 
 const everywhere = 'live wrong code'
 
-/** The /24 or /48 an address belongs to, out of `Origin.network`. */
-const neighbourhoodOf = ({ network }: Origin): string =>
-  network.includes(':') ? network.split(':', 3).join(':') : network.split('.', 3).join('.')
-
 const keysOf = (origin: Origin): readonly [string, string, string] => [
   `${everywhere} of ${origin.network}`,
-  `${everywhere} near ${neighbourhoodOf(origin)}`,
+  `${everywhere} near ${neighbourhoodOf(origin.network)}`,
   everywhere,
 ]
 
 /** What tries of one neighbourhood are queued by, so that none can pass a limit beside the others. */
-export const queueOf = neighbourhoodOf
+export const queueOf = ({ network }: Origin): string => neighbourhoodOf(network)
 
 const exceeds = ([ofAddress = 0, near = 0, all = 0]: readonly number[]): boolean =>
   ofAddress > mostOfAddress ||

@@ -201,10 +201,10 @@ test('A list of large templates reads no more than what it shows.', async () => 
       { Plan: Record<'Actual Rows' | 'Shared Hit Blocks' | 'Shared Read Blocks', number> },
     ]
   }>('json', sql`analyze, buffers`)
-  const { Plan: read } = plan!['QUERY PLAN'][0]
-  expect(read['Actual Rows']).toBe(21)
+  const { Plan: done } = plan!['QUERY PLAN'][0]
+  expect(done['Actual Rows']).toBe(21)
   // The contents fill several hundred blocks.
-  expect(read['Shared Hit Blocks'] + read['Shared Read Blocks']).toBeLessThan(20)
+  expect(done['Shared Hit Blocks'] + done['Shared Read Blocks']).toBeLessThan(20)
 })
 
 test('The list finds, filters and sorts one’s own templates and tells their size.', async () => {

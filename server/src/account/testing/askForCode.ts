@@ -8,12 +8,17 @@ import { nextAddress } from './nextAddress.ts'
 
 type Purpose = WireInput<typeof accountCalls.getAuthCode>['purpose']
 
-/** Asks for a code, with a right captcha from a fresh address, and returns whatever the server says. */
-export const tryToGetCode = async (server: TestServer, emailAddress: string, purpose: Purpose) =>
+/** Asks for a code, with a right captcha and from a fresh address, and returns whatever the server says. */
+export const tryToGetCode = async (
+  server: TestServer,
+  emailAddress: string,
+  purpose: Purpose,
+  from = nextAddress(),
+) =>
   server.call(
     accountCalls.getAuthCode,
     { emailAddress, purpose, captcha: await answerCaptcha(server) },
-    { from: nextAddress() },
+    { from },
   )
 
 /** Asks for a code and reads it from the mail that arrives. */
@@ -21,9 +26,10 @@ export const askForCode = async (
   server: TestServer,
   emailAddress: string,
   purpose: Purpose,
+  from = nextAddress(),
 ): Promise<string> => {
   const before = server.mail.arrived.filter(({ to }) => to.includes(emailAddress)).length
-  expect(await tryToGetCode(server, emailAddress, purpose)).toMatchObject({ msg: 'Success' })
+  expect(await tryToGetCode(server, emailAddress, purpose, from)).toMatchObject({ msg: 'Success' })
   const mails = await mailedTo(server, emailAddress, before + 1)
   const code = /^ {4}(\d{6})\r?$/m.exec(mails.at(-1)!)?.[1]
   if (code === undefined) throw new Error('There is no code in the mail.')

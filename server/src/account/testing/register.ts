@@ -11,18 +11,19 @@ export const fillIn = async (
   server: TestServer,
   userName: string,
   more: Partial<Registration> = {},
+  from = nextAddress(),
 ): Promise<Registration> => {
   const emailAddress = more.emailAddress ?? `${userName.replaceAll(' ', '.')}@example.test`
   return {
     userName,
     emailAddress,
-    authCode: more.authCode ?? (await askForCode(server, emailAddress, 'register')),
+    authCode: more.authCode ?? (await askForCode(server, emailAddress, 'register', from)),
     password: testPassword,
     eulaVersion: 1,
     ...more,
   }
 }
 
-/** Sends a registration from an address of its own and returns whatever the server says. */
-export const register = (server: TestServer, registration: Registration) =>
-  server.call(accountCalls.register, registration, { from: nextAddress() })
+/** Sends a registration, from an address of its own, and returns whatever the server says. */
+export const register = (server: TestServer, registration: Registration, from = nextAddress()) =>
+  server.call(accountCalls.register, registration, { from })

@@ -223,6 +223,14 @@ export interface AuthCodes {
    */
   expiresAt: Timestamp;
   /**
+   * Wrong answers still allowed from all other networks together; at zero the code counts in its own network alone.
+   */
+  foreignTriesLeft: number;
+  /**
+   * Where it was asked for: the address, or the /64 of an IPv6 one.
+   */
+  network: string;
+  /**
    * What the code proves the address for.
    */
   purpose: string;
@@ -231,7 +239,7 @@ export interface AuthCodes {
    */
   sentAt: Timestamp;
   /**
-   * Wrong answers still allowed; at zero the code is dead.
+   * Wrong answers still allowed from that network; at zero the code counts there no more.
    */
   triesLeft: number;
 }

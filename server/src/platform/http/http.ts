@@ -14,6 +14,7 @@ import { answerTo, invalidInput, success, type Answer } from './answer.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { limitPerMinute, perMinute } from './floodLimit.ts'
 import { countHit, type Limit } from './limits.ts'
+import { networkOf } from './networks.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { authenticate, type Actor } from './session.ts'
 import { openStreams, type SendStream } from './stream.ts'
@@ -170,17 +171,6 @@ const signedIn = async (app: App, call: Call, request: FastifyRequest): Promise<
       actor.agentCountryType === null ||
       actor.agentCountryType === call.countryType)
   return mayCall ? actor : refuse('No Permission')
-}
-
-/** The same for all 2^64 addresses a household has in IPv6, which would otherwise pass every limit. */
-const networkOf = (address: string): string => {
-  if (!address.includes(':')) return address
-  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length
-  return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
