@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorMessage } from './errors.ts'
-import type { AgentCountryType, Role } from './roles.ts'
+import type { AgentCountryType, Role, SeatRole } from './roles.ts'
 
 /** The kinds of object a call may name in its input; each has an owner that the server checks. */
 export type OwnedKind =
@@ -17,11 +17,23 @@ export type OwnedKind =
   | 'subscription'
   | 'billingRecord'
 
-/**
- * Who may make a call: anybody, whoever holds a seat ticket of a running event (header `seat`),
- * or signed-in people of the listed roles (header `token`).
- */
-export type Who = 'public' | 'seat' | readonly Role[]
+/** Whoever holds a seat ticket of an event that is not over (header `seat`), in one of these roles. */
+export interface SeatWho {
+  readonly seat: readonly SeatRole[]
+  /** Also those who have left and those whose event is over: for calls that end a stay. */
+  readonly alsoGone?: boolean
+}
+
+/** Who may make a call: anybody, signed-in people of the listed roles (header `token`), or whoever holds a seat. */
+export type Who = 'public' | readonly Role[] | SeatWho
+
+export const isForSeats = <C extends Pick<Call, 'who'>>(
+  call: C,
+): call is C & { readonly who: SeatWho } => typeof call.who === 'object' && 'seat' in call.who
+
+export const isForSignedIn = <C extends Pick<Call, 'who'>>(
+  call: C,
+): call is C & { readonly who: readonly Role[] } => Array.isArray(call.who)
 
 /** A file that travels beside the input, as multipart/form-data: parts `input` (JSON) and `file`. */
 export interface Upload {

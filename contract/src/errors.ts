@@ -205,3 +205,10 @@ export const signedInErrors = [
   'Session Expired',
   'No Permission',
 ] as const satisfies readonly ErrorMessage[]
+
+/** Errors any call that needs a seat ticket can answer besides. */
+export const seatErrors = [
+  'Code Not Found',
+  'The Event Is Closed',
+  'No Permission',
+] as const satisfies readonly ErrorMessage[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, largestBodyBytes } from './call.ts'
 import type { ErrorMessage } from './errors.ts'
 import { createInput, eventType, quoteInput, updateInput } from './event/draft.ts'
-import { codeRole, joinCodeCalls } from './event/joinCode.ts'
+import { seatRole, joinCodeCalls } from './event/joinCode.ts'
 import { asset } from './event/quote.ts'
 import {
   anybodysEvent,
@@ -239,7 +239,7 @@ export const eventCalls = {
         number: z.string(),
         name: z.string(),
         state: eventState,
-        role: codeRole,
+        role: seatRole,
         seatName: z.string(),
         hostName: z.string(),
         startAt: instant,

@@ -7,3 +7,7 @@ export const agentCountryType = { developed: 1, developing: 2 } as const
 export type AgentCountryType = (typeof agentCountryType)[keyof typeof agentCountryType]
 
 export const everyRole = [role.organiser, role.admin, role.agent] as const
+
+/** What a code lets its holder be in an event. Everyone but a listener is staff. */
+export const everySeatRole = ['host', 'technician', 'speaker', 'interpreter', 'listener'] as const
+export type SeatRole = (typeof everySeatRole)[number]

@@ -45,6 +45,7 @@ export const verbs: readonly Verb[] = [
   ...mediaServer.verbs,
   ...monitoring.verbs,
   ...payment.verbs,
+  ...presence.verbs,
   ...home.verbs,
   ...project.verbs,
   ...rateCard.verbs,

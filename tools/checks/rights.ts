@@ -49,7 +49,7 @@ const readTables = (file: string): { rights: Map<string, Set<Caller>>; problems:
 /** Who may make a call by the contract. */
 const allowedBy = ({ who, countryType }: NamedCall['call']): Set<Caller> => {
   if (who === 'public') return new Set(['anybody'])
-  if (who === 'seat') return new Set(['host', 'technician', 'speaker', 'interpreter', 'listener'])
+  if ('seat' in who) return new Set(who.seat)
   const { developed, developing } = agentCountryType
   const agents = (type: number) =>
     who.includes(role.agent) && (countryType === undefined || countryType === type)

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { call, largestBodyBytes } from '../call.ts'
 import { emailAddress, id, instant, interfaceLanguage, nothing } from '../fields.ts'
-import { everyRole } from '../roles.ts'
+import { everyRole, everySeatRole } from '../roles.ts'
 
-/** What a code lets its holder be. Everyone but a listener is staff. */
-export const codeRole = z.enum(['host', 'technician', 'speaker', 'interpreter', 'listener'])
-export type CodeRole = z.output<typeof codeRole>
+export const seatRole = z.enum(everySeatRole)
 
 /** A way into an event. Its link ends in the listener's 8 digits or a 128-bit secret. */
 export const joinCode = z.object({
   id,
-  role: codeRole,
+  role: seatRole,
   /** The speaker's or interpreter's name; empty for roles that have no named seat. */
   seatName: z.string(),
   boothName: z.string().nullable(),

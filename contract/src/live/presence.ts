@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { nothing } from '../fields.ts'
+import { everySeatRole } from '../roles.ts'
 
 /** How a person is connected; monitoring counts people by it. */
 export const audienceType = z.enum(['mobile', 'widget', 'extension', 'iOS', 'client', 'other'])
@@ -15,9 +16,8 @@ export const presenceCalls = {
   leave: call({
     path: '/conf/live/leave',
     summary: 'Ends the connection, so that it no longer counts.',
-    who: 'seat',
+    who: { seat: everySeatRole, alsoGone: true },
     input: z.object({}),
     output: nothing,
-    errors: ['Code Not Found'],
   }),
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { eventType } from '../event/draft.ts'
-import { codeRole } from '../event/joinCode.ts'
+import { seatRole } from '../event/joinCode.ts'
 import { eventState } from '../event/view.ts'
 import { id, instant } from '../fields.ts'
+import { everySeatRole } from '../roles.ts'
 
 /** A language the holder of a code may choose. */
 const language = z.object({
@@ -23,7 +24,7 @@ export const liveEvent = z.object({
   number: z.string(),
   eventType,
   state: eventState,
-  role: codeRole,
+  role: seatRole,
   /** The name of the speaker or interpreter the code was made for; empty for other roles. */
   seatName: z.string(),
   boothName: z.string().nullable(),
@@ -60,19 +61,17 @@ export const roomCalls = {
   heartbeat: call({
     path: '/conf/live/heartbeat',
     summary: 'Says that the connection is still there.',
-    who: 'seat',
+    who: { seat: everySeatRole },
     input: z.object({}),
     output: liveEvent,
-    errors: ['Code Not Found', 'The Event Is Closed'],
   }),
   stream: call({
     method: 'GET',
     path: '/conf/live/stream',
     summary: 'Changes of the event as server-sent events, each one a `liveMessage`.',
-    who: 'seat',
+    who: { seat: everySeatRole },
     input: z.object({}),
     output: liveMessage,
-    errors: ['Code Not Found', 'The Event Is Closed'],
     answers: 'stream',
   }),
 }

@@ -23,7 +23,6 @@ export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPe
     address: '127.0.0.1',
     network: '127.0.0.1',
     userAgent: 'demo',
-    seat: undefined,
     token: undefined,
   }
   return async (call, at, input) => {
@@ -31,8 +30,7 @@ export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPe
     if (!verb) throw new Error(`${call.path} has no verb`)
     const taken = z.decode(call.input, input)
     const noFile = undefined as never
-    return (await verb.handle({ app, at, actor, origin }, taken as never, noFile)) as OutputOf<
-      typeof call
-    >
+    const context: Context = { app, at, actor, origin }
+    return (await verb.handle(context as never, taken as never, noFile)) as OutputOf<typeof call>
   }
 }

@@ -1,4 +1,4 @@
-import type { CodeRole } from '@openbooth/contract/event/joinCode'
+import type { SeatRole } from '@openbooth/contract/roles'
 import type { EventState } from '@openbooth/contract/rules/events'
 import type { Reader } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
@@ -31,4 +31,4 @@ export const searchAttended = (db: Reader, userId: bigint, search: string | unde
 /** The database allows no other roles and states. */
 export const toAttended = <Row extends { readonly role: string; readonly state: number }>(
   row: Row,
-) => ({ ...row, role: row.role as CodeRole, state: row.state as EventState })
+) => ({ ...row, role: row.role as SeatRole, state: row.state as EventState })

@@ -1,4 +1,4 @@
-import type { CodeRole } from '@openbooth/contract/event/joinCode'
+import type { SeatRole } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { calendarUid, inMail, linkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
@@ -37,7 +37,7 @@ export const invitationOf = (
   languages: readonly string[],
 ) => {
   const values = { event: inMail(event), organiser: event.ownerName, link: linkOf(app, code) }
-  const seat = code.role as CodeRole
+  const seat = code.role as SeatRole
   return seat === 'listener'
     ? mailFor({
         language,

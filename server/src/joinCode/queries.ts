@@ -1,4 +1,5 @@
-import type { CodeRole, JoinCode } from '@openbooth/contract/event/joinCode'
+import type { JoinCode } from '@openbooth/contract/event/joinCode'
+import type { SeatRole } from '@openbooth/contract/roles'
 import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import { sql } from 'kysely'
 import { linkOf, mayHandOutCodes } from '../event/index.ts'
@@ -43,7 +44,7 @@ export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesAt>['execute']>>
 export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
   id: row.id,
   // The database allows no other roles.
-  role: row.role as CodeRole,
+  role: row.role as SeatRole,
   seatName: row.seatName ?? '',
   boothName: row.boothName,
   emailAddress: row.emailAddress,

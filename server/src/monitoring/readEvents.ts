@@ -1,6 +1,6 @@
 import type { MonitoredEvent, monitoredEvent } from '@openbooth/contract/monitoring'
 import { audienceType, type AudienceType } from '@openbooth/contract/live/presence'
-import type { CodeRole } from '@openbooth/contract/event/joinCode'
+import type { SeatRole } from '@openbooth/contract/roles'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { lostBefore } from '../presence/index.ts'
@@ -14,7 +14,7 @@ interface Facts extends Omit<WireEvent, 'audience' | 'hosts' | 'technicians'> {}
 /** So many connections of one event that came by the same code and in the same way. */
 interface Present {
   readonly eventId: number
-  readonly role: CodeRole
+  readonly role: SeatRole
   readonly seatId: number | null
   readonly audienceType: AudienceType
   readonly people: number

@@ -1,3 +1,9 @@
+import type { Verb } from '#platform/http/verb.ts'
+import { leave } from './leave.ts'
+
 export { lostBefore, noteAudienceChange } from './audience.ts'
 export { noteHeartbeat } from './heartbeats.ts'
 export { sweeps } from './sweeps.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [leave]

@@ -105,26 +105,6 @@ test('However many come and go, the audience is told of at most once a second.',
   expect(told.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })
 
-test('Without a ticket, or with one nobody was given, no call with a seat is answered.', async () => {
-  for (const call of [roomCalls.heartbeat, presenceCalls.leave, roomCalls.stream]) {
-    for (const seat of [{}, { seat: 'x'.repeat(43) }])
-      expect(await server.call(call, {}, seat)).toMatchObject({ msg: 'Code Not Found' })
-  }
-})
-
-test('After the event, and after the code was revoked, a heartbeat is told so.', async () => {
-  const { host, id, codes } = await start()
-  const listener = await comeIn(server, codes.listener.code)
-  const technician = await comeIn(server, codes.technician.code)
-  await server.ok(eventCalls.revokeCode, { id: codes.technician.id }, host)
-  for (const call of [roomCalls.heartbeat, roomCalls.stream, presenceCalls.leave])
-    expect(await server.call(call, {}, technician)).toMatchObject({ msg: 'Code Not Found' })
-  await server.ok(eventCalls.close, { id, version: 1 }, host)
-  for (const call of [roomCalls.heartbeat, roomCalls.stream])
-    expect(await server.call(call, {}, listener)).toMatchObject({ msg: 'The Event Is Closed' })
-  await server.ok(presenceCalls.leave, {}, listener)
-})
-
 test('Once an event is closed or cancelled, nobody is counted in it any more, however the heartbeats go on.', async () => {
   const running = await start()
   const host = await server.user()

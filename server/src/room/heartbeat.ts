@@ -1,12 +1,24 @@
 import { roomCalls } from '@openbooth/contract/live/room'
-import { publicVerb } from '#platform/http/verb.ts'
+import { gather } from '#platform/database/gather.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb } from '#platform/http/verb.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
 import { noteHeartbeat } from '../presence/index.ts'
-import { toLiveEvent } from './queries.ts'
-import { liveSeatOf } from './seat.ts'
+import { findCodes, toLiveEvent } from './queries.ts'
+
+/** A whole audience has one code, so that its heartbeats of this time are one row. */
+const gatherMilliseconds = 20
+
+const codeById = perProcess(({ db }) =>
+  gather(gatherMilliseconds, async (ids) => {
+    const { codes } = await findCodes(db, ids.map(BigInt), [])
+    return new Map([...codes].map(([id, code]) => [String(id), code]))
+  }),
+)
 
 /** Notes that a connection is still there, and answers the event for those whose stream is broken. */
-export const heartbeat = publicVerb(roomCalls.heartbeat, async (context) => {
-  const seat = await liveSeatOf(context)
-  noteHeartbeat(context.app, seat.connectionId, context.at)
-  return toLiveEvent(seat, context.at)
+export const heartbeat = seatVerb(roomCalls.heartbeat, async ({ app, at, seat }) => {
+  noteHeartbeat(app, seat.connectionId, at)
+  const code = await codeById(app)(String(seat.codeId))
+  return code ? toLiveEvent(code, at) : refuse('Code Not Found')
 })

@@ -1,6 +1,5 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { heartbeat } from './heartbeat.ts'
-import { leave } from './leave.ts'
 import { stream } from './stream.ts'
 
 export { follow } from './follow.ts'
@@ -8,4 +7,4 @@ export type { WireMessage } from './messages.ts'
 export { admissionOf, findCode, isOver, toLiveEvent, type LiveCode } from './queries.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [heartbeat, leave, stream]
+export const verbs: readonly Verb[] = [heartbeat, stream]

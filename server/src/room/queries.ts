@@ -1,4 +1,4 @@
-import type { CodeRole } from '@openbooth/contract/event/joinCode'
+import type { SeatRole } from '@openbooth/contract/roles'
 import type { LiveEvent } from '@openbooth/contract/live/room'
 import {
   admission,
@@ -26,7 +26,7 @@ export interface LiveCode {
   /** Another one after each replacing. */
   readonly issueKey: string
   readonly eventId: bigint
-  readonly role: CodeRole
+  readonly role: SeatRole
   readonly revokedAt: Date | null
   readonly seatName: string
   readonly boothName: string | null
@@ -40,12 +40,6 @@ export interface LiveCode {
   readonly timeZone: string
   readonly carriesSound: boolean | null
   readonly languages: readonly LanguageRow[]
-}
-
-/** A code with one connection that came by it. */
-export interface LiveSeat extends LiveCode {
-  readonly connectionId: string
-  readonly leftAt: Date | null
 }
 
 // A channel counts as made by a machine as soon as one machine booth speaks into it: rather one label too many.
@@ -83,31 +77,6 @@ export const findCode = async (db: Database, lookup: Buffer): Promise<LiveCode |
     values: [lookup],
   })
   return rows[0]
-}
-
-/** Connections found by the hashes of their tickets in hexadecimal, also those that have left. */
-export const findSeats = async (
-  db: Database,
-  ticketHashes: readonly string[],
-): Promise<Map<string, LiveSeat>> => {
-  const found = await db.pool.query<SeatRow>({
-    name: 'room.findSeats',
-    text: `select encode(ticket_hash, 'hex') as "ticketHash", id as "connectionId", code_id as "codeId", left_at as "leftAt"
-      from connections where ticket_hash in (select decode(hash, 'hex') from unnest($1::text[]) hash)`,
-    values: [ticketHashes],
-  })
-  const codeIds = [...new Set(found.rows.map(({ codeId }) => codeId))]
-  const { codes: byId } = await findCodes(db, codeIds, [])
-  return new Map(
-    found.rows.flatMap(({ ticketHash, codeId, ...seat }) => {
-      const code = byId.get(codeId)
-      return code === undefined ? [] : [[ticketHash, { ...code, ...seat }]]
-    }),
-  )
-}
-
-interface SeatRow extends Pick<LiveSeat, 'connectionId' | 'codeId' | 'leftAt'> {
-  readonly ticketHash: string
 }
 
 /** Codes by their ids, and which of the connections still count. */

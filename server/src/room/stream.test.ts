@@ -1,6 +1,4 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { presenceCalls } from '@openbooth/contract/live/presence'
-import { roomCalls } from '@openbooth/contract/live/room'
 import { eventState } from '@openbooth/contract/rules/events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -111,14 +109,6 @@ test('Revoking or replacing a code ends the streams of whoever came by it, and n
   await server.ok(eventCalls.reissueCode, { id: codes.technician.id }, host)
   expect(await technician.next()).toEqual(gone)
   await technician.ended()
-})
-
-test('Leaving keeps the ticket from being used again.', async () => {
-  const host = await server.user()
-  const { id } = await startNow(server, channels, host, 60)
-  const seat = await comeIn(server, (await codesOf(server, host, id)).listener.code)
-  await server.ok(presenceCalls.leave, {}, seat)
-  expect(await server.call(roomCalls.stream, {}, seat)).toMatchObject({ msg: 'Code Not Found' })
 })
 
 test('After the connection for notifications broke, every stream is told what is true now.', async () => {

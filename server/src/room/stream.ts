@@ -1,12 +1,10 @@
 import { roomCalls } from '@openbooth/contract/live/room'
-import { publicVerb } from '#platform/http/verb.ts'
-import { follow } from './follow.ts'
+import { seatVerb } from '#platform/http/verb.ts'
 import { noteHeartbeat } from '../presence/index.ts'
-import { liveSeatOf } from './seat.ts'
+import { follow } from './follow.ts'
 
 /** Tells whoever is in of the event at once and after each change, and when they are out. */
-export const stream = publicVerb(roomCalls.stream, async (context) => {
-  const seat = await liveSeatOf(context)
-  noteHeartbeat(context.app, seat.connectionId, context.at)
-  return follow(context.app, seat, ({ type }) => type === 'ended')
+export const stream = seatVerb(roomCalls.stream, async ({ app, at, seat }) => {
+  noteHeartbeat(app, seat.connectionId, at)
+  return follow(app, seat, ({ type }) => type === 'ended')
 })

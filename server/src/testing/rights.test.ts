@@ -1,23 +1,37 @@
 import { allCalls } from '@openbooth/contract'
-import type { Call } from '@openbooth/contract/call'
-import { agentCountryType, everyRole, role, type Role } from '@openbooth/contract/roles'
+import { isForSeats, isForSignedIn, type Call, type Envelope } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
+import { presenceCalls } from '@openbooth/contract/live/presence'
+import {
+  agentCountryType,
+  everyRole,
+  everySeatRole,
+  role,
+  type Role,
+} from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeSeat } from '#platform/http/seat.ts'
 import { makeAgent } from './agents.ts'
+import { boothOf, makeChannels, makeMediaServer, startNow, type Channels } from './events.ts'
 import { makeSomebodysObject } from './objects.ts'
+import { codesOf, comeIn } from './people.ts'
 import { startTestServer, type TestServer, type TestUser } from './server.ts'
 
 // Generated from the contract: a call added to it is tested here without a line being written.
 
 let server: TestServer
+let channels: Channels
 const users = new Map<number, TestUser>()
 beforeAll(async () => {
   server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
   for (const one of everyRole) users.set(one, await server.user(one))
 })
 afterAll(() => server.close())
 
 const calls = allCalls()
-const forSignedIn = calls.filter(({ call }) => Array.isArray(call.who))
+const forSignedIn = calls.flatMap(({ name, call }) => (isForSignedIn(call) ? [{ name, call }] : []))
 
 describe.each(forSignedIn)('$name', ({ call }) => {
   test('Without a token it is refused.', async () => {
@@ -30,7 +44,7 @@ describe.each(forSignedIn)('$name', ({ call }) => {
     })
   })
 
-  const refused = everyRole.filter((one) => !(call.who as readonly number[]).includes(one))
+  const refused = everyRole.filter((one) => !call.who.includes(one))
   test.each(refused)('Role %i is refused.', async (one) => {
     const { token } = users.get(one)!
     expect(await server.call(call, {}, { token })).toMatchObject({ msg: 'No Permission' })
@@ -44,6 +58,84 @@ test.each(limited)('$name is refused to agents of the other country type.', asyn
   const { token } = await makeAgent(server, 0n, other)
   expect(await server.call(call, {}, { token })).toMatchObject({ msg: 'No Permission' })
 })
+
+const forSeats = calls.flatMap(({ name, call }) => (isForSeats(call) ? [{ name, call }] : []))
+
+describe.each(forSeats)('$name', ({ call }) => {
+  const answerTo = async (as: { seat?: string; token?: string }): Promise<string> => {
+    const response = await server.fetch(call, {}, as)
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      return ((await response.json()) as Envelope).msg
+    await response.body?.cancel()
+    return 'Success'
+  }
+
+  test('Without a ticket, with a token alone, and with a ticket nobody was given it is refused.', async () => {
+    const { token } = users.get(role.admin)!
+    for (const nobody of [{}, { token }, { seat: 'x'.repeat(43) }])
+      expect(await answerTo(nobody)).toBe('Code Not Found')
+  })
+
+  const rights = everySeatRole.map((one) => [one, call.who.seat.includes(one)] as const)
+  test.each(rights)('Who came as %s is let in: %s.', async (one, isAllowed) => {
+    const { codes } = await startEvent()
+    const message = await answerTo(await comeIn(server, codes[one].code))
+    if (isAllowed)
+      expect(message).not.toMatch(/^(No Permission|Code Not Found|The Event Is Closed)$/)
+    else expect(message).toBe('No Permission')
+  })
+
+  const [anyRole] = call.who.seat
+  test('A ticket ends with its stay, with its code and with the event.', async () => {
+    const { host, id, codes } = await startEvent()
+    const { id: codeId, code } = codes[anyRole!]
+    const gone = call.who.alsoGone ? 'Success' : undefined
+    const left = await comeIn(server, code)
+    await server.ok(presenceCalls.leave, {}, left)
+    expect(await answerTo(left)).toBe(gone ?? 'Code Not Found')
+    const putOut = await comeIn(server, code)
+    await server.ok(eventCalls.revokeCode, { id: codeId }, host)
+    expect(await answerTo(putOut)).toBe('Code Not Found')
+    const { link } = await server.ok(eventCalls.reissueCode, { id: codeId }, host)
+    const late = await comeIn(server, link.split('/').at(-1)!)
+    await server.ok(eventCalls.close, { id, version: 1 }, host)
+    expect(await answerTo(late)).toBe(gone ?? 'The Event Is Closed')
+  })
+
+  test('It reaches no other event than the ticket’s own.', async () => {
+    const { codes } = await startEvent()
+    const other = await startEvent('Somebody else’s')
+    await comeIn(server, other.codes.listener.code)
+    const before = await server.ok(eventCalls.codes, { eventId: other.id }, other.host)
+    const seat = await comeIn(server, codes[anyRole!].code)
+    // What a stream tells first is all it knows; it is read to no end.
+    const reader = (await server.fetch(call, {}, seat)).body!.getReader()
+    const { value } = await reader.read()
+    await reader.cancel()
+    expect(Buffer.from(value).toString()).not.toContain('Somebody else’s')
+    expect(await server.ok(eventCalls.codes, { eventId: other.id }, other.host)).toEqual(before)
+  })
+})
+
+test('A seat in a role that a call does not name is refused.', async () => {
+  const { codes } = await startEvent()
+  const { seat } = await comeIn(server, codes.listener.code)
+  await expect(takeSeat(server.app, { seat: ['host', 'technician'] }, seat)).rejects.toThrow(
+    'No Permission',
+  )
+})
+
+/** A running event with a code for each seat role. */
+const startEvent = async (name = 'Annual meeting') => {
+  const host = await server.user()
+  const booths = [{ ...boothOf(channels), interpreters: [{ name: 'Ada' }] }]
+  const { id } = await startNow(server, channels, host, 60, {
+    name,
+    booths,
+    speakers: [{ name: 'Bea' }],
+  })
+  return { host, id, codes: await codesOf(server, host, id) }
+}
 
 /** Strangers of every kind that may make a call at all; administrators see what is everybody's. */
 const strangersTo = async ({ who, countryType }: Call): Promise<TestUser[]> => {

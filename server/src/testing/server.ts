@@ -180,7 +180,6 @@ const signIn = async (
     address: '127.0.0.1',
     network: '127.0.0.1',
     userAgent: 'test',
-    seat: undefined,
     token: undefined,
   }
   return app.db.transaction((tx) => startSession(tx, clock.now(), origin, userId))

@@ -1,5 +1,5 @@
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
-import type { CodeRole } from '@openbooth/contract/event/joinCode'
+import type { SeatRole } from '@openbooth/contract/roles'
 import { eventCalls } from '@openbooth/contract/event'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { roomCalls } from '@openbooth/contract/live/room'
@@ -13,11 +13,11 @@ export const codesOf = async (
   server: TestServer,
   host: TestUser,
   eventId: number,
-): Promise<Record<CodeRole, { id: number; code: string }>> => {
+): Promise<Record<SeatRole, { id: number; code: string }>> => {
   const codes = await server.ok(eventCalls.codes, { eventId }, host)
   return Object.fromEntries(
     codes.toReversed().map(({ id, role, link }) => [role, { id, code: link.split('/').at(-1)! }]),
-  ) as Record<CodeRole, { id: number; code: string }>
+  ) as Record<SeatRole, { id: number; code: string }>
 }
 
 /** Goes in by a code, as a phone. */

@@ -17,10 +17,12 @@ const shape = (schema: z.ZodType): string => {
 }
 
 const roleNames = ['organiser', 'administrator', 'agent']
-const whoMay = (call: Call): string =>
-  typeof call.who === 'string'
-    ? { public: 'anybody', seat: 'whoever holds a seat (header seat)' }[call.who]
-    : `${call.who.map((one) => roleNames[one]).join(', ')} (header token)`
+const whoMay = ({ who }: Call): string => {
+  if (who === 'public') return 'anybody'
+  return 'seat' in who
+    ? `${who.seat.join(', ')} (header seat)`
+    : `${who.map((one) => roleNames[one]).join(', ')} (header token)`
+}
 
 const section = ({ name, call }: { name: string; call: Call }): string => `
 <article id="${name}">

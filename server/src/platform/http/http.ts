@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allCalls } from '@openbooth/contract'
-import { smallBodyBytes, type Call } from '@openbooth/contract/call'
+import { isForSeats, isForSignedIn, smallBodyBytes, type Call } from '@openbooth/contract/call'
+import type { Role } from '@openbooth/contract/roles'
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -16,10 +17,11 @@ import { limitPerMinute, perMinute } from './floodLimit.ts'
 import { countHit, type Limit } from './limits.ts'
 import { networkOf } from './networks.ts'
 import { Refusal, refuse } from './refuse.ts'
+import { takeSeat, type Seat } from './seat.ts'
 import { authenticate, type Actor } from './session.ts'
 import { openStreams, type SendStream } from './stream.ts'
 import { acceptUploads, closeAfterTooMuch, readUpload } from './upload.ts'
-import type { Context, FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
+import type { FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 
 /** A hall of listeners shares one address: seat calls may be this many times as many. */
 const seatsBehindOneAddress = 20
@@ -32,6 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes a call for signed-in people, found out before its body is read. */
     actor: Actor | undefined
+    /** Who makes a call for seats, likewise. */
+    seat: Seat | undefined
   }
 }
 
@@ -58,6 +62,7 @@ export const buildHttp = (
     logController: new LogController({ disableRequestLogging: true }),
   })
   http.decorateRequest('actor')
+  http.decorateRequest('seat')
   // Whoever reports a problem can name the request; the log and the audit log have the same id.
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -93,7 +98,7 @@ export const registerVerbs = async (
         url: call.path,
         bodyLimit: call.bodyBytes,
         config: {
-          ...(call.who === 'seat' && {
+          ...(isForSeats(call) && {
             rateLimit: perMinute(app.env.REQUESTS_PER_MINUTE * seatsBehindOneAddress),
           }),
           ...(call.limit?.per === 'address' && {
@@ -103,7 +108,9 @@ export const registerVerbs = async (
         // A body is read only from somebody who may send it now.
         preParsing: async (request, reply) => {
           closeAfterTooMuch(request, reply, call)
-          if (Array.isArray(call.who)) request.actor = await signedIn(app, call, request)
+          if (isForSignedIn(call)) request.actor = await signedIn(app, call, request)
+          if (isForSeats(call))
+            request.seat = await takeSeat(app, call.who, headerOf(request, 'seat'))
         },
         handler: (request, reply) => handle(app, sendStream, found, request, reply),
       }
@@ -137,10 +144,9 @@ const handle = async (
     address: request.ip,
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    seat: headerOf(request, 'seat'),
     token: headerOf(request, 'token'),
   }
-  const { actor } = request
+  const { actor, seat } = request
   const count = async (): Promise<void> => {
     if (!call.limit) return
     const who =
@@ -155,18 +161,21 @@ const handle = async (
   const parsed = z.safeDecode(call.input, input)
   if (!parsed.success) return send(reply, invalidInput(parsed.error))
   if (!call.upload) await count()
-  // Public and seat verbs never look at the actor; the platform has made sure the others have one.
-  const context = { app, at, origin, actor } as Context
-  const answered = await work(context, parsed.data as never, file as never)
+  const context = { app, at, origin, actor, seat }
+  const answered = await work(context as never, parsed.data as never, file as never)
   if (call.answers === 'file') return sendFile(reply, answered as FileAnswer)
   if (call.answers === 'stream') return sendStream(request, reply, answered as StreamAnswer)
   return send(reply, success(z.encode(call.output, answered)))
 }
 
-const signedIn = async (app: App, call: Call, request: FastifyRequest): Promise<Actor> => {
+const signedIn = async (
+  app: App,
+  call: Call & { readonly who: readonly Role[] },
+  request: FastifyRequest,
+): Promise<Actor> => {
   const actor = await authenticate(app.db, app.clock.now(), headerOf(request, 'token'))
   const mayCall =
-    (call.who as readonly number[]).includes(actor.role) &&
+    call.who.includes(actor.role) &&
     (call.countryType === undefined ||
       actor.agentCountryType === null ||
       actor.agentCountryType === call.countryType)

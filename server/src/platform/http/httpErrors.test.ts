@@ -61,7 +61,6 @@ test('A body above what its call declares is refused before it is read whole, ju
   const { token } = await server.user()
   for (const [call, headers] of [
     [accountCalls.login, {}],
-    [roomCalls.heartbeat, { seat: 'x' }],
     [eventCalls.quote, { token }],
   ] as const) {
     expect(await send(call, padded(call.bodyBytes), headers)).not.toBe('Body Too Large')
@@ -69,10 +68,11 @@ test('A body above what its call declares is refused before it is read whole, ju
   }
 })
 
-test('Without a session nothing of a body is looked at, whatever it is and however large.', async () => {
+test('Without a session or a seat nothing of a body is looked at, whatever it is and however large.', async () => {
   for (const body of ['{', '[1]', padded(eventCalls.create.bodyBytes), padded(1024 * 1024)]) {
     expect(await send(eventCalls.create, body)).toBe('Token Unknown')
     expect(await send(eventCalls.create, body, { token: 'x' })).toBe('Token Unknown')
+    expect(await send(roomCalls.heartbeat, body, { seat: 'x' })).toBe('Code Not Found')
   }
 })
 

@@ -2,11 +2,12 @@ import { allCalls } from '@openbooth/contract'
 import {
   commonErrors,
   errorCodes,
+  seatErrors,
   signedInErrors,
   statusOf,
   type ErrorMessage,
 } from '@openbooth/contract/errors'
-import type { Call } from '@openbooth/contract/call'
+import { isForSeats, isForSignedIn, type Call } from '@openbooth/contract/call'
 import { z } from 'zod'
 
 const schemaOf = (schema: z.ZodType): object => {
@@ -19,7 +20,7 @@ const schemaOf = (schema: z.ZodType): object => {
 export const errorsOf = (call: Call): ErrorMessage[] => [
   ...call.errors,
   ...commonErrors,
-  ...(call.who === 'public' || call.who === 'seat' ? [] : signedInErrors),
+  ...(isForSeats(call) ? seatErrors : isForSignedIn(call) ? signedInErrors : []),
 ]
 
 const envelope = (data: object): object => ({
@@ -71,7 +72,7 @@ const bodyOf = (call: Call): object =>
     : { 'application/json': { schema: schemaOf(call.input) } }
 
 const securityOf = (call: Call): object[] =>
-  call.who === 'public' ? [] : call.who === 'seat' ? [{ seat: [] }] : [{ token: [] }]
+  isForSeats(call) ? [{ seat: [] }] : isForSignedIn(call) ? [{ token: [] }] : []
 
 /** The OpenAPI 3.1 document, derived from the contract alone. */
 export const openApiDocument = (): object => ({

@@ -1,6 +1,7 @@
-import type { Call, OutputOf, InputOf, Upload } from '@openbooth/contract/call'
+import type { Call, InputOf, OutputOf, SeatWho, Upload } from '@openbooth/contract/call'
 import type { Role } from '@openbooth/contract/roles'
 import type { App } from '#platform/run/app.ts'
+import type { Seat } from './seat.ts'
 import type { Actor } from './session.ts'
 import type { UploadedFile } from './upload.ts'
 
@@ -11,8 +12,6 @@ export interface Origin {
   /** What limits count by: the address, or the /64 of an IPv6 one, which is one household. */
   readonly network: string
   readonly userAgent: string
-  /** What the header `seat` carried, for calls made by whoever holds a seat in an event. */
-  readonly seat: string | undefined
   /** What the header `token` carried, for public calls that do more for whoever is signed in. Never logged. */
   readonly token: string | undefined
 }
@@ -26,6 +25,10 @@ export interface PublicContext {
 
 export interface Context extends PublicContext {
   readonly actor: Actor
+}
+
+export interface SeatContext extends PublicContext {
+  readonly seat: Seat
 }
 
 /** A file answered outside the envelope. */
@@ -53,8 +56,8 @@ type Answered<C extends Call> = C extends { readonly answers: 'file' }
 /** A call of the contract joined to what happens when it is made. */
 export interface Verb {
   readonly call: Call
-  /** `file` comes only to calls that take one. */
-  readonly handle: (context: Context, input: never, file: UploadedFile) => Promise<unknown>
+  /** The context is the one of its kind of caller; `file` comes only to calls that take one. */
+  readonly handle: (context: never, input: never, file: UploadedFile) => Promise<unknown>
 }
 
 /** Joins a call for signed-in people to its handler. The platform has checked token, role and input. */
@@ -71,8 +74,14 @@ export const uploadVerb = <
   handle: (context: Context, input: InputOf<C>, file: UploadedFile) => Promise<Answered<C>>,
 ): Verb => ({ call, handle })
 
-/** Joins a public call, or one made with a seat ticket, to its handler. */
-export const publicVerb = <C extends Call & { readonly who: 'public' | 'seat' }>(
+/** Joins a call for seats to its handler. The platform has checked ticket, role and input. */
+export const seatVerb = <C extends Call & { readonly who: SeatWho }>(
+  call: C,
+  handle: (context: SeatContext, input: InputOf<C>) => Promise<Answered<C>>,
+): Verb => ({ call, handle })
+
+/** Joins a public call to its handler. */
+export const publicVerb = <C extends Call & { readonly who: 'public' }>(
   call: C,
   handle: (context: PublicContext, input: InputOf<C>) => Promise<Answered<C>>,
 ): Verb => ({ call, handle })

@@ -1,0 +1,71 @@
+import type { SeatWho } from '@openbooth/contract/call'
+import type { SeatRole } from '@openbooth/contract/roles'
+import { eventState, type EventState } from '@openbooth/contract/rules/events'
+import type { App } from '#platform/run/app.ts'
+import type { Database } from '#platform/database/database.ts'
+import { gather } from '#platform/database/gather.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { refuse } from './refuse.ts'
+import { hashOf } from './session.ts'
+
+/** Who makes a call with a seat ticket: one connection that came by a code. */
+export interface Seat {
+  readonly connectionId: string
+  readonly eventId: bigint
+  readonly role: SeatRole
+  readonly codeId: bigint
+  /** Which issue of the code; another one after each replacing. */
+  readonly issueKey: string
+}
+
+interface SeatRow extends Seat {
+  readonly ticketHash: string
+  readonly isRevoked: boolean
+  readonly hasLeft: boolean
+  readonly state: EventState
+}
+
+/** A full house sends a thousand heartbeats a second; nobody notices this much later an answer. */
+const gatherMilliseconds = 20
+
+/** Seats by the hashes of their tickets in hexadecimal, also those whose holders have left. */
+const findSeats = async (
+  db: Database,
+  ticketHashes: readonly string[],
+): Promise<Map<string, SeatRow>> => {
+  const { rows } = await db.pool.query<SeatRow>({
+    name: 'findSeats',
+    text: `select encode(n.ticket_hash, 'hex') as "ticketHash", n.id as "connectionId", n.event_id as "eventId", j.role,
+        j.id as "codeId", j.issue_key as "issueKey", j.revoked_at is not null as "isRevoked",
+        n.left_at is not null as "hasLeft", e.state
+      from connections n join join_codes j on j.id = n.code_id join events e on e.id = n.event_id
+      where n.ticket_hash in (select decode(hash, 'hex') from unnest($1::text[]) hash)`,
+    values: [ticketHashes],
+  })
+  return new Map(rows.map((row) => [row.ticketHash, row]))
+}
+
+const seatByHash = perProcess(({ db }) =>
+  gather(gatherMilliseconds, (hashes) => findSeats(db, hashes)),
+)
+
+/**
+ * Who holds this ticket.
+ * @throws Code Not Found without a ticket, with one nobody was given, after the code was revoked, and for whoever has
+ * left; The Event Is Closed; No Permission in another role
+ */
+export const takeSeat = async (
+  app: App,
+  { seat: roles, alsoGone }: SeatWho,
+  ticket: string | undefined,
+): Promise<Seat> => {
+  if (!ticket) return refuse('Code Not Found')
+  const seat = await seatByHash(app)(hashOf(ticket).toString('hex'))
+  if (!seat || seat.isRevoked) return refuse('Code Not Found')
+  if (!alsoGone) {
+    if (seat.state === eventState.cancelled || seat.state === eventState.completed)
+      refuse('The Event Is Closed')
+    if (seat.hasLeft) refuse('Code Not Found')
+  }
+  return roles.includes(seat.role) ? seat : refuse('No Permission')
+}

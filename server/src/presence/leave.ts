@@ -1,0 +1,15 @@
+import { presenceCalls } from '@openbooth/contract/live/presence'
+import { seatVerb } from '#platform/http/verb.ts'
+import { noteAudienceChange } from './audience.ts'
+
+/** Ends a connection. Leaving twice is leaving once. */
+export const leave = seatVerb(presenceCalls.leave, async ({ app, at, seat }) => {
+  await app.db.query
+    .updateTable('connections')
+    .set({ leftAt: at })
+    .where('id', '=', seat.connectionId)
+    .where('leftAt', 'is', null)
+    .execute()
+  noteAudienceChange(app, seat.eventId)
+  return {}
+})
