@@ -10,6 +10,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
       },
+      { extends: true, test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'console', root: 'console', include: ['src/**/*.test.{ts,tsx}'] },

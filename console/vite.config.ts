@@ -8,6 +8,7 @@ const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
+  publicDir: '../web/public',
   plugins: [react(), leanContract(), fewChunks()],
   // The server replaces the placeholder in each answer, so that a nonce is never used twice.
   html: { cspNonce: '__NONCE__' },

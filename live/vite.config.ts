@@ -7,6 +7,7 @@ const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/live/',
+  publicDir: '../web/public',
   plugins: [react(), leanCalls()],
   build: {
     outDir: 'dist',

@@ -14,10 +14,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const root = join(import.meta.dirname, '..')
 const stamps = join(root, 'node_modules/.cache/openbooth')
 
-// The live app borrows the console's design tokens.
 const sources: Record<string, string[]> = {
-  console: ['console', 'contract/src', 'package-lock.json'],
-  live: ['live', 'console/src/kit', 'contract/src', 'package-lock.json'],
+  console: ['console', 'web', 'contract/src', 'package-lock.json'],
+  live: ['live', 'web', 'contract/src', 'package-lock.json'],
 }
 
 /** Builds console and live app for serving, each only when it was never built or a source is newer. */

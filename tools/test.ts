@@ -79,9 +79,9 @@ check('build', () => run('node tools/build.ts'))
 
 const results = [
   ...test(
-    'tests of contract, server, console and tools',
+    'tests of contract, server, web, console and tools',
     'unit',
-    '--project contract --project server --project console --project tools',
+    '--project contract --project server --project web --project console --project tools',
     { OPENBOOTH_OBSERVED: observed },
   ),
   ...test('stories in Chromium', 'stories', '--project stories', {}),

@@ -1,6 +1,6 @@
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
 import type { ComponentType } from 'react'
-import type { Words } from './i18n/language.ts'
+import type { Words } from '@openbooth/web/i18n/language.ts'
 import type { IconName } from './shell/icons.ts'
 
 /** What a screen's module must export; `preload` starts its first calls while the chunk still loads. */

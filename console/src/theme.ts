@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core'
 
-/** Sizes and habits of the components. Every colour lives in kit/tokens.css. */
+/** Sizes and habits of the components. Every colour lives in web/src/tokens.css. */
 export const theme = createTheme({
   primaryColor: 'blue',
   defaultRadius: 'var(--radius-control)',

@@ -1,7 +1,7 @@
-import '@openbooth/console/kit/tokens.css'
+import '@openbooth/web/tokens.css'
 import './live.css'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
+import { Door } from './door/Door.tsx'
 
 /** Technicians come with another kind of link; what answers it is nothing listeners should have to load. */
 const offers = `${import.meta.env.BASE_URL}offer/`
@@ -10,4 +10,4 @@ const root = createRoot(document.querySelector('#root')!)
 if (location.pathname.startsWith(offers)) {
   const { Offer } = await import('./offer/Offer.tsx')
   root.render(<Offer />)
-} else root.render(<App />)
+} else root.render(<Door />)

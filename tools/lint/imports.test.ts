@@ -15,6 +15,8 @@ test.each([
     'live/src/main.tsx',
     '@openbooth/console/kit/Money.tsx',
   ],
+  ['what the sites share knows no site', 'web/src/format.ts', '@openbooth/console/pages.ts'],
+  ['the server does not know what sites share', 'server/src/main.ts', '@openbooth/web/format.ts'],
   ['a feature is entered by its door', 'server/src/event/publish.ts', '../channel/queries.ts'],
   ['the ledger is entered by its door', 'server/src/event/publish.ts', '../ledger/post.ts'],
   [
@@ -58,7 +60,9 @@ test.each([
   ['console/src/pages.ts', './event/List.tsx'],
   ['console/src/event/List.tsx', '../kit/ListPage.tsx'],
   ['console/src/event/List.tsx', '../channel/index.ts'],
-  ['live/src/main.tsx', '@openbooth/console/kit/tokens.css'],
+  ['live/src/main.tsx', '@openbooth/web/tokens.css'],
+  ['console/src/event/List.tsx', '@openbooth/web/format.ts'],
+  ['web/src/format.ts', '@openbooth/contract/fields'],
   ['stories/login.ts', '@openbooth/server/testing/server'],
 ])('%s may import %s', (path, source) => {
   expect(from(path, source)).toBeUndefined()

@@ -44,7 +44,7 @@ export const refusal = (from: string, source: string): string | undefined => {
   const target = resolveImport(from, source)
   if (!target) return packageRefusal(here, source, isTest(from))
   const there = placeOf(target)
-  if (there.workspace !== here.workspace) return workspaceRefusal(here, there, target)
+  if (there.workspace !== here.workspace) return workspaceRefusal(here, there)
   if (here.workspace === 'server') return serverRefusal(here, there)
   if (here.workspace === 'console') return consoleRefusal(here, there)
   return undefined
@@ -69,16 +69,17 @@ const packageRefusal = (here: Place, source: string, inTest: boolean): string | 
   return undefined
 }
 
-const workspaceRefusal = (here: Place, there: Place, target: string): string | undefined => {
+const workspaceRefusal = (here: Place, there: Place): string | undefined => {
   if (there.workspace === 'contract') return undefined
   if (here.workspace === 'contract')
     return 'The contract stands below everything: it imports no other workspace.'
   if (here.workspace === 'server')
     return `The server knows the contract and no other workspace (not ${there.workspace}), so that it can change without the sites.`
-  if (here.workspace === 'console')
-    return `The console knows the server through the contract alone (not ${there.workspace}), because that is all a browser gets.`
-  if (here.workspace === 'live' && !target.endsWith('/console/src/kit/tokens.css'))
-    return 'The live app must stay small: besides the contract it takes only the design tokens @openbooth/console/kit/tokens.css.'
+  if (here.workspace === 'web')
+    return `web/ stands below console and live app, which share it: it knows the contract alone (not ${there.workspace}).`
+  const isSite = here.workspace === 'console' || here.workspace === 'live'
+  if (isSite && there.workspace !== 'web')
+    return `A site knows contract and web/ alone (not ${there.workspace}): of the server that is all a browser gets, and what both sites need belongs into web/.`
   return undefined
 }
 

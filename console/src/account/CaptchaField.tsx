@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from './captcha.module.css'
 import { text } from './text.ts'
 import type { Captcha } from './useCaptcha.ts'

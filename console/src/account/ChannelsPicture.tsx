@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from './channelsPicture.module.css'
 import { text } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../kit/value/Copyable.tsx'
 import { QrCode } from '../kit/value/QrCode.tsx'
 import { useUser } from '../shell/user.ts'

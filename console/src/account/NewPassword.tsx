@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { codeText } from './codeText.ts'
 
 /** What a form that sets a password keeps for it. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Brand } from '../kit/page/Brand.tsx'
-import { languageNames, switchLanguage } from '../i18n/switchLanguage.ts'
+import { switchLanguage } from '../i18n/switchLanguage.ts'
+import { htmlLanguage, languageNames } from '@openbooth/web/i18n/language.ts'
 import { ChannelsPicture } from './ChannelsPicture.tsx'
 import styles from './publicFrame.module.css'
 import { text } from './text.ts'
@@ -19,7 +20,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
           <button
             type="button"
             className={styles['language']}
-            lang={other === 'zh' ? 'zh-CN' : 'en'}
+            lang={htmlLanguage[other]}
             onClick={() => switchLanguage(other)}
           >
             {languageNames[other]}

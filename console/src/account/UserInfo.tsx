@@ -1,6 +1,6 @@
 import { contract } from '../api/contract.ts'
 import { preloadCall } from '../api/useCall.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { Invitations } from './Invitations.tsx'
 import { PackageSummary } from './PackageSummary.tsx'

@@ -1,6 +1,6 @@
 import { emailPattern } from '@openbooth/contract/rules/emails'
 import { shortestNewPassword } from '@openbooth/contract/rules/passwordLengths'
-import { translate } from '../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { codeText } from './codeText.ts'
 
 /** What is wrong with a field before it is sent; null when nothing is. For `validate` of a form. */

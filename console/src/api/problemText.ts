@@ -1,6 +1,6 @@
 import { errorCodes } from '@openbooth/contract/errors'
 import { errorText } from '../i18n/errorText.ts'
-import { translate } from '../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { ApiError } from './ApiError.ts'
 import { text } from './text.ts'
 

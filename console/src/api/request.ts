@@ -1,6 +1,6 @@
 import { successCode, type Envelope } from '@openbooth/contract/call'
 import { loadErrorTexts } from '../i18n/errorText.ts'
-import { noteServerTime } from '../kit/time/serverTime.ts'
+import { noteDateHeader } from '@openbooth/web/time/serverTime.ts'
 import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
 import type { ClientCall } from './contract.ts'
 import { readToken } from './session.ts'
@@ -71,7 +71,7 @@ export const send = async (
       ...(signal === undefined ? {} : { signal }),
     }),
   )
-  noteServerTime(response.headers.get('date'))
+  noteDateHeader(response.headers.get('date'))
   return response
 }
 

@@ -1,4 +1,4 @@
-import { readCookie, removeCookie, writeCookie } from '../kit/browser/cookies.ts'
+import { readCookie, removeCookie, writeCookie } from '@openbooth/web/browser/cookies.ts'
 
 /** The token goes out in a header only; the cookie is where the console keeps it between visits. */
 export const readToken = (): string | undefined => readCookie('token') || undefined

@@ -1,5 +1,5 @@
 import { confirm } from '../kit/dialog/confirm.ts'
-import { translate } from '../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { forgetToken } from './session.ts'
 import { text } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { IconHistory, IconListDetails } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'

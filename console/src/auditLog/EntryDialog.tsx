@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Facts } from '../kit/page/Card.tsx'
 import { Copyable } from '../kit/value/Copyable.tsx'
 import { DateTime } from '../kit/time/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { useLanguage } from '../i18n/text.ts'
+import { useLanguage } from '@openbooth/web/i18n/text.ts'
 import type { DetailLine } from './detailLines.ts'
 import styles from './auditLog.module.css'
 import { fieldWords, valueWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Words } from '../i18n/language.ts'
+import type { Words } from '@openbooth/web/i18n/language.ts'
 
 const words = (en: string, zh: string): Words => ({ en, zh })
 

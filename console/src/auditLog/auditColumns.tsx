@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { Link } from 'react-router'
-import { useLanguage, type Translate } from '../i18n/text.ts'
+import { useLanguage, type Translate } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../kit/time/DateTime.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
 import styles from './auditLog.module.css'

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { dateText, numberText, ownTimeZone } from '../kit/value/format.ts'
+import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { actionText, objectText } from './actionText.ts'
 import type { AuditEntry } from './entries.ts'
 import { codedValue, fieldText } from './fieldText.ts'

@@ -1,6 +1,6 @@
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../kit/value/Copyable.tsx'
-import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import styles from './billing.module.css'
 import type { Explained } from './statement.ts'
 import { text } from './text.ts'

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../shell/user.ts'
 import styles from './billing.module.css'
 import type { Explained } from './statement.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { FoundSelect } from '../kit/field/FoundSelect.tsx'
 import { text } from './text.ts'
 

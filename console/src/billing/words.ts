@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { useLanguage, useText, type Translate } from '../i18n/text.ts'
-import { moneyText, numberText } from '../kit/value/format.ts'
+import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
+import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { useUser } from '../shell/user.ts'
 import type { Explained, StatementRow } from './statement.ts'
 import { text } from './text.ts'

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleOff, IconUser, IconWorld } from '@tabler/icons-react'
-import type { Translate } from '../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListColumn } from '../kit/list/types.ts'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
 import type { Channel } from './channels.ts'

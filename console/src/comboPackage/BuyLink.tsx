@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { packageType } from '@openbooth/contract/rules/packages'
 import { Link } from 'react-router'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import type { ComparedPackage } from './packages.ts'
 import styles from './packages.module.css'
 import { text } from './text.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useComeBack } from '../kit/browser/useComeBack.ts'
 import { text } from './subscriptionText.ts'
 

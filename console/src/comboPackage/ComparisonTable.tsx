@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { BuyLink } from './BuyLink.tsx'
 import { PackageMarks } from './PackageMarks.tsx'
 import styles from './packages.module.css'

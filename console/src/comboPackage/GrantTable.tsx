@@ -1,5 +1,5 @@
-import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../kit/value/Hours.tsx'
 import type { Grant } from './packages.ts'
 import styles from './packages.module.css'

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Hours } from '../kit/value/Hours.tsx'
 import { GrantTable } from './GrantTable.tsx'
 import type { MyPackage } from './packages.ts'

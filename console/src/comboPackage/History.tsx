@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../kit/value/Hours.tsx'
 import { Money } from '../kit/value/Money.tsx'
 import { useUser } from '../shell/user.ts'

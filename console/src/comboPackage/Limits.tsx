@@ -1,5 +1,5 @@
-import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, numberText, ownTimeZone } from '../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Money } from '../kit/value/Money.tsx'
 import { useUser } from '../shell/user.ts'
 import type { MyPackage } from './packages.ts'

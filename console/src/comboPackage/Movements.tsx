@@ -1,7 +1,7 @@
 import { IconInfoCircle, IconReceipt } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { useUser } from '../shell/user.ts'

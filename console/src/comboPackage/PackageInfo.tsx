@@ -1,6 +1,6 @@
 import { contract } from '../api/contract.ts'
 import { preloadCall, useCall } from '../api/useCall.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { useDevice } from '../kit/browser/useDevice.ts'

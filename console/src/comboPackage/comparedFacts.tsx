@@ -1,6 +1,6 @@
 import { packageType, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import type { ReactNode } from 'react'
-import type { Translate } from '../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { Hours } from '../kit/value/Hours.tsx'
 import { Money } from '../kit/value/Money.tsx'
 import type { ComparedPackage } from './packages.ts'

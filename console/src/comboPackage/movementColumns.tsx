@@ -1,7 +1,7 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { Link } from 'react-router'
-import type { Translate } from '../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../kit/time/DateTime.tsx'
 import { Hours } from '../kit/value/Hours.tsx'
 import type { ListColumn } from '../kit/list/types.ts'

@@ -1,7 +1,7 @@
 import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Translate } from '../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { Hours } from '../kit/value/Hours.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
 import { Money } from '../kit/value/Money.tsx'

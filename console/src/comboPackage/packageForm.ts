@@ -1,5 +1,5 @@
 import { countsHours, packageType, priceProblems } from '@openbooth/contract/rules/packages'
-import { translate } from '../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import type { KeptPackage } from './packages.ts'
 import { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
-import type { Translate } from '../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../api/contract.ts'
 import type { text } from './subscriptionText.ts'
 

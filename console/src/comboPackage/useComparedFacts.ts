@@ -1,5 +1,5 @@
-import { useLanguage, useText } from '../i18n/text.ts'
-import { numberText } from '../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { numberText } from '@openbooth/web/format.ts'
 import { useUser } from '../shell/user.ts'
 import { comparedFacts } from './comparedFacts.tsx'
 import type { ComparedPackage } from './packages.ts'

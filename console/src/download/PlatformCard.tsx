@@ -12,8 +12,8 @@ import {
   IconPuzzle,
   IconTrash,
 } from '@tabler/icons-react'
-import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { QrCode } from '../kit/value/QrCode.tsx'
 import styles from './download.module.css'
 import { sizeText, type Download } from './downloads.ts'

@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { isDownloadLink, type Platform } from '@openbooth/contract/rules/platforms'
-import { translate } from '../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
 export type Download = WireOutput<typeof whole.download.list>[number]

@@ -3,10 +3,11 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
-import { languageNames, switchLanguage } from '../i18n/switchLanguage.ts'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { switchLanguage } from '../i18n/switchLanguage.ts'
+import { htmlLanguage, languageNames } from '@openbooth/web/i18n/language.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Brand } from '../kit/page/Brand.tsx'
-import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { Agreement } from './Agreement.tsx'
 import styles from './eula.module.css'
@@ -36,7 +37,7 @@ export const Screen = () => {
         <Button
           variant="subtle"
           color="gray"
-          lang={other === 'zh' ? 'zh-CN' : 'en'}
+          lang={htmlLanguage[other]}
           onClick={() => switchLanguage(other)}
         >
           {languageNames[other]}

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { longestAgreement } from '@openbooth/contract/rules/eula'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Agreement } from './Agreement.tsx'
 import { shapeOf } from './agreements.ts'
 import styles from './eulaAdmin.module.css'

@@ -18,11 +18,11 @@ import {
   useLoadNew,
   useMayStart,
 } from '../event/index.ts'
-import { useText } from '../i18n/text.ts'
-import { ownTimeZone } from '../kit/value/format.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
 import { notify } from '../kit/state/notify.ts'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
-import { serverNow } from '../kit/time/serverTime.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
 
 const listPath = '/meeting/roomTemp'
 const { list, get, save: saveCall } = contract.eventTemplate

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from './admin.module.css'
 import { adminText } from './adminText.ts'
 import { Attention } from './Attention.tsx'

@@ -1,8 +1,8 @@
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DayBars } from '../kit/value/DayBars.tsx'
-import { moneyText } from '../kit/value/format.ts'
+import { moneyText } from '@openbooth/web/format.ts'
 import styles from './home.module.css'
 import { text } from './text.ts'
 

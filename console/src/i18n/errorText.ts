@@ -1,5 +1,5 @@
 import { keyOf } from '@openbooth/contract/errors'
-import { inWords, type Words } from './language.ts'
+import { inWords, type Words } from '@openbooth/web/i18n/language.ts'
 
 let byKey: ReadonlyMap<string, Words> | undefined
 const unknown: Words = { en: 'Error', zh: '错误' }

@@ -1,9 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { notify } from '../kit/state/notify.ts'
-import { inWords, setLanguage } from './language.ts'
-
-/** Each language names itself, so that whoever is lost in the other finds the way back. */
-export const languageNames = { en: 'English', zh: '中文' } as const
+import { inWords, languageNames, setLanguage } from '@openbooth/web/i18n/language.ts'
 
 /** The same, to choose from. */
 export const languageOptions = [

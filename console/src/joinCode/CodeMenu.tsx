@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCalendarPlus, IconMail, IconQrcode, IconRefresh, IconX } from '@tabler/icons-react'
 import type { JoinCode } from '../event/index.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { MoreMenu } from '../kit/page/MoreMenu.tsx'
 import { text } from './text.ts'
 import { useCodeActs } from './useCodeActs.ts'

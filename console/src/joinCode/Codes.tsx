@@ -12,7 +12,7 @@ import {
   type EventDetail,
   type JoinCode,
 } from '../event/index.ts'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { copyText } from '../kit/value/copyText.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { notify } from '../kit/state/notify.ts'

@@ -1,5 +1,6 @@
-import { listenerCode, type JoinCode } from '../event/index.ts'
-import { useText } from '../i18n/text.ts'
+import type { JoinCode } from '../event/index.ts'
+import { listenerCode } from '@openbooth/web/eventNumber.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../kit/value/Copyable.tsx'
 import { QrCode } from '../kit/value/QrCode.tsx'
 import { CodeFacts } from './CodeFacts.tsx'

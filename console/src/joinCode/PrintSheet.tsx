@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
-import { listenerCode, type EventDetail, type JoinCode } from '../event/index.ts'
+import type { EventDetail, JoinCode } from '../event/index.ts'
+import { listenerCode } from '@openbooth/web/eventNumber.ts'
 import { QrCode } from '../kit/value/QrCode.tsx'
 import { whenText } from './allAsText.ts'
 import './printSheet.css'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { eventText as partsText, type JoinCode } from '../event/index.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { QrCode } from '../kit/value/QrCode.tsx'
 import { text as kitText } from '../kit/text.ts'
 import { holderOf } from './codeGroups.ts'

@@ -1,15 +1,10 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import {
-  eventNumber,
-  listenerCode,
-  type eventText as partsText,
-  type EventDetail,
-  type JoinCode,
-} from '../event/index.ts'
-import type { Translate } from '../i18n/text.ts'
-import { offsetText } from '../kit/value/format.ts'
-import { rangeText } from '../kit/time/rangeText.ts'
-import { placeName } from '../kit/time/placeName.ts'
+import { eventNumber, listenerCode } from '@openbooth/web/eventNumber.ts'
+import type { EventDetail, eventText as partsText, JoinCode } from '../event/index.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
+import { offsetText } from '@openbooth/web/format.ts'
+import { rangeText } from '@openbooth/web/time/rangeText.ts'
+import { placeName } from '@openbooth/contract/rules/placeName'
 import { holderOf, staffGroups } from './codeGroups.ts'
 import type { text } from './text.ts'
 

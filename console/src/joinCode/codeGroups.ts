@@ -1,5 +1,5 @@
 import type { eventText as partsText, JoinCode } from '../event/index.ts'
-import type { Translate } from '../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { text } from './text.ts'
 
 export interface CodeGroup {

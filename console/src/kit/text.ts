@@ -1,4 +1,4 @@
-import { defineText } from '../i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/text.ts'
 
 export const text = defineText({
   en: {
@@ -60,7 +60,6 @@ export const text = defineText({
     yes: 'Yes',
     no: 'No',
     all: 'All',
-    days: '{{count}} d',
     optional: '(optional)',
     chartOf: '{{name}}: one bar a day, from {{least}} to {{most}}',
     asTable: 'As a table',
@@ -127,7 +126,6 @@ export const text = defineText({
     yes: '是',
     no: '否',
     all: '全部',
-    days: '{{count}} 天',
     optional: '（选填）',
     chartOf: '{{name}}：每天一条，最低 {{least}}，最高 {{most}}',
     asTable: '以表格显示',

@@ -3,7 +3,7 @@ import { mediaEngines, serverStatuses, serverTypes } from '@openbooth/contract/r
 import { IconKey, IconPlus, IconServer2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'

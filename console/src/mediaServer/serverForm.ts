@@ -7,7 +7,7 @@ import {
   type MediaEngineKind,
   type ServerType,
 } from '@openbooth/contract/rules/mediaServers'
-import { translate } from '../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import type { MediaServer } from './mediaServers.ts'
 import { text } from './text.ts'
 

@@ -11,7 +11,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import type { RowAction } from '../kit/list/types.ts'

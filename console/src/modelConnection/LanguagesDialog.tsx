@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ClientCall } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { text as kitText } from '../kit/text.ts'
 import styles from './model.module.css'

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ClientCall } from '../api/contract.ts'
 import type { AnyCall } from '../api/useCall.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../kit/state/Notice.tsx'
 import { TestDialog, TheirWords } from '../kit/dialog/TestDialog.tsx'
 import { failureText } from './failureText.ts'

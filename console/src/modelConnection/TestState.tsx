@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconPlugConnectedX } from '@tabler/icons-react'
-import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
 import { failureText } from './failureText.ts'
 import styles from './model.module.css'

@@ -1,6 +1,6 @@
 import { missingFields } from '@openbooth/contract/rules/modelProviders'
 import { isEngineAddress } from '@openbooth/contract/rules/mediaServers'
-import { translate } from '../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import type { Model, Provider } from './models.ts'
 import { text } from './text.ts'
 

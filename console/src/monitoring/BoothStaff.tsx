@@ -1,5 +1,5 @@
 import { IconHeadphones, IconRobot } from '@tabler/icons-react'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
 import { presentIn, type MonitoredEvent } from './board.ts'
 import styles from './monitoring.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChartLine, IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Cards } from '../kit/list/Cards.tsx'
 import { ColumnMenu } from '../kit/list/ColumnMenu.tsx'
 import { DataTable } from '../kit/list/DataTable.tsx'

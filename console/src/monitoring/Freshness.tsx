@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, ownTimeZone } from '../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 

@@ -1,17 +1,15 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { Link } from 'react-router'
-import type { Translate } from '../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { Countdown } from '../kit/time/Countdown.tsx'
-import { dateText, numberText, ownTimeZone } from '../kit/value/format.ts'
+import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { ListColumn } from '../kit/list/types.ts'
-import { placeName } from '../kit/time/placeName.ts'
+import { placeName } from '@openbooth/contract/rules/placeName'
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { audienceTypes, listenersOf, type MonitoredEvent } from './board.ts'
 import { BoothStaff, OtherStaff } from './BoothStaff.tsx'
 import styles from './monitoring.module.css'
 import type { text } from './text.ts'
-
-/** An event's number in threes, as it is read aloud. */
-const inThrees = (number: string) => number.replaceAll(/(\d{3})(?=\d)/g, '$1 ')
 
 /** The columns of the board, in the reader's language. */
 export const boardColumns = (
@@ -30,7 +28,7 @@ export const boardColumns = (
           {name}
         </Link>
         <span className={styles['second']}>
-          {inThrees(number)} · {ownerName}
+          {eventNumber(number)} · {ownerName}
         </span>
       </>
     ),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Translate } from '../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../kit/time/DateTime.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
 import { Money } from '../kit/value/Money.tsx'

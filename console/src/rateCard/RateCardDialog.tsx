@@ -5,9 +5,10 @@ import { useForm } from '@mantine/form'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { placeName } from '@openbooth/contract/rules/placeName'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DayInput } from '../kit/field/DayInput.tsx'
-import { cityOf, dateText, moneyText, numberText, ownTimeZone } from '../kit/value/format.ts'
+import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { TimeInput } from '../kit/field/TimeInput.tsx'
@@ -108,7 +109,9 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
             {startProblem}
           </p>
         )}
-        <p className={styles['quiet']}>{t('startHelp', { zone: cityOf(ownTimeZone()) })}</p>
+        <p className={styles['quiet']}>
+          {t('startHelp', { zone: placeName(language, ownTimeZone()) })}
+        </p>
       </div>
       <div className={styles['pair']}>
         {prices.map((figure) => (

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { fixedRules } from './fixedRules.ts'
 import styles from './setting.module.css'
 import { text } from './text.ts'

@@ -1,6 +1,6 @@
 import type { SettingKey } from '@openbooth/contract/setting'
-import { useLanguage, useText } from '../i18n/text.ts'
-import { dateText, moneyText, numberText, ownTimeZone } from '../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useUser } from '../shell/user.ts'
 import { settingFields } from './fields.ts'
 import { SettingControl } from './SettingControl.tsx'

@@ -1,7 +1,7 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SettingKey } from '@openbooth/contract/setting'
-import { translate } from '../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { settingFields } from './fields.ts'
 import { text } from './text.ts'
 

@@ -4,7 +4,7 @@ import { shortestChangedPassword } from '@openbooth/contract/rules/passwordLengt
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { text } from './text.ts'

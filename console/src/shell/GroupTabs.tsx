@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/text.ts'
+import { useWords } from '@openbooth/web/i18n/text.ts'
 import { PageTabs } from '../kit/page/PageTabs.tsx'
 import { pages } from '../pages.ts'
 

@@ -1,7 +1,7 @@
 import './shellStyles.ts'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx'
 import { useDevice } from '../kit/browser/useDevice.ts'
 import { AgreementNotice } from './AgreementNotice.tsx'

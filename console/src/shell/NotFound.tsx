@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateMessage } from '../kit/state/StateMessage.tsx'
 import { homePath } from './paths.ts'
 import { text } from './text.ts'

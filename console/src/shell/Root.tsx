@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
-import { useWords } from '../i18n/text.ts'
+import { useWords } from '@openbooth/web/i18n/text.ts'
 import type { Page } from '../pageTypes.ts'
 import styles from './root.module.css'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../kit/browser/store.ts'
+import { createStore } from '@openbooth/web/browser/store.ts'
 
 const isOpen = createStore(false)
 

@@ -1,5 +1,5 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
-import { readCookie, writeCookie } from '../kit/browser/cookies.ts'
+import { readCookie, writeCookie } from '@openbooth/web/browser/cookies.ts'
 
 /** The theme choice in the cookie `theme`: light, dark, or system, which Mantine calls auto. */
 export const colorSchemeManager: MantineColorSchemeManager = {

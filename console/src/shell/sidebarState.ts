@@ -1,5 +1,5 @@
-import { readCookie, writeCookie } from '../kit/browser/cookies.ts'
-import { createStore } from '../kit/browser/store.ts'
+import { readCookie, writeCookie } from '@openbooth/web/browser/cookies.ts'
+import { createStore } from '@openbooth/web/browser/store.ts'
 
 /** The sidebar on desktop is unfolded or folded to icons; on mobile it is a drawer, open or closed. */
 interface SidebarState {

@@ -4,7 +4,7 @@ import { contract } from '../api/contract.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { readUserId } from '../api/session.ts'
 import { callOptions } from '../api/useCall.ts'
-import { chooseOwnTimeZone } from '../kit/value/format.ts'
+import { chooseOwnTimeZone } from '@openbooth/web/format.ts'
 
 const userOptions = (userId: number) => callOptions(contract.account.getInfo, { userId })
 

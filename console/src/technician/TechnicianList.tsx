@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../kit/list/defineList.ts'
 import { PageTabs } from '../kit/page/PageTabs.tsx'
 import { technicians } from './technicians.ts'

@@ -3,7 +3,7 @@ import { IconCalendarWeek, IconEdit, IconHeadset, IconPlus } from '@tabler/icons
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contract } from '../api/contract.ts'
-import { useLanguage, useText } from '../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { technicianColumns } from './technicianColumns.tsx'

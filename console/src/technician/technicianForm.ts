@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
-import { currentLanguage } from '../i18n/language.ts'
-import { translate } from '../i18n/text.ts'
-import { ownTimeZone } from '../kit/value/format.ts'
+import { currentLanguage } from '@openbooth/web/i18n/language.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
 import type { Technician } from './technicians.ts'
 import { text } from './text.ts'
 

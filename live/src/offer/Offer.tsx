@@ -1,17 +1,18 @@
 import { useEffect, type ReactNode } from 'react'
-import { Header } from '../Header.tsx'
-import { CheckIcon, CloudIcon, CrossIcon } from '../icons.tsx'
-import { useSay } from '../text.ts'
-import type { WordKey } from '../words.ts'
+import { Header } from '../parts/Header.tsx'
+import { CheckIcon, CloudIcon, CrossIcon } from '../parts/icons.tsx'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text as partsText } from '../parts/text.ts'
+import { text } from './text.ts'
 import { OfferPage } from './OfferPage.tsx'
 import { useOffer, type OfferState } from './useOffer.ts'
 
 /** What a technician is asked by link: whether they can look after an event; then the way into it. */
 export const Offer = () => {
-  const say = useSay()
+  const t = useText(text)
   const { state, isSending, answer, tryNow } = useOffer()
   const name =
-    state.at === 'shown' && 'eventName' in state.view ? state.view.eventName : say('offerTitle')
+    state.at === 'shown' && 'eventName' in state.view ? state.view.eventName : t('offerTitle')
   useEffect(() => {
     document.title = `${name} - OpenBooth`
   }, [name])
@@ -41,39 +42,39 @@ interface InsteadProps {
 
 /** What is said where there is no offer to show. */
 const Instead = ({ state, onTry }: InsteadProps) => {
-  const say = useSay()
-  if (state.at === 'loading') return <p className="card message">{say('offerLoading')}</p>
+  const t = useText(text)
+  const tParts = useText(partsText)
+  if (state.at === 'loading') return <p className="card message">{t('offerLoading')}</p>
   if (state.at === 'unreachable')
     return (
-      <Message icon={<CloudIcon />} title="unreachable">
+      <Message icon={<CloudIcon />} title={tParts('unreachable')}>
         <button type="button" className="plain-button" onClick={onTry}>
-          {say('tryNow')}
+          {tParts('tryNow')}
         </button>
       </Message>
     )
   if (state.at !== 'shown')
-    return <Message icon={<CrossIcon />} title="offerNotFound" hint="offerNotFoundHint" />
+    return <Message icon={<CrossIcon />} title={t('offerNotFound')} hint={t('offerNotFoundHint')} />
   return state.view.state === 'declined' ? (
-    <Message icon={<CheckIcon />} title="offerDeclined" hint="offerDeclinedHint" />
+    <Message icon={<CheckIcon />} title={t('offerDeclined')} hint={t('offerDeclinedHint')} />
   ) : (
-    <Message icon={<CrossIcon />} title="offerWithdrawn" hint="offerWithdrawnHint" />
+    <Message icon={<CrossIcon />} title={t('offerWithdrawn')} hint={t('offerWithdrawnHint')} />
   )
 }
 
 interface MessageProps {
   readonly icon: ReactNode
-  readonly title: WordKey
-  readonly hint?: WordKey
+  readonly title: ReactNode
+  readonly hint?: ReactNode
   readonly children?: ReactNode
 }
 
 const Message = ({ icon, title, hint, children }: MessageProps) => {
-  const say = useSay()
   return (
     <section className="card message" role="status">
       {icon}
-      <h1>{say(title)}</h1>
-      {hint !== undefined && <p className="hint">{say(hint)}</p>}
+      <h1>{title}</h1>
+      {hint !== undefined && <p className="hint">{hint}</p>}
       {children}
     </section>
   )

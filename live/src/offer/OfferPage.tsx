@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { CheckIcon, ClockIcon } from '../icons.tsx'
-import { useLanguage } from '../language.ts'
-import { useSay } from '../text.ts'
-import { When } from '../When.tsx'
+import { CheckIcon, ClockIcon } from '../parts/icons.tsx'
+import { useLanguage } from '@openbooth/web/i18n/language.ts'
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text as partsText } from '../parts/text.ts'
+import { text } from './text.ts'
+import { When } from '../parts/When.tsx'
 import type { OfferView } from './useOffer.ts'
 
 type Shown = Extract<OfferView, { revision: number }>
@@ -16,14 +19,15 @@ interface OfferPageProps {
 
 /** The event, what is asked or agreed, and the one thing to do. */
 export const OfferPage = ({ offer, hasChanged, isSending, onAnswer }: OfferPageProps) => {
-  const say = useSay()
+  const t = useText(text)
+  const tParts = useText(partsText)
   const language = useLanguage()
-  const number = offer.eventNumber.replaceAll(/(\d{3})(?=\d)/g, '$1 ')
+  const number = eventNumber(offer.eventNumber)
   const names = offer.languages.map(({ enName, zhName }) => (language === 'zh' ? zhName : enName))
   return (
     <div className="event">
       <div className="event-title">
-        <p className="number">{say('number', { number })}</p>
+        <p className="number">{tParts('number', { number })}</p>
         <h1>{offer.eventName}</h1>
       </div>
       {offer.state === 'open' ? (
@@ -33,9 +37,9 @@ export const OfferPage = ({ offer, hasChanged, isSending, onAnswer }: OfferPageP
       )}
       <section className="card facts">
         <When startAt={offer.startsAt} endAt={offer.endsAt} timeZone={offer.timeZone} />
-        <h2>{say('hostedBy')}</h2>
+        <h2>{t('hostedBy')}</h2>
         <p className="role">{offer.hostName}</p>
-        <h2>{say('languages')}</h2>
+        <h2>{tParts('languages')}</h2>
         <p className="role">{names.join(language === 'zh' ? '、' : ', ')}</p>
       </section>
     </div>
@@ -43,7 +47,7 @@ export const OfferPage = ({ offer, hasChanged, isSending, onAnswer }: OfferPageP
 }
 
 const Question = ({ offer, hasChanged, isSending, onAnswer }: OfferPageProps) => {
-  const say = useSay()
+  const t = useText(text)
   const [asksAgain, setAsksAgain] = useState(false)
   const sure = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -55,18 +59,18 @@ const Question = ({ offer, hasChanged, isSending, onAnswer }: OfferPageProps) =>
         <span className="status-icon">
           <ClockIcon />
         </span>
-        <h2>{say('offerOpen')}</h2>
+        <h2>{t('offerOpen')}</h2>
       </div>
-      <p>{say('offerOpenHint', { name: offer.technicianName, host: offer.hostName })}</p>
+      <p>{t('offerOpenHint', { name: offer.technicianName, host: offer.hostName })}</p>
       {hasChanged && (
         <p className="status-note" role="alert">
-          {say('offerChanged')}
+          {t('offerChanged')}
         </p>
       )}
       {asksAgain ? (
         <>
           <p className="status-note" role="alert">
-            {say('declineQuestion')}
+            {t('declineQuestion')}
           </p>
           <div className="answers">
             <button
@@ -76,10 +80,10 @@ const Question = ({ offer, hasChanged, isSending, onAnswer }: OfferPageProps) =>
               aria-disabled={isSending}
               onClick={() => onAnswer(false)}
             >
-              {say(isSending ? 'sending' : 'declineSure')}
+              {t(isSending ? 'sending' : 'declineSure')}
             </button>
             <button type="button" className="quiet-button" onClick={() => setAsksAgain(false)}>
-              {say('goBack')}
+              {t('goBack')}
             </button>
           </div>
         </>
@@ -91,10 +95,10 @@ const Question = ({ offer, hasChanged, isSending, onAnswer }: OfferPageProps) =>
             aria-disabled={isSending}
             onClick={() => onAnswer(true)}
           >
-            {say(isSending ? 'sending' : 'accept')}
+            {t(isSending ? 'sending' : 'accept')}
           </button>
           <button type="button" className="plain-button" onClick={() => setAsksAgain(true)}>
-            {say('decline')}
+            {t('decline')}
           </button>
         </div>
       )}
@@ -103,7 +107,7 @@ const Question = ({ offer, hasChanged, isSending, onAnswer }: OfferPageProps) =>
 }
 
 const Agreed = ({ offer }: { readonly offer: Shown }) => {
-  const say = useSay()
+  const t = useText(text)
   const isDone = offer.state === 'done'
   return (
     <section className={`status ${isDone ? 'ended' : 'good'}`} role="status">
@@ -111,15 +115,15 @@ const Agreed = ({ offer }: { readonly offer: Shown }) => {
         <span className="status-icon">
           <CheckIcon />
         </span>
-        <h2>{say(isDone ? 'offerDone' : 'offerAccepted')}</h2>
+        <h2>{t(isDone ? 'offerDone' : 'offerAccepted')}</h2>
       </div>
-      <p>{say(isDone ? 'offerDoneHint' : 'offerAcceptedHint')}</p>
+      <p>{t(isDone ? 'offerDoneHint' : 'offerAcceptedHint')}</p>
       {offer.seatLink !== null ? (
         <a className="primary-button as-link" href={offer.seatLink}>
-          {say('toEvent')}
+          {t('toEvent')}
         </a>
       ) : (
-        !isDone && <p className="status-note">{say('noWayIn', { host: offer.hostName })}</p>
+        !isDone && <p className="status-note">{t('noWayIn', { host: offer.hostName })}</p>
       )}
     </section>
   )

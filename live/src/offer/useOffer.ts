@@ -2,7 +2,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { technicianCalls } from '@openbooth/contract/technician'
 import { useCallback, useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
-import { preferLanguage } from '../language.ts'
+import { preferLanguage } from '@openbooth/web/i18n/language.ts'
 
 export type OfferView = WireOutput<typeof technicianCalls.look>
 

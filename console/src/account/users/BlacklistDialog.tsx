@@ -1,6 +1,6 @@
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { text } from './text.ts'

@@ -6,7 +6,7 @@ import {
   IconUserX,
   type Icon,
 } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { text } from './text.ts'
 import type { User } from './users.ts'

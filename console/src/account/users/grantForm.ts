@@ -1,5 +1,5 @@
 import { mostAdjustedHours, mostAdjustedMoney } from '@openbooth/contract/rules/grants'
-import { translate } from '../../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { afterGrant, amountOf } from './grantAmount.ts'
 import { grantText } from './grantText.ts'
 

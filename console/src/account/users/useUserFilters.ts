@@ -1,6 +1,6 @@
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import type { ListFilter } from '../../kit/list/types.ts'
 import { useListState } from '../../kit/list/useListState.ts'
 import { text as kitText } from '../../kit/text.ts'

@@ -1,8 +1,8 @@
 import { agentCountryType, role, type AgentCountryType, type Role } from '@openbooth/contract/roles'
 import { approval, type Approval } from '@openbooth/contract/rules/approval'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
-import { currentLanguage } from '../../i18n/language.ts'
-import { translate } from '../../i18n/text.ts'
+import { currentLanguage } from '@openbooth/web/i18n/language.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import type { User } from './users.ts'
 

@@ -3,9 +3,10 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { useId, type ReactNode } from 'react'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { placeName } from '@openbooth/contract/rules/placeName'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DayInput } from '../../kit/field/DayInput.tsx'
-import { cityOf, numberText, ownTimeZone } from '../../kit/value/format.ts'
+import { numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { TimeInput } from '../../kit/field/TimeInput.tsx'
 import styles from './calculator.module.css'
 import type { InputName, Inputs } from './inputs.ts'
@@ -55,6 +56,7 @@ const Choice = <Value extends string>({
 
 const Times = ({ inputs, change }: Pick<FeeFormProps, 'inputs' | 'change'>) => {
   const t = useText(text)
+  const language = useLanguage()
   return (
     <>
       <div className={styles['moments']}>
@@ -85,7 +87,7 @@ const Times = ({ inputs, change }: Pick<FeeFormProps, 'inputs' | 'change'>) => {
           />
         </div>
       </div>
-      <p className={styles['quiet']}>{t('zone', { zone: cityOf(ownTimeZone()) })}</p>
+      <p className={styles['quiet']}>{t('zone', { zone: placeName(language, ownTimeZone()) })}</p>
     </>
   )
 }

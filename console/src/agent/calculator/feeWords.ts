@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { Translate } from '../../i18n/text.ts'
-import { dateText, moneyText, numberText, ownTimeZone } from '../../kit/value/format.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
+import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { Fee } from './inputs.ts'
 import type { text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { role } from '@openbooth/contract/roles'
 import { Link } from 'react-router'
-import type { Translate } from '../../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { hostedColumns } from '../hosted/hostedColumns.tsx'
 import type { text as hostedText } from '../hosted/text.ts'

@@ -1,7 +1,7 @@
 import { role } from '@openbooth/contract/roles'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import type { ListFilter } from '../../kit/list/types.ts'
 import { useListState } from '../../kit/list/useListState.ts'
 import { allEvents } from './allEvents.ts'

@@ -10,9 +10,9 @@ import {
   IconPlayerStop,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { MoreMenu } from '../../kit/page/MoreMenu.tsx'
-import { serverNow } from '../../kit/time/serverTime.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'

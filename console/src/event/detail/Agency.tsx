@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
 import { ProjectName } from '../parts/ProjectName.tsx'
 import type { EventDetail } from '../parts/types.ts'

@@ -1,6 +1,6 @@
 import { eventState } from '@openbooth/contract/rules/events'
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { numberText } from '../../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { numberText } from '@openbooth/web/format.ts'
 import { Amount, Amounts } from '../parts/Amount.tsx'
 import { useAmountText } from '../parts/amountText.ts'
 import type { EventDetail } from '../parts/types.ts'

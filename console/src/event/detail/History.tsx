@@ -1,5 +1,5 @@
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { dateText, ownTimeZone } from '../../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { Card } from '../../kit/page/Card.tsx'

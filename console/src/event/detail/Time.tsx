@@ -1,8 +1,7 @@
 import { eventState } from '@openbooth/contract/rules/events'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { EventPeriod } from '../parts/EventPeriod.tsx'
-import { placeName } from '../../kit/time/placeName.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { Card, Facts } from '../../kit/page/Card.tsx'
 import styles from './detail.module.css'
@@ -11,10 +10,7 @@ import { text } from './text.ts'
 /** When it is planned, and when it really opened and ended, on its own clocks and the reader's. */
 export const Time = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
-  const place = placeName(useLanguage(), event.timeZone)
-  const moment = (instant: string) => (
-    <DateTime instant={instant} timeZone={event.timeZone} place={place} />
-  )
+  const moment = (instant: string) => <DateTime instant={instant} timeZone={event.timeZone} />
   return (
     <Card title={t('time')}>
       <Facts

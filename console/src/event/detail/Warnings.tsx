@@ -1,6 +1,6 @@
 import { eventState } from '@openbooth/contract/rules/events'
 import { IconServerOff, IconVolumeOff } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import type { EventDetail } from '../parts/types.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useFormSetting, useValue } from './store/formContext.ts'
 import styles from './form.module.css'
 import { shownProblemCount } from './store/formStore.ts'

@@ -12,9 +12,9 @@ import {
   IconQrcode,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import type { RowAction } from '../../kit/list/types.ts'
-import { serverNow } from '../../kit/time/serverTime.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
 import type { AskedAct } from '../detail/acts/useEventActs.tsx'
 import type { EventRow } from '../parts/types.ts'

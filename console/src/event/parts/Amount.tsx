@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
 import { amountText } from './amountText.ts'
 import styles from './parts.module.css'

@@ -1,9 +1,9 @@
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { dateText, offsetText, ownTimeZone } from '../../kit/value/format.ts'
-import { rangeText } from '../../kit/time/rangeText.ts'
-import { serverNow } from '../../kit/time/serverTime.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
+import { rangeText } from '@openbooth/web/time/rangeText.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import styles from './parts.module.css'
-import { placeName } from '../../kit/time/placeName.ts'
+import { placeName } from '@openbooth/contract/rules/placeName'
 import { text } from './text.ts'
 
 interface EventPeriodProps {

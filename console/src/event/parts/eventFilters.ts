@@ -1,5 +1,5 @@
 import { eventState, eventType } from '@openbooth/contract/rules/events'
-import type { Translate } from '../../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListFilter } from '../../kit/list/types.ts'
 import { oneOfNumbers } from '../../kit/list/urlValues.ts'
 import type { text } from './text.ts'

@@ -1,4 +1,4 @@
-import { defineText } from '../../i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/text.ts'
 
 /** Words about events that several screens use. */
 export const text = defineText({

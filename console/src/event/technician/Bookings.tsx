@@ -1,7 +1,7 @@
 import { IconCheck, IconHeadset, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { contract } from '../../api/contract.ts'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../kit/list/types.ts'

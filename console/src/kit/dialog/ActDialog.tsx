@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../../api/ApiError.ts'
 import { problemText } from '../../api/problemText.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 import styles from './dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useRef } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useAsked, type Question } from './confirm.ts'
 import { text } from '../text.ts'
 import styles from './dialog.module.css'

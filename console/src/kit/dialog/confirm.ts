@@ -1,4 +1,4 @@
-import { createStore } from '../browser/store.ts'
+import { createStore } from '@openbooth/web/browser/store.ts'
 
 export interface Question {
   /** Names the thing and the act: 'Cancel “Board meeting”?' */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select, type SelectProps } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 
 export interface TimeZoneOption {

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { placeName } from '@openbooth/contract/rules/placeName'
 import { timeZoneLists } from '@openbooth/contract/rules/timeZones'
-import { cityOf, offsetText } from '../value/format.ts'
+import { offsetText } from '@openbooth/web/format.ts'
 import type { TimeZoneOption } from './TimeZoneSelect.tsx'
 
 const listed = new Set(timeZoneLists.default.map(({ zone }) => zone))
@@ -14,5 +15,8 @@ export const zoneOptions = (language: InterfaceLanguage, kept: string): TimeZone
   }))
   if (listed.has(kept)) return options
   const offset = offsetText(new Date().toISOString(), kept)
-  return [{ value: kept, label: `${offset} ${cityOf(kept)}`, aliases: kept }, ...options]
+  return [
+    { value: kept, label: `${offset} ${placeName(language, kept)}`, aliases: kept },
+    ...options,
+  ]
 }

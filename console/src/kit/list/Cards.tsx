@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 import type { RowsProps } from './DataTable.tsx'
 import styles from './list.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 import type { ListColumn } from './types.ts'
 

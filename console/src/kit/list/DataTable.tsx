@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 import styles from './list.module.css'
 import { RowActions } from './RowActions.tsx'

@@ -3,7 +3,7 @@ import '../field/calendar.css'
 import 'dayjs/locale/zh-cn'
 import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 
 export interface DayRangeCalendarProps {

@@ -1,7 +1,7 @@
 import { Button, Loader, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 import { dayOf, daysAfter, fromDay, toDay } from './dayRange.ts'
 import styles from './dayRange.module.css'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { chooseOwnTimeZone } from '../value/format.ts'
+import { chooseOwnTimeZone } from '@openbooth/web/format.ts'
 import { dayOf, daysAfter, fromDay, toDay } from './dayRange.ts'
 
 afterEach(() => chooseOwnTimeZone(null))

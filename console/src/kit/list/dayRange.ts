@@ -1,4 +1,4 @@
-import { offsetMinutes, ownTimeZone } from '../value/format.ts'
+import { offsetMinutes, ownTimeZone } from '@openbooth/web/format.ts'
 import type { UrlValue } from './urlValues.ts'
 
 const minute = 60_000

@@ -5,7 +5,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { messageMilliseconds, takeMessages, useWaitingMessages, type Message } from './notify.ts'
 import { text } from '../text.ts'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../browser/store.ts'
+import { createStore } from '@openbooth/web/browser/store.ts'
 
 /** Specification §8: a message stands for 5 seconds. */
 export const messageMilliseconds = 5000

@@ -1,8 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
-import { remaining } from './remaining.ts'
-import { serverNow } from './serverTime.ts'
-import { text } from '../text.ts'
+import { useTimeLeft } from '@openbooth/web/time/useTimeLeft.ts'
 import styles from '../value/values.module.css'
 
 interface CountdownProps {
@@ -14,25 +10,10 @@ interface CountdownProps {
 
 /** The time left by the server's clock: `2 d 03:00:00`. Does not speak: it changes every second. */
 export const Countdown = ({ until, onEnd }: CountdownProps) => {
-  const t = useText(text)
-  const [now, setNow] = useState(serverNow)
-  const endsAt = Date.parse(until)
-  const isOver = now >= endsAt
-  // Whoever renders it may hand in a new function each time; it has still run out only once.
-  const tellEnd = useEffectEvent(() => onEnd?.())
-  useEffect(() => {
-    if (isOver) {
-      tellEnd()
-      return
-    }
-    const timer = setInterval(() => setNow(serverNow()), 1000)
-    return () => clearInterval(timer)
-  }, [isOver])
-  const { days, clock } = remaining(endsAt - now)
+  const { timeLeft } = useTimeLeft(until, onEnd)
   return (
     <span role="timer" className={styles['amount']}>
-      {days > 0 && `${t('days', { count: days })} `}
-      {clock}
+      {timeLeft}
     </span>
   )
 }

@@ -1,5 +1,6 @@
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { cityOf, dateText, offsetText, ownTimeZone, type DateLength } from '../value/format.ts'
+import { placeName } from '@openbooth/contract/rules/placeName'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, offsetText, ownTimeZone, type DateLength } from '@openbooth/web/format.ts'
 import { text } from '../text.ts'
 import styles from '../value/values.module.css'
 
@@ -8,8 +9,6 @@ interface DateTimeProps {
   readonly instant: string
   /** IANA name of the place it is about; absent: the reader's own. */
   readonly timeZone?: string
-  /** What the place is called; absent: the city in its zone's name. */
-  readonly place?: string
   readonly length?: DateLength
 }
 
@@ -17,7 +16,7 @@ interface DateTimeProps {
  * A moment on the clocks of a place, with the place's offset on that very date, and below it the
  * reader's own time where that differs.
  */
-export const DateTime = ({ instant, timeZone, place, length = 'full' }: DateTimeProps) => {
+export const DateTime = ({ instant, timeZone, length = 'full' }: DateTimeProps) => {
   const t = useText(text)
   const language = useLanguage()
   const own = ownTimeZone()
@@ -28,7 +27,7 @@ export const DateTime = ({ instant, timeZone, place, length = 'full' }: DateTime
     <time dateTime={instant} className={styles['time']}>
       {dateText(language, instant, zone, length)}{' '}
       <span className={styles['zone']}>
-        {place ?? cityOf(zone)} ({offset})
+        {placeName(language, zone)} ({offset})
       </span>
       {isElsewhere && (
         <span className={styles['own']}>

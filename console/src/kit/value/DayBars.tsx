@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { dateText } from './format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText } from '@openbooth/web/format.ts'
 import styles from './dayBars.module.css'
 import { PlainTable } from './PlainTable.tsx'
 import { text } from '../text.ts'

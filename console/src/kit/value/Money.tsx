@@ -1,5 +1,5 @@
-import { useLanguage } from '../../i18n/text.ts'
-import { moneyText } from './format.ts'
+import { useLanguage } from '@openbooth/web/i18n/text.ts'
+import { moneyText } from '@openbooth/web/format.ts'
 import styles from './values.module.css'
 
 interface MoneyProps {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 import styles from './values.module.css'
 

@@ -1,4 +1,4 @@
-import { translate } from '../../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../state/notify.ts'
 import { text } from '../text.ts'
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useAsked } from '../../kit/dialog/confirm.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { text as kitText } from '../../kit/text.ts'

@@ -1,6 +1,6 @@
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Card, Facts } from '../../kit/page/Card.tsx'
-import { dateText, numberText, ownTimeZone } from '../../kit/value/format.ts'
+import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { failureText } from '../failureText.ts'
 import { text as serverText } from '../text.ts'
 import styles from './detail.module.css'

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Card, Facts } from '../../kit/page/Card.tsx'
 import { boundText } from '../serverColumns.tsx'
 import { ServerState } from '../ServerState.tsx'

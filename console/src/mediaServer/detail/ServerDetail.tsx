@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageActs } from '../../kit/page/PageActs.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'

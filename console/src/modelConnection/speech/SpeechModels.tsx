@@ -1,7 +1,7 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { contract } from '../../api/contract.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import type { ListColumn } from '../../kit/list/types.ts'

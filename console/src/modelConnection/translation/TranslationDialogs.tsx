@@ -1,6 +1,6 @@
 import type { TranslationProvider } from '@openbooth/contract/rules/modelProviders'
 import { contract } from '../../api/contract.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { LanguagesDialog } from '../LanguagesDialog.tsx'
 import { ModelDialog } from '../ModelDialog.tsx'
 import type { ModelDialogProps, TranslationModel } from '../models.ts'

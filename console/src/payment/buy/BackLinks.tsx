@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { readWayBack } from '../../kit/browser/wayBack.ts'
 import { wayBackKey } from '../parts/addresses.ts'
 import payStyles from '../parts/pay.module.css'

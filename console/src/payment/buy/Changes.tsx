@@ -1,5 +1,5 @@
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { moneyText, numberText } from '../../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { useUser } from '../../shell/user.ts'
 import payStyles from '../parts/pay.module.css'
 import styles from './buy.module.css'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { dateText, moneyText, numberText, ownTimeZone } from '../../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { Kind, Period, Preview } from '../parts/order.ts'
 import styles from './buy.module.css'
 import { text } from './text.ts'

@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus, IconStar } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import type { Period } from '../parts/order.ts'
 import styles from './buy.module.css'

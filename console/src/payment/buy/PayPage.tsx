@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall } from '../../api/useCall.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { OrderResult } from '../result/OrderResult.tsx'
 import { readChosen, readOrder } from './choice.ts'

@@ -1,6 +1,6 @@
 import { packageType } from '@openbooth/contract/rules/packages'
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { moneyText, numberText } from '../../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { useUser } from '../../shell/user.ts'
 import type { Period } from '../parts/order.ts'
 import { hoursOf } from './prices.ts'

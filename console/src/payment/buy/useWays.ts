@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Period } from '../parts/order.ts'
 import type { Chosen } from './choice.ts'
 import { periods, priceOf } from './prices.ts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Method } from './order.ts'
 import styles from './pay.module.css'
 import { text } from './text.ts'

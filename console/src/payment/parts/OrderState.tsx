@@ -6,7 +6,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import type { Order } from './order.ts'
 import { text } from './text.ts'

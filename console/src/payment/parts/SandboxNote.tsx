@@ -1,5 +1,5 @@
 import { IconFlask } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
 import type { Offer } from './order.ts'
 import { text } from './text.ts'

@@ -3,16 +3,10 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { placeName } from '@openbooth/contract/rules/placeName'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Brand } from '../../kit/page/Brand.tsx'
-import {
-  cityOf,
-  dateText,
-  moneyText,
-  numberText,
-  offsetText,
-  ownTimeZone,
-} from '../../kit/value/format.ts'
+import { dateText, moneyText, numberText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { useUser } from '../../shell/user.ts'
 import { methodText } from '../parts/methodText.ts'
@@ -150,7 +144,9 @@ export const Sheet = ({
         </table>
       )}
       <p className={styles['quiet']}>
-        {t('zone', { zone: `${cityOf(zone)} (${offsetText(paidAt ?? createdAt, zone)})` })}
+        {t('zone', {
+          zone: `${placeName(language, zone)} (${offsetText(paidAt ?? createdAt, zone)})`,
+        })}
       </p>
     </article>
   )

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useLanguage, useText } from '../../i18n/text.ts'
-import { moneyText, numberText } from '../../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { moneyText, numberText } from '@openbooth/web/format.ts'
 import type { Offer } from '../parts/order.ts'
 import styles from './recharge.module.css'
 import { text } from './text.ts'

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconCreditCard, IconReceipt, IconX } from '@tabler/ico
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { Money } from '../../kit/value/Money.tsx'
 import type { Order } from '../parts/order.ts'

@@ -3,7 +3,7 @@ import { role } from '@openbooth/contract/roles'
 import { Link } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
 import {
   againPath,

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { useLanguage, useText, type Translate } from '../../i18n/text.ts'
-import { dateText, moneyText, ownTimeZone } from '../../kit/value/format.ts'
+import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
+import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { Order } from '../parts/order.ts'
 import type { Outcome } from './outcome.ts'
 import { text } from './text.ts'

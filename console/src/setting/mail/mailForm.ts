@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { isMailHost, mayKeepMailPassword } from '@openbooth/contract/rules/mailHosts'
-import { translate } from '../../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
 export type MailAnswer = WireOutput<typeof whole.setting.mail>

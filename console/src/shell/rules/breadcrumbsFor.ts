@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n/language.ts'
+import type { Words } from '@openbooth/web/i18n/language.ts'
 import type { Page } from '../../pageTypes.ts'
 
 export interface Crumb {

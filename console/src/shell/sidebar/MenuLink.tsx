@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useText, useWords } from '../../i18n/text.ts'
+import { useText, useWords } from '@openbooth/web/i18n/text.ts'
 import type { Page } from '../../pageTypes.ts'
 import { icons } from '../icons.ts'
 import { text } from '../text.ts'

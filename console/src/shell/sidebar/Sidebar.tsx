@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useDevice } from '../../kit/browser/useDevice.ts'
 import { pages } from '../../pages.ts'
 import { homePath } from '../paths.ts'

@@ -1,7 +1,7 @@
 import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Hours } from '../../kit/value/Hours.tsx'
 import { Money } from '../../kit/value/Money.tsx'
 import { pages } from '../../pages.ts'

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { useText, useWords } from '../../i18n/text.ts'
+import { useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { pages } from '../../pages.ts'
 import { homePath } from '../paths.ts'
 import { breadcrumbsFor } from '../rules/breadcrumbsFor.ts'

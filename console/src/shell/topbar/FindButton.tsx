@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { openPalette } from '../palette/PaletteKeys.tsx'
 import { text } from '../text.ts'
 import styles from './topbar.module.css'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { toggleFullScreen } from '../fullScreen.ts'
 import { text } from '../text.ts'
 

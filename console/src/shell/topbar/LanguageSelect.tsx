@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
-import { languageNames, switchLanguage } from '../../i18n/switchLanguage.ts'
+import { switchLanguage } from '../../i18n/switchLanguage.ts'
+import { htmlLanguage, languageNames } from '@openbooth/web/i18n/language.ts'
 import { text } from '../text.ts'
 
 export const LanguageSelect = () => {
@@ -28,7 +29,7 @@ export const LanguageSelect = () => {
             value={each}
             isChosen={each === language}
             onChoose={() => switchLanguage(each)}
-            lang={each === 'zh' ? 'zh-CN' : 'en'}
+            lang={htmlLanguage[each]}
           >
             {languageNames[each]}
           </Choice>

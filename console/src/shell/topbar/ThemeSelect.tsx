@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
 import { text } from '../text.ts'
 import { themes } from '../themes.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useDevice } from '../../kit/browser/useDevice.ts'
 import { openDrawer, toggleSidebar, useSidebar } from '../sidebarState.ts'
 import { text } from '../text.ts'

@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconHome, IconLock, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
 import { useDevice } from '../../kit/browser/useDevice.ts'
 import { openChangePassword } from '../changePasswordState.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Translate } from '../../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { phrasesPath } from '../phrase/phrasesPath.ts'

@@ -1,4 +1,4 @@
-import { translate } from '../../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import type { SpeechLanguage } from './languages.ts'
 import { text } from './text.ts'
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { nameOf, type LanguageChoice } from './useLanguages.ts'
 

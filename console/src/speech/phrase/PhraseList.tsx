@@ -10,7 +10,7 @@ import {
 import { useMemo, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { preloadCall } from '../../api/useCall.ts'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'

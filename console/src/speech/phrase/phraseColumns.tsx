@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import type { ListColumn } from '../../kit/list/types.ts'
 import type { Phrase } from './phrases.ts'

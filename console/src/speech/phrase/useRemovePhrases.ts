@@ -1,7 +1,7 @@
 import { contract } from '../../api/contract.ts'
 import { reportError } from '../../api/reportError.ts'
 import { useCallMutation } from '../../api/useCall.ts'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { changedByPhrases, type Phrase } from './phrases.ts'

@@ -1,6 +1,6 @@
 import { IconBan, IconCalendarEvent, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { shortDayText } from '../../kit/time/dayText.ts'
 import { text } from '../text.ts'
 import styles from './calendar.module.css'

@@ -52,7 +52,7 @@ describe('a calendar file', () => {
   test('names the zone in its description.', () => {
     const description = unescaped(parse(calendarFile(entry)).get('DESCRIPTION'))
     expect(description).toContain('Booth: French')
-    expect(description).toContain('14:00–16:30, Shanghai (GMT+08:00)')
+    expect(description).toContain('14:00–16:30, Beijing (GMT+08:00)')
   })
 
   test('takes a cancelled event out of the calendar.', () => {

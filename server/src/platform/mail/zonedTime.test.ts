@@ -7,10 +7,10 @@ const said = (language: 'en' | 'zh', from: string, until: string, timeZone: stri
 test('A span is said in the zone of the event and in UTC.', () => {
   const span = ['2026-11-21T06:00:00Z', '2026-11-21T08:30:00Z', 'Asia/Shanghai'] as const
   expect(said('en', ...span)).toBe(
-    '21 Nov 2026, 14:00–16:30, Shanghai (GMT+08:00) = 21 Nov 2026, 06:00–08:30 UTC',
+    '21 Nov 2026, 14:00–16:30, Beijing (GMT+08:00) = 21 Nov 2026, 06:00–08:30 UTC',
   )
   expect(said('zh', ...span)).toBe(
-    '2026年11月21日 14:00–16:30，Shanghai（GMT+08:00），即 2026年11月21日 06:00–08:30 UTC',
+    '2026年11月21日 14:00–16:30，北京（GMT+08:00），即 2026年11月21日 06:00–08:30 UTC',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { placeName } from '@openbooth/contract/rules/placeName'
 
 interface Span {
   readonly startsAt: Date
@@ -9,7 +10,7 @@ interface Span {
 
 /**
  * From when to when, in the event's own zone and in UTC:
- * `21 Nov 2026, 14:00–16:30, Shanghai (GMT+08:00) = 21 Nov 2026, 06:00–08:30 UTC`. The offset is the one of that date.
+ * `21 Nov 2026, 14:00–16:30, Beijing (GMT+08:00) = 21 Nov 2026, 06:00–08:30 UTC`. The offset is the one of that date.
  */
 export const zonedRange = (language: InterfaceLanguage, span: Span): string => {
   const universal = `${range(language, span, 'UTC')} UTC`
@@ -18,7 +19,7 @@ export const zonedRange = (language: InterfaceLanguage, span: Span): string => {
   return language === 'zh' ? `${local}，即 ${universal}` : `${local} = ${universal}`
 }
 
-/** One moment in the reader's zone: `21 Nov 2026, 14:00, Shanghai (GMT+08:00)`. */
+/** One moment in the reader's zone: `21 Nov 2026, 14:00, Beijing (GMT+08:00)`. */
 export const zonedMoment = (
   language: InterfaceLanguage,
   moment: Date,
@@ -55,9 +56,9 @@ const zoneName = (
   language: InterfaceLanguage,
   { startsAt, timeZone }: Omit<Span, 'endsAt'>,
 ): string => {
-  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+  const place = placeName(language, timeZone)
   const offset = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(startsAt)
     .find(({ type }) => type === 'timeZoneName')?.value
-  return language === 'zh' ? `，${city}（${offset}）` : `, ${city} (${offset})`
+  return language === 'zh' ? `，${place}（${offset}）` : `, ${place} (${offset})`
 }

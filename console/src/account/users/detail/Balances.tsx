@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../kit/page/Card.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { Hours } from '../../../kit/value/Hours.tsx'
 import { Money } from '../../../kit/value/Money.tsx'
 import styles from './detail.module.css'

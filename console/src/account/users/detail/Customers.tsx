@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Card } from '../../../kit/page/Card.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { userPath } from '../users.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'

@@ -1,6 +1,6 @@
 import { eventState, type EventState } from '@openbooth/contract/rules/events'
 import { IconBroadcast, IconCalendarEvent, IconCheck, IconX } from '@tabler/icons-react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../../kit/value/StateBadge.tsx'
 import { text } from './text.ts'
 

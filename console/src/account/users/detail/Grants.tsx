@@ -1,6 +1,6 @@
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Card } from '../../../kit/page/Card.tsx'
-import { dateText, ownTimeZone } from '../../../kit/value/format.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../../../kit/value/Hours.tsx'
 import { PlainTable } from '../../../kit/value/PlainTable.tsx'
 import styles from './detail.module.css'

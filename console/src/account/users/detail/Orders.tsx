@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Card } from '../../../kit/page/Card.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../../kit/time/DateTime.tsx'
 import { Money } from '../../../kit/value/Money.tsx'
 import { PlainTable } from '../../../kit/value/PlainTable.tsx'

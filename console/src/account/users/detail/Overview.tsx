@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { userPath } from '../users.ts'
 import { Account } from './Account.tsx'
 import { Balances } from './Balances.tsx'

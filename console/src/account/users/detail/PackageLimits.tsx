@@ -1,6 +1,6 @@
 import { Card, Facts } from '../../../kit/page/Card.tsx'
-import { useLanguage, useText } from '../../../i18n/text.ts'
-import { dateText, numberText, ownTimeZone } from '../../../kit/value/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Money } from '../../../kit/value/Money.tsx'
 import { text as kitText } from '../../../kit/text.ts'
 import { text as usersText } from '../text.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
 import { text as usersText } from '../text.ts'
 import { Balances } from './Balances.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'

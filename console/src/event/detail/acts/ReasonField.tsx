@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
 /** Why an administrator ends somebody's event. */

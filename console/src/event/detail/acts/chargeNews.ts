@@ -1,6 +1,6 @@
 import type { contract } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { useAmountText } from '../../parts/amountText.ts'
 import { text } from './text.ts'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { eventType } from '@openbooth/contract/rules/events'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { Section } from '../Section.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from '../form.module.css'
 import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { RadioCards } from '../field/RadioCards.tsx'

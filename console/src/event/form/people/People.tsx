@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { SeatRows } from './SeatRows.tsx'
 import { Section } from '../Section.tsx'

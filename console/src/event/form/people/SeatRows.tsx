@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from '../form.module.css'
 import { controlId, useFormSetting } from '../store/formContext.ts'
 import { text } from '../text.ts'

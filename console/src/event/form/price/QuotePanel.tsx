@@ -1,5 +1,5 @@
 import { IconChevronUp } from '@tabler/icons-react'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../../shell/user.ts'
 import { assetText } from './assetText.ts'
 import { QuoteDetails } from './QuoteDetails.tsx'

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { Translate } from '../../../i18n/text.ts'
-import { moneyText, numberText } from '../../../kit/value/format.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
+import { moneyText, numberText } from '@openbooth/web/format.ts'
 import type { text } from '../text.ts'
 import type { Quote } from './useQuote.ts'
 

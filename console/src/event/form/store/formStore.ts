@@ -3,7 +3,7 @@ import type { EventDetail } from './fromEvent.ts'
 import { fieldOf } from './fieldPaths.ts'
 import { formProblems, type FieldProblem } from './problems.ts'
 import { afterPointerUp } from '../../../kit/field/afterPointerUp.ts'
-import { serverNow } from '../../../kit/time/serverTime.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import type { EventValues } from './values.ts'
 
 /** What is being done: the screen is the same. */

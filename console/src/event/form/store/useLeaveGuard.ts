@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { translate } from '../../../i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { readToken } from '../../../api/session.ts'
 import { isDraftKept } from './draftOnTheWay.ts'

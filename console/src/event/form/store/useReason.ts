@@ -1,4 +1,4 @@
-import { useText } from '../../../i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useFormSetting, type Limits } from './formContext.ts'
 import { text } from '../text.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '../../../i18n/text.ts'
-import { serverNow } from '../../../kit/time/serverTime.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import styles from '../form.module.css'
 import { useFormSetting, useValue } from '../store/formContext.ts'
 import { lengthText } from './lengthText.ts'

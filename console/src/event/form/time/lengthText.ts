@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { text } from '../text.ts'
 
 /** `45 min`, `2 h`, `1 h 30 min`. */

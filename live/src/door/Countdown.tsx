@@ -1,0 +1,12 @@
+import { useTimeLeft } from '@openbooth/web/time/useTimeLeft.ts'
+
+/** The time left until an instant, by the server's clock. Nothing once it has come. */
+export const Countdown = ({ until, label }: { readonly until: string; readonly label: string }) => {
+  const { timeLeft, isOver } = useTimeLeft(until)
+  return isOver ? null : (
+    <p className="countdown" role="timer">
+      <span className="countdown-label">{label}</span>
+      <span className="countdown-time">{timeLeft}</span>
+    </p>
+  )
+}

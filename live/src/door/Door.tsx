@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { Announcer } from './Announcer.tsx'
+import { Enter, type EnterProblem } from './Enter.tsx'
+import { EventPage } from './EventPage.tsx'
+import { Header } from '../parts/Header.tsx'
+import { CloudIcon } from '../parts/icons.tsx'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text as partsText } from '../parts/text.ts'
+import { text } from './text.ts'
+import { useCode } from './useCode.ts'
+import { useVisit } from './useVisit.ts'
+import type { Visit } from './visit.ts'
+
+const problemOf = (
+  visit: Visit | undefined,
+  code: string | undefined,
+): EnterProblem | undefined => {
+  if (visit?.at === 'tooMany') return 'tooMany'
+  if (visit?.at !== 'notFound') return undefined
+  return /^\d*$/.test(code ?? '') ? 'codeNotFound' : 'linkNotFound'
+}
+
+/** The door: the entrance, or the event that a code leads to. */
+export const Door = () => {
+  const t = useText(text)
+  const tParts = useText(partsText)
+  const { code, goTo } = useCode()
+  const { visit, tryNow, leave, comeBack } = useVisit(code)
+  const [isTyped, setIsTyped] = useState(false)
+  const problem = problemOf(visit, code)
+  const isLoading = visit?.at === 'loading'
+  const name = visit !== undefined && 'event' in visit ? visit.event.eventName : t('enterTitle')
+  useEffect(() => {
+    document.title = `${name} - OpenBooth`
+  }, [name])
+
+  const enter = (typed: string) => {
+    setIsTyped(true)
+    goTo(typed)
+  }
+  const leaveForOther = () => {
+    setIsTyped(false)
+    goTo(undefined)
+  }
+  return (
+    <div className="page">
+      <Header />
+      <main>
+        {(code === undefined || problem !== undefined || (isLoading && isTyped)) && (
+          <Enter initial={code ?? ''} isBusy={isLoading} problem={problem} onCode={enter} />
+        )}
+        {isLoading && !isTyped && <p className="card message">{t('loading')}</p>}
+        {visit?.at === 'unreachable' && (
+          <section className="card message">
+            <CloudIcon />
+            <h1>{tParts('unreachable')}</h1>
+            <p className="hint">{t('tryingAgain')}</p>
+            <button type="button" className="plain-button" onClick={tryNow}>
+              {tParts('tryNow')}
+            </button>
+          </section>
+        )}
+        {visit !== undefined && 'event' in visit && (
+          <EventPage
+            visit={visit}
+            onLeave={leave}
+            onComeBack={comeBack}
+            onOtherCode={leaveForOther}
+          />
+        )}
+      </main>
+      <Announcer visit={visit} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { LiveEvent } from './session.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from './text.ts'
+import { When } from '../parts/When.tsx'
+
+/** When the event is, in one's own time and, where the clocks differ, in the event's; and what one comes as. */
+export const EventFacts = ({ event }: { readonly event: LiveEvent }) => {
+  const t = useText(text)
+  const seat = [event.seatName, event.boothName].filter(Boolean).join(' · ')
+  return (
+    <section className="card facts">
+      <When {...event} />
+      <h2>{t('comingAs')}</h2>
+      <p className="role">
+        <span className="role-chip">{t(event.role)}</span>
+        {seat !== '' && <span>{seat}</span>}
+      </p>
+    </section>
+  )
+}

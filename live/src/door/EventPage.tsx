@@ -1,0 +1,39 @@
+import { EventFacts } from './EventFacts.tsx'
+import { Languages } from './Languages.tsx'
+import { Status } from './Status.tsx'
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text as partsText } from '../parts/text.ts'
+import { text } from './text.ts'
+import type { Visit } from './visit.ts'
+
+interface EventPageProps {
+  readonly visit: Extract<Visit, { event: unknown }>
+  readonly onLeave: () => void
+  readonly onComeBack: () => void
+  readonly onOtherCode: () => void
+}
+
+/** An event as the holder of a code sees it. */
+export const EventPage = ({ visit, onLeave, onComeBack, onOtherCode }: EventPageProps) => {
+  const t = useText(text)
+  const tParts = useText(partsText)
+  const { event, at } = visit
+  const number = eventNumber(event.number)
+  return (
+    <div className="event">
+      <div className="event-title">
+        <p className="number">{tParts('number', { number })}</p>
+        <h1>{event.eventName}</h1>
+      </div>
+      <Status visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
+      <EventFacts event={event} />
+      {at !== 'over' && <Languages event={event} />}
+      {at !== 'inside' && (
+        <button type="button" className="quiet-button other-code" onClick={onOtherCode}>
+          {t('otherCode')}
+        </button>
+      )}
+    </div>
+  )
+}

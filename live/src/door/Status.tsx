@@ -1,0 +1,52 @@
+import { eventState } from '@openbooth/contract/rules/events'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { Countdown } from './Countdown.tsx'
+import { describe } from './describe.tsx'
+import { useLanguage } from '@openbooth/web/i18n/language.ts'
+import { LinkBadge } from './LinkBadge.tsx'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from './text.ts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
+import { momentText } from './momentText.ts'
+import type { Visit } from './visit.ts'
+
+interface StatusProps {
+  readonly visit: Extract<Visit, { event: unknown }>
+  readonly onLeave: () => void
+  readonly onComeBack: () => void
+}
+
+/** The one thing that counts: whether one is in, and if not, what happens next. */
+export const Status = ({ visit, onLeave, onComeBack }: StatusProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { at, event } = visit
+  const { tone, icon, title, hint } = describe(visit)
+  const opens = momentText(language, event.admittedFrom, ownTimeZone(), serverNow())
+  const isInside = at === 'inside'
+  return (
+    <section className={`status ${tone}`}>
+      <div className="status-head">
+        <span className="status-icon">{icon}</span>
+        <h2>{t(title)}</h2>
+        {(isInside || visit.link === 'reconnecting') && <LinkBadge link={visit.link} />}
+      </div>
+      <p>{t(hint, { time: opens })}</p>
+      {at === 'waiting' && <Countdown until={event.admittedFrom} label={t('opensIn')} />}
+      {isInside && event.state === eventState.order && (
+        <Countdown until={event.startAt} label={t('startsIn')} />
+      )}
+      {isInside && <p className="status-note">{t('noSound')}</p>}
+      {isInside && (
+        <button type="button" className="plain-button" onClick={onLeave}>
+          {t('leave')}
+        </button>
+      )}
+      {at === 'left' && (
+        <button type="button" className="primary-button" onClick={onComeBack}>
+          {t('joinAgain')}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { eventState } from '@openbooth/contract/rules/events'
+import type { ReactNode } from 'react'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { CheckIcon, ClockIcon, CrossIcon, DoorIcon, PeopleIcon } from '../parts/icons.tsx'
+import type { Visit } from './visit.ts'
+
+type Seen = Extract<Visit, { event: unknown }>
+
+interface Description {
+  readonly tone: 'calm' | 'good' | 'warning' | 'ended'
+  readonly icon: ReactNode
+  readonly title: 'early' | 'inside' | 'full' | 'closed' | 'cancelled' | 'left'
+  readonly hint:
+    | 'opensAt'
+    | 'opensSoon'
+    | 'insideEarly'
+    | 'insideCounted'
+    | 'fullHint'
+    | 'closedHint'
+    | 'cancelledHint'
+    | 'leftHint'
+}
+
+/** How each state looks and what it says first. */
+export const describe = ({ at, event }: Seen): Description => {
+  if (at === 'inside') {
+    const isEarly = event.state === eventState.order
+    const hint = isEarly ? 'insideEarly' : 'insideCounted'
+    return { tone: 'good', icon: <CheckIcon />, title: 'inside', hint }
+  }
+  if (at === 'full')
+    return { tone: 'warning', icon: <PeopleIcon />, title: 'full', hint: 'fullHint' }
+  if (at === 'left') return { tone: 'ended', icon: <DoorIcon />, title: 'left', hint: 'leftHint' }
+  if (at === 'over') {
+    return event.state === eventState.cancelled
+      ? { tone: 'ended', icon: <CrossIcon />, title: 'cancelled', hint: 'cancelledHint' }
+      : { tone: 'ended', icon: <CheckIcon />, title: 'closed', hint: 'closedHint' }
+  }
+  const isDue = Date.parse(event.admittedFrom) <= serverNow()
+  return {
+    tone: 'calm',
+    icon: <ClockIcon />,
+    title: 'early',
+    hint: isDue ? 'opensSoon' : 'opensAt',
+  }
+}

@@ -1,0 +1,15 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { dateText } from '@openbooth/web/format.ts'
+
+/** The time alone where the day is that of `now`, else with its date. */
+export const momentText = (
+  language: InterfaceLanguage,
+  instant: string,
+  timeZone: string,
+  now: number,
+): string => {
+  const day = dateText(language, instant, timeZone, 'day')
+  const clock = dateText(language, instant, timeZone, 'time')
+  const today = dateText(language, new Date(now).toISOString(), timeZone, 'day')
+  return day === today ? clock : `${day} ${clock}`
+}

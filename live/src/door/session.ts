@@ -1,0 +1,118 @@
+import type { WireOutput } from '@openbooth/contract/call'
+import type { doorCalls } from '@openbooth/contract/live/door'
+import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/presence'
+import { roomCalls } from '@openbooth/contract/live/room'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { callLive, openStream } from '../api.ts'
+import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
+import { backOff, makePauses } from '@openbooth/web/pauses.ts'
+
+export type LiveEvent = WireOutput<typeof doorCalls.look>
+export type Message = WireOutput<typeof roomCalls.stream>
+export type Link = 'connected' | 'reconnecting'
+
+export interface Stay {
+  /** Fulfilled when the connection no longer counts. */
+  readonly ended: Promise<void>
+  /** Looks at once whether everything still stands, after a sleep of the phone or a break of the network. */
+  wake(): void
+  /** Ends it and frees the place. */
+  leave(): void
+}
+
+const heartbeatMilliseconds = heartbeatSeconds * 1000
+/** The server sends something every 15 s; a stream silent for this long is dead, whatever the browser believes. */
+const silenceMilliseconds = 40_000
+/** Timers of a hidden page run late, so what comes over the stream triggers heartbeats too, a little early. */
+const earlyMilliseconds = 2_000
+
+/** Keeps one connection alive: heartbeats, and a stream that is opened again whenever it breaks. */
+export const stay = (
+  seat: string,
+  onEvent: (event: LiveEvent) => void,
+  onLink: (link: Link) => void,
+): Stay => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const { pause, wake: endPause } = makePauses()
+  let beatAt = Date.now()
+  let heardAt = Date.now()
+  let dropStream = (): void => {}
+
+  const beat = async (): Promise<void> => {
+    beatAt = Date.now()
+    const askedAt = beatAt
+    const answer = await callLive(roomCalls.heartbeat, {}, { seat })
+    if (signal.aborted) return
+    if (answer.kind === 'refused') stop.abort()
+    if (answer.kind === 'unreachable') onLink('reconnecting')
+    if (answer.kind === 'ok') {
+      noteServerTime(answer.data.serverTime, askedAt)
+      onEvent(answer.data)
+    }
+  }
+  const onActivity = (): void => {
+    heardAt = Date.now()
+    onLink('connected')
+    if (heardAt - beatAt >= heartbeatMilliseconds - earlyMilliseconds) void beat()
+  }
+
+  /** @returns whether the stream stood for a while */
+  const listenOnce = async (): Promise<boolean> => {
+    const drop = new AbortController()
+    dropStream = () => drop.abort()
+    const answer = await openStream(
+      roomCalls.stream,
+      {},
+      AbortSignal.any([signal, drop.signal]),
+      seat,
+    )
+    if (answer.kind === 'refused') stop.abort()
+    if (answer.kind !== 'ok') return false
+    onActivity()
+    try {
+      for await (const message of messagesOf<Message>(answer.data, onActivity)) {
+        if (signal.aborted) return true
+        if (message.type === 'ended') stop.abort()
+        else onEvent(message.event)
+      }
+    } catch {
+      // A broken stream is opened again.
+    }
+    return true
+  }
+  const listen = async (): Promise<void> => {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      if (await listenOnce()) failures = 0
+      if (signal.aborted) return
+      onLink('reconnecting')
+      await pause(backOff(failures))
+    }
+  }
+
+  const wake = (): void => {
+    endPause()
+    if (Date.now() - heardAt > silenceMilliseconds) dropStream()
+    if (Date.now() - beatAt > earlyMilliseconds) void beat()
+  }
+  const timer = setInterval(() => {
+    if (Date.now() - heardAt > silenceMilliseconds) dropStream()
+    if (Date.now() - beatAt >= heartbeatMilliseconds - earlyMilliseconds) void beat()
+  }, heartbeatMilliseconds / 4)
+  const ended = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => {
+      clearInterval(timer)
+      endPause()
+      resolve()
+    })
+  })
+  void listen()
+  return {
+    ended,
+    wake,
+    leave: () => {
+      stop.abort()
+      void callLive(presenceCalls.leave, {}, { seat, keepalive: true })
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { doorCalls } from '@openbooth/contract/live/door'
+import { presenceCalls } from '@openbooth/contract/live/presence'
+import { eventState } from '@openbooth/contract/rules/events'
+import { callLive } from '../api.ts'
+import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
+import { connectionBefore, forgetConnection, keepConnection } from './connection.ts'
+import { openOutside } from './waitingRoom.ts'
+import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
+import { type Link, type LiveEvent, type Stay, stay } from './session.ts'
+
+/** Where somebody with a code stands. */
+export type Visit =
+  | { readonly at: 'loading' | 'unreachable' | 'notFound' | 'tooMany' }
+  | {
+      readonly at: 'waiting' | 'full' | 'inside' | 'over' | 'left'
+      readonly event: LiveEvent
+      readonly link: Link
+    }
+
+export interface OpenVisit {
+  /** Looks at once instead of waiting longer. */
+  wake(): void
+  /** Frees the place and stays out until `comeBack`. */
+  leave(): void
+  comeBack(): void
+  /** The page goes away, perhaps to be shown again: frees the place; `wake` comes back. */
+  depart(): void
+  /** Ends everything. */
+  close(): void
+}
+
+/** How soon it is tried again to come in when the event turned out not to be open. */
+const notOpenMilliseconds = 5_000
+const fullMilliseconds = 20_000
+const tooManyMilliseconds = 60_000
+/** A stay that ends sooner than this was no stay: the next one waits. */
+const shortStayMilliseconds = 10_000
+
+const isOver = ({ state }: LiveEvent): boolean =>
+  state === eventState.cancelled || state === eventState.completed
+
+const audienceType = (): 'mobile' | 'other' =>
+  matchMedia('(pointer: coarse)').matches ? 'mobile' : 'other'
+
+/** Follows a code from the first look to the end of the event, and shows each step. */
+export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit => {
+  const { pause, wake } = makePauses()
+  let shown: Visit = { at: 'loading' }
+  let isClosed = false
+  let isOut = false
+  let staying: Stay | undefined
+  let failures = 0
+
+  const put = (visit: Visit): void => {
+    shown = visit
+    if (!isClosed) show(visit)
+  }
+  const putEvent = (at: 'waiting' | 'full' | 'inside' | 'over' | 'left', event: LiveEvent): void =>
+    put({ at, event, link: 'connected' })
+  const putLink = (link: Link): void => {
+    if ('event' in shown && shown.link !== link) put({ ...shown, link })
+  }
+  const outside = openOutside(code, (event) => putEvent('waiting', event), putLink)
+  /** Nothing could be reached: what was shown stays, marked, and the next try waits longer. */
+  const afterFailure = async (): Promise<'again'> => {
+    if ('event' in shown) putLink('reconnecting')
+    else put({ at: 'unreachable' })
+    await pause(backOff((failures += 1)))
+    return 'again'
+  }
+
+  const look = async (): Promise<LiveEvent | 'again' | 'done'> => {
+    const askedAt = Date.now()
+    const answer = await callLive(doorCalls.look, { code })
+    if (answer.kind === 'unreachable') return afterFailure()
+    if (answer.kind === 'ok') {
+      noteServerTime(answer.data.serverTime, askedAt)
+      return answer.data
+    }
+    if (answer.message.startsWith('Too Many')) {
+      if (!('event' in shown)) put({ at: 'tooMany' })
+      await pause(jitter(tooManyMilliseconds))
+      return 'again'
+    }
+    put({ at: 'notFound' })
+    return 'done'
+  }
+
+  const join = async (event: LiveEvent): Promise<void> => {
+    const before = connectionBefore()
+    const answer = await callLive(doorCalls.join, {
+      code,
+      audienceType: audienceType(),
+      ...(before === undefined ? {} : { connectionId: before }),
+    })
+    if (isClosed || isOut) {
+      // Left while the answer was on its way: nobody is to be counted.
+      if (answer.kind === 'ok')
+        void callLive(presenceCalls.leave, {}, { seat: answer.data.seat, keepalive: true })
+      return
+    }
+    if (answer.kind === 'unreachable') {
+      await afterFailure()
+    } else if (answer.kind === 'refused') {
+      putEvent(answer.message === 'The Event Is Full' ? 'full' : 'waiting', event)
+      await pause(
+        jitter(answer.message === 'The Event Is Full' ? fullMilliseconds : notOpenMilliseconds),
+      )
+    } else {
+      keepConnection(answer.data.connectionId)
+      putEvent('inside', answer.data.event)
+      const begunAt = Date.now()
+      staying = stay(
+        answer.data.seat,
+        (next) =>
+          put({ at: 'inside', event: next, link: 'event' in shown ? shown.link : 'connected' }),
+        putLink,
+      )
+      await staying.ended
+      staying = undefined
+      if (Date.now() - begunAt > shortStayMilliseconds) failures = 0
+      else if (!isOut && !isClosed) await pause(backOff((failures += 1)))
+    }
+  }
+
+  const follow = async (): Promise<void> => {
+    while (!isClosed) {
+      if (isOut) {
+        await pause(Number.POSITIVE_INFINITY)
+        continue
+      }
+      const event = await look()
+      if (isClosed || event === 'done') return
+      if (event === 'again' || isOut) continue
+      if (isOver(event)) return putEvent('over', event)
+      if (event.isAdmitted) await join(event)
+      else {
+        failures = 0
+        putEvent('waiting', event)
+        const opened = await outside.wait(event)
+        if (opened && !isClosed && !isOut) await join(opened)
+      }
+    }
+  }
+  const goOut = (): void => {
+    isOut = true
+    forgetConnection()
+    staying?.leave()
+    outside.wake()
+  }
+  let isDeparted = false
+
+  void follow()
+  return {
+    wake: () => {
+      if (isDeparted) {
+        isDeparted = false
+        isOut = false
+      }
+      staying?.wake()
+      outside.wake()
+      wake()
+    },
+    leave: () => {
+      goOut()
+      if ('event' in shown) putEvent('left', shown.event)
+      wake()
+    },
+    comeBack: () => {
+      isOut = false
+      wake()
+    },
+    depart: () => {
+      if (isOut) return
+      isDeparted = true
+      goOut()
+    },
+    close: () => {
+      goOut()
+      isClosed = true
+      wake()
+    },
+  }
+}

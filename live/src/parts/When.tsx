@@ -1,0 +1,51 @@
+import { useLanguage } from '@openbooth/web/i18n/language.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from './text.ts'
+import { dateText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
+import { rangeText } from '@openbooth/web/time/rangeText.ts'
+import { placeName } from '@openbooth/contract/rules/placeName'
+
+interface WhenProps {
+  /** ISO 8601, UTC. */
+  readonly startAt: string
+  readonly endAt: string
+  /** The event's own zone, IANA. */
+  readonly timeZone: string
+}
+
+/** When something is, in one's own time and, where the clocks differ, in the event's. */
+export const When = ({ startAt, endAt, timeZone }: WhenProps) => {
+  const t = useText(text)
+  const own = ownTimeZone()
+  const isElsewhere = offsetText(startAt, own) !== offsetText(startAt, timeZone)
+  return (
+    <>
+      <h2>{t('when')}</h2>
+      <Times startAt={startAt} endAt={endAt} zone={own} word="yourTime" />
+      {isElsewhere && <Times startAt={startAt} endAt={endAt} zone={timeZone} word="eventTime" />}
+    </>
+  )
+}
+
+interface TimesProps {
+  readonly startAt: string
+  readonly endAt: string
+  readonly zone: string
+  readonly word: 'yourTime' | 'eventTime'
+}
+
+const Times = ({ startAt, endAt, zone, word }: TimesProps) => {
+  const language = useLanguage()
+  const t = useText(text)
+  return (
+    <p className={word === 'yourTime' ? 'times' : 'times second'}>
+      <time dateTime={startAt}>
+        <span className="times-date">{dateText(language, startAt, zone, 'day')}</span>{' '}
+        <span className="times-range">{rangeText(language, startAt, endAt, zone, 'time')}</span>
+      </time>
+      <span className="times-place">
+        {t(word, { place: `${placeName(language, zone)} ${offsetText(startAt, zone)}` })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { defineText } from '@openbooth/web/i18n/text.ts'
+
+export const text = defineText({
+  en: {
+    unreachable: 'The server cannot be reached. Please check your connection.',
+    tryNow: 'Try now',
+    number: 'No. {{number}}',
+    when: 'When',
+    yourTime: 'your time, {{place}}',
+    eventTime: 'at the event, {{place}}',
+    languages: 'Languages',
+  },
+  zh: {
+    unreachable: '无法连接服务器，请检查网络。',
+    tryNow: '立即重试',
+    number: '会议号 {{number}}',
+    when: '时间',
+    yourTime: '您的时间（{{place}}）',
+    eventTime: '会议当地时间（{{place}}）',
+    languages: '语言',
+  },
+})

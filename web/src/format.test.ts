@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { dateText, moneyText, numberText, offsetText } from './format.ts'
+
+const winter = '2026-12-01T09:00:00.000Z'
+const summer = '2026-07-01T09:00:00.000Z'
+
+test.each([
+  ['en', 1234.5, 'USD', false, 'US$1,234.50'],
+  ['zh', 1234.5, 'USD', false, 'US$1,234.50'],
+  ['en', -0.5, 'USD', true, '-US$0.50'],
+  ['en', 20, 'EUR', true, '+€20.00'],
+  ['zh', 20, 'CNY', false, '¥20.00'],
+] as const)(
+  'in %s, %d %s (signed: %o… %s) reads %s',
+  (language, amount, currency, signed, expected) => {
+    expect(moneyText(language, amount, currency, signed)).toBe(expected)
+  },
+)
+
+test('hours have no needless decimals', () => {
+  expect(numberText('en', 12.5)).toBe('12.5')
+  expect(numberText('en', 1200)).toBe('1,200')
+})
+
+describe('a moment is told on the clocks of its place', () => {
+  test.each([
+    ['en', 'Asia/Shanghai', 'full', '1 Dec 2026, 17:00'],
+    ['zh', 'Asia/Shanghai', 'full', '2026年12月1日 17:00'],
+    ['en', 'America/New_York', 'compact', '1 Dec, 04:00'],
+    ['en', 'Europe/London', 'date', '1 Dec 2026'],
+    ['zh', 'Europe/London', 'time', '09:00'],
+  ] as const)('%s in %s, %s: %s', (language, zone, length, expected) => {
+    expect(dateText(language, winter, zone, length)).toBe(expected)
+  })
+})
+
+test.each([
+  [winter, 'Europe/Paris', 'GMT+01:00'],
+  [summer, 'Europe/Paris', 'GMT+02:00'],
+  [winter, 'Europe/London', 'GMT+00:00'],
+  [winter, 'Asia/Kolkata', 'GMT+05:30'],
+])('on %s, %s is at %s', (instant, zone, offset) => {
+  expect(offsetText(instant, zone)).toBe(offset)
+})

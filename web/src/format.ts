@@ -1,0 +1,96 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+
+/** US order of dates only for readers whose browser asks for it. */
+const localeOf = (language: InterfaceLanguage): string => {
+  if (language === 'zh') return 'zh-CN'
+  return typeof document !== 'undefined' && navigator.language === 'en-US' ? 'en-US' : 'en-GB'
+}
+
+/** Formatters are costly to make and cheap to use. */
+const kept = new Map<string, unknown>()
+const keep = <Formatter>(key: string, make: () => Formatter): Formatter => {
+  const found = (kept.get(key) as Formatter | undefined) ?? make()
+  kept.set(key, found)
+  return found
+}
+
+export const numberText = (language: InterfaceLanguage, value: number): string =>
+  keep(
+    `number ${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }),
+  ).format(value)
+
+/** `US$1,234.50` in both languages: which dollar is never a guess. */
+export const moneyText = (
+  language: InterfaceLanguage,
+  amount: number,
+  currency: string,
+  isSigned = false,
+): string =>
+  keep(
+    `money ${language} ${currency} ${isSigned}`,
+    () =>
+      // en-GB says which dollar it is; en-US would not.
+      new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        signDisplay: isSigned ? 'exceptZero' : 'auto',
+      }),
+  ).format(amount)
+
+export type DateLength = 'full' | 'compact' | 'date' | 'day' | 'time'
+
+const parts: Record<DateLength, Intl.DateTimeFormatOptions> = {
+  full: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  compact: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  day: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
+  time: { hour: '2-digit', minute: '2-digit' },
+}
+
+/**
+ * A moment on the clocks of a place.
+ * @param instant ISO 8601, UTC
+ * @param timeZone IANA name
+ */
+export const dateText = (
+  language: InterfaceLanguage,
+  instant: string,
+  timeZone: string,
+  length: DateLength = 'full',
+): string =>
+  keep(
+    `date ${language} ${timeZone} ${length}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), { ...parts[length], timeZone, hourCycle: 'h23' }),
+  ).format(new Date(instant))
+
+/** The offset a place has at a moment: `GMT+08:00`. Computed for that date, so that summer time is right. */
+export const offsetText = (instant: string | Date, timeZone: string): string => {
+  const part = keep(
+    `offset ${timeZone}`,
+    () => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }),
+  )
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')
+  return part?.value === 'GMT' || part === undefined ? 'GMT+00:00' : part.value
+}
+
+/** The same in minutes east of Greenwich. */
+export const offsetMinutes = (instant: Date, timeZone: string): number => {
+  const [sign, hours, minutes] = /([+-])(\d+):(\d+)/.exec(offsetText(instant, timeZone))!.slice(1)
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+let chosenZone: string | null = null
+
+/** From now on the reader's own zone is this one; null: the device's. */
+export const chooseOwnTimeZone = (timeZone: string | null): void => {
+  chosenZone = timeZone
+}
+
+/** The reader's own zone: the one of the account, else the device's. */
+export const ownTimeZone = (): string =>
+  chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { defineText, useText } from '../i18n/text.ts'
+import { remaining } from './remaining.ts'
+import { serverNow } from './serverTime.ts'
+
+const words = defineText({ en: { days: '{{count}} d' }, zh: { days: '{{count}} 天' } })
+
+/**
+ * The time left by the server's clock, told anew every second: `2 d 03:00:00`.
+ * @param until ISO 8601, UTC
+ * @param onEnd called once, when it has run out
+ */
+export const useTimeLeft = (
+  until: string,
+  onEnd?: () => void,
+): { readonly timeLeft: string; readonly isOver: boolean } => {
+  const t = useText(words)
+  const [now, setNow] = useState(serverNow)
+  const endsAt = Date.parse(until)
+  const isOver = now >= endsAt
+  // Whoever renders it may hand in a new function each time; it has still run out only once.
+  const tellEnd = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    if (isOver) {
+      tellEnd()
+      return
+    }
+    const timer = setInterval(() => setNow(serverNow()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const { days, clock } = remaining(endsAt - now)
+  return { timeLeft: days > 0 ? `${t('days', { count: days })} ${clock}` : clock, isOver }
+}
