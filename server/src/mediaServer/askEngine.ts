@@ -1,6 +1,6 @@
 import type { EngineFailure } from '@openbooth/contract/rules/mediaServers'
 import type { App } from '#platform/run/app.ts'
-import { mediaEngineFor } from '#providers/media/index.ts'
+import { engineProbeFor } from '#providers/media/index.ts'
 import { EngineFailed, type EngineAccount } from '#providers/media/port.ts'
 
 /** What of a server leads to its engine; there is one. */
@@ -33,7 +33,7 @@ export const askEngine = async (
   { secrets, outbound }: Pick<App, 'secrets' | 'outbound'>,
   { kind, ovHost, apiKey, ovPassword }: EngineFields,
 ): Promise<EngineAnswer> => {
-  const engine = mediaEngineFor(
+  const probe = engineProbeFor(
     {
       kind: kind as EngineAccount['kind'],
       host: ovHost!,
@@ -44,8 +44,8 @@ export const askEngine = async (
   )
   const began = performance.now()
   const [tested, load] = await Promise.all([
-    engine.test(),
-    engine.load().catch((error: unknown) => {
+    probe.test(),
+    probe.load().catch((error: unknown) => {
       if (error instanceof EngineFailed) return error
       throw error
     }),

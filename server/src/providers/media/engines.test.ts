@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
-import { mediaEngineFor } from './index.ts'
+import { engineProbeFor, engineRoomsFor } from './index.ts'
+import type { EngineAccount } from './port.ts'
 import type { Misbehaviour, StandIn } from '../misbehavingStandIn.ts'
 import { startLiveKit, type LiveKitStandIn } from './standIns/liveKit.ts'
 import { startOpenVidu, type OpenViduStandIn } from './standIns/openVidu.ts'
 
 const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+const engineFor = (account: EngineAccount, via = way) => ({
+  ...engineProbeFor(account, via),
+  rooms: engineRoomsFor(account, via),
+})
 
 let openVidu: OpenViduStandIn
 let liveKit: LiveKitStandIn
@@ -25,9 +30,9 @@ beforeEach(() => {
 })
 
 const ofOpenVidu = (password = openVidu.secret, host = openVidu.host) =>
-  mediaEngineFor({ kind: 'openVidu', host, password }, way)
+  engineFor({ kind: 'openVidu', host, password })
 const ofLiveKit = (password = liveKit.secret, apiKey: string | null = liveKit.apiKey) =>
-  mediaEngineFor({ kind: 'liveKit', host: liveKit.host, apiKey, password }, way)
+  engineFor({ kind: 'liveKit', host: liveKit.host, apiKey, password })
 
 describe('OpenVidu 2', () => {
   test('tells its version to whoever knows the secret, at an address with a slash at its end too', async () => {
@@ -45,7 +50,7 @@ describe('OpenVidu 2', () => {
 
   test('lists its sessions with the people in them', async () => {
     openVidu.sessions.set('evt-3-1', 120).set('evt-3-floor', 0)
-    expect(await ofOpenVidu().rooms()).toEqual([
+    expect(await ofOpenVidu().rooms.list()).toEqual([
       { id: 'evt-3-1', participants: 120 },
       { id: 'evt-3-floor', participants: 0 },
     ])
@@ -89,9 +94,9 @@ describe('LiveKit', () => {
 
   test.each([false, true])('lists its rooms, words joined or not (%s)', async (joined) => {
     liveKit.joinWords(joined)
-    expect(await ofLiveKit().rooms()).toEqual([])
+    expect(await ofLiveKit().rooms.list()).toEqual([])
     liveKit.rooms.set('evt-3-1', 7).set('evt-3-2', 0)
-    expect(await ofLiveKit().rooms()).toEqual([
+    expect(await ofLiveKit().rooms.list()).toEqual([
       { id: 'evt-3-1', participants: 7 },
       { id: 'evt-3-2', participants: 0 },
     ])
@@ -100,14 +105,14 @@ describe('LiveKit', () => {
 
   test('is not taken for OpenVidu, nor OpenVidu for LiveKit', async () => {
     const asOpenVidu = { kind: 'openVidu', host: liveKit.host, password: liveKit.secret } as const
-    expect(await mediaEngineFor(asOpenVidu, way).test()).toMatchObject({ ok: false })
+    expect(await engineFor(asOpenVidu).test()).toMatchObject({ ok: false })
     const asLiveKit = {
       kind: 'liveKit',
       host: openVidu.host,
       apiKey: 'k',
       password: openVidu.secret,
     } as const
-    expect(await mediaEngineFor(asLiveKit, way).test()).toMatchObject({ ok: false })
+    expect(await engineFor(asLiveKit).test()).toMatchObject({ ok: false })
   })
 })
 
@@ -129,7 +134,7 @@ describe.each(['OpenVidu', 'LiveKit'])('%s that misbehaves is told apart:', (nam
     const tested = await engine.test()
     expect(tested).toMatchObject({ ok: false, reason, message: expect.stringContaining(words) })
     expect('message' in tested && tested.message.length).toBeLessThanOrEqual(300)
-    await expect(engine.rooms()).rejects.toMatchObject({ name: 'EngineFailed', reason })
+    await expect(engine.rooms.list()).rejects.toMatchObject({ name: 'EngineFailed', reason })
   })
 
   test('hang', async () => {

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
 import { isInstalled } from '#testing/debianServices.ts'
-import { mediaEngineFor } from './index.ts'
+import { engineProbeFor, engineRoomsFor } from './index.ts'
+import type { EngineAccount } from './port.ts'
 import { startJanus, type RealJanus } from './testing/startJanus.ts'
 
 const way = outbound(readEnv({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }))
+const engineFor = (account: EngineAccount, via = way) => ({
+  ...engineProbeFor(account, via),
+  rooms: engineRoomsFor(account, via),
+})
 
 describe.skipIf(!isInstalled('Janus'))('A real Janus', () => {
   let janus: RealJanus
@@ -15,10 +20,7 @@ describe.skipIf(!isInstalled('Janus'))('A real Janus', () => {
   afterAll(() => janus?.stop())
 
   const engine = (changes: { host?: string; password?: string } = {}) =>
-    mediaEngineFor(
-      { kind: 'janus', host: janus.host, password: janus.adminSecret, ...changes },
-      way,
-    )
+    engineFor({ kind: 'janus', host: janus.host, password: janus.adminSecret, ...changes })
   const createRoom = (plugin: string, room: string) =>
     janus.admin('message_plugin', {
       plugin: `janus.plugin.${plugin}`,
@@ -41,18 +43,18 @@ describe.skipIf(!isInstalled('Janus'))('A real Janus', () => {
       message: expect.stringContaining('403 Unauthorized'),
     })
     expect(JSON.stringify(tested)).not.toContain('not-the-secret')
-    await expect(engine({ password: '' }).rooms()).rejects.toMatchObject({
+    await expect(engine({ password: '' }).rooms.list()).rejects.toMatchObject({
       reason: 'wrongPassword',
     })
   })
 
   test('lists the rooms of its audio bridge and its video room with the people in them', async () => {
-    expect(await engine().rooms()).toEqual([])
+    expect(await engine().rooms.list()).toEqual([])
     await createRoom('audiobridge', 'evt-7-12')
     await createRoom('videoroom', 'evt-7-floor')
     await janus.join('audiobridge', 'evt-7-12')
     await janus.join('audiobridge', 'evt-7-12')
-    expect(await engine().rooms()).toEqual([
+    expect(await engine().rooms.list()).toEqual([
       { id: 'evt-7-12', participants: 2 },
       { id: 'evt-7-floor', participants: 0 },
     ])
@@ -61,8 +63,7 @@ describe.skipIf(!isInstalled('Janus'))('A real Janus', () => {
 
   test('is not taken for OpenVidu or LiveKit', async () => {
     const account = { host: janus.host, password: janus.adminSecret, apiKey: 'key' }
-    const testAs = (kind: 'openVidu' | 'liveKit') =>
-      mediaEngineFor({ kind, ...account }, way).test()
+    const testAs = (kind: 'openVidu' | 'liveKit') => engineFor({ kind, ...account }).test()
     // It answers 404 to a path it does not know and may hang up before that is read.
     const reason = expect.stringMatching(/^(otherService|cut)$/)
     expect(await testAs('openVidu')).toMatchObject({ ok: false, reason })
@@ -84,7 +85,7 @@ describe.skipIf(!isInstalled('Janus'))('A real Janus', () => {
   })
 
   test('that is not called without its network being listed', async () => {
-    const strict = mediaEngineFor(
+    const strict = engineFor(
       { kind: 'janus', host: janus.host, password: janus.adminSecret },
       outbound(readEnv({})),
     )

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { askEngine } from './askEngine.ts'
-import { engineFrom } from './engineFrom.ts'
-import { EngineFailed, type EngineAccount, type EngineRoom } from './port.ts'
+import { EngineFailed, type Engine, type EngineAccount } from './port.ts'
 import { readAnswer } from './readAnswer.ts'
+import type { EngineRoom } from './roomPort.ts'
 
 const answerShape = z.looseObject({
   janus: z.string(),
@@ -26,7 +26,7 @@ const wrongSecret = 403
 const pluginNotFound = 460
 
 /** Janus 1.x by its admin interface, whose address is the host. It answers HTTP 200 to everything, errors too. */
-export const janus = ({ host, password }: EngineAccount, outbound: Outbound) => {
+export const janus = ({ host, password }: EngineAccount, outbound: Outbound): Engine => {
   const ask = async (verb: string, more: object = {}): Promise<unknown> => {
     const answer = await askEngine(outbound, host, {
       method: 'POST',
@@ -58,7 +58,7 @@ export const janus = ({ host, password }: EngineAccount, outbound: Outbound) => 
     }))
   }
 
-  return engineFrom(password, {
+  return {
     version: async () => {
       // `info` asks for no secret, so that it alone would prove nothing.
       await ask('get_status')
@@ -67,7 +67,7 @@ export const janus = ({ host, password }: EngineAccount, outbound: Outbound) => 
     rooms: async () => (await Promise.all(roomPlugins.map(roomsOf))).flat(),
     // Listeners of a stream are in no room, but each has a session.
     participants: async () => readAnswer(sessions, await ask('list_sessions')).sessions.length,
-  })
+  }
 }
 
 /** A refusal of Janus, with its own code. */

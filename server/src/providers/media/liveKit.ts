@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { systemClock } from '#platform/run/clock.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { askEngine, below } from './askEngine.ts'
-import { engineFrom } from './engineFrom.ts'
-import { EngineFailed, type EngineAccount } from './port.ts'
+import { EngineFailed, type Engine, type EngineAccount } from './port.ts'
 import { readAnswer } from './readAnswer.ts'
 
 // LiveKit writes field names with underscores, OpenVidu 3 may write them joined. What is zero or empty may be left out.
@@ -34,7 +33,7 @@ const tokenFor = (apiKey: string, secret: string, at: Date): string => {
 }
 
 /** LiveKit, and OpenVidu 3, which is LiveKit inside. */
-export const liveKit = ({ host, apiKey, password }: EngineAccount, outbound: Outbound) => {
+export const liveKit = ({ host, apiKey, password }: EngineAccount, outbound: Outbound): Engine => {
   const list = async () => {
     if (!apiKey) throw new EngineFailed('wrongPassword', 'The API key is missing.')
     const answer = await askEngine(outbound, below(host, '/twirp/livekit.RoomService/ListRooms'), {
@@ -50,12 +49,12 @@ export const liveKit = ({ host, apiKey, password }: EngineAccount, outbound: Out
       participants: found.num_participants ?? found.numParticipants ?? 0,
     }))
   }
-  return engineFrom(password, {
+  return {
     // It has no call that tells its version.
     version: async () => {
       await list()
       return null
     },
     rooms: list,
-  })
+  }
 }

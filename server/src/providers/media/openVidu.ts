@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { askEngine, below } from './askEngine.ts'
 import { readAnswer } from './readAnswer.ts'
-import type { EngineAccount } from './port.ts'
-import { engineFrom } from './engineFrom.ts'
+import type { Engine, EngineAccount } from './port.ts'
 
 const configuration = z.object({ VERSION: z.string() })
 const sessions = z.object({
@@ -13,7 +12,7 @@ const sessions = z.object({
 })
 
 /** OpenVidu 2 by its REST interface; the user is always `OPENVIDUAPP`. */
-export const openVidu = ({ host, password }: EngineAccount, outbound: Outbound) => {
+export const openVidu = ({ host, password }: EngineAccount, outbound: Outbound): Engine => {
   const authorization = `Basic ${Buffer.from(`OPENVIDUAPP:${password}`).toString('base64')}`
   const get = (path: string): Promise<unknown> =>
     askEngine(outbound, below(host, `/openvidu/api${path}`), { headers: { authorization } })
@@ -24,8 +23,8 @@ export const openVidu = ({ host, password }: EngineAccount, outbound: Outbound) 
       participants: connections.numberOfElements,
     }))
   }
-  return engineFrom(password, {
+  return {
     version: async () => readAnswer(configuration, await get('/config')).VERSION,
     rooms,
-  })
+  }
 }

@@ -1,4 +1,5 @@
 import type { EngineFailure, MediaEngineKind } from '@openbooth/contract/rules/mediaServers'
+import type { EngineRoom } from './roomPort.ts'
 
 /** How a media server's engine is reached. */
 export interface EngineAccount {
@@ -11,41 +12,13 @@ export interface EngineAccount {
   readonly password: string
 }
 
-export type EngineTest =
-  | {
-      readonly ok: true
-      /** Null: this engine does not tell. */
-      readonly version: string | null
-      readonly latencyMs: number
-    }
-  | {
-      readonly ok: false
-      readonly reason: EngineFailure
-      /** The engine's own words, or the guard's; at most 300 characters, never the secret. */
-      readonly message: string
-      readonly latencyMs: number
-    }
-
-export interface EngineRoom {
-  /** `evt-<event id>-<channel>` for ours; others may share the server. */
-  readonly id: string
-  readonly participants: number
-}
-
-export interface EngineLoad {
-  readonly rooms: number
-  /** Whoever is connected, in a room or not. */
-  readonly participants: number
-}
-
-/** What carries the sound of events on a media server. */
-export interface MediaEngine {
-  /** Whether it answers and knows our secret. Never throws. */
-  test(): Promise<EngineTest>
-  /** @throws EngineFailed */
-  rooms(): Promise<EngineRoom[]>
-  /** @throws EngineFailed */
-  load(): Promise<EngineLoad>
+/** What each kind of engine is asked in its own words; probing and rooms are made from it. Each fails with EngineFailed. */
+export interface Engine {
+  /** Fails unless the engine knows the secret; null: this engine does not tell its version. */
+  readonly version: () => Promise<string | null>
+  readonly rooms: () => Promise<EngineRoom[]>
+  /** Where more than the people in rooms are known to be connected. */
+  readonly participants?: () => Promise<number>
 }
 
 /** An engine did not do what was asked. */
