@@ -3,9 +3,9 @@ import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { mainMenu, openChangePassword } from './parts.ts'
-import { isFor, publicPaths, routes } from './routes.ts'
+import { publicPaths } from './routes.ts'
 
-// Every screen, in both languages and both themes, against the rules of WCAG 2.2 A and AA.
+// The public screens, in both languages and both themes, against the rules of WCAG 2.2 A and AA; every other screen in roles.test.ts.
 
 const story = openStory()
 
@@ -15,12 +15,6 @@ const looks = [
   { language: 'zh', theme: 'dark' },
 ] as const
 
-const notFound = { path: '/404', en: 'Page not found', zh: '页面不存在' }
-const pagesOf = {
-  admin: [...routes.filter((route) => isFor(route, 'admin')), notFound],
-  // The others were seen with the eyes of the administrator.
-  agent: routes.filter((route) => isFor(route, 'agent') && !isFor(route, 'admin')),
-}
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
 describe.each(looks)('$language, $theme', ({ language, theme }) => {
@@ -34,23 +28,6 @@ describe.each(looks)('$language, $theme', ({ language, theme }) => {
       await keepPicture(page, `${nameOf(path)}-1440-${language}-${theme}`)
     }
   })
-
-  test.each(['admin', 'agent'] as const)(
-    `The pages of an %s break no accessibility rule (${language}, ${theme}).`,
-    async (person) => {
-      const as = await story.product.person(person)
-      const { page, goTo, settled } = await story.visitor({ as, language, theme })
-      for (const { path, [language]: title } of pagesOf[person]) {
-        await goTo(path)
-        await expect.poll(() => page.title()).toBe(`${title} - OpenBooth`)
-        await settled()
-        await expectAccessible(page)
-        await keepPicture(page, `${nameOf(path)}-1440-${language}-${theme}`)
-      }
-    },
-    // Thirty pages, one after the other.
-    180_000,
-  )
 
   test(`Login and home on a phone, and the menu over them, break no accessibility rule (${language}, ${theme}).`, async () => {
     const as = await story.product.person('organiser')

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
 import { everyPerson } from '../product.ts'
 import { openStory } from '../story.ts'
 import { isFor, routes } from './routes.ts'
 
-// Every route of the specification, visited by everybody who can sign in.
+// Every route of the specification, visited by everybody who can sign in; each screen once in each language and theme
+// against the rules of accessibility. Contrast does not depend on the language, nor lengths on the theme.
 
 const story = openStory()
 
@@ -13,6 +16,10 @@ const names = {
   agent: 'an agent of country type 1',
   agent2: 'an agent of country type 2',
 } as const
+
+const pictureOf = (path: string) => path.slice(1).replaceAll('/', '-')
+/** Screens that somebody has looked at already. */
+const looked = new Set<string>()
 
 describe.each(everyPerson)('%s', (person) => {
   const name = names[person]
@@ -24,6 +31,10 @@ describe.each(everyPerson)('%s', (person) => {
       await expect.poll(() => visitor.page.title()).toBe(`${route.en} - OpenBooth`)
       await visitor.settled()
       expect(new URL(visitor.page.url()).pathname).toBe(route.path)
+      if (looked.has(route.path)) continue
+      looked.add(route.path)
+      await expectAccessible(visitor.page)
+      await keepPicture(visitor.page, `${pictureOf(route.path)}-1440-en-light`)
     }
     expect(visitor.forbidden).toEqual([])
     // Thirty pages, one after the other.
@@ -37,13 +48,26 @@ describe.each(everyPerson)('%s', (person) => {
       await expect.poll(() => new URL(visitor.page.url()).pathname, { message: path }).toBe('/404')
       await visitor.page.getByText('This page does not exist').waitFor()
     }
+    if (person === 'admin') await expectAccessible(visitor.page)
   })
 })
 
-test('In Chinese each route opens under its Chinese title.', async () => {
-  const visitor = await story.visitor({ as: await story.product.person('admin'), language: 'zh' })
-  for (const route of routes.filter((one) => isFor(one, 'admin'))) {
-    await visitor.goTo(route.path)
-    await expect.poll(() => visitor.page.title()).toBe(`${route.zh} - OpenBooth`)
-  }
-})
+test.each([
+  ['admin', [...routes.filter((one) => isFor(one, 'admin')), { path: '/404', zh: '页面不存在' }]],
+  // The others were seen with the eyes of the administrator.
+  ['agent', routes.filter((one) => isFor(one, 'agent') && !isFor(one, 'admin'))],
+] as const)(
+  'In Chinese and in the dark each route for an %s opens under its Chinese title.',
+  async (person, seen) => {
+    const as = await story.product.person(person)
+    const visitor = await story.visitor({ as, language: 'zh', theme: 'dark' })
+    for (const route of seen) {
+      await visitor.goTo(route.path)
+      await expect.poll(() => visitor.page.title()).toBe(`${route.zh} - OpenBooth`)
+      await visitor.settled()
+      await expectAccessible(visitor.page)
+      await keepPicture(visitor.page, `${pictureOf(route.path)}-1440-zh-dark`)
+    }
+  },
+  180_000,
+)
