@@ -72,6 +72,8 @@ export const packageLimits = z.object({
   mayOverlap: z.boolean(),
   /** Different channels one event may use. */
   channelLimit: z.number().int(),
+  /** How long before the start a technician of the platform has to be booked. */
+  technicianNoticeHours: z.number().int(),
   unavailable: z.array(z.object({ feature: eventFeature, reason: unavailableReason })),
 })
 export type PackageLimits = z.output<typeof packageLimits>

@@ -276,8 +276,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '静音会议没有原声、接力、附加频道和译员，请移除',
   },
   'Technician Must Be Booked At Least 3 Days Before': {
-    en: 'A technician must be booked at least 3 days before the start',
-    zh: '技术员须在会议开始前至少 3 天预约',
+    en: 'It is too late to book our technician for this start. Choose a later one, or do without',
+    zh: '距开始时间过近，已来不及预约平台技术员。请推迟开始时间，或不使用平台技术员',
   },
   'Email Address Missing': {
     en: 'Nobody here has an e-mail address. Please enter one',

@@ -26,6 +26,10 @@ export const settingDefinitions = {
   sessionAbsoluteHours: whole(settingRanges.sessionAbsoluteHours).default(24),
   /** Channels an event may have. */
   channelLimitPerEvent: whole(settingRanges.channelLimitPerEvent).default(32),
+  /** How long before the start a technician of the platform has to be booked. */
+  technicianNoticeHours: whole(settingRanges.technicianNoticeHours).default(72),
+  /** What organisers pay for each listener above their package, where it lets them in; an event keeps what it was saved under. */
+  organiserExtraListenerHour: zeroOrMore.default(10n),
   /** How long before its start an event gets a media server of a cloud switched on. 0: never by itself. */
   serverStartAheadMinutes: whole(settingRanges.serverStartAheadMinutes).default(15),
   /** What bringing one's own technicians costs. 0: not sold this way. */

@@ -40,6 +40,13 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     range: settingRanges.channelLimitPerEvent,
     unit: 'channels',
   },
+  technicianNoticeHours: {
+    section: 'events',
+    kind: 'whole',
+    range: settingRanges.technicianNoticeHours,
+    unit: 'hours',
+  },
+  organiserExtraListenerHour: { section: 'events', kind: 'money' },
   serverStartAheadMinutes: {
     section: 'events',
     kind: 'whole',

@@ -3,14 +3,12 @@ import {
   shortestChangedPassword,
   shortestNewPassword,
 } from '@openbooth/contract/rules/passwordLengths'
-import { technicianNoticeHours } from '@openbooth/contract/rules/refunds'
 
 const minute = 60_000
 const hour = 60 * minute
 
 /** What holds everywhere and is no setting, in the unit it is told in. */
 export const fixedRules = [
-  { key: 'technicianNotice', value: technicianNoticeHours, unit: 'hours' },
   { key: 'longestEvent', value: longestEvent / hour, unit: 'hours' },
   { key: 'earliestOpening', value: earliestOpening / minute, unit: 'minutes' },
   { key: 'staffEarly', value: staffEarly / minute, unit: 'minutes' },

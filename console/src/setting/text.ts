@@ -26,6 +26,12 @@ export const text = defineText({
     sessionAbsoluteHoursHelp: 'A session ends this long after the sign-in, whatever happens.',
     channelLimitPerEvent: 'Channels of an event',
     channelLimitPerEventHelp: 'The most different channels one event may use, floor included.',
+    technicianNoticeHours: 'Notice for booking a technician',
+    technicianNoticeHoursHelp:
+      'How long before the start a technician of the platform has to be booked. Events that have one keep theirs.',
+    organiserExtraListenerHour: 'A listener above the package',
+    organiserExtraListenerHourHelp:
+      'What organisers pay for one an hour, where their package lets more in. Events that are charged for some keep their rate.',
     serverStartAheadMinutes: 'Start media servers ahead',
     serverStartAheadMinutesHelp:
       'How long before an event a media server in a cloud is switched on when no other is running for it. 0: only by hand.',
@@ -67,7 +73,6 @@ export const text = defineText({
 
     fixed: 'What is fixed',
     fixedHelp: 'These hold everywhere and cannot be changed.',
-    technicianNotice: 'Notice for booking a technician',
     longestEvent: 'Longest event',
     earliestOpening: 'How early the host may open an event',
     staffEarly: 'How early staff are let in',
@@ -99,6 +104,11 @@ export const text = defineText({
     sessionAbsoluteHoursHelp: '登录后达到此时长，会话一律结束。',
     channelLimitPerEvent: '每场会议的频道数',
     channelLimitPerEventHelp: '一场会议最多可用的不同频道数，含原声。',
+    technicianNoticeHours: '预约技术员的提前时间',
+    technicianNoticeHoursHelp: '须在开始前多久预约平台技术员。已预约的会议不受影响。',
+    organiserExtraListenerHour: '超出套餐的听众',
+    organiserExtraListenerHourHelp:
+      '套餐允许超出人数时，主办方每位听众每小时的费用。已按此计费的会议保持原价。',
     serverStartAheadMinutes: '提前启动媒体服务器',
     serverStartAheadMinutesHelp:
       '会议开始前多久自动启动云上的媒体服务器（没有其他服务器可用时）。0 表示只手动启动。',
@@ -138,7 +148,6 @@ export const text = defineText({
 
     fixed: '固定规则',
     fixedHelp: '以下规则适用于整个平台，不能更改。',
-    technicianNotice: '预约技术员须提前',
     longestEvent: '会议最长时间',
     earliestOpening: '主持人最多可提前开启会议',
     staffEarly: '工作人员可提前进入',

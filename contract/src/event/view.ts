@@ -174,10 +174,14 @@ export const quoteAnswer = z.object({
       charged: amount,
       /** Positive is taken, negative comes back. */
       difference: amount,
+      /** What can pay for it beside that: hours that expire before its end cannot. */
       balance: amount,
+      /** Below zero: so much is missing. */
       balanceAfter: amount,
       /** False when the balance does not carry it. */
       isCovered: z.boolean(),
+      /** Hours of the user, and of what the event was charged, that cannot pay because they expire before its end. */
+      expiring: amount,
     }),
   ),
   /** True when the package has unlimited hours for this event. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quoteEvent, quoteOf, settleEvent, totalOf } from './pricing.ts'
 import type { Payer, PricedEvent } from './pricing.ts'
-import { defaultRateCards, organiserExtraListenerHour } from './rateCards.ts'
+import { defaultRateCards } from './rateCards.ts'
 
 const start = new Date('2027-03-01T09:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -23,7 +23,7 @@ const organiser = (changes: Partial<Payer & { pays: 'hours' }> = {}): Payer => (
   paidUntil: after(60 * 24 * 30),
   includedListeners: 100,
   memberCharged: true,
-  extraListenerHour: organiserExtraListenerHour,
+  extraListenerHour: 10n,
   technicianHour: 40_00n,
   technicianHoursLeft: 0n,
   ...changes,

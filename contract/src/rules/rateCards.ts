@@ -32,6 +32,3 @@ export const defaultRateCards = {
     includedListeners: 100,
   },
 } as const satisfies Record<string, RateCard>
-
-/** What organisers pay for each listener above their package, where it lets them in. Cents an hour. */
-export const organiserExtraListenerHour = 10n

@@ -10,6 +10,7 @@ import {
   technicianRefund,
   type TechnicianPercent,
 } from './refunds.ts'
+import { settingsSchema } from '../setting.ts'
 
 const start = new Date('2027-03-10T09:00:00Z')
 const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
@@ -27,9 +28,11 @@ describe('A purchased technician', () => {
     expect(technicianRefund(start, before(hours))).toBe(percent)
   })
 
-  test('must be booked 72 hours before the start', () => {
-    expect(technicianCanBeBooked(start, before(72))).toBe(true)
-    expect(technicianCanBeBooked(start, before(71.99))).toBe(false)
+  test('must be booked 72 hours before the start, or as long as the setting says', () => {
+    const notice = settingsSchema.parse({}).technicianNoticeHours
+    expect(technicianCanBeBooked(start, before(72), notice)).toBe(true)
+    expect(technicianCanBeBooked(start, before(71.99), notice)).toBe(false)
+    expect(technicianCanBeBooked(start, before(24), 24)).toBe(true)
   })
 })
 

@@ -3,9 +3,6 @@ import { quoteOf, totalOf } from './pricing.ts'
 
 const hour = 3_600_000
 
-/** How long before the start a technician has to be booked. Hours. */
-export const technicianNoticeHours = 72
-
 /** Percent of a purchased technician that comes back. */
 export type TechnicianPercent = 0 | 50 | 100
 
@@ -127,6 +124,6 @@ export const cancellationRefund = (
   }))
 }
 
-/** Whether a technician can still be booked for this start. */
-export const technicianCanBeBooked = (startAt: Date, now: Date): boolean =>
-  startAt.getTime() - now.getTime() >= technicianNoticeHours * hour
+/** Whether a technician can still be booked for this start. @param noticeHours the setting of the platform */
+export const technicianCanBeBooked = (startAt: Date, now: Date, noticeHours: number): boolean =>
+  startAt.getTime() - now.getTime() >= noticeHours * hour

@@ -14,6 +14,8 @@ export const settingRanges = {
   sessionAbsoluteHours: { least: 1, most: 720 },
   /** Channels. */
   channelLimitPerEvent: { least: 1, most: 200 },
+  /** Hours. */
+  technicianNoticeHours: { least: 0, most: 720 },
   /** Minutes. */
   serverStartAheadMinutes: { least: 0, most: 240 },
 } as const satisfies Record<string, WholeRange>

@@ -9,7 +9,7 @@ export const readLimits = async (
   userId: bigint,
   at: Date,
 ): Promise<PackageLimits> => {
-  const { channelLimitPerEvent } = await readSettings(db)
+  const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(db)
   const { rows } = await db.pool.query<PackageTerms & { boothHours: bigint }>({
     name: 'comboPackage.limits',
     text: `select ${termsColumns('$2::timestamptz')}, ledger.hour_balance(u.id, 'BOOTH_HOUR', $2::timestamptz) as "boothHours"
@@ -17,5 +17,5 @@ export const readLimits = async (
     values: [userId, at],
   })
   const { boothHours, ...terms } = rows[0]!
-  return limitsOf(terms, at, { boothHours, channelLimit: channelLimitPerEvent })
+  return limitsOf(terms, at, { boothHours, channelLimit, technicianNoticeHours })
 }

@@ -52,12 +52,12 @@ export const isUnlimitedAt = ({ packageId, until }: PackageTerms, at: Date): boo
 
 /**
  * What a package allows, as rules and form see it.
- * @param left hundredths of booth hours that can be spent now, and different channels an event may have
+ * @param left hundredths of booth hours that can be spent now, and what the settings say
  */
 export const limitsOf = (
   terms: PackageTerms,
   at: Date,
-  left: Pick<PackageLimits, 'boothHours' | 'channelLimit'>,
+  left: Pick<PackageLimits, 'boothHours' | 'channelLimit' | 'technicianNoticeHours'>,
 ): PackageLimits => {
   const { hasByotPlan, ...limits } = terms
   return {

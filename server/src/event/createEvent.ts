@@ -31,8 +31,12 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
     })
     if (facts.isRepeated) return answerAgain(context, { operationId, input })
 
-    const { channelLimitPerEvent: channelLimit } = await readSettings(app.db)
-    const limits = limitsOf(facts.terms, at, { boothHours: 0n, channelLimit })
+    const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
+    const limits = limitsOf(facts.terms, at, {
+      boothHours: 0n,
+      channelLimit,
+      technicianNoticeHours,
+    })
     const problems = [
       ...eventProblems(draft, facts, limits, { actor, startAt, at }),
       ...(await modelProblems(app.db.query, draft, undefined)),

@@ -61,14 +61,15 @@ const agencyProblems = (
 }
 
 /** A technician bought at short notice. Whether one who is booked can keep another start is judged under the locks. */
-const technicianProblems = (
+export const technicianProblems = (
   { technicianOption }: EventDraft,
-  { event }: SaveFacts,
-  { startAt, at }: Circumstances,
+  { event }: Pick<SaveFacts, 'event'>,
+  { technicianNoticeHours }: Pick<EventLimits, 'technicianNoticeHours'>,
+  { startAt, at }: Pick<Circumstances, 'startAt' | 'at'>,
 ): Problem[] =>
   technicianOption === 'purchased' &&
   event?.technicianOption !== 'purchased' &&
-  !technicianCanBeBooked(startAt, at)
+  !technicianCanBeBooked(startAt, at, technicianNoticeHours)
     ? [{ message: 'Technician Must Be Booked At Least 3 Days Before', path: 'technicianOption' }]
     : []
 
@@ -94,7 +95,7 @@ export const eventProblems = (
 ): Problem[] => [
   ...channelProblems(draft, facts),
   ...agencyProblems(draft, facts, circumstances.actor),
-  ...technicianProblems(draft, facts, circumstances),
+  ...technicianProblems(draft, facts, limits, circumstances),
   ...(facts.inUse.events > 0 && !limits.mayOverlap
     ? [
         {

@@ -25,7 +25,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
     const from = extendedFrom(event, endAt, at)
     const priced = { ...pricedEvent(event), endAt, extendedFrom: from }
     requireLater(event, priced.startAt, endAt)
-    const quote = await reprice(tx, event, priced, at)
+    const quote = await reprice(app, tx, event, priced, at)
     const written = await writeAct(tx, 'extend_event', caller(context), event, {
       end_at: endAt,
       extended_from: from,

@@ -2,6 +2,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { earliestOpening, eventState, longestEvent } from '@openbooth/contract/rules/events'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
+import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { caller, storedQuote, writeAct } from './lifeActs.ts'
@@ -20,7 +21,7 @@ export const openEvent = verb(eventCalls.open, async (context, { id, version }) 
     const event = await lockOwnEvent(tx, actor, id)
     requireOpenable(event, at)
     requireVersion(event, version)
-    const charge = at < event.startAt ? await earlyCharge(tx, event, at) : {}
+    const charge = at < event.startAt ? await earlyCharge(app, tx, event, at) : {}
     const saved = await writeAct(tx, 'open_event', caller(context), event, charge)
     return saved ?? refuse('No available bound media servers')
   })
@@ -36,8 +37,8 @@ const requireOpenable = (event: StoredEvent, at: Date): void => {
     refuse('A Meeting Cannot Exceed 12 Hours')
 }
 
-const earlyCharge = async (tx: Transaction<Tables>, event: StoredEvent, at: Date) => {
-  const quote = await reprice(tx, event, { ...pricedEvent(event), startAt: at }, at)
+const earlyCharge = async (app: App, tx: Transaction<Tables>, event: StoredEvent, at: Date) => {
+  const quote = await reprice(app, tx, event, { ...pricedEvent(event), startAt: at }, at)
   return {
     quote: storedQuote(quote),
     charges: chargesOf(quote, { charged: event.quote.totals }),

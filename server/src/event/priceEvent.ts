@@ -48,7 +48,7 @@ export const priceDraft = (
       recordedChannels: 0,
       captionedChannels: 0,
     },
-    payerOf(terms),
+    payerOf(terms, event?.quote),
   )
   return event ? keepTechnician(quote, event.quote, technicianTier(event, at)) : quote
 }

@@ -7,6 +7,7 @@ import {
   type Terms,
   type TermsRow,
 } from '../terms/index.ts'
+import { readSettings } from '#platform/database/settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { toStoredEvent, storedEventJson, type StoredEvent } from './storedEvent.ts'
 
@@ -89,7 +90,7 @@ export const readSaveFacts = async (
   at: Date,
   wanted: FactsWanted,
 ): Promise<SaveFacts> => {
-  const { rows } = await pool.query<FactsRow>({
+  const reading = pool.query<FactsRow>({
     ...(wanted.eventId === null ? statements.create : statements.change),
     values: [
       wanted.ownerId,
@@ -104,6 +105,7 @@ export const readSaveFacts = async (
       wanted.draft.technicianOption === 'purchased',
     ],
   })
+  const [{ rows }, settings] = await Promise.all([reading, readSettings({ pool })])
   const {
     events,
     booths,
@@ -117,7 +119,7 @@ export const readSaveFacts = async (
     ...row
   } = rows[0]!
   return {
-    terms: toTerms({ ...row, technicianHours: technicianHours ?? 0n }),
+    terms: toTerms({ ...row, technicianHours: technicianHours ?? 0n }, settings),
     asRead: { mark: row.termsMark, technicianHours, technicianUntil: wanted.endAt },
     isOwnProject,
     isOwnCustomer,

@@ -47,8 +47,12 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
   const { id, version, operationId, ...sent } = input
   const draft = adoptIds(sent, event)
   const times = changedTimes(draft, event, at)
-  const { channelLimitPerEvent: channelLimit } = await readSettings(app.db)
-  const limits = limitsOf(facts.terms, at, { boothHours: 0n, channelLimit })
+  const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
+  const limits = limitsOf(facts.terms, at, {
+    boothHours: 0n,
+    channelLimit,
+    technicianNoticeHours,
+  })
   const before = shapeOf(event)
   const startAt = 'period' in times ? times.period.startAt : event.startAt
   const problems = [

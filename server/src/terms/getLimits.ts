@@ -6,7 +6,8 @@ import { columnsOfTerms, sourceOfTerms, type TermsRow, toTerms } from './terms.t
 
 /** What the caller may put into a new event and what is left for it, in one round trip beside the settings. */
 export const getLimits = verb(comboPackageCalls.limits, async ({ app, at, actor }) => {
-  const { channelLimitPerEvent: channelLimit } = await readSettings(app.db)
+  const settings = await readSettings(app.db)
+  const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = settings
   const { rows } = await app.db.pool.query<TermsRow & { boothHours: bigint }>({
     name: 'terms.limits',
     text: `select ${columnsOfTerms('$2::timestamptz')}, 0::bigint as "technicianHours",
@@ -15,6 +16,10 @@ export const getLimits = verb(comboPackageCalls.limits, async ({ app, at, actor 
     values: [actor.id, at],
   })
   const { boothHours, ...row } = rows[0]!
-  const terms = toTerms(row)
-  return limitsOf(terms, at, { boothHours: terms.pays === 'hours' ? boothHours : 0n, channelLimit })
+  const terms = toTerms(row, settings)
+  return limitsOf(terms, at, {
+    boothHours: terms.pays === 'hours' ? boothHours : 0n,
+    channelLimit,
+    technicianNoticeHours,
+  })
 })

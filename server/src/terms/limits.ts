@@ -6,12 +6,12 @@ import type { Terms } from './terms.ts'
 
 /**
  * What somebody may put into an event under these terms, as rules and form see it.
- * @param left hundredths of booth hours that can be spent now, and different channels an event may have
+ * @param left hundredths of booth hours that can be spent now, and what the settings say
  */
 export const limitsOf = (
   terms: Terms,
   at: Date,
-  left: Pick<EventLimits, 'boothHours' | 'channelLimit'>,
+  left: Pick<EventLimits, 'boothHours' | 'channelLimit' | 'technicianNoticeHours'>,
 ): EventLimits => {
   if (terms.pays === 'hours') return { pays: 'hours', ...limitsOfPackage(terms.package, at, left) }
   const { rateCard } = terms

@@ -1,5 +1,6 @@
+import type { Quote } from '@openbooth/contract/event/quote'
 import type { Payer } from '@openbooth/contract/rules/pricing'
-import { organiserExtraListenerHour } from '@openbooth/contract/rules/rateCards'
+import type { Settings } from '@openbooth/contract/setting'
 import { rateCardFigures, type RateCardFigures } from '@openbooth/contract/rateCard'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -17,6 +18,8 @@ export type Terms =
       readonly package: PackageTerms
       /** Hours of a technician plan that can pay for the event, with those that did; in hundredths. */
       readonly technicianHours: bigint
+      /** Cents for a listener above the package, an hour: the setting of now. */
+      readonly extraListenerHour: bigint
     }
   | { readonly pays: 'money'; readonly rateCard: RateCardFigures }
 
@@ -42,9 +45,15 @@ export interface TermsRow extends PackageTerms {
   readonly technicianHours: bigint
 }
 
-export const toTerms = ({ card, technicianHours, termsMark: _mark, ...own }: TermsRow): Terms =>
+/** What of the settings belongs to the terms of who pays in hours. */
+type Rates = Pick<Settings, 'organiserExtraListenerHour'>
+
+export const toTerms = (
+  { card, technicianHours, termsMark: _mark, ...own }: TermsRow,
+  { organiserExtraListenerHour: extraListenerHour }: Rates,
+): Terms =>
   card === null
-    ? { pays: 'hours', package: own, technicianHours }
+    ? { pays: 'hours', package: own, technicianHours, extraListenerHour }
     : {
         pays: 'money',
         rateCard: z.decode(rateCardFigures, card as z.input<typeof rateCardFigures>),
@@ -56,26 +65,31 @@ export const readEventTerms = async (
   event: { readonly id: bigint; readonly ownerId: bigint },
   endAt: Date,
   at: Date,
+  rates: Rates,
 ): Promise<Terms> => {
   const now = `'${at.toISOString()}'::timestamptz`
   const { rows } = await sql<TermsRow>`select ${sql.raw(columnsOfTerms(now))},
       hours_reaching(u.id, ${event.id}::bigint, 'TECHNICIAN_HOUR', ${endAt}, ${at}) as "technicianHours"
     from ${sql.raw(sourceOfTerms(`${event.id}::bigint`, now))}
     where u.id = ${event.ownerId}`.execute(db)
-  return toTerms(rows[0]!)
+  return toTerms(rows[0]!, rates)
 }
 
-/** The terms as the pricing rule takes them. */
-export const payerOf = (terms: Terms): Payer => {
+/**
+ * The terms as the pricing rule takes them.
+ * @param before what the event was last charged by: listeners above the package keep their rate
+ */
+export const payerOf = (terms: Terms, before?: Quote): Payer => {
   if (terms.pays === 'money') return terms
-  const { package: own, technicianHours } = terms
+  const { package: own, technicianHours, extraListenerHour } = terms
+  const charged = before?.lines.find(({ item }) => item === 'extraListeners')
   return {
     pays: 'hours',
     packageId: Number(own.packageId),
     paidUntil: own.until,
     includedListeners: own.receiverNums,
     memberCharged: own.memberCharged,
-    extraListenerHour: organiserExtraListenerHour,
+    extraListenerHour: charged?.rate ?? extraListenerHour,
     technicianHour: own.technicianCharges,
     technicianHoursLeft: technicianHours,
   }

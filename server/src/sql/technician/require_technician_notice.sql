@@ -2,7 +2,7 @@ create or replace function require_technician_notice(p_start timestamptz, p_at t
 language plpgsql as $$
 begin
   if not has_technician_notice(p_start, p_at) then
-    raise exception 'a technician needs 72 hours'' notice' using errcode = '22023', constraint = 'technician_has_notice';
+    raise exception 'a technician needs more notice' using errcode = '22023', constraint = 'technician_has_notice';
   end if;
 end
 $$;

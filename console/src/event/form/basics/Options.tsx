@@ -12,7 +12,7 @@ import { useReason } from '../store/useReason.ts'
 export const Help = () => {
   const t = useText(text)
   const change = useChange()
-  const { isRunning } = useFormSetting()
+  const { isRunning, limits } = useFormSetting()
   const technician = useValue((values) => values.technicianOption)
   const isRecorded = useValue((values) => values.autoRecording)
   const purchasedReason = useReason('purchasedTechnician')
@@ -31,7 +31,10 @@ export const Help = () => {
           {
             value: 'purchased',
             label: t('technicianPurchased'),
-            detail: t('technicianPurchasedDetail'),
+            detail:
+              limits === undefined
+                ? t('technicianPurchasedLeast')
+                : t('technicianPurchasedDetail', { hours: limits.technicianNoticeHours }),
             disabledReason: purchasedReason,
           },
           {

@@ -25,53 +25,57 @@ const boothHoursKeys = {
   booths: { whole: 'boothsTimes', least: 'boothsLeast', each: 'boothsEach' },
   stages: { whole: 'stagesTimes', least: 'stagesLeast', each: 'stagesEach' },
 } as const
+const leastTechnicianMinutes = 120
 const balanceKeys = {
   MONEY: 'balanceMoney',
   BOOTH_HOUR: 'balance',
   TECHNICIAN_HOUR: 'balanceTechnician',
 } as const
 
-const Line = ({
-  line,
-  quote,
-}: {
+interface LineProps {
   readonly line: Quote['quote']['lines'][number]
   readonly quote: Quote
-}) => {
+}
+
+const isInBoothHours = ({ item, asset }: LineProps['line']) =>
+  item === 'boothHours' && asset === 'BOOTH_HOUR'
+
+/** How the amount of a line comes about; undefined where its quantity says it all. */
+const useHow = ({ line, quote }: LineProps): string | undefined => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
   const count = useValue(({ booths }) => booths.length)
   const minutes = (Date.parse(quote.endAt) - Date.parse(quote.startAt)) / 60_000
-  const isBoothHours = line.item === 'boothHours' && line.asset === 'BOOTH_HOUR'
-  const how = boothHoursHow(line.quantity, count, minutes)
+  if (isInBoothHours(line)) {
+    const how = boothHoursHow(line.quantity, count, minutes)
+    const keys = boothHoursKeys[isSilent ? 'stages' : 'booths']
+    return t(keys[how], { count, length: lengthText(t, minutes) })
+  }
+  const isLeastTechnician = line.item === 'technician' && minutes < leastTechnicianMinutes
+  if (line.asset !== 'MONEY') return isLeastTechnician ? t('technicianPlanLeast') : undefined
+  const times = {
+    quantity: numberText(language, line.quantity),
+    rate: moneyText(language, line.rate, currency),
+  }
+  if (line.unit === 'listenerHour') return t('listenersTimes', times)
+  return t(isLeastTechnician ? 'technicianTimesLeast' : 'quantityTimes', times)
+}
+
+const Line = ({ line, quote }: LineProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  const how = useHow({ line, quote })
+  const isFree = isInBoothHours(line) && quote.hoursAreUnlimited
   return (
     <div className={styles['line']}>
       <dt>
         {t(itemKeys[line.item])}
-        <span className={styles['how']}>
-          {isBoothHours
-            ? t(boothHoursKeys[isSilent ? 'stages' : 'booths'][how], {
-                count,
-                length: lengthText(t, minutes),
-              })
-            : line.asset === 'MONEY' &&
-              t(line.unit === 'listenerHour' ? 'listenersTimes' : 'quantityTimes', {
-                quantity: numberText(language, line.quantity),
-                rate: moneyText(language, line.rate, currency),
-              })}
-        </span>
+        <span className={styles['how']}>{how}</span>
       </dt>
-      <dd>
-        {assetText(
-          t,
-          language,
-          currency,
-          line.asset,
-          isBoothHours && quote.hoursAreUnlimited ? line.quantity : line.amount,
-        )}
-      </dd>
+      <dd>{assetText(t, language, currency, line.asset, isFree ? line.quantity : line.amount)}</dd>
     </div>
   )
 }
@@ -80,7 +84,7 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
-  const { asset, charged, difference, balance, balanceAfter, isCovered } = change
+  const { asset, charged, difference, balance, balanceAfter, isCovered, expiring } = change
   const amount = (value: number) => assetText(t, language, currency, asset, value)
   const isMoney = asset === 'MONEY'
   return (
@@ -105,16 +109,22 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
           <dd>{amount(balanceAfter)}</dd>
         </div>
       </dl>
+      {expiring > 0 && (
+        <p className={styles['quiet']}>
+          {t('someExpire', {
+            expiring: numberText(language, expiring),
+            all: numberText(language, expiring + balance),
+          })}
+        </p>
+      )}
       {!isCovered && (
         <p className={styles['short']} role="status">
-          {balanceAfter >= 0
-            ? t('expires')
-            : isMoney
-              ? t('notCoveredMoney', { amount: amount(-balanceAfter) })
-              : t('notCoveredHours', { hours: numberText(language, -balanceAfter) })}{' '}
+          {isMoney
+            ? t('notCoveredMoney', { amount: amount(-balanceAfter) })
+            : t('notCoveredHours', { hours: numberText(language, -balanceAfter) })}{' '}
           <KeepingLink
             to={isMoney ? '/pay/recharge' : '/pay/payPage'}
-            {...(isMoney && balanceAfter < 0 ? { query: { amount: String(-balanceAfter) } } : {})}
+            {...(isMoney ? { query: { amount: String(-balanceAfter) } } : {})}
           >
             {t(isMoney ? 'topUp' : 'buyHours')}
           </KeepingLink>

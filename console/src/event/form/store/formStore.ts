@@ -1,7 +1,6 @@
-import type { BoothLimits } from '@openbooth/contract/rules/booths'
 import type { EventDetail } from './fromEvent.ts'
 import { fieldOf } from './fieldPaths.ts'
-import { formProblems, type FieldProblem } from './problems.ts'
+import { formProblems, type FieldProblem, type FormLimits } from './problems.ts'
 import { afterPointerUp } from '../../../kit/field/afterPointerUp.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import type { EventValues } from './values.ts'
@@ -33,7 +32,7 @@ export interface FormStore {
   readonly refuse: (problems: readonly FieldProblem[]) => void
   /** Another event in the same form. */
   readonly restart: (values: EventValues) => void
-  readonly setLimits: (limits: BoothLimits | undefined) => void
+  readonly setLimits: (limits: FormLimits | undefined) => void
   /** Every problem by its field, shown or not. */
   readonly problems: () => ReadonlyMap<string, FieldProblem['message']>
   readonly isDirty: () => boolean
@@ -49,7 +48,7 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
     refused: new Map(),
   }
   let clean = first
-  let limits: BoothLimits | undefined
+  let limits: FormLimits | undefined
   let judged:
     | { values: EventValues; problems: ReadonlyMap<string, FieldProblem['message']> }
     | undefined
@@ -73,6 +72,7 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
       limits,
       now: new Date(serverNow()),
       isStartKept: isStartKept(values),
+      hadTechnician: purpose.kind === 'edit' && purpose.event.technicianOption === 'purchased',
       isTemplate: purpose.kind === 'template',
     }
     for (const { path, message } of formProblems(values, facts)) {

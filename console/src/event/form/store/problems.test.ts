@@ -8,7 +8,13 @@ import { chosenTimes } from '../time/times.ts'
 import type { EventValues } from './values.ts'
 
 const now = new Date('2026-12-01T02:10:00Z')
-const facts = { limits: undefined, now, isStartKept: false, isTemplate: false }
+const facts = {
+  limits: undefined,
+  now,
+  isStartKept: false,
+  hadTechnician: false,
+  isTemplate: false,
+}
 
 const seat = { key: 's1', name: 'Ada', emailAddress: '' }
 const right = ((): EventValues => {

@@ -4,8 +4,9 @@ import { boothProblems, type BoothLimits } from '@openbooth/contract/rules/booth
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { eventType } from '@openbooth/contract/rules/events'
 import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
+import { technicianCanBeBooked } from '@openbooth/contract/rules/refunds'
 import { shapeOf } from './contentInput.ts'
-import { chosenTimes } from '../time/times.ts'
+import { chosenTimes, periodOf } from '../time/times.ts'
 import type { EventValues, SeatValues } from './values.ts'
 
 export interface FieldProblem {
@@ -14,13 +15,17 @@ export interface FieldProblem {
   readonly message: ErrorMessage | FieldMessage
 }
 
+export type FormLimits = BoothLimits & { readonly technicianNoticeHours: number }
+
 /** What the values are judged by. */
 export interface Facts {
   /** Undefined while it is not known yet; the server judges in any case. */
-  readonly limits: BoothLimits | undefined
+  readonly limits: FormLimits | undefined
   readonly now: Date
   /** The start was kept from a saved event, so that it may be past. */
   readonly isStartKept: boolean
+  /** A technician of the platform was booked before; whether the start suits them is judged when it is saved. */
+  readonly hadTechnician: boolean
   /** A template has a name of its own and no times. */
   readonly isTemplate: boolean
 }
@@ -74,6 +79,15 @@ const timeProblems = (values: EventValues, { now, isStartKept }: Facts): Found =
   return 'problem' in answer ? [answer.problem] : []
 }
 
+/** A technician of the platform wanted too late. */
+const technicianProblems = (values: EventValues, { now, limits, hadTechnician }: Facts): Found => {
+  const period = periodOf(values, now)
+  if (values.technicianOption !== 'purchased' || hadTechnician || !limits || !period) return []
+  return technicianCanBeBooked(period.startAt, now, limits.technicianNoticeHours)
+    ? []
+    : [at('technicianOption', 'Technician Must Be Booked At Least 3 Days Before')]
+}
+
 const contentProblems = (values: EventValues): Found => [
   ...nameProblem(values.name, 'name', 'Event Name Required', 200),
   ...(values.notes.trim().length > 2000 ? [at('notes', 'Too Long')] : []),
@@ -112,7 +126,7 @@ export const formProblems = (values: EventValues, facts: Facts): readonly FieldP
   const found = [
     ...(facts.isTemplate
       ? nameProblem(values.templateName, 'templateName', 'Template Name Required')
-      : timeProblems(values, facts)),
+      : [...timeProblems(values, facts), ...technicianProblems(values, facts)]),
     ...contentProblems(values),
     // A template may ask for more than the package of today gives: events made from it are judged then.
     ...boothProblems(shapeOf(values), facts.isTemplate ? noLimits : (facts.limits ?? noLimits)),

@@ -41,6 +41,8 @@ export interface EventValues extends AgencyValues {
   readonly startTime: string
   readonly endDate: string
   readonly endTime: string
+  /** How long it was, and until when, before its start became unknown: the length comes back with the next start. */
+  readonly keptLength?: { readonly minutes: number; readonly end: string } | undefined
   readonly timeZone: string
   /** Which of two equal wall times is meant; undefined where the start comes once. */
   readonly dst: boolean | undefined

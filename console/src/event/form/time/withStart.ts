@@ -1,7 +1,7 @@
 import { addMinutes, minutesBetween, wallTimeOf } from '../../../kit/time/wallTimes.ts'
 import type { EventValues } from '../store/values.ts'
 
-/** The values with another start; the end keeps its distance, as long as both are known. */
+/** The values with another start; the end keeps its distance, also when the start was unknown for a while. */
 export const withStart = (
   values: EventValues,
   start: { readonly startDate?: string; readonly startTime?: string },
@@ -10,13 +10,21 @@ export const withStart = (
   const before = wallTimeOf(values.startDate, values.startTime)
   const after = wallTimeOf(next.startDate, next.startTime)
   const end = wallTimeOf(values.endDate, values.endTime)
-  if (after === undefined) return next
+  const minutes =
+    before !== undefined && end !== undefined
+      ? minutesBetween(before, end)
+      : // An end that was changed meanwhile is meant as it is.
+        values.keptLength?.end === end
+        ? values.keptLength?.minutes
+        : undefined
+  if (after === undefined)
+    return minutes === undefined || end === undefined
+      ? next
+      : { ...next, keptLength: { minutes, end } }
   if (end === undefined)
     return values.endDate === '' ? { ...next, endDate: after.slice(0, 10) } : next
-  // While the start was unknown there is no distance to keep, only a day.
+  // While the start was unknown and no length is kept there is no distance to keep, only a day.
   const moved =
-    before === undefined
-      ? `${after.slice(0, 10)}T${end.slice(11)}`
-      : addMinutes(after, minutesBetween(before, end))
-  return { ...next, endDate: moved.slice(0, 10), endTime: moved.slice(11) }
+    minutes === undefined ? `${after.slice(0, 10)}T${end.slice(11)}` : addMinutes(after, minutes)
+  return { ...next, keptLength: undefined, endDate: moved.slice(0, 10), endTime: moved.slice(11) }
 }
