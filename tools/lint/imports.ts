@@ -5,7 +5,7 @@ import { type Node, root, type Rule } from './rule.ts'
 const serverFoundations = new Set(['platform', 'ledger', 'providers'])
 const serverOutsiders = new Set(['testing', 'demo', 'migrations'])
 /** What every screen stands on; they may know each other, but no screen and not the shell around the screens. */
-const consoleFoundations = new Set(['i18n', 'api', 'kit'])
+const consoleFoundations = new Set(['api', 'kit'])
 
 const contractPackages = new Set(['zod', 'temporal-polyfill'])
 const testPackages = new Set(['vitest', 'fast-check'])

@@ -1,4 +1,4 @@
-import { errorText } from '../i18n/errorText.ts'
+import { errorText } from './errorText.ts'
 import { ApiError } from './ApiError.ts'
 
 /** The part of a @mantine/form form that takes errors. */

@@ -1,5 +1,5 @@
 import { errorCodes } from '@openbooth/contract/errors'
-import { errorText } from '../i18n/errorText.ts'
+import { errorText } from './errorText.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { ApiError } from './ApiError.ts'
 import { text } from './text.ts'

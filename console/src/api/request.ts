@@ -1,5 +1,5 @@
 import { successCode, type Envelope } from '@openbooth/contract/call'
-import { loadErrorTexts } from '../i18n/errorText.ts'
+import { loadErrorTexts } from './errorText.ts'
 import { noteDateHeader } from '@openbooth/web/time/serverTime.ts'
 import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
 import type { ClientCall } from './contract.ts'

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
-import { errorText, loadErrorTexts } from '../../i18n/errorText.ts'
+import { errorText, loadErrorTexts } from '../../api/errorText.ts'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import type { FoundOption } from '../../kit/field/FoundSelect.tsx'

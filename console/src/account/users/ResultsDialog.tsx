@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { IconCheck, IconEqual, IconX } from '@tabler/icons-react'
-import { errorText } from '../../i18n/errorText.ts'
+import { errorText } from '../../api/errorText.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { text as kitText } from '../../kit/text.ts'

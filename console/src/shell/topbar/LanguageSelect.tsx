@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
-import { switchLanguage } from '../../i18n/switchLanguage.ts'
+import { switchLanguage } from '../../kit/page/switchLanguage.ts'
 import { htmlLanguage, languageNames } from '@openbooth/web/i18n/language.ts'
 import { text } from '../text.ts'
 

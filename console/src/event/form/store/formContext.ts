@@ -2,7 +2,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import type { contract } from '@openbooth/contract'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useLanguage } from '@openbooth/web/i18n/text.ts'
-import { errorText } from '../../../i18n/errorText.ts'
+import { errorText } from '../../../api/errorText.ts'
 import { shownProblem, type FormStore } from './formStore.ts'
 import type { EventValues } from './values.ts'
 

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { notify } from '../kit/state/notify.ts'
+import { notify } from '../state/notify.ts'
 import { inWords, languageNames, setLanguage } from '@openbooth/web/i18n/language.ts'
 
 /** The same, to choose from. */
