@@ -1,8 +1,8 @@
 import { dirname, join, relative } from 'node:path'
 import { type Node, root, type Rule } from './rule.ts'
 
-/** Parts of the server that are no features; `testing` and `demo` stand outside the rules because they use everything. */
-const serverFoundations = new Set(['platform', 'ledger', 'providers'])
+/** Parts of the server that are no features (`sql` says what its refusals mean); `testing` and `demo` stand outside the rules because they use everything. */
+const serverFoundations = new Set(['platform', 'ledger', 'providers', 'sql'])
 const serverOutsiders = new Set(['testing', 'demo', 'migrations'])
 /** What every screen stands on; they may know each other, but no screen and not the shell around the screens. */
 const consoleFoundations = new Set(['api', 'kit'])

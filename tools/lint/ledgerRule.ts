@@ -1,16 +1,27 @@
+import { readPostingFunctions } from './postingFunctions.ts'
 import type { Node, Rule } from './rule.ts'
 
 const message =
-  'Only ledger/ writes the tables of the ledger, because money and hours must go through the one posting function: call what #ledger offers.'
+  'Only ledger/ writes the tables of the ledger and calls SQL that moves money or hours, because there is one way to both: call what #ledger offers, or run a function of your own through its postThrough.'
 const writesLedger =
   /\b(insert\s+into|update|delete\s+from|truncate(\s+table)?|merge\s+into|copy)\s+(only\s+)?"?ledger"?\s*\./i
 const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 
-/** Refuses SQL, and Kysely's writing methods, that change tables of schema `ledger`. */
+const { acts, callers } = readPostingFunctions()
+const callsPosting = new RegExp(
+  `\\bledger\\.(${acts.join('|')})\\s*\\(|(?<![.\\w])(${callers.join('|')})\\s*\\(`,
+  'i',
+)
+
+/** Whether a text is SQL that changes the ledger. */
+export const changesLedger = (text: string): boolean =>
+  writesLedger.test(text) || callsPosting.test(text)
+
+/** Refuses SQL, and Kysely's writing methods, that change tables of schema `ledger` or call what does. */
 export const ledgerRule: Rule = {
   create: (context) => {
     const checkText = (node: Node, text: unknown): void => {
-      if (typeof text === 'string' && writesLedger.test(text)) context.report({ node, message })
+      if (typeof text === 'string' && changesLedger(text)) context.report({ node, message })
     }
     return {
       Literal: (node) => checkText(node, node.value),

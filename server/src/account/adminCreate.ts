@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { type Env, readEnv } from '#platform/run/env.ts'
 import { joinEmbeddedPostgres } from '#platform/embeddedPostgres/join.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { refusalOf } from '#platform/database/violations.ts'
 import { plainLog } from '#platform/run/plainLog.ts'
 import { Refusal } from '#platform/http/refuse.ts'
 import { collectAnswers, readArguments, usage } from './adminAnswers.ts'
@@ -50,7 +51,8 @@ const main = async (): Promise<void> => {
 }
 
 const wordsOf = (error: unknown): string => {
-  if (error instanceof Refusal) return `${errorTexts[error.message as ErrorMessage].en}.`
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (refusal) return `${errorTexts[refusal.message as ErrorMessage].en}.`
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
+import { asRefusal } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
 import { checkOwnPassword } from './checkOwnPassword.ts'
@@ -34,7 +34,7 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
         .set(changes)
         .where('id', '=', actor.id)
         .execute()
-        .catch(violates('users_by_email', 'Account Has Been Registered', 'email.emailAddress'))
+        .catch(asRefusal('email.emailAddress'))
       await audit(tx, context, {
         action: 'account.changeUserInfo',
         objectType: 'user',

@@ -5,7 +5,6 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Settings } from '@openbooth/contract/setting'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
-import { violates } from '#platform/database/violations.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
 
 /** Without 0, O, 1, I and L, which people mix up when they read a code aloud. */
@@ -52,8 +51,6 @@ export const createUser = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch(violates('users_by_email', 'Account Has Been Registered', 'emailAddress'))
-    .catch(violates('users_by_name', 'User Name Has Been Taken', 'userName'))
   await grantFreeHours(tx, { id, role: user.role }, at)
   return id
 }

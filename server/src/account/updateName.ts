@@ -1,7 +1,6 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { findUser } from './queries.ts'
 
@@ -9,12 +8,7 @@ import { findUser } from './queries.ts'
 export const updateName = verb(accountCalls.updateName, async (context, { userName }) => {
   const { app, at, actor } = context
   await app.db.transaction(async (tx) => {
-    await tx
-      .updateTable('users')
-      .set({ userName })
-      .where('id', '=', actor.id)
-      .execute()
-      .catch(violates('users_by_name', 'User Name Has Been Taken', 'userName'))
+    await tx.updateTable('users').set({ userName }).where('id', '=', actor.id).execute()
     await audit(tx, context, {
       action: 'account.updateName',
       objectType: 'user',

@@ -3,7 +3,6 @@ import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { violates } from '#platform/database/violations.ts'
 import { stopRenewals } from '../subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
@@ -37,12 +36,7 @@ export const updateUser = verb(accountCalls.update, async (context, { id, ...inp
       approval: input.approval ?? before.approval,
       inviteLimit: Math.max(input.inviteLimit ?? before.inviteLimit, before.inviteCount),
     }
-    await tx
-      .updateTable('users')
-      .set(after)
-      .where('id', '=', id)
-      .execute()
-      .catch(violates('users_by_name', 'User Name Has Been Taken', 'userName'))
+    await tx.updateTable('users').set(after).where('id', '=', id).execute()
     await keepAnAdministrator(tx)
     if (losesRights(before, after)) await endSessions(tx, at, id)
     if (losesSubscriptions(before, after)) await stopRenewals(tx, id, at)

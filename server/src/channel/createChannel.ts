@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { toChannel } from './queries.ts'
 
@@ -22,7 +21,6 @@ export const createChannel = verb(channelCalls.create, async (context, input) =>
       .values({ ...input, ownerId, createdAt: at })
       .returningAll()
       .executeTakeFirstOrThrow()
-      .catch(violates('channels_by_name', 'Channel Already Exists', 'enName'))
     await audit(tx, context, {
       action: 'channel.create',
       objectType: 'channel',

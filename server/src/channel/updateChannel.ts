@@ -1,7 +1,6 @@
 import { channelCalls } from '@openbooth/contract/channel'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { keptBy, toChannel } from './queries.ts'
 
@@ -16,7 +15,6 @@ export const updateChannel = verb(channelCalls.update, async (context, { id, ...
       .where(keptBy(actor))
       .returningAll()
       .executeTakeFirst()
-      .catch(violates('channels_by_name', 'Channel Already Exists', 'enName'))
     if (!row) return refuse('Channel Not Found')
     await audit(tx, context, {
       action: 'channel.update',

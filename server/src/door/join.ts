@@ -3,7 +3,6 @@ import { doorCalls } from '@openbooth/contract/live/door'
 import type { InputOf } from '@openbooth/contract/call'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
-import { violates } from '#platform/database/violations.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { noteAudienceChange } from '../presence/index.ts'
 import { codeOf } from './enterByCode.ts'
@@ -54,21 +53,19 @@ const connect = async (
   code: LiveCode,
   { seat, connectionId, userId }: NewConnection,
 ): Promise<boolean> => {
-  const { rows } = await app.db.pool
-    .query<{ answer: 'joined' | 'changed' }>({
-      name: 'door.join',
-      text: 'select join_event($1, $2::smallint, $3, $4, $5, $6, $7, $8) as answer',
-      values: [
-        hashOf(input.code),
-        code.state,
-        connectionId,
-        hashOf(seat),
-        input.connectionId ?? null,
-        userId,
-        input.audienceType,
-        at,
-      ],
-    })
-    .catch(violates('listeners_have_a_place', 'The Event Is Full'))
+  const { rows } = await app.db.pool.query<{ answer: 'joined' | 'changed' }>({
+    name: 'door.join',
+    text: 'select join_event($1, $2::smallint, $3, $4, $5, $6, $7, $8) as answer',
+    values: [
+      hashOf(input.code),
+      code.state,
+      connectionId,
+      hashOf(seat),
+      input.connectionId ?? null,
+      userId,
+      input.audienceType,
+      at,
+    ],
+  })
   return rows[0]!.answer === 'joined'
 }

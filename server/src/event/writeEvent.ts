@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { EventDraft } from '@openbooth/contract/event/draft'
-import { quote as quoteShape, type Asset, type Quote } from '@openbooth/contract/event/quote'
+import { quote as quoteShape, type Quote } from '@openbooth/contract/event/quote'
 import type { EventSaved } from '@openbooth/contract/event/view'
 import type { EventPeriod } from '@openbooth/contract/rules/eventTimes'
-import type { EventState } from '@openbooth/contract/rules/events'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import { postThrough } from '#ledger'
 import type { Tables } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { newListenerIssue, newStaffIssue, type CodeIssue } from './codeIssues.ts'
 import type { Charge } from './priceEvent.ts'
 import type { TermsAsRead } from './saveFacts.ts'
+import { savedAnswer } from './savedAnswer.ts'
 import { saveRefusal, type Saving } from './saveRefusals.ts'
 import { tellOfChange } from './tellInvited.ts'
 
@@ -38,31 +39,11 @@ export interface EventPlan {
   }
 }
 
-/** For JSON that goes to SQL, where ids and hundredths are plain numbers. */
-const plainNumbers = (_: string, value: unknown) =>
-  typeof value === 'bigint' ? Number(value) : value
-
 const hashOfInput = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input, plainNumbers)).digest('hex')
 
-interface SavedRow {
-  readonly id: number
-  readonly number: string
-  readonly state: EventState
-  readonly version: number
-  /** In hundredths. */
-  readonly charges: { asset: Asset; difference: number; balanceAfter: number }[]
-}
-
-const toSaved = ({ id, charges, ...row }: SavedRow): EventSaved => ({
-  ...row,
-  id: BigInt(id),
-  charges: charges.map(({ asset, difference, balanceAfter }) => ({
-    asset,
-    difference: BigInt(difference),
-    balanceAfter: BigInt(balanceAfter),
-  })),
-})
+const plainNumbers = (_: string, value: unknown) =>
+  typeof value === 'bigint' ? Number(value) : value
 
 /** Writes a plan; the database checks under its locks what only they make true. */
 export const writeEvent = async (context: Context, plan: EventPlan): Promise<EventSaved> => {
@@ -73,9 +54,11 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
     pays: plan.pays,
     moneyField: moneyFieldOf(plan.quote),
   })
-  const saved = await ask(context, `select ${act}($1::jsonb) as saved`, `event.${act}`, [
-    JSON.stringify({ ...parameters, tells: false }, plainNumbers),
-  ]).catch(throwRefusal)
+  const saved = savedAnswer(
+    await postThrough(context.app.db.pool, act, { ...parameters, tells: false }).catch(
+      throwRefusal,
+    ),
+  )
   if (saved) return saved
   // Nothing happened yet: people who were mailed a code have to be told. Few changes are of this kind, so that all
   // others do with one round trip.
@@ -89,11 +72,7 @@ const changeAndTell = async (
   tx: Transaction<Tables>,
   parameters: object,
 ): Promise<EventSaved> => {
-  const parameter = JSON.stringify({ ...parameters, tells: true }, plainNumbers)
-  const { rows } = await sql<{
-    saved: SavedRow
-  }>`select change_event(${parameter}::jsonb) as saved`.execute(tx)
-  const saved = toSaved(rows[0]!.saved)
+  const saved = savedAnswer(await postThrough(tx, 'change_event', { ...parameters, tells: true }))!
   await tellOfChange(app, tx, saved.id, at)
   return saved
 }
@@ -115,25 +94,15 @@ export const answerAgain = async (
   context: Context,
   { operationId, input }: Pick<EventPlan, 'operationId' | 'input'>,
 ): Promise<EventSaved> => {
-  const saved = await ask(
-    context,
-    `select saved_before($1::uuid, $2::bigint, decode($3, 'hex')) as saved`,
-    'event.savedBefore',
-    [operationId, context.actor.id, hashOfInput(input)],
+  const { rows } = await context.app.db.pool
+    .query<{ saved: unknown }>({
+      name: 'event.savedBefore',
+      text: `select saved_before($1::uuid, $2::bigint, decode($3, 'hex')) as saved`,
+      values: [operationId, context.actor.id, hashOfInput(input)],
+    })
     // Nothing is charged again, so nothing can be refused for its price.
-  ).catch(refusalThrower({ moment: 'update', pays: 'hours' }))
-  return saved!
-}
-
-const ask = async (
-  { app }: Context,
-  text: string,
-  name: string,
-  values: unknown[],
-): Promise<EventSaved | undefined> => {
-  const { rows } = await app.db.pool.query<{ saved: SavedRow | null }>({ name, text, values })
-  const { saved } = rows[0]!
-  return saved ? toSaved(saved) : undefined
+    .catch(refusalThrower({ moment: 'update', pays: 'hours' }))
+  return savedAnswer(rows[0]!.saved)!
 }
 
 const parametersOf = (context: Context, plan: EventPlan) => {

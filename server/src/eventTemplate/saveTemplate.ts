@@ -9,7 +9,6 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { templateRows, toStored, toTemplate } from './queries.ts'
 
@@ -22,9 +21,7 @@ export const saveTemplate = verb(eventTemplateCalls.save, async (context, input)
     else await requireVersion(tx, actor, input.id, input.version)
     await requireChannels(tx, actor, content)
     const row = { name: templateName, content: toStored(content), updatedAt: at }
-    const id = await write(tx, actor, input.id, row).catch(
-      violates('event_templates_by_name', 'Template Name Has Been Taken', 'templateName'),
-    )
+    const id = await write(tx, actor, input.id, row)
     await audit(tx, context, {
       action: 'eventTemplate.save',
       objectType: 'eventTemplate',

@@ -1,5 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { newIssue } from '../event/index.ts'
+import { constraintOf } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { changeCode } from './changeCode.ts'
 
@@ -29,6 +30,4 @@ export const reissueCode = verb(eventCalls.reissueCode, async (context, { id }) 
 })
 
 const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  'constraint' in error &&
-  /^join_codes_(code|lookup)_key$/.test(String(error.constraint))
+  /^join_codes_(code|lookup)_key$/.test(constraintOf(error))

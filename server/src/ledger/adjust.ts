@@ -1,6 +1,6 @@
 import type { Asset } from './assets.ts'
 import { type LedgerConnection, rowOf } from './connection.ts'
-import { refuseAsLedger } from './refusals.ts'
+import { asRefusal } from '#platform/database/violations.ts'
 
 export interface Adjustment {
   /** Made by the caller; the same adjustment sent twice happens once. */
@@ -49,4 +49,4 @@ export const adjust = (
       adjustment.remark,
       adjustment.at,
     ],
-  ).catch(refuseAsLedger('adjustment'))
+  ).catch(asRefusal())

@@ -2,9 +2,12 @@ import { CompiledQuery, type QueryExecutorProvider } from 'kysely'
 import { valueParsers } from '#platform/database/valueParsers.ts'
 
 interface PostgresClient {
-  query(query: { text: string; values: unknown[]; types: typeof valueParsers }): Promise<{
-    rows: unknown[]
-  }>
+  query(query: {
+    name?: string
+    text: string
+    values: unknown[]
+    types: typeof valueParsers
+  }): Promise<{ rows: unknown[] }>
 }
 
 interface KyselyConnection extends QueryExecutorProvider {
@@ -14,16 +17,25 @@ interface KyselyConnection extends QueryExecutorProvider {
 /** What the ledger can be reached through: a Kysely transaction, a `pg` client or a pool of them. */
 export type LedgerConnection = PostgresClient | KyselyConnection
 
-/** Runs one statement and answers its rows with the columns as the database names them. */
+/**
+ * Runs one statement and answers its rows with the columns as the database names them.
+ * @param name prepares a statement that is often sent, outside of transactions of Kysely
+ */
 export const rowsOf = async <Row>(
   connection: LedgerConnection,
   text: string,
   values: readonly unknown[] = [],
+  name?: string,
 ): Promise<Row[]> => {
   const { rows } =
     'executeQuery' in connection
       ? await connection.executeQuery(CompiledQuery.raw(text, [...values]))
-      : await connection.query({ text, values: [...values], types: valueParsers })
+      : await connection.query({
+          ...(name && { name }),
+          text,
+          values: [...values],
+          types: valueParsers,
+        })
   return rows as Row[]
 }
 
@@ -32,8 +44,9 @@ export const rowOf = async <Row>(
   connection: LedgerConnection,
   text: string,
   values: readonly unknown[],
+  name?: string,
 ): Promise<Row> => {
-  const [row] = await rowsOf<Row>(connection, text, values)
+  const [row] = await rowsOf<Row>(connection, text, values, name)
   if (row === undefined) throw new Error('the ledger answered no row')
   return row
 }

@@ -1,5 +1,5 @@
 import { type LedgerConnection, rowOf } from './connection.ts'
-import { refuseAsLedger } from './refusals.ts'
+import { asRefusal } from '#platform/database/violations.ts'
 
 export interface RefundHold {
   /** Made by the caller, and `finishRefund`'s too. */
@@ -27,4 +27,4 @@ export const holdForRefund = (
     `select billing_id as "billingId", balance_after as "balanceAfter"
      from ledger.hold_for_refund($1, $2, $3, $4, $5, $6)`,
     [hold.id, hold.userId, hold.amount, hold.remark ?? '', hold.actorId ?? null, hold.at],
-  ).catch(refuseAsLedger('purchase'))
+  ).catch(asRefusal())

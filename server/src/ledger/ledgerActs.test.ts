@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  chargeEvent,
   expireGrants,
   grantHours,
   hourBalance,
-  ledgerRefusal,
-  settleEvent,
   takeBackHours,
   topUp,
   walletBalance,
 } from './index.ts'
+import { chargeEvent } from './testing/chargeEvent.ts'
+import { settleEvent } from './testing/settleEvent.ts'
+import { refusalOf } from '#platform/database/violations.ts'
 import { aCharge, aGrant, aSettlement, aTopUp } from './testing/acts.ts'
 import { day } from './testing/days.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
@@ -192,17 +192,13 @@ describe('Money', () => {
     expect(await walletBalance(ledger.app, 1n)).toBe(650n)
   })
 
-  test('that is missing refuses a new event and a dearer one with messages of their own', async () => {
+  test('that is missing refuses a new event and a dearer one', async () => {
     await fill(100n)
     const charge = aCharge({ asset: 'MONEY', newTotal: 101n })
-    await expect(chargeEvent(ledger.app, charge)).rejects.toThrow(
-      'Insufficient balance, cannot create meeting',
-    )
+    await expect(chargeEvent(ledger.app, charge)).rejects.toThrow('Lack Of Balance')
     await chargeEvent(ledger.app, { ...charge, newTotal: 100n })
     const dearer = aCharge({ asset: 'MONEY', newTotal: 101n, isCreate: false })
-    await expect(chargeEvent(ledger.app, dearer)).rejects.toThrow(
-      'Insufficient balance, cannot update meeting',
-    )
+    await expect(chargeEvent(ledger.app, dearer)).rejects.toThrow('Lack Of Balance')
     expect(await walletBalance(ledger.app, 1n)).toBe(0n)
   })
 })
@@ -308,6 +304,6 @@ describe('An act', () => {
       ledger.app.query(`select difference from save_for_test(${event})`)
     expect((await save(1)).rows).toEqual([{ difference: 100n }])
     const error = await save(2).catch((reason: unknown) => reason)
-    expect(ledgerRefusal(error, 'create')).toBe('Excess Balance Hours')
+    expect(refusalOf(error)?.message).toBe('Excess Balance Hours')
   })
 })

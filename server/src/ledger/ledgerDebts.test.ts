@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   adjust,
-  chargeEvent,
   finishRefund,
   freezeForDispute,
   holdForRefund,
   settleDispute,
-  settleEvent,
   topUp,
   walletBalance,
 } from './index.ts'
+import { chargeEvent } from './testing/chargeEvent.ts'
+import { settleEvent } from './testing/settleEvent.ts'
 import { aCharge, anAdjustment, aSettlement, aTopUp } from './testing/acts.ts'
 import { day } from './testing/days.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'

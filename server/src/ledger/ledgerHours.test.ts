@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chargeEvent, grantHours, hourBalance } from './index.ts'
+import { grantHours, hourBalance } from './index.ts'
+import { chargeEvent } from './testing/chargeEvent.ts'
 import { aCharge, aGrant } from './testing/acts.ts'
 import { day } from './testing/days.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'

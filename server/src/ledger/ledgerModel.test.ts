@@ -3,14 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#platform/http/refuse.ts'
 import { isTorture, patience } from '#testing/torture.ts'
 import type { Asset, HourAsset } from './assets.ts'
-import {
-  chargeEvent,
-  expireGrants,
-  grantHours,
-  settleEvent,
-  takeBackHours,
-  verifyLedger,
-} from './index.ts'
+import { expireGrants, grantHours, takeBackHours, verifyLedger } from './index.ts'
+import { chargeEvent } from './testing/chargeEvent.ts'
+import { settleEvent } from './testing/settleEvent.ts'
 import { day } from './testing/days.ts'
 import { emptyLedger, type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 import { ledgerModel, type ModelAnswer } from './testing/model.ts'
@@ -85,7 +80,7 @@ const act = fc.oneof(
 const answerOf = (error: unknown): ModelAnswer => {
   if (!(error instanceof Refusal)) throw error
   if (error.message === 'Excess Balance Hours') return 'short of hours'
-  if (error.message.startsWith('Insufficient balance')) return 'short of money'
+  if (error.message === 'Lack Of Balance') return 'short of money'
   expect(error.message).toBe('Event State Does Not Allow This')
   return 'settled'
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  chargeEvent,
   freezeForDispute,
   grantHours,
   holdForRefund,
   releaseRevenue,
   settleDispute,
-  settleEvent,
   takeBackHours,
   topUp,
   verifyLedger,
 } from './index.ts'
+import { chargeEvent } from './testing/chargeEvent.ts'
+import { settleEvent } from './testing/settleEvent.ts'
 import { aCharge, aGrant, aSettlement, aTopUp } from './testing/acts.ts'
 import { day } from './testing/days.ts'
 import { fillWithOneOfEach } from './testing/fillWithOneOfEach.ts'

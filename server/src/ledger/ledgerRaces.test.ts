@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  chargeEvent,
   expireGrants,
   finishRefund,
   freezeForDispute,
@@ -10,10 +9,11 @@ import {
   hourBalance,
   sellFromWallet,
   settleDispute,
-  settleEvent,
   topUp,
   walletBalance,
 } from './index.ts'
+import { chargeEvent } from './testing/chargeEvent.ts'
+import { settleEvent } from './testing/settleEvent.ts'
 import { aCharge, aGrant, aSale, aSettlement, aTopUp } from './testing/acts.ts'
 import { day } from './testing/days.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
@@ -122,9 +122,7 @@ test('Of fifty events that want the last money at once, one gets it', async () =
       aCharge({ eventId: BigInt(index + 1), asset: 'MONEY', newTotal: 1000n }),
     ),
   )
-  expect(refusals(results)).toEqual(
-    Array.from({ length: 49 }, () => 'Insufficient balance, cannot create meeting'),
-  )
+  expect(refusals(results)).toEqual(Array.from({ length: 49 }, () => 'Lack Of Balance'))
   expect(await walletBalance(ledger.app, 1n)).toBe(0n)
 })
 

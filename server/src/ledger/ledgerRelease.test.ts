@@ -10,7 +10,8 @@ import { silentLog } from '#platform/run/plainLog.ts'
 import { valueParsers } from '#platform/database/valueParsers.ts'
 import { type TestDatabase, testDatabase, unmigratedDatabase } from '#testing/database.ts'
 import type { Asset } from './assets.ts'
-import { expireGrants, releaseRevenue, settleEvent, topUp, verifyLedger } from './index.ts'
+import { expireGrants, releaseRevenue, topUp, verifyLedger } from './index.ts'
+import { settleEvent } from './testing/settleEvent.ts'
 
 // The database of the demo after two and a half days, and every act of the ledger beside it, as `pg_dump` wrote it when
 // 0023 was the newest migration. A migration that meets data it did not think of fails here before it does at somebody's.

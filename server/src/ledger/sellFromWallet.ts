@@ -1,5 +1,5 @@
 import { type LedgerConnection, rowOf } from './connection.ts'
-import { refuseAsLedger } from './refusals.ts'
+import { asRefusal } from '#platform/database/violations.ts'
 import type { Sale } from './sales.ts'
 
 interface WalletSaleResult {
@@ -31,4 +31,4 @@ export const sellFromWallet = (
       sale.remark ?? '',
       sale.at,
     ],
-  ).catch(refuseAsLedger('purchase'))
+  ).catch(asRefusal())

@@ -1,7 +1,6 @@
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { isInCloud } from '@openbooth/contract/rules/mediaServers'
 import { audit } from '#platform/audit/audit.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { storedFields } from './storedFields.ts'
 import { readMediaServer } from './toMediaServers.ts'
@@ -24,8 +23,6 @@ export const createMediaServer = verb(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-        .catch(violates('media_servers_by_name', 'Media Server Already Exists', 'serverName'))
-        .catch(violates('media_servers_by_instance', 'Media Server Already Exists', 'instanceId'))
       await audit(tx, context, {
         action: 'mediaServer.create',
         objectType: 'mediaServer',

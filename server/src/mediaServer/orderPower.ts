@@ -11,7 +11,6 @@ import type { App } from '#platform/run/app.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb, type Context } from '#platform/http/verb.ts'
 import { obstacleTo, statusOnTheWay, statusWanted } from './acts.ts'
 import { keyOf } from './cloudKeys.ts'
@@ -99,7 +98,6 @@ export const writeCommand = async (
       nextTryAt: at,
     })
     .execute()
-    .catch(violates('power_commands_operation_id_key', 'Already Changed By This Save'))
   await tx
     .updateTable('mediaServers')
     .set({

@@ -3,7 +3,6 @@ import { isInCloud } from '@openbooth/contract/rules/mediaServers'
 import { audit } from '#platform/audit/audit.ts'
 import { isIpAddress } from '#platform/outbound/addresses.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { countLiveEvents, isCommandRunning, lockServer, type LockedServer } from './queries.ts'
 import { storedFields } from './storedFields.ts'
@@ -43,8 +42,6 @@ export const updateMediaServer = verb(
         })
         .where('id', '=', id)
         .execute()
-        .catch(violates('media_servers_by_name', 'Media Server Already Exists', 'serverName'))
-        .catch(violates('media_servers_by_instance', 'Media Server Already Exists', 'instanceId'))
       await audit(tx, context, {
         action: 'mediaServer.update',
         objectType: 'mediaServer',

@@ -1,7 +1,7 @@
 import { projectCalls } from '@openbooth/contract/project'
 import { audit } from '#platform/audit/audit.ts'
 import { verb } from '#platform/http/verb.ts'
-import { readProject, refuseTakenName } from './queries.ts'
+import { readProject } from './queries.ts'
 
 /** Makes an empty project. */
 export const createProject = verb(projectCalls.create, (context, { name }) =>
@@ -11,7 +11,6 @@ export const createProject = verb(projectCalls.create, (context, { name }) =>
       .values({ ownerId: context.actor.id, name, createdAt: context.at })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(refuseTakenName)
     await audit(tx, context, {
       action: 'project.create',
       objectType: 'project',

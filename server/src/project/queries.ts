@@ -4,7 +4,6 @@ import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
 
 const held = sql`e.state <> ${sql.lit(eventState.cancelled)}`
 
@@ -63,6 +62,3 @@ export const lockProject = async (
     .where('ownerId', '=', ownerId)
     .forUpdate()
     .executeTakeFirst()) ?? refuse('Project Not Found')
-
-/** For `.catch()` of whatever names a project. */
-export const refuseTakenName = violates('projects_by_name', 'Project Name Has Been Taken', 'name')

@@ -1,6 +1,5 @@
 import { technicianCalls } from '@openbooth/contract/technician'
 import { audit } from '#platform/audit/audit.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { keeperOf, technicianRows, toTechnician } from './queries.ts'
 import { requireByot } from './requireByot.ts'
@@ -16,7 +15,6 @@ export const createTechnician = verb(technicianCalls.create, async (context, inp
       .values({ ...input, ownerId, createdAt: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(violates('technicians_by_email', 'Technician Already Exists', 'emailAddress'))
     await audit(tx, context, {
       action: 'technician.create',
       objectType: 'technician',

@@ -1,7 +1,6 @@
 import { technicianCalls } from '@openbooth/contract/technician'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { keptBy, technicianRows, toTechnician } from './queries.ts'
 
@@ -18,7 +17,6 @@ export const updateTechnician = verb(
         .where(keptBy(actor))
         .returning('id')
         .executeTakeFirst()
-        .catch(violates('technicians_by_email', 'Technician Already Exists', 'emailAddress'))
       if (!changed) return refuse('Technician Not Found')
       await audit(tx, context, {
         action: 'technician.update',

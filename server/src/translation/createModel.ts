@@ -1,7 +1,6 @@
 import { translationModelFields } from '@openbooth/contract/rules/modelProviders'
 import { translationModelCalls } from '@openbooth/contract/translation'
 import { audit } from '#platform/audit/audit.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { namesOf, toStored } from '../modelConnection/index.ts'
 import { findModel, toModel } from './queries.ts'
@@ -22,7 +21,6 @@ export const createModel = verb(translationModelCalls.create, async (context, in
       .values({ ...row, createdAt: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(violates('translation_models_by_name', 'Model Name Has Been Taken', 'modelName'))
     await audit(tx, context, {
       action: 'translationModel.create',
       objectType: 'translationModel',

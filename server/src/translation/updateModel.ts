@@ -3,7 +3,6 @@ import { translationModelCalls } from '@openbooth/contract/translation'
 import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { namesOf, toStored } from '../modelConnection/index.ts'
 import { findModel, lockModel, toModel } from './queries.ts'
@@ -31,7 +30,6 @@ export const updateModel = verb(translationModelCalls.update, async (context, { 
       .set({ ...row, ...(Object.keys(connection).length > 0 && { lastTest: null }) })
       .where('id', '=', id)
       .execute()
-      .catch(violates('translation_models_by_name', 'Model Name Has Been Taken', 'modelName'))
     await audit(tx, context, {
       action: 'translationModel.update',
       objectType: 'translationModel',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Adjustment, EventCharge, EventSettlement, HourGrant, Sale, TopUp } from '../index.ts'
+import type { Adjustment, HourGrant, Sale, TopUp } from '../index.ts'
+import type { EventCharge } from './chargeEvent.ts'
+import type { EventSettlement } from './settleEvent.ts'
 import { day } from './days.ts'
 
 /** A year of booth hours for user 1, unless said otherwise. */

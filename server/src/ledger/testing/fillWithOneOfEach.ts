@@ -1,4 +1,6 @@
-import { chargeEvent, grantHours, sellFromWallet, settleEvent, topUp } from '../index.ts'
+import { grantHours, sellFromWallet, topUp } from '../index.ts'
+import { chargeEvent } from './chargeEvent.ts'
+import { settleEvent } from './settleEvent.ts'
 import { aCharge, aGrant, aSale, aSettlement, aTopUp } from './acts.ts'
 import type { LedgerForTest } from './ledgerForTest.ts'
 

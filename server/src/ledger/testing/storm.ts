@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import {
-  chargeEvent,
   expireGrants,
   finishRefund,
   freezeForDispute,
@@ -12,9 +11,10 @@ import {
   sellByCard,
   sellFromWallet,
   settleDispute,
-  settleEvent,
   topUp,
 } from '../index.ts'
+import { chargeEvent } from './chargeEvent.ts'
+import { settleEvent } from './settleEvent.ts'
 import { aCharge, aGrant, aSale, aSettlement, aTopUp } from './acts.ts'
 import { day } from './days.ts'
 import { sender } from './sender.ts'

@@ -2,6 +2,7 @@ import { errorCodes, statusOf, type ErrorMessage } from '@openbooth/contract/err
 import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
 import { successCode, type Envelope } from '@openbooth/contract/call'
 import type { z } from 'zod'
+import { refusalOf } from '#platform/database/violations.ts'
 import { Refusal } from './refuse.ts'
 
 /** An envelope with the HTTP status it travels under. */
@@ -52,7 +53,7 @@ const callersErrors: Record<string, ErrorMessage> = {
 }
 
 /**
- * What the caller is told about a thrown error: a refusal's own message, or `Server Error` with the
+ * What the caller is told about a thrown error: a refusal's own message, also when the database refused, or `Server Error` with the
  * request id and nothing else.
  * @returns the answer, and whether it was a crash that belongs into the log
  */
@@ -60,13 +61,14 @@ export const answerTo = (
   error: unknown,
   requestId: string,
 ): { answer: Answer; isCrash: boolean } => {
-  if (error instanceof Refusal) {
-    const fields = error.fields.map(({ path, message }) => ({
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (refusal) {
+    const fields = refusal.fields.map(({ path, message }) => ({
       path,
-      message: message ?? error.message,
+      message: message ?? refusal.message,
     }))
     return {
-      answer: failure(error.message as ErrorMessage, fields.length > 0 ? { fields } : null),
+      answer: failure(refusal.message as ErrorMessage, fields.length > 0 ? { fields } : null),
       isCrash: false,
     }
   }

@@ -2,7 +2,6 @@ import { speechLanguageCalls } from '@openbooth/contract/speech'
 import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
 import { verb } from '#platform/http/verb.ts'
-import { alreadyThere } from './alreadyThere.ts'
 import { readLanguage } from './queries.ts'
 import { requireModel } from './requireModel.ts'
 
@@ -16,7 +15,6 @@ export const createLanguage = verb(speechLanguageCalls.create, async (context, i
       .values(input)
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(alreadyThere)
     await audit(tx, context, {
       action: 'speechLanguage.create',
       objectType: 'speechLanguage',

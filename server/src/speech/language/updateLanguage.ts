@@ -3,7 +3,6 @@ import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { alreadyThere } from './alreadyThere.ts'
 import { lockLanguage, readLanguage } from './queries.ts'
 import { requireModel } from './requireModel.ts'
 
@@ -18,12 +17,7 @@ export const updateLanguage = verb(
       const isAnotherPair =
         former.defaultModelId !== changes.defaultModelId || former.azureValue !== changes.azureValue
       if (isAnotherPair) await requireModel(app, tx, changes.defaultModelId, changes.azureValue)
-      await tx
-        .updateTable('speechLanguages')
-        .set(changes)
-        .where('id', '=', id)
-        .execute()
-        .catch(alreadyThere)
+      await tx.updateTable('speechLanguages').set(changes).where('id', '=', id).execute()
       await audit(tx, context, {
         action: 'speechLanguage.update',
         objectType: 'speechLanguage',

@@ -1,7 +1,6 @@
 import { speechModelFields } from '@openbooth/contract/rules/modelProviders'
 import { speechModelCalls } from '@openbooth/contract/speech'
 import { audit } from '#platform/audit/audit.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 import { namesOf, toStored } from '../../modelConnection/index.ts'
 import { findModel, toModel } from './queries.ts'
@@ -23,7 +22,6 @@ export const createModel = verb(speechModelCalls.create, async (context, input) 
       .values({ ...row, createdAt: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(violates('speech_models_by_name', 'Model Name Has Been Taken', 'modelName'))
     await audit(tx, context, {
       action: 'speechModel.create',
       objectType: 'speechModel',

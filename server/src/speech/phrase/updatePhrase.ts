@@ -1,7 +1,6 @@
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { violates } from '#platform/database/violations.ts'
 import { verb } from '#platform/http/verb.ts'
 
 /** Changes the text of a phrase. */
@@ -21,7 +20,6 @@ export const updatePhrase = verb(phraseCalls.update, async (context, { id, text 
       .where('id', '=', id)
       .returning(['id', 'languageId', 'text', 'createdAt'])
       .executeTakeFirstOrThrow()
-      .catch(violates('phrases_by_text', 'Phrase Already Exists', 'text'))
     await audit(tx, context, {
       action: 'phrase.update',
       objectType: 'phrase',

@@ -1,6 +1,6 @@
-import type { Asset } from './assets.ts'
-import { type LedgerConnection, rowOf } from './connection.ts'
-import { refuseAsLedger } from './refusals.ts'
+import type { Asset } from '../assets.ts'
+import { type LedgerConnection, rowOf } from '../connection.ts'
+import { asRefusal } from '#platform/database/violations.ts'
 
 export interface EventSettlement {
   /** Made by the caller; the same act sent twice happens once per asset. */
@@ -54,6 +54,6 @@ export const settleEvent = async (
       settlement.remark ?? '',
       settlement.at,
     ],
-  ).catch(refuseAsLedger('update'))
+  ).catch(asRefusal())
   return { refunded: row.refunded, balanceAfter: row.balance, billingId: row.billing }
 }

@@ -1,6 +1,6 @@
-import type { Asset } from './assets.ts'
-import { type LedgerConnection, rowOf } from './connection.ts'
-import { refuseAsLedger } from './refusals.ts'
+import type { Asset } from '../assets.ts'
+import { type LedgerConnection, rowOf } from '../connection.ts'
+import { asRefusal } from '#platform/database/violations.ts'
 
 export interface EventCharge {
   /** Made by the caller; the same act sent twice happens once per asset. */
@@ -32,7 +32,7 @@ export interface ChargeResult {
 /**
  * Brings what an event holds of an asset to `newTotal` and writes the one billing record.
  * The caller has locked the owner's row and the event's row.
- * @throws Refusal 'Excess Balance Hours', 'Insufficient balance, cannot create meeting' (or update),
+ * @throws Refusal 'Excess Balance Hours', 'Lack Of Balance',
  *   'Event State Does Not Allow This' once settled, 'Already Changed By This Save' for another content
  */
 export const chargeEvent = async (
@@ -56,6 +56,6 @@ export const chargeEvent = async (
       charge.at,
       charge.isCreate,
     ],
-  ).catch(refuseAsLedger(charge.isCreate ? 'create' : 'update'))
+  ).catch(asRefusal())
   return { difference: row.difference, balanceAfter: row.balance, billingId: row.billing }
 }
