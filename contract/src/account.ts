@@ -147,6 +147,7 @@ export const accountCalls = {
   getInfo: call({
     path: '/conf/user/getInfo',
     summary: 'A user; somebody else’s only for administrators.',
+    changes: false,
     who: self,
     input: z.object({ userId: id }),
     output: user,
@@ -302,6 +303,7 @@ export const accountCalls = {
   sessions: call({
     path: '/conf/user/sessions',
     summary: 'One’s own running sessions.',
+    changes: false,
     who: self,
     input: z.object({}),
     output: z.array(session),
@@ -318,6 +320,7 @@ export const accountCalls = {
   list: call({
     path: '/conf/user/list',
     summary: 'All users, for administrators.',
+    changes: false,
     who: [role.admin],
     input: userFilters,
     output: listOutput(user),

@@ -59,6 +59,7 @@ export const agentCalls = {
   fee: call({
     path: '/conf/agent/fee',
     summary: 'What an event would cost an agent: the lines and the rate card behind them.',
+    changes: false,
     who: [role.agent, role.admin],
     input: feeInput,
     output: z.object({
@@ -79,6 +80,7 @@ export const agentCalls = {
   customers: call({
     path: '/conf/agent/customers',
     summary: 'The users bound to the caller, found by name and address.',
+    changes: false,
     who: agents,
     input: listInput(['userName', 'emailAddress', 'createdAt']),
     output: listOutput(agentCustomer),
@@ -102,6 +104,7 @@ export const agentCalls = {
   rateCards: call({
     path: '/conf/agent/rateCards',
     summary: 'Every rate card of both country types, the latest first.',
+    changes: false,
     who: admins,
     input: z.object({}),
     output: z.array(rateCard),

@@ -51,6 +51,7 @@ export const auditLogCalls = {
   list: call({
     path: '/conf/auditLog/list',
     summary: 'Who did what to which object, the latest first.',
+    changes: false,
     who: admins,
     input: filters,
     output: listOutput(auditEntry),
@@ -58,6 +59,7 @@ export const auditLogCalls = {
   export: call({
     path: '/conf/auditLog/export',
     summary: 'The audit log as an Excel file, as filtered.',
+    changes: false,
     who: admins,
     input: filters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -66,6 +68,7 @@ export const auditLogCalls = {
   choices: call({
     path: '/conf/auditLog/choices',
     summary: 'The actions and kinds of object there are in the log, to filter by.',
+    changes: false,
     who: admins,
     input: z.object({}),
     output: z.object({ actions: z.array(z.string()), objectTypes: z.array(z.string()) }),

@@ -136,6 +136,7 @@ export const billingCalls = {
     path: '/conf/billing/list',
     summary:
       'The caller’s own statement: billing records and all other movements; administrators may ask for anybody’s.',
+    changes: false,
     who: everyRole,
     input: filters,
     output: listOutput(billingRecord),
@@ -143,6 +144,7 @@ export const billingCalls = {
   export: call({
     path: '/conf/billing/export',
     summary: 'The caller’s own statement as an Excel file, as filtered.',
+    changes: false,
     who: everyRole,
     input: filters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -151,6 +153,7 @@ export const billingCalls = {
   get: call({
     path: '/conf/billing/get',
     summary: 'One row of the statement with everything that explains it.',
+    changes: false,
     who: everyRole,
     input: z.object({ id }),
     output: billingDetail,

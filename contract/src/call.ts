@@ -56,6 +56,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly path: `/conf/${string}`
   /** One sentence for the API document. */
   readonly summary: string
+  /** False: it only reads. What administrators may change leaves its act in the audit log. */
+  readonly changes: boolean
   readonly who: Who
   /** Only agents of this country type; other roles are not affected. */
   readonly countryType?: AgentCountryType
@@ -88,9 +90,9 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
 
 type Declared<In extends z.ZodType, Out extends z.ZodType> = Omit<
   Call<In, Out>,
-  'method' | 'errors' | 'answers' | 'who' | 'upload' | 'bodyBytes'
+  'method' | 'changes' | 'errors' | 'answers' | 'who' | 'upload' | 'bodyBytes'
 > &
-  Partial<Pick<Call<In, Out>, 'method' | 'errors' | 'bodyBytes'>>
+  Partial<Pick<Call<In, Out>, 'method' | 'changes' | 'errors' | 'bodyBytes'>>
 
 /** A call whose kind of caller and of answer its type tells, so that a wrong handler does not compile. */
 type Told<In extends z.ZodType, Out extends z.ZodType, W extends Who, A> = Call<In, Out> & {
@@ -98,7 +100,7 @@ type Told<In extends z.ZodType, Out extends z.ZodType, W extends Who, A> = Call<
   readonly answers: A
 }
 
-/** Declares a call; POST, enveloped, of a small body and without errors of its own unless it says otherwise. */
+/** Declares a call; a changing POST, enveloped, of a small body and without errors of its own unless it says otherwise. */
 export const call = <
   In extends z.ZodType,
   Out extends z.ZodType,
@@ -109,6 +111,7 @@ export const call = <
 ): Told<In, Out, W, A> =>
   ({
     method: 'POST',
+    changes: true,
     errors: [],
     answers: 'envelope',
     bodyBytes: smallBodyBytes,

@@ -36,6 +36,7 @@ export const channelCalls = {
     path: '/conf/channel/list',
     summary:
       'The channels an administrator or organiser keeps; organisers also see the shared ones.',
+    changes: false,
     who,
     input: filters,
     output: listOutput(channel),
@@ -43,6 +44,7 @@ export const channelCalls = {
   export: call({
     path: '/conf/channel/export',
     summary: 'The channels of the list as an Excel file, as filtered.',
+    changes: false,
     who,
     input: filters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -51,6 +53,7 @@ export const channelCalls = {
   choices: call({
     path: '/conf/channel/choices',
     summary: 'Every enabled channel the caller may put into an event, in order.',
+    changes: false,
     who: [role.organiser, role.admin, role.agent],
     input: z.object({}),
     output: z.array(channel),

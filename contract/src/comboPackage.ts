@@ -98,6 +98,7 @@ export const comboPackageCalls = {
   limits: call({
     path: '/conf/package/limits',
     summary: 'What the caller may put into an event and what is left for it, for the event form.',
+    changes: false,
     who: everyRole,
     input: z.object({}),
     output: eventLimits,
@@ -105,6 +106,7 @@ export const comboPackageCalls = {
   mine: call({
     path: '/conf/package/mine',
     summary: 'The caller’s package: its limits, what of them is in use, and every grant of hours.',
+    changes: false,
     who: customers,
     input: z.object({}),
     output: z.object({
@@ -122,6 +124,7 @@ export const comboPackageCalls = {
   compare: call({
     path: '/conf/package/compare',
     summary: 'Every package on sale by level, and the caller’s own, to be compared.',
+    changes: false,
     who: everyRole,
     input: z.object({}),
     output: z.object({
@@ -138,6 +141,7 @@ export const comboPackageCalls = {
   list: call({
     path: '/conf/package/list',
     summary: 'Every package, on sale or withdrawn, with the number of its holders.',
+    changes: false,
     who: admins,
     input: packageFilters,
     output: listOutput(keptPackage),
@@ -145,6 +149,7 @@ export const comboPackageCalls = {
   export: call({
     path: '/conf/package/export',
     summary: 'The packages, on sale or withdrawn, as an Excel file, as filtered.',
+    changes: false,
     who: admins,
     input: packageFilters.omit({ page: true, pageSize: true }),
     output: nothing,

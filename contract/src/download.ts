@@ -34,6 +34,7 @@ export const downloadCalls = {
   list: call({
     path: '/conf/download/list',
     summary: 'The apps there are, by platform.',
+    changes: false,
     who: [role.admin, role.organiser],
     input: z.object({}),
     output: z.array(app),

@@ -44,6 +44,7 @@ export const eulaCalls = {
   read: call({
     path: '/conf/eula/read',
     summary: 'A published version of the licence agreement in both languages.',
+    changes: false,
     who: 'public',
     input: z.object({ /** Absent: the version in force. */ number: number.optional() }),
     output: published,
@@ -53,6 +54,7 @@ export const eulaCalls = {
   news: call({
     path: '/conf/eula/news',
     summary: 'The version in force, when the caller has accepted an older one.',
+    changes: false,
     who: everyRole,
     input: z.object({}),
     output: z.object({ /** Null: nothing new. */ number: number.nullable() }),
@@ -68,6 +70,7 @@ export const eulaCalls = {
   list: call({
     path: '/conf/eula/list',
     summary: 'The draft, if there is one, and every published version, the newest first.',
+    changes: false,
     who: [role.admin],
     input: z.object({}),
     output: z.array(version),
@@ -75,6 +78,7 @@ export const eulaCalls = {
   get: call({
     path: '/conf/eula/get',
     summary: 'A version with its texts, also the draft.',
+    changes: false,
     who: [role.admin],
     input: z.object({ id }),
     output: whole,

@@ -143,6 +143,7 @@ export const eventCalls = {
     path: '/conf/meeting/machineModels',
     summary:
       'The enabled models that can recognise one language and translate it into another, the usual ones first.',
+    changes: false,
     who: everyRole,
     input: z.object({
       /** The language of the floor. */
@@ -155,6 +156,7 @@ export const eventCalls = {
   quote: call({
     path: '/conf/meeting/quote',
     summary: 'What an event, or a change of one, would cost; changes nothing.',
+    changes: false,
     who: everyRole,
     bodyBytes: largestBodyBytes,
     input: quoteInput,
@@ -175,6 +177,7 @@ export const eventCalls = {
     path: '/conf/meeting/get',
     summary:
       'An event with booths, history and what may be done to it now; quote and billing for who pays and administrators.',
+    changes: false,
     who: everyRole,
     input: z.object({ id }),
     output: eventDetail,
@@ -184,6 +187,7 @@ export const eventCalls = {
   list: call({
     path: '/conf/meeting/list',
     summary: 'The events the caller hosts, or may see otherwise; found by name and number.',
+    changes: false,
     who: everyRole,
     input: hostedFilters,
     output: listOutput(eventRow),
@@ -191,6 +195,7 @@ export const eventCalls = {
   export: call({
     path: '/conf/meeting/export',
     summary: 'The events the caller hosts as an Excel file, as filtered.',
+    changes: false,
     who: everyRole,
     input: hostedFilters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -199,6 +204,7 @@ export const eventCalls = {
   all: call({
     path: '/conf/meeting/all',
     summary: 'The events of all owners; found by name and number.',
+    changes: false,
     who: [role.admin],
     input: everybodysFilters,
     output: listOutput(anybodysEvent),
@@ -206,6 +212,7 @@ export const eventCalls = {
   exportAll: call({
     path: '/conf/meeting/exportAll',
     summary: 'The events of all owners as an Excel file, as filtered.',
+    changes: false,
     who: [role.admin],
     input: everybodysFilters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -231,6 +238,7 @@ export const eventCalls = {
   attended: call({
     path: '/conf/meeting/attended',
     summary: 'The events the caller joined by a code while signed in.',
+    changes: false,
     who: attendants,
     input: attendedFilters,
     output: listOutput(
@@ -254,6 +262,7 @@ export const eventCalls = {
     path: '/conf/meeting/exportAttended',
     summary:
       'The events the caller joined by a code while signed in as an Excel file, as filtered.',
+    changes: false,
     who: attendants,
     input: attendedFilters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -314,6 +323,7 @@ export const eventCalls = {
   cancelPreview: call({
     path: '/conf/meeting/cancelPreview',
     summary: 'What cancelling an event now would give back.',
+    changes: false,
     who: everyRole,
     input: z.object({ id }),
     output: z.object({

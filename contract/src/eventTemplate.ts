@@ -24,6 +24,7 @@ export const eventTemplateCalls = {
   list: call({
     path: '/conf/meeting/template/list',
     summary: 'One’s own templates.',
+    changes: false,
     who,
     input: filters,
     output: listOutput(
@@ -37,6 +38,7 @@ export const eventTemplateCalls = {
   export: call({
     path: '/conf/meeting/template/export',
     summary: 'One’s own templates as an Excel file, as filtered.',
+    changes: false,
     who,
     input: filters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -45,6 +47,7 @@ export const eventTemplateCalls = {
   get: call({
     path: '/conf/meeting/template/get',
     summary: 'A template with everything it keeps.',
+    changes: false,
     who,
     input: z.object({ id }),
     output: eventTemplate,

@@ -85,6 +85,7 @@ export const homeCalls = {
   overview: call({
     path: '/conf/home/overview',
     summary: 'The caller’s next events with what each still needs, balances and counts.',
+    changes: false,
     who: everyRole,
     input: z.object({}),
     output: z.object({
@@ -122,6 +123,7 @@ export const homeCalls = {
   attention: call({
     path: '/conf/home/attention',
     summary: 'What waits for an administrator, the most pressing first; empty when nothing does.',
+    changes: false,
     who: [role.admin],
     input: z.object({}),
     output: z.object({
@@ -134,6 +136,7 @@ export const homeCalls = {
   today: call({
     path: '/conf/home/today',
     summary: 'The platform now, and its numbers of the last 14 days (UTC), today the last.',
+    changes: false,
     who: [role.admin],
     input: z.object({}),
     output: z.object({
@@ -153,6 +156,7 @@ export const homeCalls = {
     path: '/conf/home/spend',
     summary:
       'What the caller’s events took from the balance in the last 14 days (UTC), today the last.',
+    changes: false,
     who: [role.agent],
     input: z.object({}),
     output: z.object({

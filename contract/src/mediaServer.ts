@@ -243,6 +243,7 @@ export const mediaServerCalls = {
   list: call({
     path: '/conf/mediaServer/list',
     summary: 'The media servers, found by name, addresses and instance.',
+    changes: false,
     who: admins,
     input: listed,
     output: listOutput(mediaServer),
@@ -250,6 +251,7 @@ export const mediaServerCalls = {
   export: call({
     path: '/conf/mediaServer/export',
     summary: 'The media servers of the filtered list as an Excel file.',
+    changes: false,
     who: admins,
     input: listed.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -258,6 +260,7 @@ export const mediaServerCalls = {
   get: call({
     path: '/conf/mediaServer/get',
     summary: 'One media server with the events that run on it, at most 50.',
+    changes: false,
     who: admins,
     input: one,
     output: mediaServer.extend({ events: z.array(liveEvent) }),
@@ -348,6 +351,7 @@ export const mediaServerCalls = {
   commands: call({
     path: '/conf/mediaServer/commands',
     summary: 'What was ordered for the power of a server, the last first.',
+    changes: false,
     who: admins,
     input: listInput(['askedAt']).extend({ id }),
     output: listOutput(powerCommand),
@@ -376,6 +380,7 @@ export const cloudAccountCalls = {
   list: call({
     path: '/conf/cloudAccount/list',
     summary: 'The key of each cloud, without its secret.',
+    changes: false,
     who: admins,
     input: z.object({}),
     output: z.array(cloudAccount),

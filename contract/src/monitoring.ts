@@ -95,6 +95,7 @@ export const monitoringCalls = {
     path: '/conf/monitoring/follow',
     summary:
       'All running events with their audience and staff, as server-sent events, each one a `monitoringMessage`.',
+    changes: false,
     who: [role.admin],
     input: z.object({}),
     output: monitoringMessage,
@@ -104,6 +105,7 @@ export const monitoringCalls = {
     path: '/conf/monitoring/history',
     summary:
       'The audience minute by minute: of one event from its opening on, or of all events together over the last three hours.',
+    changes: false,
     who: [role.admin],
     input: z.object({ eventId: id.optional() }),
     output: z.object({

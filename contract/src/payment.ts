@@ -176,6 +176,7 @@ export const paymentCalls = {
   offer: call({
     path: '/conf/pay/offer',
     summary: 'How the caller can pay, and what one top-up may be.',
+    changes: false,
     who: everyRole,
     input: z.object({}),
     output: z.object({
@@ -191,6 +192,7 @@ export const paymentCalls = {
   preview: call({
     path: '/conf/pay/preview',
     summary: 'What a purchase would cost and do, before it is confirmed.',
+    changes: false,
     who: customers,
     input: purchaseFields.check(checkPurchase),
     output: z.object({
@@ -268,6 +270,7 @@ export const paymentCalls = {
   list: call({
     path: '/conf/pay/list',
     summary: 'The caller’s pay records; administrators may ask for everybody’s.',
+    changes: false,
     who: everyRole,
     input: filters,
     output: listOutput(paymentOrder),
@@ -275,6 +278,7 @@ export const paymentCalls = {
   export: call({
     path: '/conf/pay/export',
     summary: 'The pay records as an Excel file, as filtered.',
+    changes: false,
     who: everyRole,
     input: filters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -283,6 +287,7 @@ export const paymentCalls = {
   get: call({
     path: '/conf/pay/get',
     summary: 'One order with what its receipt needs; administrators may ask for anybody’s.',
+    changes: false,
     who: everyRole,
     input: z.object({ id }),
     output: orderWithPage.extend({
@@ -324,6 +329,7 @@ export const paymentCalls = {
   refundPreview: call({
     path: '/conf/pay/refundPreview',
     summary: 'What can go back of an order, and what ends with it when all of it does.',
+    changes: false,
     who: [role.admin],
     input: z.object({ id }),
     output: z.object({

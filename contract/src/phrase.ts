@@ -47,6 +47,7 @@ export const phraseCalls = {
   list: call({
     path: '/conf/phrase/list',
     summary: 'The phrases of a language.',
+    changes: false,
     who,
     input: listInput(['createdAt', 'text']).extend(filters),
     output: listOutput(phrase),
@@ -112,6 +113,7 @@ export const phraseCalls = {
   export: call({
     path: '/conf/phrase/export',
     summary: 'The phrases of a language as filtered, as an Excel file that can be uploaded again.',
+    changes: false,
     who,
     input: listInput(['createdAt', 'text']).extend(filters),
     output: z.object({}),

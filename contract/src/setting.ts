@@ -118,6 +118,7 @@ export const settingCalls = {
   get: call({
     path: '/conf/setting/get',
     summary: 'Every setting with its default, and who changed it last.',
+    changes: false,
     who: [role.admin],
     input: z.object({}),
     output: settingsAnswer,
@@ -133,6 +134,7 @@ export const settingCalls = {
   mail: call({
     path: '/conf/setting/mail',
     summary: 'How mail leaves the house, without the password.',
+    changes: false,
     who: [role.admin],
     input: z.object({}),
     output: mailAnswer,

@@ -50,6 +50,7 @@ export const speechModelCalls = {
   list: call({
     path: '/conf/speechModel/list',
     summary: 'The models of speech recognition.',
+    changes: false,
     who,
     input: modelFilters,
     output: listOutput(speechModel),
@@ -57,6 +58,7 @@ export const speechModelCalls = {
   export: call({
     path: '/conf/speechModel/export',
     summary: 'The models of speech recognition as an Excel file, as filtered, without their keys.',
+    changes: false,
     who,
     input: modelFilters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -108,6 +110,7 @@ export const speechModelCalls = {
   languages: call({
     path: '/conf/speechModel/languages',
     summary: 'What the provider of a model calls each language; null where it does not know it.',
+    changes: false,
     who,
     input: z.object({ id }),
     output: z.array(
@@ -190,6 +193,7 @@ export const speechLanguageCalls = {
   list: call({
     path: '/conf/speechLanguage/list',
     summary: 'The languages that can be recognised.',
+    changes: false,
     who,
     input: languageFilters,
     output: listOutput(speechLanguage),
@@ -197,6 +201,7 @@ export const speechLanguageCalls = {
   export: call({
     path: '/conf/speechLanguage/export',
     summary: 'The languages that can be recognised as an Excel file, as filtered.',
+    changes: false,
     who,
     input: languageFilters,
     output: nothing,
@@ -205,6 +210,7 @@ export const speechLanguageCalls = {
   choices: call({
     path: '/conf/speechLanguage/choices',
     summary: 'Every language with its number of phrases, by English name.',
+    changes: false,
     who,
     input: z.object({}),
     output: z.array(

@@ -92,6 +92,7 @@ export const subscriptionCalls = {
     path: '/conf/subscription/mine',
     summary:
       'The caller’s subscriptions, the technician plans on offer, technician hours and what was paid so far.',
+    changes: false,
     who: customers,
     input: z.object({}),
     output: z.object({

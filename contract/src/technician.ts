@@ -187,6 +187,7 @@ export const technicianCalls = {
   list: call({
     path: '/conf/technician/list',
     summary: 'The technicians an administrator or organiser keeps.',
+    changes: false,
     who: keepers,
     input: technicianFilters,
     output: listOutput(technician),
@@ -194,6 +195,7 @@ export const technicianCalls = {
   export: call({
     path: '/conf/technician/export',
     summary: 'The technicians an administrator or organiser keeps as an Excel file, as filtered.',
+    changes: false,
     who: keepers,
     input: technicianFilters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -219,6 +221,7 @@ export const technicianCalls = {
   calendar: call({
     path: '/conf/technician/calendar',
     summary: 'What fills a technician’s time between two instants.',
+    changes: false,
     who: keepers,
     input: z
       .object({ id, from: instant, to: instant })
@@ -257,6 +260,7 @@ export const technicianCalls = {
     path: '/conf/technician/bookings',
     summary:
       'The bookings of the platform’s technicians; found by event name, number and technician.',
+    changes: false,
     who: [role.admin],
     input: bookingFilters,
     output: listOutput(bookingRow),
@@ -264,6 +268,7 @@ export const technicianCalls = {
   exportBookings: call({
     path: '/conf/technician/exportBookings',
     summary: 'The bookings of the platform’s technicians as an Excel file, as filtered.',
+    changes: false,
     who: [role.admin],
     input: bookingFilters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -272,6 +277,7 @@ export const technicianCalls = {
   booking: call({
     path: '/conf/technician/booking',
     summary: 'How the technician of an event stands; null when it needs none.',
+    changes: false,
     who: everyRole,
     input: z.object({ eventId: id }),
     output: technicianBooking.nullable(),
@@ -281,6 +287,7 @@ export const technicianCalls = {
   candidates: call({
     path: '/conf/technician/candidates',
     summary: 'The technicians who are free for a booking.',
+    changes: false,
     who: keepers,
     input: z.object({ bookingId: id }),
     output: z.array(candidate),
@@ -310,6 +317,7 @@ export const technicianCalls = {
   look: call({
     path: '/conf/technician/look',
     summary: 'What the holder of an offer’s link is asked.',
+    changes: false,
     who: 'public',
     input: z.object({ secret }),
     output: offerView,

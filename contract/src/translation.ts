@@ -40,6 +40,7 @@ export const translationModelCalls = {
   list: call({
     path: '/conf/translationModel/list',
     summary: 'The translation models.',
+    changes: false,
     who,
     input: modelFilters,
     output: listOutput(translationModel),
@@ -47,6 +48,7 @@ export const translationModelCalls = {
   export: call({
     path: '/conf/translationModel/export',
     summary: 'The translation models as an Excel file, as filtered, without their keys.',
+    changes: false,
     who,
     input: modelFilters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -98,6 +100,7 @@ export const translationModelCalls = {
     path: '/conf/translationModel/languages',
     summary:
       'What the provider of a model calls the language of each shared channel; null where it does not know it.',
+    changes: false,
     who,
     input: z.object({ id }),
     output: z.array(

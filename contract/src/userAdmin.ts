@@ -115,6 +115,7 @@ export const userAdminCalls = {
   export: call({
     path: '/conf/user/export',
     summary: 'The users as an Excel file, as filtered.',
+    changes: false,
     who: admins,
     input: userFilters.omit({ page: true, pageSize: true }),
     output: nothing,
@@ -123,6 +124,7 @@ export const userAdminCalls = {
   detail: call({
     path: '/conf/user/detail',
     summary: 'A user with balances, hours, package, events, payments and sessions.',
+    changes: false,
     who: admins,
     input: z.object({ id }),
     output: userDetail,

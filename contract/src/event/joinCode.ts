@@ -34,6 +34,7 @@ export const joinCodeCalls = {
   codes: call({
     path: '/conf/meeting/codes',
     summary: 'Every code of an event, with its link.',
+    changes: false,
     who: everyRole,
     input: z.object({ eventId: id }),
     output: z.array(joinCode),
@@ -80,6 +81,7 @@ export const joinCodeCalls = {
   codeCalendar: call({
     path: '/conf/meeting/codeCalendar',
     summary: 'A calendar file (.ics) of the event with the code’s link.',
+    changes: false,
     who: everyRole,
     input: z.object({ id, language: interfaceLanguage.optional() }),
     output: nothing,

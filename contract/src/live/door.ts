@@ -19,6 +19,7 @@ export const doorCalls = {
   look: call({
     path: '/conf/live/look',
     summary: 'The event a code or link belongs to, and what it lets its holder be.',
+    changes: false,
     who: 'public',
     input: z.object({ code }),
     output: liveEvent,
@@ -29,6 +30,7 @@ export const doorCalls = {
     path: '/conf/live/wait',
     summary:
       'Changes of the event for whoever is not let in yet, as server-sent events, each one a `liveMessage`; the `state` that lets in is the last. Answers Too Many Requests while an address has 2,000 of these streams open.',
+    changes: false,
     who: 'public',
     input: z.object({ code }),
     output: liveMessage,

@@ -69,6 +69,7 @@ export const roomCalls = {
     method: 'GET',
     path: '/conf/live/stream',
     summary: 'Changes of the event as server-sent events, each one a `liveMessage`.',
+    changes: false,
     who: { seat: everySeatRole },
     input: z.object({}),
     output: liveMessage,
