@@ -7,7 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freezeForDispute, sellFromWallet, settleDispute } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
-import { makeChannels, makeMediaServer, plan, type Channels } from '#testing/events.ts'
+import {
+  draftOf,
+  makeChannels,
+  makeMediaServer,
+  makeUnlimited,
+  minute,
+  plan,
+  type Channels,
+} from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { sweeps } from './sweeps.ts'
 
@@ -35,6 +43,60 @@ test('Each act shows with its event, its amount and the balance after it, the la
     { type: null, movement: 'hoursGranted', asset, amount: 2, balanceAfter: 2, eventId: null },
   ])
   expect(rows[0]?.eventNumber).toMatch(/^\d{9}$/)
+})
+
+test('The remark of what an event moved is the time it was for, and the reason of whoever ended it.', async () => {
+  const user = await server.user()
+  const remarks = async (someone: TestUser) => {
+    const { rows } = await server.ok(billingCalls.list, { asset: 'BOOTH_HOUR' }, someone)
+    return rows
+      .filter(({ type }) => type !== null)
+      .toReversed()
+      .map(({ type, remark }) => [type, remark])
+  }
+  const draft = draftOf(channels)
+  const { id } = await server.ok(eventCalls.create, draft, user)
+  const change = async (version: number, changes: Partial<typeof draft>) =>
+    server.ok(
+      eventCalls.update,
+      { ...draft, ...changes, operationId: randomUUID(), id, version },
+      user,
+    )
+  await change(1, { appointmentEndTime: '2026-12-01T10:30' })
+  await change(2, { appointmentEndTime: '2026-12-01T10:30', name: 'Renamed' })
+  await change(3, {
+    appointmentStartTime: '2026-12-02T09:00',
+    appointmentEndTime: '2026-12-02T09:20',
+  })
+  await server.ok(
+    eventCalls.cancelFor,
+    { id, version: 4, reason: 'Too loud' },
+    await server.user(role.admin),
+  )
+  expect(await remarks(user)).toEqual([
+    [billingType.createPreCharge, '2026-12-01 09:00–10:00 (UTC+00:00)'],
+    [billingType.adjustCharge, '2026-12-01 09:00–10:30 (UTC+00:00)'],
+    [billingType.adjustZero, '2026-12-01 09:00–10:30 (UTC+00:00)'],
+    [billingType.refund, '2026-12-02 09:00–09:20 (UTC+00:00)'],
+    [billingType.refund, '2026-12-02 09:00–09:20 (UTC+00:00) · Too loud'],
+  ])
+
+  const unlimited = await makeUnlimited(server, await server.user())
+  const free = await plan(server, channels, unlimited, { startsIn: 30, lasts: 60 })
+  await server.ok(eventCalls.open, { id: free.id, version: 1 }, unlimited)
+  expect(await remarks(unlimited)).toEqual([
+    [billingType.createPreChargeZero, '2026-11-21 10:30–11:30 (UTC+00:00)'],
+    [billingType.adjustZero, '2026-11-21 10:00–11:30 (UTC+00:00)'],
+  ])
+  const closing = await server.user()
+  const running = await plan(server, channels, closing, { startsIn: 0, lasts: 60, startNow: true })
+  server.clock.advance(30 * minute)
+  await server.ok(eventCalls.close, { id: running.id, version: 1 }, closing)
+  expect((await remarks(closing)).at(-1)).toEqual([
+    billingType.refund,
+    '2026-11-21 10:00–10:30 (UTC+00:00)',
+  ])
+  await server.turnBack()
 })
 
 test('The list is filtered by type, asset, time and the event’s name.', async () => {

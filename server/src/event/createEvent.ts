@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
 import { adoptIds } from './adoptIds.ts'
+import { chargeRemark } from './chargeRemark.ts'
 import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
 import { modelProblems } from './modelProblems.ts'
 import { chargesOf, priceDraft } from './priceEvent.ts'
@@ -54,6 +55,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       charges: chargesOf(quote),
       asRead: facts.asRead,
       pays: facts.terms.pays,
+      remark: chargeRemark(draft.timeZone, startAt, endAt),
       details: { name: draft.name, startAt, endAt, booths: draft.booths.length },
     })
     // Of one that only is planned nobody can have been told anything before.

@@ -5,6 +5,7 @@ import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import { chargeRemark } from './chargeRemark.ts'
 import { caller, storedQuote, writeAct } from './lifeActs.ts'
 import { lockOwnEvent, pricedEvent, requireVersion } from './lockEvent.ts'
 import { chargesOf } from './priceEvent.ts'
@@ -30,6 +31,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
       end_at: endAt,
       extended_from: from,
       appointment_end_time: appointmentEndTime,
+      remark: chargeRemark(event.timeZone, priced.startAt, endAt),
       quote: storedQuote(quote),
       charges: chargesOf(quote, { charged: event.quote.totals }),
       details: { endAt: { from: event.endAt, to: endAt } },

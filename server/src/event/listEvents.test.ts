@@ -170,6 +170,7 @@ test('The form is told what the package allows and what is not built yet.', asyn
     memberCharged: false,
     mayOverlap: false,
     channelLimit: 32,
+    technicianNoticeHours: 72,
   })
   expect(limits.unavailable.map(({ feature }) => feature)).toEqual(['recording', 'ownTechnician'])
   expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({

@@ -5,6 +5,7 @@ import type { Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import { chargeRemark } from './chargeRemark.ts'
 import { caller, storedQuote, writeAct } from './lifeActs.ts'
 import { lockOwnEvent, pricedEvent, requireVersion } from './lockEvent.ts'
 import { chargesOf } from './priceEvent.ts'
@@ -40,6 +41,7 @@ const requireOpenable = (event: StoredEvent, at: Date): void => {
 const earlyCharge = async (app: App, tx: Transaction<Tables>, event: StoredEvent, at: Date) => {
   const quote = await reprice(app, tx, event, { ...pricedEvent(event), startAt: at }, at)
   return {
+    remark: chargeRemark(event.timeZone, at, event.endAt),
     quote: storedQuote(quote),
     charges: chargesOf(quote, { charged: event.quote.totals }),
     details: { early: true },

@@ -143,14 +143,20 @@ test('Hours that expire before the end are told apart from those that pay, also 
   })
   const changeOf = async (eventId?: number) =>
     (await server.ok(eventCalls.quote, { ...moved, ...(eventId && { eventId }) }, user)).changes[0]
-  const asset = 'BOOTH_HOUR'
+  const left = { asset: 'BOOTH_HOUR', balanceAfter: 0.5, isCovered: true }
   expect(await changeOf()).toEqual({
-    ...{ asset, charged: 0, difference: 1.5, balance: 2, balanceAfter: 0.5, isCovered: true },
+    ...left,
+    charged: 0,
+    difference: 1.5,
+    balance: 2,
     expiring: 4,
   })
   // The hour it holds goes back to the grant that expires, and the later day is paid from the other.
   expect(await changeOf(id)).toEqual({
-    ...{ asset, charged: 1, difference: 0.5, balance: 1, balanceAfter: 0.5, isCovered: true },
+    ...left,
+    charged: 1,
+    difference: 0.5,
+    balance: 1,
     expiring: 5,
   })
   const { version } = await server.ok(eventCalls.get, { id }, user)

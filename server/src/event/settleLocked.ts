@@ -3,10 +3,11 @@ import { settleEvent, type PricedEvent } from '@openbooth/contract/rules/pricing
 import { cancellationCost } from '@openbooth/contract/rules/refunds'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
+import { chargeRemark } from './chargeRemark.ts'
 import { type Doer, storedQuote, writeAct } from './lifeActs.ts'
 import { pricedEvent } from './lockEvent.ts'
 import { payerAsCharged } from './payerAsCharged.ts'
-import { chargesOf } from './priceEvent.ts'
+import { chargesOf, paidFrom } from './priceEvent.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
 /** A purchased technician nobody found costs nothing. */
@@ -15,13 +16,19 @@ const asHeld = (event: StoredEvent, priced: PricedEvent): PricedEvent =>
     ? { ...priced, technicianOption: 'none' }
     : priced
 
+/** The time that was paid for, and the reason of whoever ended somebody else's event. */
+const remarkOf = (event: StoredEvent, endAt: Date, { reason }: { readonly reason?: string }) => {
+  const time = chargeRemark(event.timeZone, paidFrom(event), endAt)
+  return reason === undefined ? time : `${time} · ${reason}`
+}
+
 /** Completes a locked running event: it costs what its actual time costs, the rest goes back. */
 export const completeLocked = async (
   tx: Transaction<Tables>,
   event: StoredEvent,
   doer: Doer,
   closedAt: Date,
-  details: Record<string, unknown> = {},
+  details: { readonly reason?: string } = {},
 ): Promise<EventSaved> => {
   const priced = pricedEvent(event)
   const cost = settleEvent(
@@ -33,6 +40,7 @@ export const completeLocked = async (
   const saved = await writeAct(tx, 'finish_event', doer, event, {
     action: 'event.close',
     details,
+    remark: remarkOf(event, closedAt < event.endAt ? closedAt : event.endAt, details),
     is_cancel: false,
     closed_at: closedAt,
     quote: storedQuote(cost),
@@ -54,12 +62,13 @@ export const cancelLocked = async (
   event: StoredEvent,
   doer: Doer,
   by: 'owner' | 'system',
-  details: Record<string, unknown> = {},
+  details: { readonly reason?: string } = {},
 ): Promise<EventSaved> => {
   const kept = cancellationCost(event.quote, cancelling(event, doer.at, by))
   const saved = await writeAct(tx, 'finish_event', doer, event, {
     action: 'event.cancel',
     details,
+    remark: remarkOf(event, event.endAt, details),
     is_cancel: true,
     closed_at: null,
     quote: storedQuote(kept),

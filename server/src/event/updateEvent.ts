@@ -7,11 +7,12 @@ import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb, type Context } from '#platform/http/verb.ts'
 import { adoptIds } from './adoptIds.ts'
+import { chargeRemark } from './chargeRemark.ts'
 import { changedFields } from './changedFields.ts'
 import { changedTimes } from './changedTimes.ts'
 import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
 import { modelProblems } from './modelProblems.ts'
-import { chargesOf, priceDraft } from './priceEvent.ts'
+import { chargesOf, paidFrom, priceDraft } from './priceEvent.ts'
 import { readSaveFacts, type SaveFacts } from './saveFacts.ts'
 import { saveUntilSettled } from './saveRefusals.ts'
 import { shapeOf, type StoredEvent } from './storedEvent.ts'
@@ -75,6 +76,7 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
     charges: chargesOf(quote, event),
     asRead: facts.asRead,
     pays: facts.terms.pays,
+    remark: chargeRemark(draft.timeZone, paidFrom({ ...event, ...period }), period.endAt),
     details: { changed: changedFields(event, before, { ...draft, ...period }) },
     change: {
       id,

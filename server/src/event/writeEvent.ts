@@ -28,6 +28,8 @@ export interface EventPlan {
   readonly asRead: TermsAsRead
   /** In what the event is paid, for the words of a refusal. */
   readonly pays: Saving['pays']
+  /** What the statement remembers of the charge. */
+  readonly remark: string
   /** For the audit log. */
   readonly details: Record<string, unknown>
   /** The event that is changed, as it was read; a new one without. */
@@ -122,6 +124,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
     request_id: origin.id,
     address: origin.address,
     details: plan.details,
+    remark: plan.remark,
     event: {
       name: draft.name,
       event_type: draft.eventType,

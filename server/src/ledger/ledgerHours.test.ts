@@ -38,6 +38,32 @@ test('A change of an event takes what it needs more from grants that have begun,
   expect(await usableAt(day(6))).toBe(90n)
 })
 
+const grantsByExpiry = async () => {
+  const { rows } = await ledger.admin.query<{ balance: bigint }>(
+    `select a.balance from ledger.hour_grant g join ledger.account a on a.id = g.account_id
+     where g.user_id = 1 order by g.expires_at`,
+  )
+  return rows.map(({ balance }) => balance)
+}
+
+test.each([
+  ['the one that expires last was given first', [90, 60, 30]],
+  ['the one that expires first was given first', [30, 60, 90]],
+  ['the one that expires first was given in between', [60, 30, 90]],
+])(
+  'Hours are taken from the grant that expires first, and go back in the opposite order: %s.',
+  async (_, days) => {
+    for (const expires of days) await grantHours(ledger.app, aGrant({ expiresAt: day(expires) }))
+    const event = aCharge({ newTotal: 150n })
+    await chargeEvent(ledger.app, event)
+    expect(await grantsByExpiry()).toEqual([0n, 50n, 100n])
+    await chargeEvent(ledger.app, aCharge({ newTotal: 260n, isCreate: false }))
+    expect(await grantsByExpiry()).toEqual([0n, 0n, 40n])
+    await chargeEvent(ledger.app, aCharge({ newTotal: 120n, isCreate: false }))
+    expect(await grantsByExpiry()).toEqual([0n, 80n, 100n])
+  },
+)
+
 test('Hours of a grant pay for nothing from the moment it expires.', async () => {
   await grantHours(ledger.app, aGrant({ expiresAt: day(30) }))
   expect(await usableAt(justBefore(day(30)))).toBe(100n)

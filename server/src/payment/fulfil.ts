@@ -54,7 +54,7 @@ const credit = async (
   objectId: string,
   at: Date,
 ): Promise<void> => {
-  await topUp(tx, { ...receiptOf(order), objectId, at })
+  await topUp(tx, { ...receiptOf(order), objectId, remark: order.number, at })
   await markAsPayer(tx, order.userId)
 }
 

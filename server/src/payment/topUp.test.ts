@@ -46,7 +46,9 @@ describe('topping up by card', () => {
     expect(paid).toMatchObject({ state: 'paid', paidAt: server.clock.now().toISOString() })
     expect(await balanceOf(server, anna)).toBe(120.05)
     const { rows } = await server.ok(billingCalls.list, { asset: 'MONEY' }, anna)
-    expect(rows).toMatchObject([{ type: 6, asset: 'MONEY', amount: 120.05, balanceAfter: 120.05 }])
+    expect(rows).toMatchObject([
+      { type: 6, asset: 'MONEY', amount: 120.05, balanceAfter: 120.05, remark: paid.number },
+    ])
     expect(await server.ok(accountCalls.getInfo, { userId: Number(anna.id) }, anna)).toMatchObject({
       isTopup: true,
     })

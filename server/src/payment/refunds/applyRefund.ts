@@ -60,7 +60,14 @@ const comeBack = async (
   if (!row.isOwed) await finishRefund(tx, { id, userId, amount, succeeded: false, at })
   else if (!hadArrived) await settleDispute(tx, { id, userId, won: true, at })
   // What was booked as lost is final in the ledger; its money comes from outside again.
-  else await topUp(tx, { id: randomUUID(), userId, amount, provider, objectId, at })
+  else {
+    const { number: remark } = await tx
+      .selectFrom('paymentOrders')
+      .select('number')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await topUp(tx, { id: randomUUID(), userId, amount, provider, objectId, remark, at })
+  }
 }
 
 /** The provider has refused a refund for good, so that there is nothing of it there. */

@@ -65,7 +65,7 @@ begin
     perform sync_technician_booking(v_id, v_owner, v_at);
   end if;
   return jsonb_build_object('id', v_id, 'number', v_before.number, 'state', v_before.state, 'version', v_before.version + 1,
-    'charges', charge_saved_event(v_operation, v_id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', v_at, false));
+    'charges', charge_saved_event(v_operation, v_id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false));
 end
 $$;
 comment on function change_event is 'Changes an event as it was read at a version and adjusts its charge; booths and seats that are named by id stay, the others go or come, and codes with them. Answers like save_event. Null, and nothing happens: people who were mailed have to be told in the same transaction, and `tells` says no such thing.';

@@ -12,7 +12,7 @@ begin
   select * into v_event from events where id = (p ->> 'id')::bigint;
   for v_kept in select k.asset, k.total from jsonb_to_recordset(p -> 'kept') as k (asset text, total bigint) loop
     v_settled := ledger.settle_event(v_operation, v_event.id, v_event.owner_id, v_kept.asset, v_kept.total, v_is_cancel,
-      p -> 'quote', (p ->> 'actor')::bigint, '', v_at);
+      p -> 'quote', (p ->> 'actor')::bigint, p ->> 'remark', v_at);
     v_charges := v_charges || jsonb_build_object('asset', v_kept.asset, 'difference', -v_settled.refunded,
       'balanceAfter', v_settled.balance_after);
   end loop;

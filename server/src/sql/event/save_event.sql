@@ -57,7 +57,7 @@ begin
   perform write_saved(p, v_id, 'event.create');
   if v_event.technician_option <> 'none' then perform sync_technician_booking(v_id, v_owner, v_at); end if;
   return jsonb_build_object('id', v_id, 'number', v_number, 'state', case when v_event.starts_now then 0 else 1 end, 'version', 1,
-    'charges', charge_saved_event(v_operation, v_id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', v_at, true));
+    'charges', charge_saved_event(v_operation, v_id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, true));
 end
 $$;
 comment on function save_event is 'Makes an event with booths, seats and codes and takes its pre-charge; answers id, number, state, version and what moved in each asset, in hundredths. The same operation again is answered with the same event.';
