@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { readToken } from './api/session.ts'
+import { readToken } from '@openbooth/web/api/token.ts'
 import type { Page } from './pageTypes.ts'
 import { pages, publicPages } from './pages.ts'
 import { guard } from './shell/guard.ts'

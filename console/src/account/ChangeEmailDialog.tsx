@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
-import { ApiError } from '../api/ApiError.ts'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

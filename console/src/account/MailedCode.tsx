@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isRefusal } from '../api/ApiError.ts'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { problemText } from '../api/problemText.ts'
 import { reportError } from '../api/reportError.ts'

@@ -1,4 +1,4 @@
-import { isRefusal } from '../api/ApiError.ts'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { callOptions, useCall } from '../api/useCall.ts'

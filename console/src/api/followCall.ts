@@ -1,6 +1,6 @@
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import type { ClientCall } from './contract.ts'
-import { openEnvelope, send } from './request.ts'
+import { openStream, send } from './request.ts'
 
 /** The server says something at least this often, if only that it is still there. */
 const silentMilliseconds = 25_000
@@ -25,17 +25,10 @@ export const followCall = async <In, Message>(
   }
   heard()
   try {
-    const response = await send(
-      call as ClientCall,
-      input,
-      AbortSignal.any([signal, silence.signal]),
-    )
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-    if (!isStream || response.body === null) {
-      await openEnvelope(response)
-      return
-    }
-    const messages = messagesOf<Message>(response.body.getReader(), heard)
+    const response = await send(call as ClientCall, input, {
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    const messages = messagesOf<Message>(await openStream(response), heard)
     for await (const message of messages) onMessage(message)
   } catch (error) {
     // Silence is an end of the stream like any other; who follows comes again.

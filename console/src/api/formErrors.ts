@@ -1,5 +1,5 @@
 import { errorText } from './errorText.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
 
 /** The part of a @mantine/form form that takes errors. */
 interface TakesErrors {

@@ -1,7 +1,7 @@
 import { errorCodes } from '@openbooth/contract/errors'
 import { errorText } from './errorText.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { text } from './text.ts'
 
 /** What a person reads about an error: a title and, where it helps, what stands below it. */

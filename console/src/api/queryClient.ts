@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { endsSession } from '@openbooth/contract/errors'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { reportError } from './reportError.ts'
 
 /** A lost connection may be back in a moment; who has waited for 10 seconds is not made to wait again. */

@@ -1,6 +1,6 @@
 import { endsSession } from '@openbooth/contract/errors'
 import { notify } from '../kit/state/notify.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from './problemText.ts'
 import { askToSignInAgain } from './signInAgain.ts'
 

@@ -1,12 +1,8 @@
-import { successCode, type Envelope } from '@openbooth/contract/call'
-import { loadErrorTexts } from './errorText.ts'
-import { noteDateHeader } from '@openbooth/web/time/serverTime.ts'
-import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
+import * as transport from '@openbooth/web/api/transport.ts'
+import { readToken } from '@openbooth/web/api/token.ts'
 import type { ClientCall } from './contract.ts'
-import { readToken } from './session.ts'
-
-const baseAddress: string = import.meta.env['VITE_API_BASE'] ?? ''
-const timeoutMilliseconds = 10_000
+import { loadErrorTexts } from './errorText.ts'
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
@@ -20,94 +16,36 @@ export interface ReceivedFile {
   readonly content: Blob
 }
 
-const withoutAnswer = (kind: ApiProblem['kind'], message: string) =>
-  new ApiError({ kind, code: 0, message, fields: [], requestId: undefined })
-
-const query = (input: unknown) =>
-  new URLSearchParams(
-    Object.entries(input as Record<string, string | number | boolean | undefined>).flatMap(
-      ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
-    ),
-  ).toString()
-
-/** The network can fail before the answer begins and while it is read; the reader is told the same. */
-const overNetwork = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError')
-      throw withoutAnswer('timeout', error.message)
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw withoutAnswer('unreachable', error instanceof Error ? error.message : String(error))
-  }
-}
-
-/** A file beside the input. The browser itself writes what kind of content this is, with its boundary. */
-const formOf = (input: unknown, file: File): FormData => {
-  const form = new FormData()
-  form.append('input', JSON.stringify(input))
-  form.append('file', file)
-  return form
-}
-
 /** Sends the call with the token, and gives the raw answer; a stream sets no time limit. */
-export const send = async (
+export const send = (
   call: ClientCall,
   input: unknown,
-  signal: AbortSignal | undefined,
-  file?: File,
+  options: RequestOptions,
 ): Promise<Response> => {
   const token = readToken()
-  const headers: Record<string, string> = token === undefined ? {} : { token }
-  const isGet = call.method === 'GET'
-  if (!isGet && file === undefined) headers['content-type'] = 'application/json'
-  const parameters = isGet ? query(input) : ''
-  const body = file === undefined ? JSON.stringify(input) : formOf(input, file)
-  const response = await overNetwork(() =>
-    fetch(`${baseAddress}${call.path}${parameters === '' ? '' : `?${parameters}`}`, {
-      method: call.method,
-      headers,
-      ...(isGet ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
-    }),
-  )
-  noteDateHeader(response.headers.get('date'))
-  return response
-}
-
-const isEnveloped = (response: Response) =>
-  (response.headers.get('content-type') ?? '').includes('application/json')
-
-/** @throws {ApiError} unless the envelope says success */
-export const openEnvelope = async (response: Response): Promise<unknown> => {
-  const requestId = response.headers.get('x-request-id') ?? undefined
-  if (!isEnveloped(response))
-    throw new ApiError({
-      kind: 'unreachable',
-      code: response.status,
-      message: `${response.status} ${response.statusText}`.trim(),
-      fields: [],
-      requestId,
-    })
-  const envelope = (await overNetwork(() => response.json())) as Envelope<{
-    fields?: FieldProblem[]
-    requestId?: string
-  } | null>
-  if (envelope.code === successCode) return envelope.data
-  await loadErrorTexts()
-  throw new ApiError({
-    kind: 'refused',
-    code: envelope.code,
-    message: envelope.msg,
-    fields: envelope.data?.fields ?? [],
-    requestId: envelope.data?.requestId ?? requestId,
+  return transport.send(call, input, {
+    ...options,
+    ...(token === undefined ? {} : { headers: { token } }),
   })
 }
 
-const limit = (signal: AbortSignal | undefined) => {
-  const timeout = AbortSignal.timeout(timeoutMilliseconds)
-  return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+/** A refusal is thrown once it can be said in words. */
+const inWords = async <Answer>(open: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await open
+  } catch (error) {
+    if (isRefusal(error)) await loadErrorTexts()
+    throw error
+  }
 }
+
+/** @throws {ApiError} unless the envelope says success */
+export const openEnvelope = (response: Response): Promise<unknown> =>
+  inWords(transport.openEnvelope(response))
+
+/** @throws {ApiError} when the answer is no stream */
+export const openStream = (response: Response): ReturnType<typeof transport.openStream> =>
+  inWords(transport.openStream(response))
 
 /**
  * Makes a call and gives its data. Shows nothing: what a person should see of an error is the
@@ -118,8 +56,10 @@ export const request = async <In, Out>(
   call: ClientCall<In, Out>,
   input: In,
   { signal, file }: RequestOptions = {},
-): Promise<Out> =>
-  (await openEnvelope(await send(call as ClientCall, input, limit(signal), file))) as Out
+): Promise<Out> => {
+  const options = { signal: transport.withinTime(signal), ...(file === undefined ? {} : { file }) }
+  return (await openEnvelope(await send(call as ClientCall, input, options))) as Out
+}
 
 const fileName = (response: Response) => {
   const disposition = response.headers.get('content-disposition') ?? ''
@@ -137,7 +77,10 @@ export const requestFile = async <In>(
   input: In,
   { signal }: RequestOptions = {},
 ): Promise<ReceivedFile> => {
-  const response = await send(call as ClientCall, input, limit(signal))
-  if (!response.ok || isEnveloped(response)) await openEnvelope(response)
-  return { name: fileName(response), content: await overNetwork(() => response.blob()) }
+  const response = await send(call as ClientCall, input, { signal: transport.withinTime(signal) })
+  if (!response.ok || transport.isEnveloped(response)) await openEnvelope(response)
+  return {
+    name: fileName(response),
+    content: await transport.overNetwork(() => response.blob()),
+  }
 }

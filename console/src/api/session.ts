@@ -1,8 +1,5 @@
 import { readCookie, removeCookie, writeCookie } from '@openbooth/web/browser/cookies.ts'
 
-/** The token goes out in a header only; the cookie is where the console keeps it between visits. */
-export const readToken = (): string | undefined => readCookie('token') || undefined
-
 /** Whose token it is: what `getInfo` is asked for. */
 export const readUserId = (): number | undefined => Number(readCookie('userId')) || undefined
 

@@ -1,4 +1,4 @@
-import { isRefusal } from '../api/ApiError.ts'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
 import { useCallMutation } from '../api/useCall.ts'

@@ -7,7 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isRefusal } from '../api/ApiError.ts'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import type { ClientCall } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
 import { useCallMutation, type AnyCall } from '../api/useCall.ts'

@@ -1,13 +1,11 @@
 import { endsSession } from '@openbooth/contract/errors'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../api/ApiError.ts'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
+import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 import { contract } from '../api/contract.ts'
 import { followCall } from '../api/followCall.ts'
 import { reportError } from '../api/reportError.ts'
 import { applied, type MonitoredEvent } from './board.ts'
-
-const shortestPause = 1_000
-const longestPause = 15_000
 
 /** What is known of the running events. */
 export interface Board {
@@ -20,15 +18,6 @@ export interface Board {
 }
 
 const nothing: Board = { events: undefined, confirmedAt: 0, error: undefined }
-
-const pauseOf = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 /** Follows the running events, and comes again by itself when the stream breaks. While paused it receives nothing. */
 export const useBoard = () => {
@@ -53,11 +42,13 @@ const keepFollowing = async (
   signal: AbortSignal,
   set: (next: (was: Board) => Board) => void,
 ): Promise<void> => {
-  let pause = shortestPause
+  const pauses = makePauses()
+  signal.addEventListener('abort', pauses.wake)
+  let failures = 0
   while (!signal.aborted) {
     try {
       await followCall(contract.monitoring.follow, {}, signal, (message) => {
-        pause = shortestPause
+        failures = 0
         set(({ events = [] }) => ({
           events: applied(events, message),
           confirmedAt: Date.now(),
@@ -72,7 +63,8 @@ const keepFollowing = async (
         return
       }
     }
-    await pauseOf(pause, signal)
-    pause = Math.min(pause * 2, longestPause)
+    if (signal.aborted) return
+    await pauses.pause(backOff(failures))
+    failures += 1
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SettingKey } from '@openbooth/contract/setting'
 import { useState } from 'react'
-import { ApiError } from '../api/ApiError.ts'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
 import { useCallMutation } from '../api/useCall.ts'

@@ -1,4 +1,4 @@
-import { readToken } from '../api/session.ts'
+import { readToken } from '@openbooth/web/api/token.ts'
 import styles from './opening.module.css'
 
 /** The empty frame while the first page comes: of the size the real one has, so that nothing jumps. */

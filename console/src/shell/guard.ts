@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { readToken } from '../api/session.ts'
+import { readToken } from '@openbooth/web/api/token.ts'
 import { pages, publicPages } from '../pages.ts'
 import { homePath, loginPath, notFoundPath } from './paths.ts'
 import { guardDecision, type GuardDecision, type Visit } from './rules/guardDecision.ts'

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError } from '../../api/ApiError.ts'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from '../../api/problemText.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'

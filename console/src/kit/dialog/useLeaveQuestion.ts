@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { readToken } from '../../api/session.ts'
+import { readToken } from '@openbooth/web/api/token.ts'
 import { confirm, type Question } from './confirm.ts'
 
 /** Asks before something typed is left behind, inside the console and when the tab is closed. */

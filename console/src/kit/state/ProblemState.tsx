@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react'
 import { errorCodes } from '@openbooth/contract/errors'
-import { ApiError } from '../../api/ApiError.ts'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from '../../api/problemText.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../value/Copyable.tsx'

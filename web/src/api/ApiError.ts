@@ -4,6 +4,8 @@ export interface ApiProblem {
   readonly kind: 'refused' | 'unreachable' | 'timeout'
   /** The envelope's code; 0 without an answer. */
   readonly code: number
+  /** Of HTTP; 0 without an answer. */
+  readonly status: number
   /** The server's message, or the network's. */
   readonly message: string
   /** Errors that belong to fields: `booths.0.name` and the catalogue's message. */

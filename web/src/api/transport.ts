@@ -1,0 +1,124 @@
+import { successCode, type Call, type Envelope } from '@openbooth/contract/call'
+import { noteDateHeader } from '../time/serverTime.ts'
+import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
+
+const baseAddress: string = import.meta.env['VITE_API_BASE'] ?? ''
+const timeoutMilliseconds = 10_000
+
+interface SendOptions {
+  /** What the call is let in by: the token of a session, the ticket of a seat. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** A stream sets no time limit of its own; for other calls see `withinTime`. */
+  readonly signal?: AbortSignal
+  /** For calls that take one. */
+  readonly file?: File
+  /** Sent even while the page goes away. */
+  readonly keepalive?: boolean
+}
+
+const withoutAnswer = (kind: ApiProblem['kind'], message: string) =>
+  new ApiError({ kind, code: 0, status: 0, message, fields: [], requestId: undefined })
+
+const query = (input: unknown) =>
+  new URLSearchParams(
+    Object.entries(input as Record<string, string | number | boolean | undefined>).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
+    ),
+  ).toString()
+
+/** The network can fail before the answer begins and while it is read; the reader is told the same. */
+export const overNetwork = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw withoutAnswer('timeout', error.message)
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw withoutAnswer('unreachable', error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A file beside the input. The browser itself writes what kind of content this is, with its boundary. */
+const formOf = (input: unknown, file: File): FormData => {
+  const form = new FormData()
+  form.append('input', JSON.stringify(input))
+  form.append('file', file)
+  return form
+}
+
+/** The signal of a call that has to be answered in time. */
+export const withinTime = (signal?: AbortSignal): AbortSignal => {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+}
+
+/**
+ * Sends a call, and gives the raw answer.
+ * @throws {ApiError} when no answer begins
+ */
+export const send = async (
+  call: Pick<Call, 'method' | 'path'>,
+  input: unknown,
+  { headers = {}, signal, file, keepalive = false }: SendOptions,
+): Promise<Response> => {
+  const isGet = call.method === 'GET'
+  const parameters = isGet ? query(input) : ''
+  const body = file === undefined ? JSON.stringify(input) : formOf(input, file)
+  const isJson = !isGet && file === undefined
+  const response = await overNetwork(() =>
+    fetch(`${baseAddress}${call.path}${parameters === '' ? '' : `?${parameters}`}`, {
+      method: call.method,
+      headers: { ...headers, ...(isJson ? { 'content-type': 'application/json' } : {}) },
+      keepalive,
+      ...(isGet ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    }),
+  )
+  noteDateHeader(response.headers.get('date'))
+  return response
+}
+
+/** Whether an answer came in the envelope; files and streams do not. */
+export const isEnveloped = (response: Response): boolean =>
+  (response.headers.get('content-type') ?? '').includes('application/json')
+
+const unusable = (response: Response) =>
+  new ApiError({
+    kind: 'unreachable',
+    code: response.status,
+    status: response.status,
+    message: `${response.status} ${response.statusText}`.trim(),
+    fields: [],
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  })
+
+/** @throws {ApiError} unless the envelope says success */
+export const openEnvelope = async (response: Response): Promise<unknown> => {
+  if (!isEnveloped(response)) throw unusable(response)
+  const envelope = (await overNetwork(() => response.json())) as Envelope<{
+    fields?: FieldProblem[]
+    requestId?: string
+  } | null>
+  if (envelope.code === successCode) return envelope.data
+  throw new ApiError({
+    kind: 'refused',
+    code: envelope.code,
+    status: response.status,
+    message: envelope.msg,
+    fields: envelope.data?.fields ?? [],
+    requestId: envelope.data?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+  })
+}
+
+/**
+ * The bytes of a stream of server-sent events, for `messagesOf`.
+ * @throws {ApiError} when the answer is none
+ */
+export const openStream = async (
+  response: Response,
+): Promise<ReadableStreamDefaultReader<Uint8Array>> => {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (isStream && response.body !== null) return response.body.getReader()
+  await openEnvelope(response)
+  throw unusable(response)
+}
