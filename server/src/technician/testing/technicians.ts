@@ -75,13 +75,17 @@ export const offer = (
   { id: technicianId }: { readonly id: number },
 ): Promise<Booking> => server.ok(technicianCalls.offer, { bookingId, technicianId }, keeper)
 
-/** Gives a host the BYOT plan until a time. */
+/**
+ * Gives a host the BYOT plan.
+ * @param endsAt when it runs out: its auto-renew is off, or the server would renew it from the balance at that very time
+ */
 export const giveByot = async (
   server: TestServer,
   { id: userId }: TestUser,
-  until = new Date('2027-11-21T10:00:00Z'),
+  endsAt?: Date,
 ): Promise<void> => {
   const at = server.clock.now()
+  const until = endsAt ?? new Date('2027-11-21T10:00:00Z')
   await server.app.db.query
     .insertInto('subscriptions')
     .values({
@@ -96,6 +100,7 @@ export const giveByot = async (
       periodEnd: until,
       rightsUntil: until,
       dueAt: until,
+      cancelsAtPeriodEnd: endsAt !== undefined,
       createdAt: at,
     })
     .execute()
