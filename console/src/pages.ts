@@ -450,6 +450,14 @@ export const pages: readonly Page[] = [
         screen: () => import('./setting/mail/Mail.tsx'),
       },
       {
+        path: '/setting/outbox',
+        title: { en: 'Outbox', zh: '发件箱' },
+        roles: [admin],
+        hidden: true,
+        activeMenu: '/setting/setInfo',
+        screen: () => import('./outbox/Outbox.tsx'),
+      },
+      {
         path: '/setting/eula',
         title: { en: 'Licence agreement', zh: '用户协议' },
         roles: [admin],

@@ -134,6 +134,14 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'No mail server is set up yet. Please enter one first',
     zh: '尚未设置邮件服务器，请先填写',
   },
+  'Mail State Does Not Allow This': {
+    en: 'None of these mails waits or has failed any more. Please load the list again',
+    zh: '所选邮件均已不在等待或失败状态，请重新加载列表',
+  },
+  'Too Many Mails': {
+    en: 'You have reached the number of mails an account may send in an hour or a day. Please send the rest later',
+    zh: '您的账号在一小时或一天内可发送的邮件数已达上限，请稍后再发送其余邮件',
+  },
 
   // Channels
   'Channel Not Found': {
@@ -640,6 +648,7 @@ const texts = {
   'Please Select Agents': { en: 'Please select agents', zh: '请选择代理商' },
   'Technician Name Required': { en: 'Please enter the technician’s name', zh: '请输入技术员姓名' },
   'Language Required': { en: 'Please choose at least one language', zh: '请至少选择一种语言' },
+  'Mail Required': { en: 'Please choose at least one mail', zh: '请至少选择一封邮件' },
   'Code Required': { en: 'Please enter the code', zh: '请输入会议码' },
   'Model Name Required': { en: 'Please enter a name for the model', zh: '请输入模型名称' },
   'Model Type Required': { en: 'Please choose a type', zh: '请选择类型' },

@@ -51,6 +51,8 @@ export const errorCodes = {
   'Download Not Found': 40414,
   'Mail Is Set By The Environment': 42207,
   'Mail Is Not Set Up': 42206,
+  'Mail State Does Not Allow This': 42205,
+  'Too Many Mails': 42912,
 
   // Channels
   'Channel Not Found': 40420,

@@ -34,6 +34,7 @@ export const attentionKind = z.enum([
   /** Events that should be open and find no media server. */
   'eventsWithoutServer',
   /** Events that start within 24 hours and lack people, sent codes or a media server. */
+  'lateMail',
   'unreadyEvents',
   /** Mail that was given up within the last seven days. */
   'failedMail',

@@ -15,6 +15,7 @@ import { presenceCalls } from './live/presence.ts'
 import { roomCalls } from './live/room.ts'
 import { cloudAccountCalls, mediaServerCalls } from './mediaServer.ts'
 import { monitoringCalls } from './monitoring.ts'
+import { outboxCalls } from './outbox.ts'
 import { paymentCalls } from './payment.ts'
 import { phraseCalls } from './phrase.ts'
 import { projectCalls } from './project.ts'
@@ -45,6 +46,7 @@ export const contract = {
   home: homeCalls,
   agent: agentCalls,
   auditLog: auditLogCalls,
+  outbox: outboxCalls,
   project: projectCalls,
   setting: settingCalls,
   subscription: subscriptionCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { emailAddress, instant } from './fields.ts'
+import { mailProblem } from './mail.ts'
 import { zeroOrMore } from './money.ts'
 import { role } from './roles.ts'
 import { isMailHost } from './rules/mailHosts.ts'
@@ -113,6 +114,20 @@ const mailAnswer = z.object({
 })
 export type MailAnswer = z.output<typeof mailAnswer>
 
+/** What became of a short mail that tries a mail server. */
+const mailTrial = z.object({
+  /** `kept`: the demo outbox has it. */
+  result: z.enum(['delivered', 'kept', 'failed']),
+  /** Null unless it failed. */
+  problem: mailProblem.nullable(),
+  /** What the mail server, or the way to it, said; empty unless it failed. */
+  said: z.string(),
+})
+export type MailTrial = z.output<typeof mailTrial>
+
+/** A trial is a conversation with a server somebody typed. */
+const trying = { per: 'user', max: 20, seconds: 600 } as const
+
 /** What administrators decide for the whole platform. */
 export const settingCalls = {
   get: call({
@@ -141,15 +156,24 @@ export const settingCalls = {
   }),
   saveMail: call({
     path: '/conf/setting/saveMail',
-    summary: 'Names the mail server and the sender; without a password the kept one stays.',
+    summary:
+      'Names the mail server and the sender once a mail was sent by it; one that fails is not saved. Without a password the kept one stays.',
     who: [role.admin],
     input: mailServer.extend({
       /** Absent: the kept one, as `mayKeepMailPassword` has it, else none; empty: none any more. */
       password: z.string().max(1000, 'Too Long').optional(),
+      /** Who is sent the mail that tries it. Absent: whoever saves. */
+      testTo: emailAddress.optional(),
       revision: mailRevision,
     }),
-    output: mailAnswer,
+    output: z.object({
+      /** False: the trial failed, and everything is as it was. */
+      isSaved: z.boolean(),
+      trial: mailTrial,
+      mail: mailAnswer,
+    }),
     errors: ['Mail Is Set By The Environment', 'Changed By Somebody Else'],
+    limit: trying,
   }),
   removeMail: call({
     path: '/conf/setting/removeMail',
@@ -164,13 +188,8 @@ export const settingCalls = {
     summary: 'Sends a short mail at once and says whether the mail server took it.',
     who: [role.admin],
     input: z.object({ to: emailAddress }),
-    output: z.object({
-      /** `kept`: the demo outbox has it. */
-      result: z.enum(['delivered', 'kept', 'failed']),
-      /** What the mail server, or the way to it, said; empty unless it failed. */
-      problem: z.string(),
-    }),
+    output: mailTrial,
     errors: ['Mail Is Not Set Up'],
-    limit: { per: 'user', max: 20, seconds: 600 },
+    limit: trying,
   }),
 }

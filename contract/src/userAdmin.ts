@@ -6,6 +6,7 @@ import { hourGrant, packageLimits } from './comboPackage.ts'
 import { asset } from './event/quote.ts'
 import { eventRow } from './event/view.ts'
 import { id, instant, nothing } from './fields.ts'
+import { mailStatus } from './mail.ts'
 import { amount } from './money.ts'
 import { paymentOrder } from './payment.ts'
 import { role } from './roles.ts'
@@ -73,7 +74,13 @@ export const userDetail = z.object({
   passwordIsSet: z.boolean(),
   /** The last set-password link; null: none was mailed. */
   passwordLink: z
-    .object({ mailedAt: instant, expiresAt: instant, usedAt: instant.nullable() })
+    .object({
+      mailedAt: instant,
+      expiresAt: instant,
+      /** Also when another one was mailed since. */
+      usedAt: instant.nullable(),
+      mail: mailStatus,
+    })
     .nullable(),
   /** Whose invite code was used; null: none. */
   invitedBy: z.object({ id, userName: z.string() }).nullable(),

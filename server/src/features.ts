@@ -16,6 +16,7 @@ import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
 import * as mediaServer from './mediaServer/index.ts'
 import * as monitoring from './monitoring/index.ts'
+import * as outbox from './outbox/index.ts'
 import * as payment from './payment/index.ts'
 import * as presence from './presence/index.ts'
 import * as project from './project/index.ts'
@@ -44,6 +45,7 @@ export const verbs: readonly Verb[] = [
   ...joinCode.verbs,
   ...mediaServer.verbs,
   ...monitoring.verbs,
+  ...outbox.verbs,
   ...payment.verbs,
   ...presence.verbs,
   ...home.verbs,

@@ -29,6 +29,8 @@ export const adminText = defineText({
     eventsWithoutServer_other: '{{count}} events should be open and have no media server',
     unreadyEvents_one: '{{count}} event starts within 24 hours and is not ready',
     unreadyEvents_other: '{{count}} events start within 24 hours and are not ready',
+    lateMail_one: '{{count}} mail is late: it should be out already',
+    lateMail_other: '{{count}} mails are late: they should be out already',
     failedMail_one: '{{count}} mail could not be sent in the last 7 days',
     failedMail_other: '{{count}} mails could not be sent in the last 7 days',
     logTells: 'The server’s log tells each of them.',
@@ -65,6 +67,7 @@ export const adminText = defineText({
     servers_other: '{{count}} 台媒体服务器没有响应',
     eventsWithoutServer_other: '{{count}} 场会议应已开启但没有媒体服务器',
     unreadyEvents_other: '{{count}} 场会议将于 24 小时内开始但尚未就绪',
+    lateMail_other: '{{count}} 封邮件迟迟未能发出',
     failedMail_other: '过去 7 天有 {{count}} 封邮件未能发送',
     logTells: '详情请查看服务器日志。',
 

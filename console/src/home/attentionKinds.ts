@@ -6,6 +6,7 @@ import {
   IconCreditCardOff,
   IconHeadset,
   IconMailOff,
+  IconMailPause,
   IconRefreshAlert,
   IconScaleOutline,
   IconServerOff,
@@ -45,6 +46,7 @@ export const attentionKinds: Readonly<Record<AttentionItem['kind'], Kind>> = {
     all: '/serverInstance/mediaServer',
     one: () => '/serverInstance/mediaServer',
   },
+  lateMail: { Icon: IconMailPause, isUrgent: true, all: '/setting/outbox?isLate=1' },
   unreadyEvents: {
     Icon: IconCalendarExclamation,
     isUrgent: true,
@@ -74,5 +76,5 @@ export const attentionKinds: Readonly<Record<AttentionItem['kind'], Kind>> = {
   dunning: { Icon: IconRefreshAlert, all: '/user/userList?isPastDue=1', one: userPath },
   providerEvents: { Icon: IconAlertTriangle },
   providerFindings: { Icon: IconScaleOutline },
-  failedMail: { Icon: IconMailOff, all: '/setting/setInfo' },
+  failedMail: { Icon: IconMailOff, all: '/setting/outbox?state=failed' },
 }

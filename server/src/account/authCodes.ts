@@ -20,7 +20,8 @@ interface BroughtCode extends Proof {
   readonly field?: string
 }
 
-const validMinutes = 10
+/** How long a code can be used. */
+export const codeValidMilliseconds = 10 * 60_000
 /**
  * Wrong tries a code stands. Those of its own network and those of all others are counted apart, so that a stranger who
  * guesses does not end the code of the owner, who may still bring it over another network than it was asked for in.
@@ -44,7 +45,7 @@ export const makeAuthCode = async (
     triesLeft: triesOfOwnNetwork,
     foreignTriesLeft: triesOfOthers,
     sentAt: at,
-    expiresAt: new Date(at.getTime() + validMinutes * 60_000),
+    expiresAt: new Date(at.getTime() + codeValidMilliseconds),
   }
   const { network } = origin
   await tx

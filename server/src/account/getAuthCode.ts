@@ -3,7 +3,7 @@ import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
-import { makeAuthCode } from './authCodes.ts'
+import { codeValidMilliseconds, makeAuthCode } from './authCodes.ts'
 import { countCode, resendAfterSeconds } from './codeAllowance.ts'
 import { findCredentials } from './queries.ts'
 import { requireCaptcha } from './requireCaptcha.ts'
@@ -33,6 +33,9 @@ export const getAuthCode = publicVerb(accountCalls.getAuthCode, async (context, 
     await enqueueMail(tx, at, {
       ...mailFor({ language, kind: mailKinds[purpose], values: { code } }),
       to: emailAddress,
+      // Nobody is known yet; how many an address gets is limited above.
+      causedBy: null,
+      uselessFrom: new Date(at.getTime() + codeValidMilliseconds),
       dedupeKey: `auth code ${purpose} ${emailAddress.toLowerCase()} ${origin.network} ${at.toISOString()}`,
     })
   })

@@ -10,7 +10,7 @@ import { findUser } from './queries.ts'
 
 /** Creates an account and mails a one-time link with which its owner sets the password. */
 export const registerByAdmin = verb(accountCalls.registerByAdmin, async (context, input) => {
-  const { app, at } = context
+  const { app, at, actor } = context
   const { userName, emailAddress, userType, language = null } = input
   // Nobody could ever sign in without the mailed link.
   if (!(await app.mailer.canSend())) return refuse('Delivery Failed')
@@ -29,7 +29,7 @@ export const registerByAdmin = verb(accountCalls.registerByAdmin, async (context
       agentId: null,
       eulaVersion: null,
     })
-    await mailPasswordLink(tx, app, at, { id, userName, emailAddress, language })
+    await mailPasswordLink(tx, app, at, { id, userName, emailAddress, language }, actor.id)
     await audit(tx, context, {
       action: 'account.registerByAdmin',
       objectType: 'user',

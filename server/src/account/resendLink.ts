@@ -7,7 +7,7 @@ import { mailPasswordLink } from './passwordLinks.ts'
 
 /** Mails a new set-password link to a user who has no password yet. */
 export const resendLink = verb(userAdminCalls.resendLink, async (context, { id }) => {
-  const { app, at } = context
+  const { app, at, actor } = context
   if (!(await app.mailer.canSend())) return refuse('Delivery Failed')
   return app.db.transaction(async (tx) => {
     const user = await tx
@@ -18,10 +18,8 @@ export const resendLink = verb(userAdminCalls.resendLink, async (context, { id }
       .executeTakeFirst()
     if (!user) return refuse('No User')
     if (user.passwordHash !== null) return refuse('Password Already Set')
-    const expiresAt = await mailPasswordLink(tx, app, at, {
-      ...user,
-      language: user.language as InterfaceLanguage | null,
-    })
+    const language = user.language as InterfaceLanguage | null
+    const expiresAt = await mailPasswordLink(tx, app, at, { ...user, language }, actor.id)
     await audit(tx, context, {
       action: 'account.resendLink',
       objectType: 'user',

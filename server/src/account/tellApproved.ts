@@ -16,7 +16,7 @@ interface Approved {
 /** Mails a user who waited that signing in works now. */
 export const tellApproved = async (
   tx: Transaction<Tables>,
-  { app, at }: Context,
+  { app, at, actor }: Context,
   { id, userName, emailAddress, language }: Approved,
 ): Promise<void> => {
   await enqueueMail(tx, at, {
@@ -26,6 +26,7 @@ export const tellApproved = async (
       values: { userName, link: `${publicUrl(app.env)}/login` },
     }),
     to: emailAddress,
+    causedBy: actor.id,
     dedupeKey: `approved ${id} ${at.getTime()}`,
   })
 }

@@ -1,6 +1,7 @@
 import type { UserDetail } from '@openbooth/contract/userAdmin'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
+import { mailFacts, toMailStatus } from '#platform/mail/mailStatus.ts'
 
 /** How a user came here: by whose code, by which agreement, with which set-password link. */
 export const originOf = async (
@@ -15,15 +16,17 @@ export const originOf = async (
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   const link = await db
-    .selectFrom('passwordLinks')
-    .select(['createdAt as mailedAt', 'expiresAt', 'usedAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
+    .selectFrom('passwordLinks as l')
+    .leftJoin('mailOutbox as m', 'm.id', 'l.mailId')
+    .select(['l.createdAt as mailedAt', 'l.expiresAt', 'l.usedAt'])
+    .select(mailFacts('m').as('mail'))
+    .where('l.userId', '=', userId)
+    .orderBy('l.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
   return {
     passwordIsSet: row.passwordIsSet,
-    passwordLink: link ?? null,
+    passwordLink: link ? { ...link, mail: toMailStatus(link.mail, link.mailedAt) } : null,
     invitedBy: row.inviterId === null ? null : { id: row.inviterId, userName: row.inviterName! },
     eulaVersion: row.eulaVersion,
   }

@@ -43,6 +43,7 @@ export const tellOwner = async (
   await enqueueMail(tx, at, {
     ...mailFor({ language, kind: 'eventEndedByAdmin', values: { event: inMail(event), ...ended } }),
     to: emailAddress,
+    causedBy: null,
     dedupeKey: `event ${event.id} ended by an administrator`,
   })
 }
@@ -59,6 +60,7 @@ export const tellHost = async (
   await enqueueMail(tx, at, {
     ...mailFor({ language, kind, values: { event: inMail(event), link } }),
     to: emailAddress,
+    causedBy: null,
     dedupeKey: `event ${event.id} ${kind}`,
   })
 }

@@ -26,6 +26,7 @@ const invitedTo = (tx: Transaction<Tables>, eventId: bigint) =>
       'e.endAt',
       'e.timeZone',
       'e.version',
+      'o.id as ownerId',
       'o.userName',
       'o.emailAddress',
     ])
@@ -55,6 +56,7 @@ export const tellOfChange = async (
         values: { event: inMail(one), organiser: one.userName, link },
       }),
       to: one.address,
+      causedBy: one.ownerId,
       calendar: calendarFile({ ...entryOf(one, at), description: link, url: link }),
       dedupeKey: `event ${eventId} version ${one.version}, code ${one.codeId} to ${one.address}`,
     }
@@ -86,6 +88,7 @@ export const tellOfCancellation = async (
             values: { event, organiser: by === 'owner' ? one.userName : null },
           })),
       to: one.address,
+      causedBy: by === 'owner' ? one.ownerId : null,
       calendar: calendarFile({ ...entryOf(one, at), description: '', cancelled: true }),
       dedupeKey: `event ${eventId} cancelled, code ${one.codeId} to ${one.address}`,
     }

@@ -125,13 +125,16 @@ describe('What waits for administrators', () => {
       `update provider_checks set findings = '[{"what": "x"}, {"what": "y"}]' where name = 'all objects'`,
     )
     await run(
-      `insert into mail_outbox (dedupe_key, recipient, subject, body_text, state, next_try_at, created_at)
-       values ('m', 'a@example.test', 's', 'b', 'failed', $1, $1)`,
+      `insert into mail_outbox (dedupe_key, recipient, subject, body_text, state, next_try_at, created_at, settled_at)
+       values ('failed', 'a@example.test', 's', 'b', 'failed', $1, $1, $1),
+         ('late', 'a@example.test', 's', 'b', 'pending', 'infinity', $1 - interval '5 minutes', null),
+         ('waiting', 'a@example.test', 's', 'b', 'pending', 'infinity', $1, null)`,
       [testStart],
     )
     expect(await itemOf('providerEvents')).toMatchObject({ count: 1, first: [] })
     expect(await itemOf('providerFindings')).toMatchObject({ count: 2, first: [] })
     expect(await itemOf('failedMail')).toMatchObject({ count: 1, first: [] })
+    expect(await itemOf('lateMail')).toMatchObject({ count: 1, first: [] })
     await passTime(server, 2 * 86_400_000)
     expect(await itemOf('failedPayments')).toBeUndefined()
     server.clock.set(testStart)

@@ -2,6 +2,7 @@ import { approval } from '@openbooth/contract/account'
 import type { AttentionKind } from '@openbooth/contract/home'
 import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder } from 'kysely'
+import { isLateMail } from '#platform/mail/lateMail.ts'
 import { failedLately } from '#platform/database/failedLately.ts'
 
 const day = 86_400_000
@@ -52,6 +53,11 @@ export const waitingKinds: readonly WaitingKind[] = [
         or s.status in ('stopping', 'hibernating', 'stopped', 'hibernated') and exists (
           select from events e where e.media_server_id = s.id and e.state = ${sql.lit(eventState.normal)}))
       order by s.not_answering_since nulls last, s.id`,
+  },
+  {
+    kind: 'lateMail',
+    waiting: (at) => sql`
+      select ${unnamed} from mail_outbox m where ${isLateMail('m', at)}`,
   },
   {
     kind: 'unreadyEvents',

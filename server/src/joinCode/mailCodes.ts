@@ -49,6 +49,7 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
       await enqueueMail(tx, at, {
         ...invitationOf(app, event, code, language, languages.get(code.boothId ?? 0n) ?? []),
         to,
+        causedBy: actor.id,
         calendar: calendarOf(app, event, code, language, at),
         dedupeKey: `code ${id} to ${to} at ${at.toISOString()}`,
       })

@@ -40,6 +40,7 @@ export const tellAdministrators = async (
         values: { serverName: server.name, trouble, liveEvents, link },
       }),
       to: emailAddress,
+      causedBy: null,
       dedupeKey: `media server ${server.id} ${trouble} ${occasion} to ${id}`,
     })
 }

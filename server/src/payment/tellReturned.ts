@@ -33,6 +33,7 @@ export const tellReturned = async (
   await enqueueMail(tx, at, {
     ...mail,
     to: payer.emailAddress,
+    causedBy: null,
     dedupeKey: `order ${order.id} goes back`,
   })
 }

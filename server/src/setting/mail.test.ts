@@ -29,12 +29,13 @@ const entered = (changes: Partial<Entered> = {}): Entered => ({
   ...changes,
 })
 const mail = () => server.ok(settingCalls.mail, {}, admin)
-const save = async (changes: Partial<Entered> = {}) =>
-  server.ok(
-    settingCalls.saveMail,
-    entered({ ...changes, revision: (await mail()).revision }),
-    admin,
-  )
+const save = async (changes: Partial<Entered> = {}) => {
+  // Trials are limited.
+  server.clock.advance(60_000)
+  const { revision } = await mail()
+  return server.ok(settingCalls.saveMail, entered({ ...changes, revision }), admin)
+}
+const delivered = { result: 'delivered', problem: null, said: '' }
 const sendTest = () => server.ok(settingCalls.testMail, { to: 'admin@example.test' }, admin)
 
 test('Without a mail server mail cannot leave, nobody is asked for a mailed code, and a test says so.', async () => {
@@ -57,8 +58,13 @@ test('Without a mail server mail cannot leave, nobody is asked for a mailed code
   })
 })
 
-test('From the moment a mail server is entered mail leaves by it, and its password never comes back.', async () => {
-  const answer = await save()
+test('A mail server that took a mail to whoever enters it is used from then on, and its password never comes back.', async () => {
+  const { isSaved, trial, mail: answer } = await save()
+  expect({ isSaved, trial }).toEqual({ isSaved: true, trial: delivered })
+  expect(server.mail.arrived.at(-1)).toMatchObject({
+    from: 'desk@booth.example',
+    to: [admin.emailAddress],
+  })
   const { password: _, revision: __, ...shown } = entered()
   expect(answer).toEqual({
     source: 'settings',
@@ -71,7 +77,7 @@ test('From the moment a mail server is entered mail leaves by it, and its passwo
     },
     revision: 1,
   })
-  expect(await sendTest()).toEqual({ result: 'delivered', problem: '' })
+  expect(await sendTest()).toEqual(delivered)
   expect(server.mail.arrived.at(-1)).toMatchObject({
     from: 'desk@booth.example',
     to: ['admin@example.test'],
@@ -87,40 +93,70 @@ test('From the moment a mail server is entered mail leaves by it, and its passwo
   expect(rows[0].log).not.toContain(secret)
 })
 
-test('A password that is not sent stays, as long as it is the same server and user and no less protected; else it is gone.', async () => {
-  await save()
-  const without = { password: undefined } as unknown as Partial<Entered>
-  expect((await save({ ...without, senderName: '' })).sender).toBe('desk@booth.example')
-  expect(await sendTest()).toMatchObject({ result: 'delivered' })
-  expect((await save({ ...without, host: 'localhost' })).entered).toMatchObject({
-    host: 'localhost',
-    hasPassword: false,
+test('One that fails its trial is not saved: what works goes on working, and why it failed is told.', async () => {
+  const { mail: before } = await save()
+  const failing: [Partial<Entered>, string][] = [
+    [{ port: 1 }, 'unreachable'],
+    [{ host: 'mail.invalid' }, 'unknownHost'],
+    [{ password: 'wrong' }, 'signIn'],
+    [{ security: 'startTls' }, 'encryption'],
+  ]
+  for (const [changes, problem] of failing) {
+    const answer = await save(changes)
+    expect(answer).toMatchObject({ isSaved: false, trial: { result: 'failed', problem } })
+    expect(answer.trial.said).not.toBe('')
+    expect(answer.mail).toEqual(before)
+  }
+  expect(await sendTest()).toEqual(delivered)
+  server.mail.behave('refuse')
+  expect(await save({ testTo: 'nobody@elsewhere.test' })).toMatchObject({
+    isSaved: false,
+    trial: { problem: 'recipient', said: expect.stringContaining('No such mailbox') },
   })
-  await save()
-  expect((await save({ ...without, userName: 'other' })).entered?.hasPassword).toBe(false)
-  await save()
-  expect((await save({ ...without, port: 2526 })).entered?.hasPassword).toBe(false)
-  await save({ security: 'startTls' })
-  expect((await save({ ...without, security: 'tls' })).entered?.hasPassword).toBe(true)
-  expect((await save({ ...without, security: 'none' })).entered?.hasPassword).toBe(false)
-  await save()
-  expect((await save({ password: '' })).entered?.hasPassword).toBe(false)
 })
 
-test('What the mail server says against a test is told in its words.', async () => {
+test('What waits is sent as soon as a mail server that works is saved.', async () => {
+  await save()
+  server.mail.behave('busy')
+  await tryToGetCode(server, 'patient@example.test', 'register')
+  const isTried = () =>
+    server.app.db.query
+      .selectFrom('mailOutbox')
+      .select('problem')
+      .where('recipient', '=', 'patient@example.test')
+      .executeTakeFirstOrThrow()
+  await expect.poll(isTried, { timeout: 5000 }).toEqual({ problem: 'busy' })
+  server.mail.behave('none')
+  await save()
+  const arrived = () => server.mail.arrived.flatMap(({ to }) => to)
+  await expect.poll(arrived, { timeout: 5000 }).toContain('patient@example.test')
+})
+
+test('A password that is not sent stays, as long as it is the same server and user and no less protected; no other gets it.', async () => {
+  await save()
+  const without = { password: undefined } as unknown as Partial<Entered>
+  const renamed = await save({ ...without, senderName: '' })
+  expect(renamed.mail).toMatchObject({
+    sender: 'desk@booth.example',
+    entered: { hasPassword: true },
+  })
+  expect(await sendTest()).toMatchObject({ result: 'delivered' })
+  for (const changes of [{ host: 'localhost' }, { userName: 'other' }, { userName: '' }])
+    expect(await save({ ...without, ...changes })).toMatchObject({
+      isSaved: false,
+      mail: { entered: { host: '127.0.0.1', hasPassword: true } },
+    })
+  expect(await save({ password: '' })).toMatchObject({ isSaved: false })
+})
+
+test('What the mail server says against a test is told in its words, and in ours.', async () => {
   await save()
   server.mail.behave('refuse')
   expect(await sendTest()).toEqual({
     result: 'failed',
-    problem: expect.stringContaining('No such mailbox'),
+    problem: 'recipient',
+    said: expect.stringContaining('No such mailbox'),
   })
-  server.mail.behave('none')
-  await save({ password: 'wrong' })
-  expect(await sendTest()).toMatchObject({
-    problem: expect.stringContaining('Authentication credentials invalid'),
-  })
-  await save({ port: 1 })
-  expect(await sendTest()).toMatchObject({ result: 'failed' })
 })
 
 test('A server that says nothing is given up before the client gives up.', async () => {
@@ -129,13 +165,14 @@ test('A server that says nothing is given up before the client gives up.', async
   const started = performance.now()
   expect(await sendTest()).toMatchObject({
     result: 'failed',
-    problem: 'No answer within 8 seconds',
+    problem: 'noAnswer',
+    said: 'No answer within 8 seconds',
   })
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('A change of what somebody else has changed meanwhile is refused.', async () => {
-  const { revision } = await save()
+  const { revision } = (await save()).mail
   await save({ senderName: 'Another' })
   const stale = { msg: 'Changed By Somebody Else' }
   expect(await server.call(settingCalls.saveMail, entered({ revision }), admin)).toMatchObject(
@@ -157,7 +194,7 @@ test.each([
 })
 
 test('A removed mail server is forgotten with its password.', async () => {
-  const { revision } = await save()
+  const { revision } = (await save()).mail
   expect(await server.ok(settingCalls.removeMail, { revision }, admin)).toMatchObject({
     source: 'none',
     entered: null,
@@ -192,10 +229,11 @@ describe('Elsewhere', () => {
     const port = Number(new URL(other.mail.url).port)
     for (const host of ['127.0.0.1', 'localhost', '::1', '169.254.169.254']) {
       const { revision } = await other.ok(settingCalls.mail, {}, boss)
-      await other.ok(settingCalls.saveMail, entered({ host, port, revision }), boss)
-      expect(await other.ok(settingCalls.testMail, { to: 'a@b.example' }, boss)).toMatchObject({
-        result: 'failed',
-        problem: `Outbound call refused (inside): ${host}`,
+      const answer = await other.ok(settingCalls.saveMail, entered({ host, port, revision }), boss)
+      expect(answer).toMatchObject({
+        isSaved: false,
+        trial: { problem: 'inside', said: `Outbound call refused (inside): ${host}` },
+        mail: { source: 'none' },
       })
     }
     expect(other.mail.arrived).toEqual([])
@@ -208,7 +246,8 @@ describe('Elsewhere', () => {
     expect((await other.ok(settingCalls.mail, {}, boss)).source).toBe('outbox')
     expect(await other.ok(settingCalls.testMail, { to: 'a@b.example' }, boss)).toEqual({
       result: 'kept',
-      problem: '',
+      problem: null,
+      said: '',
     })
     await other.close()
   })

@@ -2,18 +2,24 @@ import { mayKeepMailPassword } from '@openbooth/contract/rules/mailHosts'
 import { settingCalls } from '@openbooth/contract/setting'
 import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
-import type { Tables } from '#platform/database/database.ts'
-import { mailSettings } from '#platform/mail/mailSettings.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { mailSettings, opened } from '#platform/mail/mailSettings.ts'
+import { outboundAddress } from '#platform/outbound/host.ts'
+import { chosenMailer } from '#providers/mail/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { mailAnswer } from './mail.ts'
+import { tryMailer } from './mailTrial.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof mailSettings>>>
 
 /** The row as it stands, with nobody else at it until the transaction ends; refuses a change of what was not read. */
 const lockMail = async (tx: Transaction<Tables>, revision: number): Promise<Row | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtext('openbooth mail settings'))`.execute(tx)
-  const row = await mailSettings(tx)
+  return requireRevision(await mailSettings(tx), revision)
+}
+
+const requireRevision = (row: Row | undefined, revision: number): Row | undefined => {
   if ((row?.revision ?? 0) !== revision) refuse('Changed By Somebody Else')
   return row
 }
@@ -26,6 +32,15 @@ const accessOf = ({ host, port, security, userName }: Row) => ({
   userName,
 })
 
+const addressOf = async (db: Reader, userId: bigint): Promise<string> => {
+  const { emailAddress } = await db
+    .selectFrom('users')
+    .select('emailAddress')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return emailAddress
+}
+
 /** What the audit log keeps: that there is a password, and never which. */
 const inAudit = (row: Omit<Row, 'onlyRow' | 'revision' | 'updatedAt' | 'updatedBy'>) => ({
   host: row.host,
@@ -37,17 +52,38 @@ const inAudit = (row: Omit<Row, 'onlyRow' | 'revision' | 'updatedAt' | 'updatedB
   hasPassword: row.password !== null,
 })
 
-/** Names the mail server and the sender of all mails; holds at once. */
+/**
+ * Names the mail server and the sender of all mails, once a mail to the administrator was taken by it. One that fails
+ * changes nothing: the mail server in use stays. What waits is sent at once by the new one.
+ */
 export const saveMail = verb(
   settingCalls.saveMail,
-  async (context, { revision, password, ...fields }) => {
+  async (context, { revision, password, testTo, ...fields }) => {
     const { app, at, actor } = context
     if (app.env.SMTP_URL) return refuse('Mail Is Set By The Environment')
-    return app.db.transaction(async (tx) => {
+    const asRead = requireRevision(await mailSettings(app.db.query), revision)
+    const kept = asRead && mayKeepMailPassword(accessOf(asRead), fields) ? asRead.password : null
+    const sealed = password ? app.secrets.seal(password) : null
+    const after = { ...fields, password: password === undefined ? kept : sealed }
+    const to = testTo ?? (await addressOf(app.db.query, actor.id))
+    const trial = await tryMailer(
+      context,
+      () =>
+        chosenMailer(app.env, opened(after, app.secrets), (host) => outboundAddress(app.env, host)),
+      to,
+    )
+    const isSaved = trial.result !== 'failed'
+    const mail = await app.db.transaction(async (tx) => {
       const before = await lockMail(tx, revision)
-      const kept = before && mayKeepMailPassword(accessOf(before), fields) ? before.password : null
-      const sealed = password ? app.secrets.seal(password) : null
-      const after = { ...fields, password: password === undefined ? kept : sealed }
+      if (!isSaved) {
+        await audit(tx, context, {
+          action: 'setting.testMail',
+          objectType: 'setting',
+          objectId: 'mail',
+          details: { to, ...trial, server: inAudit(after) },
+        })
+        return mailAnswer(app, tx)
+      }
       const row = { ...after, revision: revision + 1, updatedAt: at, updatedBy: actor.id }
       await tx
         .insertInto('mailSettings')
@@ -64,8 +100,15 @@ export const saveMail = verb(
           passwordChanged: password !== undefined,
         },
       })
+      await tx
+        .updateTable('mailOutbox')
+        .set({ nextTryAt: at })
+        .where('state', '=', 'pending')
+        .where('nextTryAt', '>', at)
+        .execute()
       return mailAnswer(app, tx)
     })
+    return { isSaved, trial, mail }
   },
 )
 

@@ -1,9 +1,10 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { MailKind } from '@openbooth/contract/rules/mails'
 import type { EndReason, RenewalFailure } from '@openbooth/contract/subscription'
 import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
-import type { MailKind, MailValues } from '#platform/mail/mailKinds.ts'
+import type { MailValues } from '#platform/mail/mailKinds.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
@@ -152,6 +153,7 @@ const mailTo = async <Kind extends MailKind>(
   await enqueueMail(tx, at, {
     ...mailFor({ language, kind, values }),
     to: payer.emailAddress,
+    causedBy: null,
     dedupeKey,
   })
 }

@@ -40,6 +40,7 @@ const dueNotices = (tx: Transaction<Tables>) =>
       'f.issueKey',
       't.emailAddress',
       't.mailLanguage',
+      'o.id as hostId',
       'o.userName as hostName',
       'o.emailAddress as hostAddress',
     ])
@@ -80,6 +81,7 @@ const mailOf = (app: App, notice: Notice, at: Date) => {
   return {
     ...textOf[kind]({ language, event, organiser, link, mustAnswer }),
     to: notice.emailAddress,
+    causedBy: notice.hostId,
     calendar: calendarFile({
       ...event,
       uid: `technician-offer-${notice.offerId}@openbooth`,

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { MailTrial } from '@openbooth/contract/setting'
 import { useState } from 'react'
 import { showFieldErrors } from '../../api/formErrors.ts'
 import { contract } from '../../api/contract.ts'
@@ -13,7 +14,9 @@ import { confirm } from '../../kit/dialog/confirm.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { useLeaveQuestion } from '../../kit/dialog/useLeaveQuestion.ts'
+import { useUser } from '../../shell/user.ts'
 import settingStyles from '../setting.module.css'
+import { FailedTrial } from './FailedTrial.tsx'
 import styles from './mail.module.css'
 import { keepsPassword, portFor, rules, sentFrom, valuesOf, type MailAnswer } from './mailForm.ts'
 import { text } from './text.ts'
@@ -39,13 +42,15 @@ const options = { changes: [contract.setting.mail], quiet: true }
 export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
   const t = useText(text)
   const language = useLanguage()
+  const { emailAddress: ownAddress } = useUser()
   const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<MailTrial>()
   const save = useCallMutation(contract.setting.saveMail, options)
   const remove = useCallMutation(contract.setting.removeMail, options)
   const form = useForm({
     mode: 'controlled',
-    initialValues: valuesOf(answer),
-    enhanceGetInputProps: validateOnBlur(['host', 'port', 'senderAddress']),
+    initialValues: valuesOf(answer, ownAddress),
+    enhanceGetInputProps: validateOnBlur(['host', 'port', 'senderAddress', 'testTo']),
     validate: rules,
   })
   const { entered } = answer
@@ -53,7 +58,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
   useLeaveQuestion(form.isDirty(), leaveQuestion)
 
   const show = (saved: MailAnswer) => {
-    form.setInitialValues(valuesOf(saved))
+    form.setInitialValues(valuesOf(saved, ownAddress))
     form.reset()
   }
   const busily = async (work: () => Promise<void>) => {
@@ -68,7 +73,10 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
   }
   const send = form.onSubmit((values) =>
     busily(async () => {
-      show(await save.mutateAsync(sentFrom(answer, values)))
+      const { isSaved, trial, mail } = await save.mutateAsync(sentFrom(answer, values))
+      setFailed(isSaved ? undefined : trial)
+      if (!isSaved) return
+      show(mail)
       notify('success', t('saved'))
     }),
   )
@@ -168,7 +176,22 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
             {...form.getInputProps('senderAddress')}
           />
         </div>
+        <TextInput
+          inputWrapperOrder={helpBelow}
+          label={t('testTo')}
+          description={t('testToHelp')}
+          type="email"
+          maxLength={254}
+          {...form.getInputProps('testTo')}
+        />
       </fieldset>
+      <div role="status">
+        {failed !== undefined && !isBusy && (
+          <FailedTrial trial={failed}>
+            <p>{t(entered === null ? 'notSavedFirst' : 'notSaved')}</p>
+          </FailedTrial>
+        )}
+      </div>
       {!isFixed && (
         <div className={styles['acts']}>
           {entered !== null && (

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { useUser } from '../../shell/user.ts'
+import { FailedTrial } from './FailedTrial.tsx'
 import styles from './mail.module.css'
 import { text } from './text.ts'
 
@@ -54,11 +55,7 @@ export const MailTest = ({ isOff }: { readonly isOff: boolean }) => {
             {data.result === 'kept' ? t('kept') : t('delivered', { to: variables?.to ?? '' })}
           </Notice>
         )}
-        {data?.result === 'failed' && !test.isPending && (
-          <Notice mood="error" Icon={IconAlertTriangle} title={t('failed')}>
-            <code className={styles['said']}>{data.problem}</code>
-          </Notice>
-        )}
+        {data?.result === 'failed' && !test.isPending && <FailedTrial trial={data} />}
       </div>
     </section>
   )

@@ -10,8 +10,11 @@ type Security = NonNullable<MailAnswer['entered']>['security']
 
 const usualPorts: Readonly<Record<Security, string>> = { tls: '465', startTls: '587', none: '25' }
 
-/** What was entered, as it is typed; the password never comes back. */
-export const valuesOf = ({ entered }: MailAnswer) => ({
+/**
+ * What was entered, as it is typed; the password never comes back.
+ * @param testTo who is mailed to try it
+ */
+export const valuesOf = ({ entered }: MailAnswer, testTo: string) => ({
   host: entered?.host ?? '',
   port: String(entered?.port ?? usualPorts.tls),
   security: entered?.security ?? 'tls',
@@ -19,6 +22,7 @@ export const valuesOf = ({ entered }: MailAnswer) => ({
   password: '',
   senderName: entered?.senderName ?? '',
   senderAddress: entered?.senderAddress ?? '',
+  testTo,
 })
 export type MailValues = ReturnType<typeof valuesOf>
 
@@ -44,6 +48,8 @@ export const rules = {
   host: (value: string) => (isMailHost(value.trim()) ? null : translate(text, 'hostRequired')),
   port: (value: string) => (isPort(value) ? null : translate(text, 'portNotValid')),
   senderAddress: (value: string) =>
+    isEmailAddress(value.trim()) ? null : translate(text, 'addressNotValid'),
+  testTo: (value: string) =>
     isEmailAddress(value.trim()) ? null : translate(text, 'addressNotValid'),
 }
 

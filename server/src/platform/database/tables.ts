@@ -1106,13 +1106,17 @@ export interface MailOutbox {
    */
   bodyHtml: string | null;
   /**
-   * The mail as plain text.
+   * The mail as plain text; empty once it is not needed any more, as it may hold codes and secret links.
    */
   bodyText: string;
   /**
    * An iCalendar file (.ics) to attach; null when there is none.
    */
   calendar: string | null;
+  /**
+   * The user whose act it tells about and against whose allowance it counts. Null: the platform itself.
+   */
+  causedBy: bigint | null;
   /**
    * When it was written.
    */
@@ -1126,6 +1130,10 @@ export interface MailOutbox {
    */
   id: Generated<bigint>;
   /**
+   * Which text it is, as the contract names kinds of mail. Null: written before this was noted.
+   */
+  kind: string | null;
+  /**
    * What the mail server last answered when it refused; null when it never did.
    */
   lastError: string | null;
@@ -1133,6 +1141,10 @@ export interface MailOutbox {
    * When it is due; after a failure moved on.
    */
   nextTryAt: Timestamp;
+  /**
+   * What the last try met, as the contract names problems of mail. Null: nothing.
+   */
+  problem: string | null;
   /**
    * E-mail address.
    */
@@ -1142,7 +1154,11 @@ export interface MailOutbox {
    */
   sentAt: Timestamp | null;
   /**
-   * pending: to be sent at next_try_at; sent: the mail server took it; failed: given up.
+   * When it was sent, given up or taken back. Null: it waits.
+   */
+  settledAt: Timestamp | null;
+  /**
+   * pending: to be sent at next_try_at; sent: the mail server took it; failed: given up; dropped: taken back before it went out.
    */
   state: Generated<string>;
   /**
@@ -1150,9 +1166,17 @@ export interface MailOutbox {
    */
   subject: string;
   /**
+   * When sending was last tried. Null: not yet.
+   */
+  triedAt: Timestamp | null;
+  /**
    * How often sending was tried.
    */
   tries: Generated<number>;
+  /**
+   * From when what it says no longer holds, so that it is not sent any more. Null: it always holds.
+   */
+  uselessFrom: Timestamp | null;
 }
 
 export interface MailSettings {
@@ -1392,6 +1416,10 @@ export interface PasswordLinks {
    * Seven days later.
    */
   expiresAt: Timestamp;
+  /**
+   * The mail that brings it. Null: it is forgotten, as settled mail is after 30 days.
+   */
+  mailId: bigint | null;
   /**
    * SHA-256 of the link's secret.
    */

@@ -29,6 +29,9 @@ let written = 0
 const write = (mail: Partial<OutgoingMail>) =>
   db.transaction((tx) =>
     enqueueMail(tx, new Date(Date.UTC(2026, 2, 1, 12, 0, written++)), {
+      kind: 'testMail',
+      causedBy: null,
+      html: '',
       to: 'anna@example.test',
       subject: 'Hello',
       text: 'Text',
@@ -88,15 +91,23 @@ test('An empty box says so, and an empty search offers the way back.', async () 
   expect(none).toContain('href="/demo/outbox">Show all')
 })
 
-const settle = (state: 'sent' | 'failed', sentAt: Date | null) =>
-  db.query.updateTable('mailOutbox').set({ state, sentAt, bodyText: '' }).execute()
+const settle = (state: 'sent' | 'failed' | 'dropped') => {
+  const settledAt = new Date('2026-03-01T12:00:00Z')
+  const sentAt = state === 'sent' ? settledAt : null
+  return db.query
+    .updateTable('mailOutbox')
+    .set({ state, sentAt, settledAt, bodyText: '' })
+    .execute()
+}
 
-test('A mail whose text is gone says whether it left or was given up.', async () => {
+test('A mail whose text is gone says whether it left, was given up or taken back.', async () => {
   await write({})
-  await settle('sent', new Date('2026-03-01T12:00:00Z'))
+  await settle('sent')
   expect(await open()).toContain('It left through the mail server')
-  await settle('failed', null)
+  await settle('failed')
   expect(await open()).toContain('It was given up')
+  await settle('dropped')
+  expect(await open()).toContain('It was taken back before it went out')
 })
 
 test('The page brings its own style and nothing from elsewhere.', async () => {

@@ -70,6 +70,7 @@ const states: Record<string, string> = {
   pending: `Waiting ${zh('等待发送')}`,
   sent: `Sent ${zh('已发送')}`,
   failed: `Failed ${zh('发送失败')}`,
+  dropped: `Taken back ${zh('已撤回')}`,
 }
 
 const stateOf = ({ state }: MailRow): string =>
@@ -79,11 +80,12 @@ const stateOf = ({ state }: MailRow): string =>
 const gone = {
   sent: `It left through the mail server; no copy is kept. ${zh('邮件已交给邮件服务器，此处不保留副本。')}`,
   failed: `It was given up; no copy is kept. ${zh('邮件未能送达，此处不保留副本。')}`,
+  dropped: `It was taken back before it went out. ${zh('邮件在发出前已被撤回。')}`,
 }
 
 const bodyOf = ({ bodyText, lastError, state }: MailRow): string =>
   (bodyText === ''
-    ? `<p class="meta">${state === 'failed' ? gone.failed : gone.sent}</p>`
+    ? `<p class="meta">${gone[state as keyof typeof gone] ?? gone.sent}</p>`
     : `<div class="body">${withLinks(bodyText)}</div>`) +
   (lastError ? `<p class="error">${escapeHtml(lastError)}</p>` : '')
 

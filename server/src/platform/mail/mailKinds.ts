@@ -1,3 +1,4 @@
+import type { MailKind } from '@openbooth/contract/rules/mails'
 import type { WrittenMail } from './mailLayout.ts'
 
 export type Seat = 'host' | 'interpreter' | 'technician' | 'speaker'
@@ -137,8 +138,6 @@ export interface MailValues {
     readonly link: string
   }
 }
-
-export type MailKind = keyof MailValues
 
 /** The texts of one language: a kind that is missing does not compile. */
 export type MailTexts = { readonly [Kind in MailKind]: (values: MailValues[Kind]) => WrittenMail }

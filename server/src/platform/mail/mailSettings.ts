@@ -11,16 +11,25 @@ export const chosenMailServer =
   ({ query }: Pick<Database, 'query'>, secrets: SecretBox) =>
   async (): Promise<ChosenMailServer | null> => {
     const row = await mailSettings(query)
-    if (!row) return null
-    const { host, port, userName, senderName, senderAddress } = row
-    return {
-      host,
-      port,
-      // The database allows no others.
-      security: row.security as ChosenMailServer['security'],
-      userName,
-      password: row.password === null ? '' : secrets.open(row.password),
-      senderName,
-      senderAddress,
-    }
+    return row ? opened(row, secrets) : null
   }
+
+type Sealed = Omit<ChosenMailServer, 'security' | 'password'> & {
+  readonly security: string
+  readonly password: string | null
+}
+
+/** A mail server as it is kept, with its password in the clear. */
+export const opened = (row: Sealed, secrets: Pick<SecretBox, 'open'>): ChosenMailServer => {
+  const { host, port, userName, senderName, senderAddress } = row
+  return {
+    host,
+    port,
+    // The database allows no others.
+    security: row.security as ChosenMailServer['security'],
+    userName,
+    password: row.password === null ? '' : secrets.open(row.password),
+    senderName,
+    senderAddress,
+  }
+}

@@ -1,7 +1,8 @@
 import { interfaceLanguages } from '@openbooth/contract/fields'
+import type { MailKind } from '@openbooth/contract/rules/mails'
 import { describe, expect, test } from 'vitest'
 import { mailFor } from './mailText.ts'
-import type { MailKind, MailValues } from './mailKinds.ts'
+import type { MailValues } from './mailKinds.ts'
 
 const event = {
   title: 'Annual <b>meeting</b> & "more"',

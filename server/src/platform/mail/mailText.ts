@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { MailKind } from '@openbooth/contract/rules/mails'
 import { asHtml, asSubject, asText } from './mailLayout.ts'
-import type { MailKind, MailTexts, MailValues } from './mailKinds.ts'
+import type { MailTexts, MailValues } from './mailKinds.ts'
 import { mailTextsInChinese } from './mailTextInChinese.ts'
 import { mailTextsInEnglish } from './mailTextInEnglish.ts'
 
@@ -15,15 +16,28 @@ interface MailRequest<Kind extends MailKind> {
   readonly values: MailValues[Kind]
 }
 
-/** The subject and both bodies of a mail. A code or a secret link never stands in the subject. */
+/** What a mail says: the subject and both bodies. A code or a secret link never stands in the subject. */
+export interface MailText {
+  readonly kind: MailKind
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Writes a mail of a kind in a language. */
 export const mailFor = <Kind extends MailKind>({
   language,
   kind,
   values,
-}: MailRequest<Kind>): { subject: string; text: string; html: string } => {
+}: MailRequest<Kind>): MailText => {
   const written = texts[language][kind](values)
   const mail = { ...written, subject: asSubject(written.subject) }
-  return { subject: mail.subject, text: asText(mail), html: asHtml(htmlLanguages[language], mail) }
+  return {
+    kind,
+    subject: mail.subject,
+    text: asText(mail),
+    html: asHtml(htmlLanguages[language], mail),
+  }
 }
 
 const htmlLanguages = { en: 'en', zh: 'zh-CN' } as const

@@ -7,7 +7,7 @@ import { testDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/database.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/database.ts'
-import { dropOldMail, enqueueMail } from './mailOutbox.ts'
+import { dropOldMail, enqueueMail, eraseFailedMail, takeBackMails } from './mailOutbox.ts'
 import { sendDueMail } from './sendDueMail.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
@@ -37,10 +37,15 @@ const mailer = () =>
     from: 'OpenBooth <no-reply@openbooth.test>',
     patienceMilliseconds: 300,
   })
+const mail = {
+  kind: 'testMail',
+  subject: 'Your code',
+  text: 'It is 123456.',
+  html: '<p>It is 123456.</p>',
+  causedBy: null,
+} as const
 const enqueue = (dedupeKey: string, to = `${dedupeKey}@example.test`) =>
-  db.transaction((tx) =>
-    enqueueMail(tx, start, { to, subject: 'Your code', text: 'It is 123456.', dedupeKey }),
-  )
+  db.transaction((tx) => enqueueMail(tx, start, { ...mail, to, dedupeKey }))
 const row = (dedupeKey: string) =>
   db.query
     .selectFrom('mailOutbox')
@@ -53,12 +58,7 @@ const arrivedFor = (dedupeKey: string) =>
 describe('writing a mail', () => {
   test('leaves nothing when its transaction is taken back.', async () => {
     const work = db.transaction(async (tx) => {
-      await enqueueMail(tx, start, {
-        to: 'a@example.test',
-        subject: 's',
-        text: 't',
-        dedupeKey: 'undone',
-      })
+      await enqueueMail(tx, start, { ...mail, to: 'a@example.test', dedupeKey: 'undone' })
       throw new Error('taken back')
     })
     await expect(work).rejects.toThrow('taken back')
@@ -66,10 +66,10 @@ describe('writing a mail', () => {
   })
 
   test('for the same occasion twice writes one.', async () => {
-    expect(await enqueue('once')).toBe(true)
-    expect(await enqueue('once')).toBe(false)
+    expect(await enqueue('once')).toEqual(expect.any(BigInt))
+    expect(await enqueue('once')).toBeUndefined()
     expect(await sendDueMail(db, mailer(), start)).toEqual({ sent: 1, postponed: 0, failed: 0 })
-    expect(await enqueue('once')).toBe(false)
+    expect(await enqueue('once')).toBeUndefined()
     expect(arrivedFor('once')).toHaveLength(1)
   })
 })
@@ -102,19 +102,25 @@ describe('sending', () => {
 })
 
 describe('a passing failure', () => {
-  test.each<Misbehaviour>(['busy', 'hang', 'refuseSignIn'])(
-    'as of a server that does "%s" is tried again after 1, 5 and 30 minutes and then given up.',
-    async (misbehaviour) => {
+  test.each<[Misbehaviour, string]>([
+    ['busy', 'busy'],
+    ['hang', 'noAnswer'],
+    ['refuseSignIn', 'signIn'],
+  ])(
+    'as of a server that does "%s" is tried again for 20 hours, ever more seldom, and then given up.',
+    async (misbehaviour, problem) => {
       standIn.behave(misbehaviour)
       await enqueue(misbehaviour)
       const tried: number[] = []
-      for (let minute = 0; minute <= 60; minute++) {
+      const due = [0, 1, 6, 36, 156, 516, 1236]
+      for (const minute of due.flatMap((one) => [one - 0.5, one])) {
         const { postponed, failed } = await sendDueMail(db, mailer(), later(minute))
         if (postponed + failed > 0) tried.push(minute)
       }
-      expect(tried).toEqual([0, 1, 6, 36])
+      expect(tried).toEqual(due)
       const given = await row(misbehaviour)
-      expect(given).toMatchObject({ state: 'failed', tries: 4, sentAt: null, bodyText: '' })
+      expect(given).toMatchObject({ state: 'failed', tries: 7, sentAt: null, problem })
+      expect(given.settledAt).toEqual(later(1236))
       expect(given.lastError).toBeTruthy()
     },
   )
@@ -150,18 +156,53 @@ describe('a passing failure', () => {
 })
 
 describe('a lasting failure', () => {
-  test.each<Misbehaviour>(['refuse', 'refuseContent'])(
+  test.each<[Misbehaviour, string]>([
+    ['refuse', 'recipient'],
+    ['refuseContent', 'content'],
+  ])(
     'as of a server that does "%s" is given up at once, and does not hold up others.',
-    async (misbehaviour) => {
+    async (misbehaviour, problem) => {
       standIn.behave(misbehaviour)
       await enqueue(misbehaviour)
       expect((await sendDueMail(db, mailer(), start)).failed).toBe(1)
-      expect(await row(misbehaviour)).toMatchObject({ state: 'failed', tries: 1, bodyText: '' })
+      expect(await row(misbehaviour)).toMatchObject({ state: 'failed', tries: 1, problem })
       standIn.behave('none')
       await enqueue('next')
       expect((await sendDueMail(db, mailer(), later(1))).sent).toBe(1)
     },
   )
+})
+
+test('What no longer holds is given up instead of sent, and its text is gone.', async () => {
+  await db.transaction((tx) =>
+    enqueueMail(tx, start, { ...mail, to: 'a@b.test', uselessFrom: later(10), dedupeKey: 'code' }),
+  )
+  standIn.behave('busy')
+  await sendDueMail(db, mailer(), later(9))
+  standIn.behave('none')
+  expect(await sendDueMail(db, mailer(), later(10))).toEqual({ sent: 0, postponed: 0, failed: 1 })
+  expect(await row('code')).toMatchObject({ state: 'failed', problem: 'tooLate', bodyText: '' })
+})
+
+test('Mail taken back before the first try is never sent; one that was tried is not taken back.', async () => {
+  const id = await enqueue('early')
+  const tried = await enqueue('tried')
+  await db.query.updateTable('mailOutbox').set({ tries: 1 }).where('id', '=', tried!).execute()
+  const taken = await db.transaction((tx) => takeBackMails(tx, start, [id!, tried!]))
+  expect(taken).toEqual(new Set([id]))
+  expect((await sendDueMail(db, mailer(), start)).sent).toBe(1)
+  expect(arrivedFor('early')).toEqual([])
+  expect(await row('early')).toMatchObject({ state: 'dropped', bodyText: '', settledAt: start })
+})
+
+test('What a mail says that was given up is erased after its time.', async () => {
+  standIn.behave('refuse')
+  await enqueue('given up')
+  await sendDueMail(db, mailer(), start)
+  await eraseFailedMail(db, start)
+  expect((await row('given up')).bodyText).not.toBe('')
+  await eraseFailedMail(db, later(1))
+  expect((await row('given up')).bodyText).toBe('')
 })
 
 test('Settled mail is forgotten after its time, waiting mail is not.', async () => {

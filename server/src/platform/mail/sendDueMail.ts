@@ -1,12 +1,24 @@
 import type { Selectable } from 'kysely'
+import { problemOf, saidBy } from '#providers/mail/mailProblems.ts'
 import { MailError } from '#providers/mail/port.ts'
 import type { Mailer, MailReceipt } from '#providers/mail/port.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
-import { messageIdOf } from './mailOutbox.ts'
+import { erased, messageIdOf } from './mailOutbox.ts'
 
 const minute = 60_000
-/** How long after the first, second and third failure the mail is tried again. After the fourth it is given up. */
-const retryAfter = [1 * minute, 5 * minute, 30 * minute]
+const hour = 60 * minute
+/**
+ * How long after each failure the mail is tried again; after one more it is given up. A mail server that is away for a
+ * night loses nothing.
+ */
+export const retryAfter = [
+  1 * minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  6 * hour,
+  12 * hour,
+] as const
 
 /**
  * A claimed mail is nobody else's for this long. Longer than any attempt takes (every step of a
@@ -36,7 +48,7 @@ export const sendDueMail = async (
   mailer: Mailer,
   at: Date,
 ): Promise<SendingReport> => {
-  const report = { sent: 0, postponed: 0, failed: 0 }
+  const report = { sent: 0, postponed: 0, failed: await giveUpUseless(db, at) }
   for (let count = 0; count < most; count++) {
     const row = await claim(db, at)
     if (!row) break
@@ -45,11 +57,27 @@ export const sendDueMail = async (
   return report
 }
 
+/** Gives up what waited so long that it no longer holds: a code of this morning helps nobody. */
+const giveUpUseless = async (db: Database, at: Date): Promise<number> => {
+  const { numUpdatedRows } = await db.query
+    .updateTable('mailOutbox')
+    .set({ state: 'failed', problem: 'tooLate', settledAt: at, ...erased })
+    .where('state', '=', 'pending')
+    .where('uselessFrom', '<=', at)
+    .where('nextTryAt', '<=', at)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Takes the next due mail: its next try moves beyond the time any attempt takes. */
 const claim = (db: Database, at: Date): Promise<Row | undefined> =>
   db.query
     .updateTable('mailOutbox')
-    .set((row) => ({ nextTryAt: new Date(at.getTime() + claimedFor), tries: row('tries', '+', 1) }))
+    .set((row) => ({
+      nextTryAt: new Date(at.getTime() + claimedFor),
+      tries: row('tries', '+', 1),
+      triedAt: at,
+    }))
     .where('id', '=', (rows) =>
       rows
         .selectFrom('mailOutbox')
@@ -84,12 +112,15 @@ const sendOne = async (
   } catch (error) {
     return settleFailure(db, at, row, error)
   }
-  await settle(db, row, { state: 'sent', sentAt: at, ...(receipt === 'delivered' ? erased : {}) })
+  await settle(db, row, {
+    state: 'sent',
+    sentAt: at,
+    settledAt: at,
+    problem: null,
+    ...(receipt === 'delivered' ? erased : {}),
+  })
   return 'sent'
 }
-
-/** Mails hold codes and secret links, which are not kept once they are out of the house. */
-const erased = { bodyText: '', bodyHtml: null, calendar: null }
 
 const settleFailure = async (
   db: Database,
@@ -97,14 +128,15 @@ const settleFailure = async (
   row: Row,
   error: unknown,
 ): Promise<keyof SendingReport> => {
-  const lastError = error instanceof Error ? error.message : 'unknown mail error'
+  const met = { problem: problemOf(error), lastError: saidBy(error) }
   const wait = retryAfter[row.tries - 1]
   const isPermanent = error instanceof MailError && error.failure === 'permanent'
   if (isPermanent || wait === undefined) {
-    await settle(db, row, { state: 'failed', lastError, ...erased })
+    // What it says is kept for some days, so that it can be sent again once the cause is gone.
+    await settle(db, row, { ...met, state: 'failed', settledAt: at })
     return 'failed'
   }
-  await settle(db, row, { lastError, nextTryAt: new Date(at.getTime() + wait) })
+  await settle(db, row, { ...met, nextTryAt: new Date(at.getTime() + wait) })
   return 'postponed'
 }
 

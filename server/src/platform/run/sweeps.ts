@@ -1,8 +1,10 @@
-import { dropOldMail } from '#platform/mail/mailOutbox.ts'
+import { dropOldMail, eraseFailedMail } from '#platform/mail/mailOutbox.ts'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import { sweep } from './sweep.ts'
 
-const mailKeptMilliseconds = 30 * 24 * 3600_000
+const day = 24 * 3600_000
+const mailKeptMilliseconds = 30 * day
+const failedTextKeptMilliseconds = 7 * day
 
 /** What the platform itself does by the clock. */
 export const platformSweeps = [
@@ -11,6 +13,7 @@ export const platformSweeps = [
   }),
   sweep('forget mail and attempts', 600_000, async ({ db }, at) => {
     await dropOldMail(db, new Date(at.getTime() - mailKeptMilliseconds))
+    await eraseFailedMail(db, new Date(at.getTime() - failedTextKeptMilliseconds))
     await db.query.deleteFrom('attempts').where('expiresAt', '<=', at).execute()
   }),
 ]

@@ -1,3 +1,4 @@
+import { problemOf, saidBy } from './mailProblems.ts'
 import { missingMailer } from './missing.ts'
 import { MailError } from './port.ts'
 import type { Mailer } from './port.ts'
@@ -35,11 +36,7 @@ export const mailerFor = ({ env, chosen, addressOf }: MailerOptions): Mailer => 
   const now = async (): Promise<Mailer> => {
     const server = await chosen()
     if (!server) return otherwise
-    const address = await addressOf(server.host).catch((error: unknown) => {
-      const said = error instanceof Error ? error.message : 'unknown'
-      throw new MailError('temporary', said, { cause: error })
-    })
-    return smtpMailer({ server: { ...server, address }, from: senderOf(env, server) })
+    return chosenMailer(env, server, addressOf)
   }
   return {
     send: async (mail) => (await now()).send(mail),
@@ -47,6 +44,18 @@ export const mailerFor = ({ env, chosen, addressOf }: MailerOptions): Mailer => 
     verify: async () => (await now()).verify(),
     close: () => otherwise.close(),
   }
+}
+
+/** The mailer by a mail server that somebody typed; reaching it is tried when a mail is sent. */
+export const chosenMailer = async (
+  env: Pick<MailEnvironment, 'MAIL_FROM'>,
+  server: ChosenMailServer,
+  addressOf: MailerOptions['addressOf'],
+): Promise<Mailer> => {
+  const address = await addressOf(server.host).catch((error: unknown) => {
+    throw new MailError('temporary', problemOf(error), saidBy(error), { cause: error })
+  })
+  return smtpMailer({ server: { ...server, address }, from: senderOf(env, server) })
 }
 
 /** The sender mails have when nobody chose one. */

@@ -4,6 +4,7 @@ import type { Mailer } from './port.ts'
 const refuse = async (): Promise<never> => {
   throw new MailError(
     'temporary',
+    'notSetUp',
     'No mail server is set: neither by SMTP_URL nor in the settings of the console.',
   )
 }

@@ -1,3 +1,5 @@
+import type { MailProblem } from '@openbooth/contract/rules/mails'
+
 /** One message to one person, complete: nothing is looked up between here and the mail server. */
 export interface Mail {
   /** A single bare address, `name@host`; never a list, never with a display name. */
@@ -34,10 +36,13 @@ export type MailFailure = 'permanent' | 'temporary'
 /** Why a message was not taken. The text is the mail server's and holds nothing of the message. */
 export class MailError extends Error {
   readonly failure: MailFailure
+  /** What a person can act on. */
+  readonly problem: MailProblem
 
-  constructor(failure: MailFailure, message: string, options?: ErrorOptions) {
+  constructor(failure: MailFailure, problem: MailProblem, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'MailError'
     this.failure = failure
+    this.problem = problem
   }
 }

@@ -28,7 +28,7 @@ const failureOf = async (work: Promise<unknown>) => {
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  return error instanceof MailError ? error.failure : error
+  return error instanceof MailError ? `${error.failure} ${error.problem}` : error
 }
 const lastRaw = () => standIn.arrived.at(-1)?.raw ?? ''
 /** The last message with its quoted-printable bodies decoded. */
@@ -91,12 +91,12 @@ describe('a crafted message', () => {
 
 describe('a failure', () => {
   test.each<[Misbehaviour, string]>([
-    ['refuse', 'permanent'],
-    ['refuseContent', 'permanent'],
-    ['busy', 'temporary'],
-    ['hang', 'temporary'],
-    ['cutAfterData', 'temporary'],
-    ['refuseSignIn', 'temporary'],
+    ['refuse', 'permanent recipient'],
+    ['refuseContent', 'permanent content'],
+    ['busy', 'temporary busy'],
+    ['hang', 'temporary noAnswer'],
+    ['cutAfterData', 'temporary noAnswer'],
+    ['refuseSignIn', 'temporary signIn'],
   ])('of a server that does "%s" is %s.', async (misbehaviour, failure) => {
     standIn.behave(misbehaviour)
     expect(await failureOf(mailer().send(mail))).toBe(failure)
@@ -104,12 +104,18 @@ describe('a failure', () => {
 
   test('to reach any server is temporary.', async () => {
     const nobody = smtpMailer({ server: 'smtp://127.0.0.1:1', from, patienceMilliseconds: 400 })
-    expect(await failureOf(nobody.send(mail))).toBe('temporary')
-    expect(await failureOf(nobody.verify())).toBe('temporary')
+    expect(await failureOf(nobody.send(mail))).toBe('temporary unreachable')
+    expect(await failureOf(nobody.verify())).toBe('temporary unreachable')
+    const nowhere = smtpMailer({
+      server: 'smtp://mail.invalid:25',
+      from,
+      patienceMilliseconds: 400,
+    })
+    expect(await failureOf(nowhere.send(mail))).toBe('temporary unknownHost')
   })
 
   test('of an address that is none is permanent.', async () => {
-    expect(await failureOf(mailer().send({ ...mail, to: '' }))).toBe('permanent')
+    expect(await failureOf(mailer().send({ ...mail, to: '' }))).toBe('permanent recipient')
   })
 
   test('of a server without encryption comes before a password is sent to another machine.', async () => {
@@ -117,6 +123,7 @@ describe('a failure', () => {
     const url = standIn.url.replace('127.0.0.1', '127.1')
     const careful = smtpMailer({ server: url, from, patienceMilliseconds: 400 })
     await expect(careful.verify()).rejects.toThrow(/STARTTLS/)
+    expect(await failureOf(careful.verify())).toBe('temporary encryption')
     await smtpMailer({
       server: `${url}?requireTLS=false`,
       from,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { detailOf, problemOf, saidBy } from './mailProblems.ts'
 import { MailError } from './port.ts'
 import type { Mail, Mailer, MailFailure } from './port.ts'
 
@@ -96,7 +97,7 @@ const translated = async (work: () => Promise<unknown>): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    throw new MailError(failureOf(error), describe(error), { cause: error })
+    throw new MailError(failureOf(error), problemOf(error), saidBy(error), { cause: error })
   }
 }
 
@@ -114,10 +115,3 @@ const failureOf = (error: unknown): MailFailure => {
   }
   return responseCode >= 500 ? 'permanent' : 'temporary'
 }
-
-/** What the library notes on its errors: `code`, `responseCode` of the server, `command`. */
-const detailOf = (error: unknown, name: string): unknown =>
-  error instanceof Error ? Reflect.get(error, name) : undefined
-
-const describe = (error: unknown): string =>
-  error instanceof Error ? error.message.slice(0, 300) : 'unknown mail error'

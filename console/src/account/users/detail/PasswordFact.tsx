@@ -3,6 +3,7 @@ import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { MailState } from '../../../outbox/index.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import styles from './detail.module.css'
@@ -31,10 +32,12 @@ export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
     })
   }
   const words = linkWords()
+  const mail = passwordIsSet || passwordLink?.usedAt !== null ? undefined : passwordLink.mail
   return (
     <>
       {t(passwordIsSet ? 'passwordSet' : 'passwordNotSet')}
       {words !== undefined && <span className={styles['second']}>{words}</span>}
+      {mail !== undefined && <MailState mail={mail} />}
       {!passwordIsSet && (
         <Button
           size="compact-sm"

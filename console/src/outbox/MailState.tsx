@@ -1,0 +1,67 @@
+import type { MailStatus } from '@openbooth/contract/mail'
+import { mailProblemWords, mailStateWords } from '@openbooth/contract/mailWords'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconHistory,
+  IconInbox,
+  IconMailOff,
+} from '@tabler/icons-react'
+import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
+import { StateBadge } from '../kit/value/StateBadge.tsx'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import styles from './outbox.module.css'
+import { text } from './text.ts'
+
+const looks = {
+  waiting: { mood: 'info', Icon: IconClock },
+  sent: { mood: 'success', Icon: IconCircleCheck },
+  kept: { mood: 'success', Icon: IconInbox },
+  failed: { mood: 'error', Icon: IconMailOff },
+  dropped: { mood: 'neutral', Icon: IconArrowBackUp },
+  forgotten: { mood: 'neutral', Icon: IconHistory },
+} as const
+
+interface MailBadgeProps {
+  readonly state: MailStatus['state']
+  /** Met something already, or waits longer than it should. */
+  readonly isTroubled?: boolean
+}
+
+/** The state of a mail as colour, icon and word. */
+export const MailBadge = ({ state, isTroubled = false }: MailBadgeProps) => {
+  const words = useWords()
+  const { mood, Icon } = looks[state]
+  return (
+    <StateBadge mood={isTroubled && state === 'waiting' ? 'warning' : mood} Icon={Icon}>
+      {words(mailStateWords[state])}
+    </StateBadge>
+  )
+}
+
+type ReceivedStatus = Omit<MailStatus, 'at' | 'nextTryAt'> & {
+  readonly at: string
+  readonly nextTryAt: string | null
+}
+
+/** How a mail stands: the state, since when, and what stood against it. */
+export const MailState = ({ mail }: { readonly mail: ReceivedStatus }) => {
+  const t = useText(text)
+  const words = useWords()
+  const language = useLanguage()
+  const { state, at, nextTryAt, problem } = mail
+  const moment = (instant: string) => dateText(language, instant, ownTimeZone())
+  return (
+    <span className={styles['mail']}>
+      <MailBadge state={state} isTroubled={problem !== null} />
+      <span className={styles['quiet']}>
+        {t(state === 'waiting' ? 'since' : 'when', { time: moment(at) })}
+        {problem !== null && state !== 'sent' && ` · ${words(mailProblemWords[problem])}`}
+        {problem !== null &&
+          nextTryAt !== null &&
+          ` · ${t('nextTry', { time: moment(nextTryAt) })}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { mailKindWords, mailProblemWords } from '@openbooth/contract/mailWords'
+import { Link } from 'react-router'
+import type { Translate, useWords } from '@openbooth/web/i18n/text.ts'
+import { DateTime } from '../kit/time/DateTime.tsx'
+import type { ListColumn } from '../kit/list/types.ts'
+import { MailBadge } from './MailState.tsx'
+import styles from './outbox.module.css'
+import type { Mail } from './outbox.ts'
+import type { text } from './text.ts'
+
+interface Reading {
+  readonly t: Translate<(typeof text)['en']>
+  readonly words: ReturnType<typeof useWords>
+}
+
+/** The columns of the outbox, in the reader's language. */
+export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] => [
+  {
+    id: 'createdAt',
+    head: t('written'),
+    sortBy: 'createdAt',
+    cell: ({ createdAt }) => <DateTime instant={createdAt} />,
+  },
+  {
+    id: 'recipient',
+    head: t('recipient'),
+    isName: true,
+    maxWidth: 240,
+    cell: ({ recipient }) => recipient,
+  },
+  {
+    id: 'subject',
+    head: t('subject'),
+    maxWidth: 260,
+    isOffCard: true,
+    cell: ({ kind, subject }) => (
+      <>
+        {kind === null ? subject : words(mailKindWords[kind])}
+        {kind !== null && <span className={styles['second']}>{subject}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    head: t('state'),
+    cell: ({ state, problem, isLate }) => (
+      <MailBadge state={state} isTroubled={isLate || problem !== null} />
+    ),
+  },
+  {
+    id: 'problem',
+    head: t('problem'),
+    maxWidth: 280,
+    cell: ({ problem, said }) =>
+      problem === null ? (
+        '–'
+      ) : (
+        <>
+          {words(mailProblemWords[problem])}
+          {said !== null && <span className={styles['second']}>{said}</span>}
+        </>
+      ),
+  },
+  { id: 'tries', head: t('tries'), align: 'right', cell: ({ tries }) => tries },
+  {
+    id: 'nextTryAt',
+    head: t('next'),
+    cell: ({ nextTryAt }) => (nextTryAt === null ? '–' : <DateTime instant={nextTryAt} />),
+  },
+  {
+    id: 'triedAt',
+    head: t('tried'),
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: ({ triedAt }) => (triedAt === null ? '–' : <DateTime instant={triedAt} />),
+  },
+  {
+    id: 'sentAt',
+    head: t('sent'),
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: ({ sentAt }) => (sentAt === null ? '–' : <DateTime instant={sentAt} />),
+  },
+  {
+    id: 'causedBy',
+    head: t('causedBy'),
+    maxWidth: 180,
+    cell: ({ causedBy }) =>
+      causedBy === null ? (
+        t('platform')
+      ) : (
+        <Link to={`/user/userList/${causedBy.id}`}>{causedBy.userName}</Link>
+      ),
+  },
+]

@@ -1,0 +1,97 @@
+import { defineText } from '@openbooth/web/i18n/text.ts'
+
+export const text = defineText({
+  en: {
+    title: 'Outbox',
+    detail:
+      'Every mail of the last 30 days and what became of it. What mails say is not shown: they hold codes and one-time links.',
+    searchPlaceholder: 'Part of an address',
+    empty: 'No mail yet',
+    emptyDetail: 'Codes, invitations and notices stand here as soon as they are written.',
+
+    recipient: 'Recipient',
+    subject: 'About',
+    state: 'State',
+    problem: 'Problem',
+    causedBy: 'Caused by',
+    platform: 'The platform',
+    tries: 'Tries',
+    written: 'Written',
+    tried: 'Last try',
+    next: 'Next try',
+    sent: 'Sent',
+    date: 'Written',
+    kind: 'Kind',
+    lateness: 'Lateness',
+    late: 'Late',
+    notLate: 'Not late',
+
+    retry: 'Send now',
+    retryFailed: 'Send all failed again',
+    drop: 'Drop',
+    retried_one: '{{count}} mail is sent now',
+    retried_other: '{{count}} mails are sent now',
+    dropped_one: '{{count}} mail was dropped',
+    dropped_other: '{{count}} mails were dropped',
+    dropQuestion_one: 'Drop {{count}} mail?',
+    dropQuestion_other: 'Drop {{count}} mails?',
+    dropEffect: 'It is not sent any more, and what it says is erased.',
+    retryFailedQuestion_one: 'Send {{count}} failed mail again?',
+    retryFailedQuestion_other: 'Send {{count}} failed mails again?',
+    retryFailedEffect:
+      'Everything that was given up and whose text is still kept (7 days) is sent now. Look first whether the mail server works.',
+
+    lateTitle_one: '{{count}} mail is late',
+    lateTitle_other: '{{count}} mails are late',
+    lateDetail:
+      'Mail should be out within seconds. See what stands against it below, and test the mail server.',
+    testServer: 'Mail server',
+
+    since: 'since {{time}}',
+    when: '{{time}}',
+    nextTry: 'next try {{time}}',
+  },
+  zh: {
+    title: '发件箱',
+    detail: '最近 30 天的邮件及其发送结果。邮件可能含有验证码和一次性链接，因此不显示内容。',
+    searchPlaceholder: '收件地址的一部分',
+    empty: '还没有邮件',
+    emptyDetail: '验证码、邀请和通知一经写入就会显示在此处。',
+
+    recipient: '收件人',
+    subject: '主题',
+    state: '状态',
+    problem: '问题',
+    causedBy: '触发用户',
+    platform: '平台',
+    tries: '尝试次数',
+    written: '写入时间',
+    tried: '上次尝试',
+    next: '下次尝试',
+    sent: '发送时间',
+    date: '写入时间',
+    kind: '类型',
+    lateness: '是否延误',
+    late: '已延误',
+    notLate: '未延误',
+
+    retry: '立即发送',
+    retryFailed: '重新发送全部失败邮件',
+    drop: '撤回',
+    retried_other: '正在发送 {{count}} 封邮件',
+    dropped_other: '已撤回 {{count}} 封邮件',
+    dropQuestion_other: '撤回 {{count}} 封邮件？',
+    dropEffect: '邮件将不再发送，其内容会被删除。',
+    retryFailedQuestion_other: '重新发送 {{count}} 封失败的邮件？',
+    retryFailedEffect:
+      '所有发送失败且内容仍保留（7 天内）的邮件将立即重新发送。请先确认邮件服务器工作正常。',
+
+    lateTitle_other: '{{count}} 封邮件延误',
+    lateDetail: '邮件应在数秒内发出。请查看下方的问题，并测试邮件服务器。',
+    testServer: '邮件服务器',
+
+    since: '自 {{time}} 起',
+    when: '{{time}}',
+    nextTry: '下次尝试 {{time}}',
+  },
+})

@@ -1,0 +1,40 @@
+import type { MailStatus } from '@openbooth/contract/mail'
+import type { MailProblem, MailState } from '@openbooth/contract/rules/mails'
+import { sql, type RawBuilder } from 'kysely'
+
+/** The state of a row of the outbox. A text that is still there after sending is kept to be read: demo mode. */
+export const mailStateOf = (table: string): RawBuilder<MailState> => sql<MailState>`case
+  when ${sql.ref(`${table}.state`)} = 'pending' then 'waiting'
+  when ${sql.ref(`${table}.state`)} = 'sent' and ${sql.ref(`${table}.body_text`)} <> '' then 'kept'
+  else ${sql.ref(`${table}.state`)} end`
+
+/** What is read of a mail wherever one is mentioned; null where there is none in the outbox. */
+export interface MailFacts {
+  readonly state: MailState
+  readonly at: string
+  readonly nextTryAt: string | null
+  readonly problem: MailProblem | null
+}
+
+/** @param table the outbox, which may be joined from the left */
+export const mailFacts = (table: string): RawBuilder<MailFacts | null> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<MailFacts | null>`case when ${column('id')} is not null then jsonb_build_object(
+    'state', ${mailStateOf(table)}, 'at', coalesce(${column('settled_at')}, ${column('created_at')}),
+    'nextTryAt', case when ${column('state')} = 'pending' then ${column('next_try_at')} end,
+    'problem', ${column('problem')}) end`
+}
+
+/**
+ * How a mail stands.
+ * @param facts null: it is forgotten
+ * @param writtenAt when it was written, as far as whoever mentions it knows
+ */
+export const toMailStatus = (facts: MailFacts | null, writtenAt: Date): MailStatus =>
+  facts === null
+    ? { state: 'forgotten', at: writtenAt, nextTryAt: null, problem: null }
+    : {
+        ...facts,
+        at: new Date(facts.at),
+        nextTryAt: facts.nextTryAt === null ? null : new Date(facts.nextTryAt),
+      }

@@ -1,0 +1,55 @@
+import type { MailProblem } from '@openbooth/contract/rules/mails'
+import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
+import { MailError } from './port.ts'
+
+/** What the library notes on its errors: `code`, `responseCode` of the server, `command`. */
+export const detailOf = (error: unknown, name: string): unknown =>
+  error instanceof Error ? Reflect.get(error, name) : undefined
+
+/** What the mail server, or the way to it, said; nothing of the message. */
+export const saidBy = (error: unknown): string =>
+  error instanceof Error ? error.message.slice(0, 300) : 'unknown mail error'
+
+/** By the code that the library, or the system below it, gives an error. */
+const byCode: Readonly<Record<string, MailProblem>> = {
+  EDNS: 'unknownHost',
+  ENOTFOUND: 'unknownHost',
+  EAI_AGAIN: 'unknownHost',
+  ECONNREFUSED: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ETIMEDOUT: 'noAnswer',
+  ECONNRESET: 'noAnswer',
+  ECONNECTION: 'noAnswer',
+  ETLS: 'encryption',
+  EAUTH: 'signIn',
+  EMESSAGE: 'content',
+}
+
+/** Answers of a mail server that ask for other credentials, at whatever step. */
+const asksToSignIn = new Set<unknown>([530, 534, 535, 538])
+
+/** Why a mail did not go out, as something a person can act on. */
+export const problemOf = (error: unknown): MailProblem => {
+  if (error instanceof MailError) return error.problem
+  if (error instanceof OutboundRefused) return error.reason === 'inside' ? 'inside' : 'other'
+  if (error instanceof OutboundFailed)
+    return error.reason === 'unknownHost' ? 'unknownHost' : 'unreachable'
+  const code = detailOf(error, 'code')
+  const answer = detailOf(error, 'responseCode')
+  if (asksToSignIn.has(answer)) return 'signIn'
+  if (typeof answer === 'number' && answer >= 400 && answer < 500) return 'busy'
+  if (code === 'EENVELOPE') return isAboutSender(error) ? 'sender' : 'recipient'
+  // The library gives these codes to what the system below says; that tells more.
+  if (code === 'ESOCKET' || code === 'ECONNECTION') return bySystem(error)
+  return (typeof code === 'string' ? byCode[code] : undefined) ?? 'other'
+}
+
+const isAboutSender = (error: unknown): boolean => detailOf(error, 'command') === 'MAIL FROM'
+
+const bySystem = (error: unknown): MailProblem => {
+  const said = saidBy(error)
+  const named = Object.keys(byCode).find((code) => said.includes(code))
+  if (named !== undefined) return byCode[named]!
+  return /certificate|ssl|tls|altname/i.test(said) ? 'encryption' : 'noAnswer'
+}
