@@ -116,10 +116,14 @@ describe('A set-password link', () => {
   test('It is mailed again as another one; the first dies, the second works once, and then there is nothing to send.', async () => {
     const user = await make('forgetful')
     const resend = () => server.call(userAdminCalls.resendLink, { id: Number(user.id) }, admin)
-    expect(await detailOf(user)).toMatchObject({
-      passwordIsSet: false,
-      passwordLink: { usedAt: null },
-    })
+    // An unsent one would be taken back.
+    await mailedTo(server, user.emailAddress, 1)
+    await expect
+      .poll(() => detailOf(user))
+      .toMatchObject({
+        passwordIsSet: false,
+        passwordLink: { usedAt: null, mail: { state: 'sent', problem: null } },
+      })
     server.clock.advance(3600_000)
     const expiresAt = new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString()
     expect(await resend()).toMatchObject({ code: 200, data: { expiresAt } })
