@@ -58,6 +58,7 @@ export const outboxCalls = {
   list: call({
     path: '/conf/outbox/list',
     summary: 'Mails that wait, were sent or failed, the latest first; never what they say.',
+    changes: false,
     who: admins,
     input: filters,
     output: listOutput(outboxMail).extend({
@@ -68,6 +69,7 @@ export const outboxCalls = {
   export: call({
     path: '/conf/outbox/export',
     summary: 'The outbox as an Excel file, as filtered.',
+    changes: false,
     who: admins,
     input: filters.omit({ page: true, pageSize: true }),
     output: nothing,
