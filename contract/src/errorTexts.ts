@@ -328,6 +328,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The currency is fixed since money was first booked in it',
     zh: '已有金额按当前币种入账，币种不可再更改',
   },
+  'Grant Not Found': {
+    en: 'These hours were not given by an administrator, or not to this user',
+    zh: '这些小时并非由管理员发放给该用户',
+  },
   'Order Not Found': {
     en: 'This order does not exist, or is not yours',
     zh: '订单不存在或不属于您，请返回列表',
@@ -608,8 +612,8 @@ const texts = {
     zh: '请输入 10 到 3600 秒之间的数值',
   },
   'Receiver Number Not Valid': {
-    en: 'Please enter a whole number of listeners, at least 1',
-    zh: '请输入听众人数（不少于 1 的整数）',
+    en: 'Please enter a whole number of listeners from 1 to 1,000,000',
+    zh: '请输入听众人数（1 至 1,000,000 的整数）',
   },
   'Package Name Required': { en: 'Please enter a name for the package', zh: '请输入套餐名称' },
   'Free Packages Cost Nothing': {

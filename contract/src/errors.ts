@@ -123,6 +123,7 @@ export const errorCodes = {
   // Agents and projects
   'Project Not Found': 40470,
   'Customer Not Found': 40471,
+  'Grant Not Found': 40474,
   'Agent Not Found': 40472,
   'Rate Card Not Found': 40473,
   'Project Name Has Been Taken': 40970,

@@ -173,6 +173,25 @@ export const userAdminCalls = {
     errors: ['No User', 'Lack Of Balance', 'Already Changed By This Save'],
     limit: { per: 'user', max: 120, seconds: 3600 },
   }),
+  takeBackHours: call({
+    path: '/conf/user/takeBackHours',
+    summary:
+      'Takes back what is left of hours an administrator gave; what events hold of them stays there, and is taken when it returns.',
+    who: admins,
+    input: z.object({
+      userId: id,
+      /** Of `detail.grants`. */
+      grantId: id,
+      /** Shown in the statement, also to the user. */
+      reason: z.string().trim().min(1, 'Reason Required').max(200, 'Too Long'),
+    }),
+    output: z.object({
+      /** What was left; 0: nothing, or it was over before. */
+      takenBack: amount,
+    }),
+    errors: ['No User', 'Grant Not Found'],
+    limit: { per: 'user', max: 120, seconds: 3600 },
+  }),
   endUserSessions: call({
     path: '/conf/user/endUserSessions',
     summary: 'Signs a user out: one session, or all.',

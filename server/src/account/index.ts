@@ -20,6 +20,7 @@ import { registerByAdmin } from './registerByAdmin.ts'
 import { resendLink } from './resendLink.ts'
 import { setBlackList } from './setBlackList.ts'
 import { setPwdByLink } from './setPwdByLink.ts'
+import { takeBackHours } from './takeBackHours.ts'
 import { updateName } from './updateName.ts'
 import { updatePwd } from './updatePwd.ts'
 import { updateUser } from './updateUser.ts'
@@ -55,5 +56,6 @@ export const verbs: readonly Verb[] = [
   resendLink,
   approveUsers,
   grantToUser,
+  takeBackHours,
   endUserSessions,
 ]

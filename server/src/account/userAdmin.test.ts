@@ -3,6 +3,7 @@ import { accountCalls, approval } from '@openbooth/contract/account'
 import { billingCalls } from '@openbooth/contract/billing'
 import type { WireInput } from '@openbooth/contract/call'
 import { paymentCalls } from '@openbooth/contract/payment'
+import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import { read, utils } from '@e965/xlsx'
@@ -362,6 +363,42 @@ describe('A grant', () => {
     expect(await grant(user, { amount: -12.51 })).toMatchObject({ msg: 'Lack Of Balance' })
     expect(await grant(user, { amount: -2.5 })).toMatchObject({ data: { balanceAfter: 10 } })
     expect(await balances(user)).toEqual([10, 2, 0])
+  })
+
+  test('Hours given by mistake are taken back with a reason; what an event holds follows when it returns.', async () => {
+    const user = await server.user()
+    await grant(user, { asset: 'BOOTH_HOUR', amount: 3 })
+    const given = (await detailOf(user)).grants.boothHours.find(
+      ({ source }) => source === 'adjustment',
+    )
+    // The two free hours pay first, and half an hour of those that were given.
+    const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 150 })
+    const wrong = { userId: Number(user.id), grantId: given!.id, reason: 'A mistyped number' }
+    expect(await server.ok(userAdminCalls.takeBackHours, wrong, admin)).toEqual({ takenBack: 2.5 })
+    expect(await server.ok(userAdminCalls.takeBackHours, wrong, admin)).toEqual({ takenBack: 0 })
+    await server.ok(eventCalls.cancel, { id, version: 1 }, user)
+    expect(await balances(user)).toEqual([0, 2, 0])
+    const { rows } = await server.ok(billingCalls.list, { movement: 'hoursTakenBack' }, user)
+    expect(rows).toMatchObject([
+      { amount: -0.5, remark: 'A mistyped number' },
+      { amount: -2.5, remark: 'A mistyped number' },
+    ])
+    expect(await actsOn(user)).toMatchObject([
+      { action: 'account.grant' },
+      {
+        action: 'account.takeBackHours',
+        actorId: admin.id,
+        details: { asset: 'BOOTH_HOUR', amount: -2.5, reason: 'A mistyped number' },
+      },
+    ])
+    const free = (await detailOf(user)).grants.boothHours.find(
+      ({ source }) => source === 'free_package',
+    )
+    const refusalOf = async (changes: Partial<typeof wrong>) =>
+      (await server.call(userAdminCalls.takeBackHours, { ...wrong, ...changes }, admin)).msg
+    expect(await refusalOf({ grantId: free!.id })).toBe('Grant Not Found')
+    expect(await refusalOf({ userId: Number(admin.id) })).toBe('Grant Not Found')
+    expect(await refusalOf({ userId: 999_999 })).toBe('No User')
   })
 
   test('The same operation sent again answers the same, gives nothing and is audited once; with other content it is refused.', async () => {

@@ -82,7 +82,7 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
       opened={opened}
       onClose={onClose}
       title={t('title', { name: user?.userName ?? '' })}
-      submitLabel={t((given ?? 0) < 0 ? 'take' : 'give')}
+      submitLabel={t(asset === 'MONEY' && (given ?? 0) < 0 ? 'take' : 'give')}
       form={form}
       startFrom={first}
       onSubmit={grant}
@@ -112,7 +112,7 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
       <p className={styles['effect']} role="status">
         {before === undefined
           ? '…'
-          : given === undefined
+          : given === undefined || amountProblem(amount, asset, before) !== null
             ? t('now', { before: inWords(before) })
             : t('becomes', {
                 before: inWords(before),

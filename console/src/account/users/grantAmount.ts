@@ -1,6 +1,6 @@
 /** The typed amount; undefined while it is none. */
 export const amountOf = (typed: string): number | undefined =>
-  /^[-−]?\d{1,9}(\.\d{1,2})?$/.test(typed.trim())
+  /^[-−]?\d{1,12}(\.\d{1,2})?$/.test(typed.trim())
     ? Number(typed.trim().replace('−', '-'))
     : undefined
 

@@ -1017,6 +1017,14 @@ export interface LedgerHourGrant {
    */
   takenBackAt: Timestamp | null;
   /**
+   * User id of the administrator who took it back. Null: nobody, or the money it was bought with went back.
+   */
+  takenBackBy: bigint | null;
+  /**
+   * The reason that administrator gave; null: as before.
+   */
+  takenBackFor: string | null;
+  /**
    * Whose hours they are; the same as the account's owner.
    */
   userId: bigint;

@@ -1,4 +1,4 @@
-create or replace function ledger.take_back_hours(p_grant uuid, p_user bigint, p_at timestamptz) returns void
+create or replace function ledger.take_back_hours(p_grant uuid, p_user bigint, p_actor bigint, p_remark text, p_at timestamptz) returns void
 language plpgsql security definer
 set search_path = pg_catalog, ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
@@ -16,9 +16,9 @@ begin
   if v_grant.taken_back_at is not null then return; end if;
   -- What has expired by now has expired.
   perform ledger.expire_due(p_user, v_grant.asset, p_at);
-  update ledger.hour_grant set taken_back_at = p_at where account_id = v_grant.account_id;
+  update ledger.hour_grant set taken_back_at = p_at, taken_back_by = p_actor, taken_back_for = p_remark where account_id = v_grant.account_id;
   perform ledger.expire_due(p_user, v_grant.asset, p_at);
 end
 $$;
-comment on function ledger.take_back_hours is 'What is left of a grant -> hours_issued, and from then on what events return to it too. p_grant is the id it was granted by; the same again changes nothing.';
+comment on function ledger.take_back_hours is 'What is left of a grant -> hours_issued, and from then on what events return to it too. p_grant is the id it was granted by; the same again changes nothing. With an administrator and a reason, or null for both: the money it was bought with goes back.';
 grant execute on function ledger.take_back_hours to openbooth_app;

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Card } from '../../../kit/page/Card.tsx'
-import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../../../kit/value/Hours.tsx'
 import { PlainTable } from '../../../kit/value/PlainTable.tsx'
 import styles from './detail.module.css'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
@@ -13,12 +16,14 @@ interface GrantsProps {
 }
 
 /** Where hours came from, what is left of them, and when they begin and end. */
-export const Grants = ({ which, detail: { grants } }: GrantsProps) => {
+export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
   const t = useText(text)
   const language = useLanguage()
   const title = t(which === 'boothHours' ? 'boothGrants' : 'technicianGrants')
   const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
   const rows = grants[which]
+  const [chosen, setChosen] = useState<(typeof rows)[number]>()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Card title={title}>
       {rows.length === 0 ? (
@@ -32,6 +37,7 @@ export const Grants = ({ which, detail: { grants } }: GrantsProps) => {
             { head: t('given'), align: 'right' },
             { head: t('starts') },
             { head: t('ends') },
+            { head: '' },
           ]}
           rows={rows.map((grant) => ({
             key: grant.id,
@@ -46,10 +52,31 @@ export const Grants = ({ which, detail: { grants } }: GrantsProps) => {
               <Hours key="given" hours={grant.granted} />,
               day(grant.startsAt),
               grant.expiresAt === null ? t('never') : day(grant.expiresAt),
+              // What was bought goes back with its order.
+              grant.source === 'adjustment' && grant.state !== 'expired' ? (
+                <Button
+                  key="takeBack"
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t('takeBackNamed', { hours: numberText(language, grant.left) })}
+                  onClick={() => {
+                    setChosen(grant)
+                    setIsOpen(true)
+                  }}
+                >
+                  {t('takeBack')}
+                </Button>
+              ) : null,
             ],
           }))}
         />
       )}
+      <TakeBackDialog
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        userId={user.id}
+        grant={chosen}
+      />
     </Card>
   )
 }
