@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { emailAddress, id, name, requiredId, wallTime } from '../fields.ts'
 import { mostBooths } from '../rules/booths.ts'
 import { eventType as eventTypes } from '../rules/events.ts'
+import { ownFields, templateFields } from '../rules/eventFields.ts'
+import { inputsOf } from './simpleFields.ts'
 
 export const eventType = z.literal([eventTypes.booth, eventTypes.silentConference])
 /** `norm`: people interpret; `machine`: models do, and listeners are told so. */
@@ -16,7 +18,6 @@ const seat = (required: string) =>
 
 /** More interpreters in a booth than any package gives. */
 export const mostInterpreters = 50
-const mostListeners = 1_000_000
 
 /**
  * One booth; in a silent conference one stage, with only a channel `a`.
@@ -51,30 +52,7 @@ export const eventContent = z.object({
   hideChannel: z.array(id).max(1000, 'Too Long').default([]),
   speakers: z.array(seat('Speaker Name Required')).max(100, 'Too Long').default([]),
   technicianOption: technicianOption.default('none'),
-  autoRecording: z.boolean().default(false),
-  /** How often each channel that should be on air is measured. Seconds. */
-  liveDetectionInterval: z
-    .number('Detection Interval Not Valid')
-    .int('Detection Interval Not Valid')
-    .min(5, 'Detection Interval Not Valid')
-    .max(600, 'Detection Interval Not Valid')
-    .default(30),
-  /** How long a channel may be without speech before an alert. Seconds. */
-  alertTime: z
-    .number('Alert Time Not Valid')
-    .int('Alert Time Not Valid')
-    .min(10, 'Alert Time Not Valid')
-    .max(3600, 'Alert Time Not Valid')
-    .default(60),
-  /** Whether an alert also sounds softly in the booth. */
-  headphoneAlert: z.boolean().default(false),
-  /** How many listeners may be in at once: the declared cap. */
-  receiverNums: z
-    .number('Receiver Number Not Valid')
-    .int('Receiver Number Not Valid')
-    .min(1, 'Receiver Number Not Valid')
-    .max(mostListeners, 'Receiver Number Not Valid'),
-  notes: z.string().trim().max(2000, 'Too Long').default(''),
+  ...inputsOf(templateFields),
 })
 export type EventContent = z.output<typeof eventContent>
 
@@ -98,37 +76,26 @@ const agency = z.object({
   projectId: id.nullable().default(null),
   /** The user the event is held for, who sees it and hands out its codes. The agent pays. */
   customerId: id.nullable().default(null),
-  /** Where a session of a project takes place: two of one project cannot cross in one room. Empty: nowhere in particular. */
-  room: z
-    .string()
-    .trim()
-    .max(60, 'Too Long')
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid')
-    .default(''),
 })
 
-const eventFields = eventContent.extend(when.shape).extend(agency.shape)
+const draft = eventContent.extend(when.shape).extend(agency.shape).extend(inputsOf(ownFields))
 /** What the form holds. */
-export type EventDraft = z.output<typeof eventFields>
+export type EventDraft = z.output<typeof draft>
 
-const hasStart = (draft: { startNow: boolean; appointmentStartTime: string | null }) =>
-  draft.startNow || draft.appointmentStartTime !== null
+const hasStart = (times: { startNow: boolean; appointmentStartTime: string | null }) =>
+  times.startNow || times.appointmentStartTime !== null
 const startRequired = { path: ['appointmentStartTime'], error: 'Start Required' }
 
 /** Makes an event. The same operation sent again is answered with the same event. */
-export const createInput = eventFields
-  .extend({ operationId: z.uuid() })
-  .refine(hasStart, startRequired)
+export const createInput = draft.extend({ operationId: z.uuid() }).refine(hasStart, startRequired)
 
 /**
  * Changes an event as it was read at `version`. `startNow` means nothing here: a planned event is opened by a call of
  * its own.
  */
-export const updateInput = eventFields
+export const updateInput = draft
   .extend({ id, version: z.number().int().min(1), operationId: z.uuid() })
   .refine(({ appointmentStartTime }) => appointmentStartTime !== null, startRequired)
 
 /** Asks for the price; `eventId` when an event is being changed. */
-export const quoteInput = eventFields
-  .extend({ eventId: id.optional() })
-  .refine(hasStart, startRequired)
+export const quoteInput = draft.extend({ eventId: id.optional() }).refine(hasStart, startRequired)

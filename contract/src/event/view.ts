@@ -3,9 +3,11 @@ import { eventBillingRecord } from '../billing.ts'
 import { id, instant } from '../fields.ts'
 import { amount } from '../money.ts'
 import { rateCardFigures } from '../rateCard.ts'
+import { rowFields, simpleFields } from '../rules/eventFields.ts'
 import { eventState as states } from '../rules/events.ts'
 import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
 import { asset, quote } from './quote.ts'
+import { viewsOf } from './simpleFields.ts'
 
 export const eventState = z.literal([
   states.normal,
@@ -37,18 +39,17 @@ export const eventRow = z.object({
   ownerId: id,
   ownerName: z.string(),
   boothNums: z.number().int(),
-  receiverNums: z.number().int(),
   /** What the event holds now in each asset: its pre-charge, or after settling its cost. */
   charged: z.array(z.object({ asset, amount })),
   /** True while it should be open but no media server was found. */
   lacksServer: z.boolean(),
   version: z.number().int(),
-  /** Events of agents: the project, the user it is held for, and the room; null and empty for others. */
+  /** Events of agents: the project and the user it is held for; null for others. */
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   customerId: id.nullable(),
   customerName: z.string().nullable(),
-  room: z.string(),
+  ...viewsOf(rowFields),
 })
 export type EventRow = z.output<typeof eventRow>
 
@@ -114,11 +115,7 @@ export const eventDetail = eventRow.extend({
   ),
   speakers: z.array(seatView),
   technicianOption,
-  autoRecording: z.boolean(),
-  liveDetectionInterval: z.number().int(),
-  alertTime: z.number().int(),
-  headphoneAlert: z.boolean(),
-  notes: z.string(),
+  ...viewsOf(simpleFields),
   openedAt: instant.nullable(),
   closedAt: instant.nullable(),
   cancelledAt: instant.nullable(),

@@ -1,4 +1,5 @@
 import type { Id } from '../fields.ts'
+import type { SimpleValues, TemplateField } from './eventFields.ts'
 import type { EventType } from './events.ts'
 
 /** Somebody with a link of their own. Without an id the seat is new. */
@@ -23,17 +24,11 @@ export interface BoothShape {
 }
 
 /** An event as the rules see it, in the form and on the server. Ids of one event must all be of one side. */
-export interface EventShape {
+export interface EventShape extends SimpleValues<TemplateField> {
   readonly eventType: EventType
   readonly floorChannelId: Id | null
   readonly booths: readonly BoothShape[]
   readonly hideChannel: readonly Id[]
   readonly speakers: readonly SeatShape[]
   readonly technicianOption: 'none' | 'purchased' | 'own'
-  readonly autoRecording: boolean
-  readonly liveDetectionInterval: number
-  readonly alertTime: number
-  readonly headphoneAlert: boolean
-  readonly receiverNums: number
-  readonly notes: string
 }

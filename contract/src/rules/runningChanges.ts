@@ -1,4 +1,5 @@
 import { channelsOfEvent } from './booths.ts'
+import { fixedFields } from './eventFields.ts'
 import type { BoothShape, EventShape, SeatShape } from './eventShape.ts'
 import type { Problem } from './eventTimes.ts'
 
@@ -31,23 +32,12 @@ const keepsVisibility = (before: RunningEvent, after: RunningEvent) =>
     (channel) => before.hideChannel.includes(channel) === after.hideChannel.includes(channel),
   )
 
-const fixed = [
-  'eventType',
-  'floorChannelId',
-  'technicianOption',
-  'autoRecording',
-  'liveDetectionInterval',
-  'alertTime',
-  'headphoneAlert',
-  'notes',
-] as const
-
 /**
  * What a save would change of a running event although only additions (booth, interpreter, speaker, channel, listeners),
  * names and a later end are allowed; empty when it may be saved.
  */
 export const forbiddenWhileRunning = (before: RunningEvent, after: RunningEvent): Problem[] => {
-  const paths: string[] = fixed.filter((field) => before[field] !== after[field])
+  const paths: string[] = fixedFields.filter((field) => before[field] !== after[field])
   if (after.startAt.getTime() !== before.startAt.getTime()) paths.push('appointmentStartTime')
   if (after.endAt < before.endAt) paths.push('appointmentEndTime')
   if (after.receiverNums < before.receiverNums) paths.push('receiverNums')

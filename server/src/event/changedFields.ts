@@ -1,28 +1,7 @@
 import type { EventDraft } from '@openbooth/contract/event/draft'
+import { allFields } from '@openbooth/contract/rules/eventFields'
 import type { EventShape } from '@openbooth/contract/rules/eventShape'
 import type { StoredEvent } from './storedEvent.ts'
-
-const compared = [
-  'name',
-  'eventType',
-  'startAt',
-  'endAt',
-  'timeZone',
-  'floorChannelId',
-  'booths',
-  'hideChannel',
-  'speakers',
-  'technicianOption',
-  'autoRecording',
-  'liveDetectionInterval',
-  'alertTime',
-  'headphoneAlert',
-  'receiverNums',
-  'notes',
-  'projectId',
-  'customerId',
-  'room',
-] as const
 
 /** Equal content as equal text, whatever the order of the keys. */
 const textOf = (value: unknown): string =>
@@ -40,5 +19,5 @@ export const changedFields = (
   after: EventDraft & { startAt: Date; endAt: Date },
 ): string[] => {
   const was = { ...event, ...before }
-  return compared.filter((field) => textOf(was[field]) !== textOf(after[field]))
+  return allFields.filter((field) => textOf(was[field]) !== textOf(after[field]))
 }

@@ -3,6 +3,7 @@ import { eventRow } from '@openbooth/contract/event/view'
 import type { InputOf } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
+import { rowFields } from '@openbooth/contract/rules/eventFields'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
@@ -73,15 +74,14 @@ const eventRows = (db: Reader) =>
       'e.ownerId',
       'o.userName as ownerName',
       'e.boothNums',
-      'e.receiverNums',
       'e.lacksServerSince',
       'e.version',
       'e.projectId',
       'j.name as projectName',
       'e.customerId',
       'c.userName as customerName',
-      'e.room',
     ])
+    .select(rowFields.map((field) => `e.${field}` as const))
 
 /** Events of a list, however narrowed. */
 export type EventRows = ReturnType<typeof eventRows>

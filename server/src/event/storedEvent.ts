@@ -3,6 +3,7 @@ import { instant } from '@openbooth/contract/fields'
 import type { EventShape } from '@openbooth/contract/rules/eventShape'
 import { z } from 'zod'
 import { rateCardJson } from '../rateCard/index.ts'
+import { columnsInJson } from './eventColumns.ts'
 
 /** SQL: an instant as the wire spells it. */
 export const instantInJson = (column: string) =>
@@ -20,21 +21,20 @@ export const chargedOfEvent = `coalesce((
     where b.event_id = e.id group by b.asset) c), '[]')`
 
 /** SQL: an event `e` with owner, booths and people as one object in the shape of the wire. */
-export const storedEventJson = `jsonb_build_object(
-  'id', e.id, 'number', e.number, 'name', e.name, 'eventType', e.event_type, 'state', e.state,
+export const storedEventJson = `${columnsInJson} || jsonb_build_object(
+  'id', e.id, 'number', e.number, 'state', e.state,
   'appointmentStartTime', e.appointment_start_time, 'appointmentEndTime', e.appointment_end_time,
   'timeZone', e.time_zone, 'dst', e.dst, 'hemispheres', e.hemispheres,
   'startAt', ${instantInJson('e.start_at')}, 'endAt', ${instantInJson('e.end_at')},
   'ownerId', e.owner_id, 'ownerName', (select o.user_name from users o where o.id = e.owner_id),
-  'boothNums', e.booth_nums, 'receiverNums', e.receiver_nums, 'charged', ${chargedOfEvent},
+  'boothNums', e.booth_nums, 'charged', ${chargedOfEvent},
   'lacksServer', e.lacks_server_since is not null, 'version', e.version,
-  'projectId', e.project_id, 'projectName', (select j.name from projects j where j.id = e.project_id),
-  'customerId', e.customer_id, 'customerName', (select c.user_name from users c where c.id = e.customer_id),
-  'room', e.room, 'rateCard', (select ${rateCardJson} from rate_cards r where r.id = e.rate_card_id),
+  'projectName', (select j.name from projects j where j.id = e.project_id),
+  'customerName', (select c.user_name from users c where c.id = e.customer_id),
+  'rateCard', (select ${rateCardJson} from rate_cards r where r.id = e.rate_card_id),
   'technicianEarliestStart', ${instantInJson('e.technician_earliest_start')},
   'hasTechnician', exists (
     select from technician_bookings t where t.event_id = e.id and t.state in ('confirmed', 'checkedIn', 'done')),
-  'floorChannelId', e.floor_channel_id, 'hideChannel', e.hide_channel,
   'booths', (
     select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'boxType', b.box_type, 'a', b.channel_a,
       'b', b.channel_b, 'c', b.channel_c, 'autoRelay', b.auto_relay, 'addedAt', ${instantInJson('b.added_at')},
@@ -44,11 +44,8 @@ export const storedEventJson = `jsonb_build_object(
       'interpreters', ${seats('s.booth_id = b.id')}) order by b.position)
     from booths b where b.event_id = e.id),
   'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'")},
-  'technicianOption', e.technician_option, 'autoRecording', e.auto_recording,
-  'liveDetectionInterval', e.live_detection_interval, 'alertTime', e.alert_time,
-  'headphoneAlert', e.headphone_alert, 'notes', e.notes, 'openedAt', ${instantInJson('e.opened_at')},
-  'closedAt', ${instantInJson('e.closed_at')}, 'cancelledAt', ${instantInJson('e.cancelled_at')},
-  'extendedFrom', ${instantInJson('e.extended_from')}, 'quote', e.quote)`
+  'openedAt', ${instantInJson('e.opened_at')}, 'closedAt', ${instantInJson('e.closed_at')},
+  'cancelledAt', ${instantInJson('e.cancelled_at')}, 'extendedFrom', ${instantInJson('e.extended_from')}, 'quote', e.quote)`
 
 /** An event as it lies in the database. */
 export const storedEvent = eventDetail

@@ -9,6 +9,7 @@ import { postThrough } from '#ledger'
 import type { Tables } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { newListenerIssue, newStaffIssue, type CodeIssue } from './codeIssues.ts'
+import { columnsOfDraft } from './eventColumns.ts'
 import type { Charge } from './priceEvent.ts'
 import type { TermsAsRead } from './saveFacts.ts'
 import { savedAnswer } from './savedAnswer.ts'
@@ -125,10 +126,9 @@ const parametersOf = (context: Context, plan: EventPlan) => {
     address: origin.address,
     details: plan.details,
     remark: plan.remark,
+    starts_now: plan.startsNow,
     event: {
-      name: draft.name,
-      event_type: draft.eventType,
-      starts_now: plan.startsNow,
+      ...columnsOfDraft(draft),
       start_at: period.startAt,
       end_at: period.endAt,
       extended_from: change?.extendedFrom ?? null,
@@ -137,19 +137,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
       time_zone: draft.timeZone,
       dst: period.dst,
       hemispheres: period.hemispheres,
-      floor_channel_id: draft.floorChannelId,
-      hide_channel: draft.hideChannel,
-      technician_option: draft.technicianOption,
-      auto_recording: draft.autoRecording,
-      live_detection_interval: draft.liveDetectionInterval,
-      alert_time: draft.alertTime,
-      headphone_alert: draft.headphoneAlert,
-      receiver_nums: draft.receiverNums,
       booth_nums: draft.booths.length,
-      notes: draft.notes,
-      customer_id: draft.customerId,
-      project_id: draft.projectId,
-      room: draft.room,
     },
     quote: z.encode(quoteShape, plan.quote),
     charges: plan.charges,

@@ -8,7 +8,7 @@ declare
   v_card bigint;
   v_answer jsonb;
   v_before events;
-  v_event record;
+  v_event events;
 begin
   if p -> 'projects' <> '[]' then perform lock_projects(v_owner, p -> 'projects'); end if;
   v_card := lock_payer(p, v_id);
@@ -26,12 +26,7 @@ begin
     raise exception 'event % has version %', v_id, v_before.version using errcode = '22023', constraint = 'version_is_current';
   end if;
 
-  select * into v_event from jsonb_to_record(p -> 'event') as e (
-    name text, event_type smallint, start_at timestamptz, end_at timestamptz, appointment_start_time text,
-    appointment_end_time text, time_zone text, dst boolean, hemispheres smallint, floor_channel_id bigint, hide_channel bigint[],
-    technician_option text, auto_recording boolean, live_detection_interval integer, alert_time integer,
-    headphone_alert boolean, receiver_nums integer, booth_nums integer, notes text, customer_id bigint, project_id bigint, room text,
-    extended_from timestamptz);
+  v_event := jsonb_populate_record(v_before, p -> 'event');
   -- Whoever is mailed a code just now holds the event's row, so nobody is missed.
   if not (p ->> 'tells')::boolean
     and (v_event.name, v_event.start_at, v_event.end_at, v_event.time_zone)
@@ -43,19 +38,16 @@ begin
     perform check_at_once(v_owner, v_id, case v_before.state when 0 then v_at else v_event.start_at end, v_event.end_at,
       v_event.booth_nums, v_event.receiver_nums, v_at);
   end if;
-  update events set
-    name = v_event.name, event_type = v_event.event_type, start_at = v_event.start_at, end_at = v_event.end_at,
-    appointment_start_time = v_event.appointment_start_time, appointment_end_time = v_event.appointment_end_time,
-    time_zone = v_event.time_zone, dst = v_event.dst, hemispheres = v_event.hemispheres, floor_channel_id = v_event.floor_channel_id,
-    hide_channel = v_event.hide_channel, technician_option = v_event.technician_option, auto_recording = v_event.auto_recording,
-    live_detection_interval = v_event.live_detection_interval, alert_time = v_event.alert_time,
-    headphone_alert = v_event.headphone_alert, receiver_nums = v_event.receiver_nums, booth_nums = v_event.booth_nums,
-    notes = v_event.notes, quote = p -> 'quote', customer_id = v_event.customer_id, project_id = v_event.project_id,
-    room = v_event.room, extended_from = v_event.extended_from, version = version + 1,
-    -- Who postpones first and cancels then gets no more back. A new booking begins anew.
-    technician_earliest_start = case v_event.technician_option when 'purchased' then
-      least(v_event.start_at, case technician_option when 'purchased' then technician_earliest_start end) end
-  where id = v_id;
+  v_event.quote := p -> 'quote';
+  v_event.version := v_before.version + 1;
+  -- Who postpones first and cancels then gets no more back. A new booking begins anew.
+  v_event.technician_earliest_start := case v_event.technician_option when 'purchased' then
+    least(v_event.start_at, case v_before.technician_option when 'purchased' then v_before.technician_earliest_start end) end;
+  -- Planned anew each time, so that a new column of an event is not named here too.
+  execute (
+    select format('update events set quote = $1.quote, version = $1.version, technician_earliest_start = $1.technician_earliest_start, %s where id = $1.id',
+      string_agg(format('%1$I = $1.%1$I', field), ', '))
+    from jsonb_object_keys(p -> 'event') field) using v_event;
   perform change_booths(p, v_id, case v_before.state when 0 then v_at end);
   perform change_seats(p, v_id);
   delete from booths where event_id = v_id and position < 0;
@@ -64,7 +56,7 @@ begin
   if v_event.technician_option <> 'none' or v_before.technician_option <> 'none' then
     perform sync_technician_booking(v_id, v_owner, v_at);
   end if;
-  return jsonb_build_object('id', v_id, 'number', v_before.number, 'state', v_before.state, 'version', v_before.version + 1,
+  return jsonb_build_object('id', v_id, 'number', v_before.number, 'state', v_before.state, 'version', v_event.version,
     'charges', charge_saved_event(v_operation, v_id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false));
 end
 $$;

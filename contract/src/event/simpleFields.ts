@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { eventFields, type SimpleField } from '../rules/eventFields.ts'
+
+type Fields = typeof eventFields
+
+interface Views {
+  readonly flag: z.ZodBoolean
+  readonly whole: z.ZodNumber
+  readonly line: z.ZodString
+  readonly text: z.ZodString
+}
+type View<Name extends SimpleField> = Views[Fields[Name]['kind']]
+/** What has no initial value has to be said. */
+type Input<Name extends SimpleField> = Fields[Name] extends
+  | { readonly initial: unknown }
+  | { readonly kind: 'line' | 'text' }
+  ? z.ZodDefault<View<Name>>
+  : View<Name>
+
+const inputOf = (name: SimpleField): z.ZodType => {
+  const field = eventFields[name]
+  switch (field.kind) {
+    case 'flag':
+      return z.boolean().default(field.initial)
+    case 'whole': {
+      const { least, most, refusal } = field
+      const whole = z.number(refusal).int(refusal).min(least, refusal).max(most, refusal)
+      return 'initial' in field ? whole.default(field.initial) : whole
+    }
+    case 'line':
+    case 'text': {
+      const text = z.string().trim().max(field.most, 'Too Long')
+      return (
+        field.kind === 'text' ? text : text.regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid')
+      ).default('')
+    }
+  }
+}
+
+const views: Views = {
+  flag: z.boolean(),
+  whole: z.number().int(),
+  line: z.string(),
+  text: z.string(),
+}
+
+/** Simple fields of an event as they are sent. */
+export const inputsOf = <Name extends SimpleField>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, inputOf(name)])) as {
+    [Each in Name]: Input<Each>
+  }
+
+/** Simple fields of an event as they are shown. */
+export const viewsOf = <Name extends SimpleField>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, views[eventFields[name].kind]])) as {
+    [Each in Name]: View<Each>
+  }
