@@ -25,6 +25,8 @@ export interface Page {
   readonly hiddenFor?: readonly Role[]
   /** The path whose sidebar item is lit while this page is open. */
   readonly activeMenu?: string
+  /** A tab above the pages that share its sidebar item. */
+  readonly tab?: true
   /** A group that stays a submenu even with a single visible child. */
   readonly alwaysShow?: true
   /** False: no crumb of its own. */

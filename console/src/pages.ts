@@ -190,6 +190,7 @@ export const pages: readonly Page[] = [
         title: { en: 'My package', zh: '我的套餐' },
         icon: 'package',
         roles: [admin, organiser],
+        tab: true,
         screen: () => import('./comboPackage/MyPackage.tsx'),
       },
       {
@@ -198,6 +199,7 @@ export const pages: readonly Page[] = [
         roles: [organiser],
         hidden: true,
         activeMenu: '/package/myPackage',
+        tab: true,
         screen: () => import('./technician/OwnTechnicians.tsx'),
       },
       {
@@ -325,6 +327,7 @@ export const pages: readonly Page[] = [
         path: '/user/technicianList',
         title: { en: 'Technicians', zh: '技术员列表' },
         roles: [admin],
+        tab: true,
         screen: () => import('./technician/TechnicianList.tsx'),
       },
       {
@@ -333,6 +336,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/user/technicianList',
+        tab: true,
         screen: () => import('./event/technician/Bookings.tsx'),
       },
       {
@@ -439,6 +443,7 @@ export const pages: readonly Page[] = [
         title: { en: 'Settings', zh: '系统设置' },
         icon: 'setting',
         roles: [admin],
+        tab: true,
         screen: () => import('./setting/Settings.tsx'),
       },
       {
@@ -447,6 +452,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/setting/setInfo',
+        tab: true,
         screen: () => import('./setting/mail/Mail.tsx'),
       },
       {
@@ -455,6 +461,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/setting/setInfo',
+        tab: true,
         screen: () => import('./outbox/Outbox.tsx'),
       },
       {
@@ -463,6 +470,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/setting/setInfo',
+        tab: true,
         screen: () => import('./eula/EulaVersions.tsx'),
       },
       {
@@ -479,6 +487,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/setting/setInfo',
+        tab: true,
         screen: () => import('./auditLog/AuditLog.tsx'),
       },
     ],

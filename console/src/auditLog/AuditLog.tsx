@@ -5,7 +5,6 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
-import { GroupTabs } from '../shell/GroupTabs.tsx'
 import { auditColumns } from './auditColumns.tsx'
 import { entries, type AuditEntry } from './entries.ts'
 import { text } from './text.ts'
@@ -30,7 +29,6 @@ export const Screen = () => {
   const columns = useMemo(() => auditColumns(t, language, show), [t, language, show])
   return (
     <>
-      <GroupTabs group="/setting" />
       <ListPage
         list={entries}
         title={t('title')}

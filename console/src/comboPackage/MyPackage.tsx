@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { role } from '@openbooth/contract/roles'
 import { freePackageId } from '@openbooth/contract/rules/packages'
 import { Link } from 'react-router'
 import { contract } from '../api/contract.ts'
@@ -7,9 +6,7 @@ import { preloadCall, useCall } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../kit/list/defineList.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
-import { PageTabs } from '../kit/page/PageTabs.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
-import { useUser } from '../shell/user.ts'
 import { Grants } from './Grants.tsx'
 import { History } from './History.tsx'
 import { Limits } from './Limits.tsx'
@@ -28,7 +25,6 @@ const preloadMovements = preloadList(movements)
 export const Screen = () => {
   const t = useText(text)
   const s = useText(subscriptionText)
-  const isOrganiser = useUser().userType === role.organiser
   const held = useCall(contract.comboPackage.mine, {}, { quiet: true })
   const paid = useCall(contract.subscription.mine, {}, { quiet: true })
   const failed = [held, paid].find(({ data, error }) => error !== null && data === undefined)
@@ -39,15 +35,6 @@ export const Screen = () => {
   }
   return (
     <>
-      {isOrganiser && (
-        <PageTabs
-          label={t('myPackage')}
-          tabs={[
-            { to: '/package/myPackage', label: t('myPackage') },
-            { to: '/package/ownTechnicians', label: t('ownTechnicians') },
-          ]}
-        />
-      )}
       <PageHeader
         title={t('myPackage')}
         actions={

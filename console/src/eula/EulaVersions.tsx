@@ -9,7 +9,6 @@ import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { PlainTable } from '../kit/value/PlainTable.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
-import { GroupTabs } from '../shell/GroupTabs.tsx'
 import { nextNumber, type Version } from './agreements.ts'
 import styles from './eulaAdmin.module.css'
 import { text } from './text.ts'
@@ -76,7 +75,6 @@ export const Screen = () => {
   const hasDraft = data?.some(({ number }) => number === null) === true
   return (
     <div className={styles['page']}>
-      <GroupTabs group="/setting" />
       <PageHeader
         title={t('title')}
         detail={t('detail')}

@@ -13,7 +13,7 @@ import {
   asNew,
   withContent,
   type Template,
-  startValues,
+  freshValues,
   formText as text,
   useLoadNew,
   useMayStart,
@@ -43,7 +43,7 @@ interface Loaded {
 }
 
 const storeFor = ({ limits, template }: Loaded) => {
-  const fresh = startValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
+  const fresh = freshValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
   if (template === undefined) return createFormStore({ kind: 'template' }, fresh)
   const { id, version, templateName, content } = template
   const purpose: Purpose = { kind: 'template', id, version }

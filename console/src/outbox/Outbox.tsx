@@ -11,7 +11,6 @@ import { ListPage } from '../kit/list/ListPage.tsx'
 import type { ListFilter } from '../kit/list/types.ts'
 import { useListState } from '../kit/list/useListState.ts'
 import { Notice } from '../kit/state/Notice.tsx'
-import { GroupTabs } from '../shell/GroupTabs.tsx'
 import { mailColumns } from './mailColumns.tsx'
 import { kinds, mails, problems, states, type Mail } from './outbox.ts'
 import styles from './outbox.module.css'
@@ -126,7 +125,6 @@ export const Screen = () => {
   )
   return (
     <>
-      <GroupTabs group="/setting" />
       <LateMail count={data?.counts.late ?? 0} />
       <ListPage
         list={mails}

@@ -3,7 +3,6 @@ import { preloadCall, useCall } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
-import { GroupTabs } from '../shell/GroupTabs.tsx'
 import { FixedRules } from './FixedRules.tsx'
 import { RateCards } from '../rateCard/index.ts'
 import { SettingForm } from './SettingForm.tsx'
@@ -34,7 +33,6 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(contract.setting.get, {}, { quiet: true })
   return (
     <div className={styles['page']}>
-      <GroupTabs group="/setting" />
       <PageHeader title={t('settings')} detail={t('settingsDetail')} />
       {data !== undefined ? (
         <SettingForm answer={data} />

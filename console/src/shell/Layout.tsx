@@ -7,6 +7,7 @@ import { useDevice } from '../kit/browser/useDevice.ts'
 import { AgreementNotice } from './AgreementNotice.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import styles from './layout.module.css'
+import { MenuTabs } from './MenuTabs.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PaletteKeys } from './palette/PaletteKeys.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
@@ -54,6 +55,7 @@ export const Layout = () => {
         <TopBar />
         <main id="content" className={styles['content']} tabIndex={-1}>
           <AgreementNotice />
+          <MenuTabs />
           <Outlet />
         </main>
       </div>

@@ -6,7 +6,6 @@ import { preloadCall, useCall } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../kit/list/defineList.ts'
 import { Notice } from '../kit/state/Notice.tsx'
-import { PageTabs } from '../kit/page/PageTabs.tsx'
 import styles from './technician.module.css'
 import { technicians } from './technicians.ts'
 import { TechnicianTable } from './TechnicianTable.tsx'
@@ -21,13 +20,6 @@ export const Screen = () => {
   const lacksPlan = limits?.unavailable.some(({ feature }) => feature === 'ownTechnician') ?? false
   return (
     <>
-      <PageTabs
-        label={t('myPackage')}
-        tabs={[
-          { to: '/package/myPackage', label: t('myPackage') },
-          { to: '/package/ownTechnicians', label: t('ownTechnicians') },
-        ]}
-      />
       {lacksPlan && (
         <div className={styles['plan']}>
           <Notice

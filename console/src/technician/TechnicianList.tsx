@@ -1,6 +1,5 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../kit/list/defineList.ts'
-import { PageTabs } from '../kit/page/PageTabs.tsx'
 import { technicians } from './technicians.ts'
 import { TechnicianTable } from './TechnicianTable.tsx'
 import { text } from './text.ts'
@@ -12,13 +11,6 @@ export const Screen = () => {
   const t = useText(text)
   return (
     <>
-      <PageTabs
-        label={t('technicians')}
-        tabs={[
-          { to: '/user/technicianList', label: t('technicians') },
-          { to: '/user/technicianBookings', label: t('bookings') },
-        ]}
-      />
       <TechnicianTable
         title={t('technicians')}
         detail={t('adminsDetail')}

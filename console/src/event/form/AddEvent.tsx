@@ -8,7 +8,7 @@ import { ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
-import type { Named } from './basics/agency.ts'
+import type { Named } from './store/values.ts'
 import { withCarried } from './store/carried.ts'
 import { EventForm } from './EventForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -22,7 +22,7 @@ import {
   type EventDetail,
   type Template,
 } from './store/fromEvent.ts'
-import { startValues } from './time/startValues.ts'
+import { freshValues } from './store/freshValues.ts'
 import { text } from './text.ts'
 import { useLoadNew } from './store/useLoadNew.ts'
 import { useMayStart } from './store/useMayStart.ts'
@@ -92,7 +92,7 @@ const newValues = (loaded: Loaded, fresh: EventValues): EventValues => {
 
 const storeFor = (loaded: Loaded): FormStore => {
   const { sources, limits, event } = loaded
-  const fresh = startValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
+  const fresh = freshValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
   return event !== undefined && sources.editId !== undefined
     ? createFormStore({ kind: 'edit', event }, valuesOfEvent(fresh, event))
     : createFormStore({ kind: 'create' }, newValues(loaded, fresh))

@@ -5,7 +5,6 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../kit/list/types.ts'
-import { PageTabs } from '../../kit/page/PageTabs.tsx'
 import { bookingColumns } from './bookingColumns.tsx'
 import { bookings, bookingStates, type BookingRow } from './bookings.ts'
 import { text } from './text.ts'
@@ -52,13 +51,6 @@ export const Screen = () => {
   }
   return (
     <>
-      <PageTabs
-        label={t('technicians')}
-        tabs={[
-          { to: '/user/technicianList', label: t('technicians') },
-          { to: '/user/technicianBookings', label: t('bookings') },
-        ]}
-      />
       <ListPage
         list={bookings}
         title={t('bookings')}

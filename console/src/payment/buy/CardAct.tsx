@@ -5,9 +5,9 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import styles from './buy.module.css'
 import { withParameters } from './choice.ts'
-import type { PackageCardProps } from './PackageCard.tsx'
 import { periods, priceOf } from './prices.ts'
 import { text } from './text.ts'
+import type { PackageCardProps } from './types.ts'
 
 /** The button to choose a package, or in its place why it cannot be bought. */
 export const CardAct = ({

@@ -1,23 +1,12 @@
 import { IconCheck, IconMinus, IconStar } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
-import type { Period } from '../parts/order.ts'
 import styles from './buy.module.css'
 import { CardAct } from './CardAct.tsx'
 import { PriceTag } from './PriceTag.tsx'
 import { text } from './text.ts'
 import { useFacts } from './useFacts.ts'
-import type { Holdings, SoldPackage } from './useHoldings.ts'
-
-export interface PackageCardProps {
-  readonly one: SoldPackage
-  readonly period: Period
-  readonly query: URLSearchParams
-  readonly holdings: Holdings
-  readonly isRecommended: boolean
-  /** Whether it carries the event the reader comes from; undefined: comes from none. */
-  readonly fit: boolean | undefined
-}
+import type { PackageCardProps } from './types.ts'
 
 /** A package: what it costs, whether it can be bought and what it contains. */
 export const PackageCard = (props: PackageCardProps) => {

@@ -6,7 +6,6 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
-import { GroupTabs } from '../../shell/GroupTabs.tsx'
 import settingStyles from '../setting.module.css'
 import styles from './mail.module.css'
 import { MailForm } from './MailForm.tsx'
@@ -58,7 +57,6 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(contract.setting.mail, {}, { quiet: true })
   return (
     <div className={settingStyles['page']}>
-      <GroupTabs group="/setting" />
       <PageHeader title={t('title')} detail={t('detail')} />
       {data !== undefined ? (
         <div className={styles['parts']}>

@@ -1,18 +1,4 @@
-import type { EventValues } from '../store/values.ts'
-
-/** Something the reader chose by its name. */
-export interface Named {
-  readonly id: number
-  readonly name: string
-}
-
-/** What agents alone say of an event. */
-export interface AgencyValues {
-  /** Whom the event is held for. */
-  readonly customer: Named | null
-  readonly project: Named | null
-  readonly room: string
-}
+import type { AgencyValues, EventValues, Named } from '../store/values.ts'
 
 export const noAgency: AgencyValues = { customer: null, project: null, room: '' }
 

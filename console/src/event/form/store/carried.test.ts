@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withCarried } from './carried.ts'
-import { startValues } from '../time/startValues.ts'
+import { freshValues } from './freshValues.ts'
 
-const fresh = startValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100)
+const fresh = freshValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100)
 const carried = (query: string) => withCarried(fresh, new URLSearchParams(query))
 
 test('what was calculated is what the form opens with', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contentInput } from './contentInput.ts'
 import { fieldOf } from './fieldPaths.ts'
 import { formProblems } from './problems.ts'
-import { startValues } from '../time/startValues.ts'
+import { freshValues } from './freshValues.ts'
 import { chosenTimes } from '../time/times.ts'
 import type { EventValues } from './values.ts'
 
@@ -18,7 +18,7 @@ const facts = {
 
 const seat = { key: 's1', name: 'Ada', emailAddress: '' }
 const right = ((): EventValues => {
-  const values = startValues('Asia/Shanghai', now, 20)
+  const values = freshValues('Asia/Shanghai', now, 20)
   const [booth] = values.booths
   if (booth === undefined) throw new Error('a new event has a booth')
   const interpreters = [seat]

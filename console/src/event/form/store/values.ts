@@ -1,5 +1,4 @@
 import type { EventType } from '@openbooth/contract/rules/events'
-import type { AgencyValues } from '../basics/agency.ts'
 
 /** A seat with a link of its own. `key` names the row on the screen and never leaves it. */
 export interface SeatValues {
@@ -26,6 +25,20 @@ export interface BoothValues {
   /** Names of the saved models, for those that are not offered any more. */
   readonly speechModelName?: string | undefined
   readonly translationModelName?: string | undefined
+}
+
+/** Something the reader chose by its name. */
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** What agents alone say of an event. */
+export interface AgencyValues {
+  /** Whom the event is held for. */
+  readonly customer: Named | null
+  readonly project: Named | null
+  readonly room: string
 }
 
 /** What the form holds: as typed, so that nothing typed is ever lost. Numbers are their digits. */

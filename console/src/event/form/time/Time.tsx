@@ -1,3 +1,4 @@
+import { withStart, withStartNow } from './start.ts'
 import { TimeZoneSelect } from '../../../kit/field/TimeZoneSelect.tsx'
 import { findTimeZone, timeZoneLists } from '@openbooth/contract/rules/timeZones'
 import { useMemo } from 'react'
@@ -13,8 +14,6 @@ import { Section } from '../Section.tsx'
 import { text } from '../text.ts'
 import { TimeField } from './TimeField.tsx'
 import { clocksAtStart, listOf } from './times.ts'
-import { withStart } from './withStart.ts'
-import { withStartNow } from './withStartNow.ts'
 
 const Start = () => {
   const t = useText(text)

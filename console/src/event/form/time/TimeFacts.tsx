@@ -1,3 +1,4 @@
+import { withStart } from './start.ts'
 import { offsetLabel } from '@openbooth/contract/rules/timeZones'
 import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
 import { offsetText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -10,7 +11,6 @@ import { useFormSetting, useValue } from '../store/formContext.ts'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { text } from '../text.ts'
 import { clocksAtStart, periodOf } from './times.ts'
-import { withStart } from './withStart.ts'
 
 /** What the clocks of the place do on that day: `Daylight saving time (northern hemisphere), GMT+02:00`. */
 export const clocksText = (

@@ -1,10 +1,9 @@
+import { withStart, withStartNow } from './start.ts'
 import { expect, test } from 'vitest'
-import { startValues } from './startValues.ts'
-import { withStart } from './withStart.ts'
-import { withStartNow } from './withStartNow.ts'
+import { freshValues } from '../store/freshValues.ts'
 
 test('a moved start takes the end along, across midnight too', () => {
-  const values = startValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
+  const values = freshValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
   expect([values.startDate, values.startTime, values.endTime]).toEqual([
     '2026-12-01',
     '11:00',
@@ -15,7 +14,7 @@ test('a moved start takes the end along, across midnight too', () => {
 })
 
 test('a start that was blank for a while brings the length back, on another day too', () => {
-  const values = startValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
+  const values = freshValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
   const blank = withStart(values, { startTime: '' })
   expect([blank.endDate, blank.endTime]).toEqual(['2026-12-01', '12:00'])
   const otherDay = withStart(blank, { startDate: '2026-12-03' })
@@ -28,7 +27,7 @@ test('a start that was blank for a while brings the length back, on another day 
 
 test('an event that starts now instead, and then on its date again, stays as long as it was', () => {
   const opened = new Date('2026-12-01T02:10:00Z')
-  const values = startValues('Asia/Shanghai', opened, 20)
+  const values = freshValues('Asia/Shanghai', opened, 20)
   const now = withStartNow(values, true, opened)
   expect([now.startNow, now.endDate, now.endTime]).toEqual([true, '2026-12-01', '11:10'])
   expect(withStartNow(now, false, opened)).toEqual(values)

@@ -1,5 +1,22 @@
+import { findTimeZone } from '@openbooth/contract/rules/timeZones'
+import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { addMinutes, minutesBetween, wallTimeOf } from '../../../kit/time/wallTimes.ts'
 import type { EventValues } from '../store/values.ts'
+
+/** The wall time at which the event would start; undefined while it is not understood. */
+export const startOf = (
+  { startNow, startDate, startTime, timeZone }: EventValues,
+  now: Date,
+): string | undefined => {
+  const zone = findTimeZone(timeZone)?.zone
+  return startNow && zone !== undefined ? wallTimeAt(zone, now) : wallTimeOf(startDate, startTime)
+}
+
+const withEnd = (values: EventValues, end: string): EventValues => ({
+  ...values,
+  endDate: end.slice(0, 10),
+  endTime: end.slice(11),
+})
 
 /** The values with another start; the end keeps its distance, also when the start was unknown for a while. */
 export const withStart = (
@@ -26,5 +43,15 @@ export const withStart = (
   // While the start was unknown and no length is kept there is no distance to keep, only a day.
   const moved =
     minutes === undefined ? `${after.slice(0, 10)}T${end.slice(11)}` : addMinutes(after, minutes)
-  return { ...next, keptLength: undefined, endDate: moved.slice(0, 10), endTime: moved.slice(11) }
+  return withEnd({ ...next, keptLength: undefined }, moved)
+}
+
+/** The values with the start moved to this moment, or back to its date; the length stays, as it is what costs. */
+export const withStartNow = (values: EventValues, startNow: boolean, now: Date): EventValues => {
+  const next = { ...values, startNow }
+  const before = startOf(values, now)
+  const after = startOf(next, now)
+  const end = wallTimeOf(values.endDate, values.endTime)
+  if (before === undefined || after === undefined || end === undefined) return next
+  return withEnd(next, addMinutes(after, minutesBetween(before, end)))
 }

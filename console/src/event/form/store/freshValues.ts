@@ -2,7 +2,7 @@ import { findTimeZone, timeZoneLists } from '@openbooth/contract/rules/timeZones
 import { offsetAt, wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { addMinutes } from '../../../kit/time/wallTimes.ts'
 import { noAgency } from '../basics/agency.ts'
-import { emptyBooth, type EventValues } from '../store/values.ts'
+import { emptyBooth, type EventValues } from './values.ts'
 
 const minute = 60_000
 
@@ -20,7 +20,7 @@ export const ownEntryKey = (ownZone: string, now: Date): string => {
 }
 
 /** A new event: for an hour from the next full hour that is at least half an hour away, with one empty booth. */
-export const startValues = (ownZone: string, now: Date, receiverNums: number): EventValues => {
+export const freshValues = (ownZone: string, now: Date, receiverNums: number): EventValues => {
   const timeZone = ownEntryKey(ownZone, now)
   const wall = wallTimeAt(timeZone, new Date(now.getTime() + 90 * minute))
   const start = `${wall.slice(0, 13)}:00`
