@@ -80,6 +80,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
     readonly max: number
     readonly seconds: number
   }
+  /** The call itself bounds what a flood of it costs, so that the crowd of a hall, which shares one address, gets through. */
+  readonly forCrowds?: boolean
   /** The largest body, unless there is a file. Above `smallBodyBytes` it is read only once its sender is known. */
   readonly bodyBytes: number
   /** Absent: the input travels alone, as JSON. */

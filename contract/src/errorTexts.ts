@@ -96,6 +96,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Too many attempts, please try again later',
     zh: '尝试次数过多，请稍后再试',
   },
+  'Proof Of Work Required': {
+    en: 'Many people come from your network. Your device first has to do a little work, which shows that it is not flooding us',
+    zh: '您所在的网络访问较多，设备需先完成一次简单的验证计算',
+  },
   'Set-Password Link Invalid': {
     en: 'This link is no longer valid. Please ask the administrator for a new one',
     zh: '该链接已失效，请联系管理员重新发送',

@@ -40,6 +40,7 @@ export const errorCodes = {
   'Password Too Common': 42218,
   'Please Wait Before Requesting Another Code': 42910,
   'Too Many Attempts, Please Try Again Later': 42911,
+  'Proof Of Work Required': 42912,
   'Set-Password Link Invalid': 42219,
   'Password Already Set': 40912,
   'Session Not Found': 40412,

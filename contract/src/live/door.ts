@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import type { ErrorMessage } from '../errors.ts'
 import { interfaceLanguage } from '../fields.ts'
 import { audienceType } from './presence.ts'
 import { liveEvent, liveMessage } from './room.ts'
+import { challenge, workDone } from './work.ts'
 
 /** The 8 digits a listener types, or the secret a link ends in. Blanks are typing aids. */
 const code = z
@@ -11,20 +13,43 @@ const code = z
   .overwrite((text) => text.replaceAll(/\s/g, ''))
   .min(1, 'Code Required')
 
+/** Done work, once a call asked for it. */
+const work = workDone.optional()
+
+const wrongCodeErrors = [
+  'Code Not Found',
+  'Proof Of Work Required',
+  'Too Many Attempts, Please Try Again Later',
+] as const satisfies readonly ErrorMessage[]
+
 /**
- * The door for people who come with a code. Wrong codes are counted for each address and for all addresses together, apart
- * from these limits, so that a hall behind one address gets in and nobody can try the 8-digit codes through.
+ * The door for people who come with a code. A hall behind one address gets in, and
+ * nobody can try the 8-digit codes through: wrong codes and new places are counted, and from an address with many of them
+ * these calls answer Proof Of Work Required until a device has done some work.
  */
 export const doorCalls = {
+  work: call({
+    path: '/conf/live/work',
+    summary:
+      'A piece of work, as heavy as wrong codes from there make it. Its solution is good for three minutes.',
+    who: 'public',
+    input: z.object({}),
+    output: z.object({
+      challenge,
+      /** How heavy it is: a phone takes about so many seconds. */
+      units: z.number().int(),
+    }),
+    forCrowds: true,
+  }),
   look: call({
     path: '/conf/live/look',
     summary: 'The event a code or link belongs to, and what it lets its holder be.',
     changes: false,
     who: 'public',
-    input: z.object({ code }),
+    input: z.object({ code, work }),
     output: liveEvent,
-    errors: ['Code Not Found', 'Too Many Attempts, Please Try Again Later'],
-    limit: { per: 'address', max: 1200, seconds: 60 },
+    errors: wrongCodeErrors,
+    forCrowds: true,
   }),
   wait: call({
     path: '/conf/live/wait',
@@ -32,10 +57,10 @@ export const doorCalls = {
       'Changes of the event for whoever is not let in yet, as server-sent events, each one a `liveMessage`; the `state` that lets in is the last. Answers Too Many Requests while an address has 2,000 of these streams open.',
     changes: false,
     who: 'public',
-    input: z.object({ code }),
+    input: z.object({ code, work }),
     output: liveMessage,
-    errors: ['Code Not Found', 'The Event Is Closed', 'Too Many Attempts, Please Try Again Later'],
-    limit: { per: 'address', max: 1200, seconds: 60 },
+    errors: [...wrongCodeErrors, 'The Event Is Closed'],
+    forCrowds: true,
     answers: 'stream',
   }),
   join: call({
@@ -46,18 +71,18 @@ export const doorCalls = {
     input: z.object({
       code,
       audienceType,
-      /** The connection before a reconnect, which this one replaces. */
-      connectionId: z.uuid().optional(),
+      /** The ticket this device had before, whose place it keeps: it takes no second one, and needs no work. */
+      seatBefore: z.string().max(100).optional(),
       language: interfaceLanguage.optional(),
+      work,
     }),
     output: z.object({ seat: z.string(), connectionId: z.string(), event: liveEvent }),
     errors: [
-      'Code Not Found',
+      ...wrongCodeErrors,
       'The Event Is Not Open',
       'The Event Is Closed',
       'The Event Is Full',
-      'Too Many Attempts, Please Try Again Later',
     ],
-    limit: { per: 'address', max: 1200, seconds: 60 },
+    forCrowds: true,
   }),
 }

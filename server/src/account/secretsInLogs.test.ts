@@ -13,7 +13,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
 import { testDatabase, type TestDatabase } from '#testing/database.ts'
-import { isChallenge } from './captcha/proofOfWork.ts'
+import { isChallenge } from '#platform/http/proofOfWork.ts'
 
 // The server runs as a process of its own, because its log goes straight to the standard output.
 

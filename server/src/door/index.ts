@@ -1,7 +1,8 @@
 import type { Verb } from '#platform/http/verb.ts'
+import { giveWork } from './giveWork.ts'
 import { join } from './join.ts'
 import { look } from './look.ts'
 import { wait } from './wait.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [look, wait, join]
+export const verbs: readonly Verb[] = [giveWork, look, wait, join]

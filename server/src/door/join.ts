@@ -5,7 +5,9 @@ import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { noteAudienceChange } from '../presence/index.ts'
+import { deviceBefore } from './deviceBefore.ts'
 import { codeOf } from './enterByCode.ts'
+import { countPlace } from './place.ts'
 import { admissionOf, toLiveEvent, type LiveCode } from '../room/index.ts'
 
 /** An event changes its state twice in its life, so more tries mean that something is broken. */
@@ -16,12 +18,17 @@ export const join = publicVerb(doorCalls.join, async (context, input) => {
   const { app, at, origin } = context
   const userId = await userOf(context)
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    const code = await codeOf(context, input.code)
+    const before = await deviceBefore(context, input)
+    const { code, isWorked } = before
+      ? { code: before.code, isWorked: true }
+      : await codeOf(context, 'join', input)
     const admission = admissionOf(code, at)
     if (admission !== 'open') return refuse(admission)
+    if (tries === 1) await countPlace(context, code, isWorked)
     const seat = newToken()
     const connectionId = randomUUID()
-    const joined = await connect(context, input, code, { seat, connectionId, userId })
+    const replaces = before?.connectionId ?? null
+    const joined = await connect(context, input, code, { seat, connectionId, replaces, userId })
     if (!joined) continue
     noteAudienceChange(app, code.eventId)
     return { seat, connectionId, event: toLiveEvent(code, at) }
@@ -43,6 +50,8 @@ const userOf = async ({ app, at, origin }: PublicContext): Promise<bigint | null
 interface NewConnection {
   readonly seat: string
   readonly connectionId: string
+  /** The connection of the same device before. */
+  readonly replaces: string | null
   readonly userId: bigint | null
 }
 
@@ -51,7 +60,7 @@ const connect = async (
   { app, at }: PublicContext,
   input: InputOf<typeof doorCalls.join>,
   code: LiveCode,
-  { seat, connectionId, userId }: NewConnection,
+  { seat, connectionId, replaces, userId }: NewConnection,
 ): Promise<boolean> => {
   const { rows } = await app.db.pool.query<{ answer: 'joined' | 'changed' }>({
     name: 'door.join',
@@ -61,7 +70,7 @@ const connect = async (
       code.state,
       connectionId,
       hashOf(seat),
-      input.connectionId ?? null,
+      replaces,
       userId,
       input.audienceType,
       at,

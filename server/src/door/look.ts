@@ -4,6 +4,7 @@ import { codeOf } from './enterByCode.ts'
 import { toLiveEvent } from '../room/index.ts'
 
 /** The event a code belongs to, whatever its state. */
-export const look = publicVerb(doorCalls.look, async (context, { code }) =>
-  toLiveEvent(await codeOf(context, code), context.at),
-)
+export const look = publicVerb(doorCalls.look, async (context, brought) => {
+  const { code } = await codeOf(context, 'look', brought)
+  return toLiveEvent(code, context.at)
+})

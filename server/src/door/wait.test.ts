@@ -11,6 +11,7 @@ import {
   startNow,
   type Channels,
 } from '#testing/events.ts'
+import { hit } from '#platform/http/limits.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { codesOf, comeIn, waitWith, type OpenStream } from './testing/people.ts'
 import { mostWaitingOfAddress, takeWaitingPlace } from './waitingPlaces.ts'
@@ -106,17 +107,22 @@ test('A cancelled event ends the waiting, and nobody can begin to wait for it.',
 test('Wrong codes are counted together with those of a look.', async () => {
   const from = '198.51.100.20'
   const messages = new Set<string>()
-  for (let n = 0; n < 210; n += 1) {
+  const tryOne = async (n: number, when: string) => {
     const call = n % 2 ? doorCalls.wait : doorCalls.look
     const { msg } = await server.call(call, { code: `0${String(n).padStart(7, '0')}` }, { from })
-    messages.add(`${call.path} ${n < 200 ? 'first' : 'then'} ${msg}`)
+    messages.add(`${call.path.slice('/conf/live/'.length)} ${when} ${msg}`)
   }
+  for (let n = 0; n < 210; n += 1) await tryOne(n, n < 200 ? 'first' : 'then')
+  await hit(server.app.db, server.clock.now(), `live wrong code of ${from}`, 3600, 1_800)
+  for (const n of [1, 2]) await tryOne(n, 'at last')
   const tooMany = 'Too Many Attempts, Please Try Again Later'
   expect([...messages].toSorted()).toEqual([
-    '/conf/live/look first Code Not Found',
-    `/conf/live/look then ${tooMany}`,
-    '/conf/live/wait first Code Not Found',
-    `/conf/live/wait then ${tooMany}`,
+    `look at last ${tooMany}`,
+    'look first Code Not Found',
+    'look then Proof Of Work Required',
+    `wait at last ${tooMany}`,
+    'wait first Code Not Found',
+    'wait then Proof Of Work Required',
   ])
 })
 

@@ -9,7 +9,7 @@ import { hasWaitingPlace, takeWaitingPlace } from './waitingPlaces.ts'
 export const wait = publicVerb(doorCalls.wait, async (context, input) => {
   const { app, origin } = context
   if (!hasWaitingPlace(app, origin.network)) refuse('Too Many Requests')
-  const code = await codeOf(context, input.code)
+  const { code } = await codeOf(context, 'wait', input)
   if (isOver(code)) refuse('The Event Is Closed')
   const { start } = follow(app, { ...code, connectionId: undefined }, endsWaiting)
   return {

@@ -5,43 +5,69 @@ import type { Origin } from '#platform/http/verb.ts'
 
 /*
  * Eight digits have 90 million values, and whoever finds one gets in as a listener. Wrong ones are therefore counted
- * for an hour at three widths.
+ * for an hour at three widths:
  *
- * - An address: 200. A hall of thousands behind one address mistypes less often than that; trying all values from
- *   one address would take 51 years.
- * - A neighbourhood (the /24 or, in IPv6, the /48 that one customer of a provider holds): 400.
- * - Everywhere: from 3000 on, far above what people mistype, somebody is trying codes from many places, and each
- *   neighbourhood gets only 5 more. A thousand neighbourhoods together then need more than a year for all values, and
- *   people who type what they were given get in all the same.
+ * - An address. A hall of thousands behind one address mistypes less often than 200 times.
+ * - A neighbourhood (the /24 or, in IPv6, the /48 that one customer of a provider holds).
+ * - Everywhere: from 3000 on, far above what people mistype, somebody is trying codes from many places.
  *
- * Whoever is above a limit is refused whether the code is right or wrong, or the limit would tell nothing. The links of
- * staff hold 128 random bits, which cannot be tried: they are neither counted nor refused.
+ * Above `free` of a width each further try, right or wrong, needs a piece of work, and above `most` none is looked at.
+ * Whether a try is refused or asked for work never depends on the code, or the answer would tell something.
+ *
+ * The work is one unit first, then 4, then 16: a phone takes about so many seconds. So a right code gets in, at last
+ * after some seconds, while one guest who wants to close the door of a hall has to do 15,600 units in an hour, which
+ * takes a phone four hours and a desktop computer with eight cores half an hour.
+ *
+ * Trying all codes through: an address comes to 2000 an hour, five years for all values; a thousand neighbourhoods
+ * raise the alarm and come to 50,000 an hour, at 16 units each, and find one certain code in five weeks on average.
+ * The links of staff hold 128 random bits, which cannot be tried: they are neither counted nor refused.
  */
 const windowSeconds = 3600
-const mostOfAddress = 200
-const mostOfNeighbourhood = 400
-const alarmEverywhere = 3000
-const mostOfNeighbourhoodInAlarm = 5
+const ofAddress = { free: 200, most: 2_000 }
+const ofNeighbourhood = { free: 400, most: 4_000 }
+const ofNeighbourhoodInAlarm = { free: 5, most: 50 }
+const alarmEverywhere = 3_000
+
+/** Wrong codes of the last hour. */
+interface WrongCodes {
+  readonly ofAddress: number
+  readonly near: number
+  readonly everywhere: number
+}
 
 const everywhere = 'live wrong code'
 
-const keysOf = (origin: Origin): readonly [string, string, string] => [
-  `${everywhere} of ${origin.network}`,
-  `${everywhere} near ${neighbourhoodOf(origin.network)}`,
+const keysOf = ({ network }: Origin): readonly [string, string, string] => [
+  `${everywhere} of ${network}`,
+  `${everywhere} near ${neighbourhoodOf(network)}`,
   everywhere,
 ]
 
-/** What tries of one neighbourhood are queued by, so that none can pass a limit beside the others. */
-export const queueOf = ({ network }: Origin): string => neighbourhoodOf(network)
+export const readWrongCodes = async (
+  { db }: App,
+  at: Date,
+  origin: Origin,
+): Promise<WrongCodes> => {
+  const [address = 0, near = 0, all = 0] = await readHits(db, at, keysOf(origin))
+  return { ofAddress: address, near, everywhere: all }
+}
 
-const exceeds = ([ofAddress = 0, near = 0, all = 0]: readonly number[]): boolean =>
-  ofAddress > mostOfAddress ||
-  near > (all > alarmEverywhere ? mostOfNeighbourhoodInAlarm : mostOfNeighbourhood)
+const nearLimits = (wrong: WrongCodes) =>
+  wrong.everywhere >= alarmEverywhere ? ofNeighbourhoodInAlarm : ofNeighbourhood
 
-/** Whether one more wrong code from there would be too many. */
-export const triesTooMuch = async ({ db }: App, at: Date, origin: Origin): Promise<boolean> => {
-  const hits = await readHits(db, at, keysOf(origin))
-  return exceeds(hits.map((count) => count + 1))
+/** What one more try needs. */
+export const needOf = (wrong: WrongCodes): 'nothing' | 'work' | 'tooMany' => {
+  const near = nearLimits(wrong)
+  if (wrong.ofAddress >= ofAddress.most || wrong.near >= near.most) return 'tooMany'
+  return wrong.ofAddress >= ofAddress.free || wrong.near >= near.free ? 'work' : 'nothing'
+}
+
+/** How many units a piece of work from there has now. */
+export const unitsOf = (wrong: WrongCodes): number => {
+  const near = nearLimits(wrong)
+  if (near === ofNeighbourhoodInAlarm && wrong.near >= near.free) return 16
+  const share = Math.max(wrong.ofAddress / ofAddress.most, wrong.near / near.most)
+  return share >= 0.6 ? 16 : share >= 0.3 ? 4 : 1
 }
 
 /** Counts a wrong code. In one statement, narrow before wide, so that two cannot lock each other out. */

@@ -38,6 +38,9 @@ const watchersOf = perProcess((app) => {
   return byEvent
 })
 
+/** The stream of each seat. */
+const bySeat = perProcess(() => new Map<string, Watcher>())
+
 /** Makes what reads an event, once for all its streams, and tells them. */
 const refresher = (app: App, byEvent: Map<bigint, Set<Watcher>>) => {
   const stale = new Set<bigint>()
@@ -79,12 +82,23 @@ export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<v
   }
 }
 
-/** Keeps a stream told of every change of its event. @returns what ends that */
+/**
+ * Keeps a stream told of every change of its event. A seat has one stream: an older one of it ends, which nobody reads any
+ * more.
+ * @returns what ends that
+ */
 export const watch = (app: App, watcher: Watcher): (() => void) => {
   const byEvent = watchersOf(app)
   const watchers = byEvent.get(watcher.eventId) ?? new Set()
+  const seat = watcher.connectionId
+  const seats = bySeat(app)
+  if (seat !== undefined) {
+    seats.get(seat)?.end()
+    seats.set(seat, watcher)
+  }
   byEvent.set(watcher.eventId, watchers.add(watcher))
   return () => {
+    if (seat !== undefined && seats.get(seat) === watcher) seats.delete(seat)
     watchers.delete(watcher)
     if (watchers.size === 0 && byEvent.get(watcher.eventId) === watchers)
       byEvent.delete(watcher.eventId)

@@ -7,7 +7,7 @@ import { secretBox } from '#platform/secrets/secrets.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/database.ts'
 import { dropExpiredCaptchas, issueCaptcha, takeCaptcha } from './captcha.ts'
-import { isChallenge } from './proofOfWork.ts'
+import { isChallenge } from '#platform/http/proofOfWork.ts'
 
 const keys = secretBox(Buffer.alloc(32, 7))
 const at = new Date('2026-03-01T12:00:00Z')

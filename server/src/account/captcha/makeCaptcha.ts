@@ -1,7 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Challenge } from 'altcha-lib/types'
-import { checkProofOfWork, looksLikeWork, makeProofOfWork } from './proofOfWork.ts'
-import type { Keys } from './proofOfWork.ts'
+import { checkProofOfWork, makeProofOfWork, type Keys } from '#platform/http/proofOfWork.ts'
 import { renderCaptcha } from './renderCaptcha.ts'
 
 export const captchaLifeMilliseconds = 3 * 60_000
@@ -28,11 +27,11 @@ export const makeCaptcha = async (
   at: Date,
 ): Promise<{ stored: StoredCaptcha; issued: IssuedCaptcha }> => {
   const id = randomUUID()
+  const expiresAt = new Date(at.getTime() + captchaLifeMilliseconds)
   const [{ answer, png }, challenge] = await Promise.all([
     renderCaptcha(),
-    makeProofOfWork(keys, id),
+    makeProofOfWork(keys, { about: aboutOf(id), until: expiresAt }),
   ])
-  const expiresAt = new Date(at.getTime() + captchaLifeMilliseconds)
   return {
     stored: { id, answerHmac: hashOf(keys, id, answer), challenge, expiresAt },
     issued: {
@@ -51,9 +50,18 @@ export const checkCaptcha = async (
   answer: string,
 ): Promise<boolean> => {
   if (at >= stored.expiresAt) return false
-  if (looksLikeWork(answer)) return checkProofOfWork(keys, stored.id, stored.challenge, answer)
+  const [, counter, derivedKey] = workPattern.exec(answer) ?? []
+  if (counter && derivedKey) {
+    const solution = { counter: Number(counter), derivedKey }
+    return checkProofOfWork(keys, { about: aboutOf(stored.id), at }, stored.challenge, solution)
+  }
   return timingSafeEqual(hashOf(keys, stored.id, answer), stored.answerHmac)
 }
+
+/** The browser's answer: `work:<counter>:<derived key in hex>`. A picture's letters never look like it. */
+const workPattern = /^work:(\d{1,9}):([0-9a-f]{64})$/
+
+const aboutOf = (id: string): string => `captcha ${id}`
 
 const hashOf = (keys: Keys, id: string, answer: string): Buffer =>
   keys.derive('captcha answer', `${id}:${answer.trim().toLowerCase()}`)

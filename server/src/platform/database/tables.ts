@@ -472,7 +472,7 @@ export interface Connections {
    */
   eventId: bigint;
   /**
-   * Given to the client, which names it when it reconnects.
+   * Given to the client.
    */
   id: string;
   /**
@@ -491,6 +491,10 @@ export interface Connections {
    * When they left or were given up. Null: in.
    */
   leftAt: Timestamp | null;
+  /**
+   * The connection of the same device that came after it with its ticket. Null: none, so that the ticket can still be brought.
+   */
+  replacedBy: string | null;
   /**
    * SHA-256 of the seat ticket.
    */

@@ -101,6 +101,7 @@ export const registerVerbs = async (
           ...(isForSeats(call) && {
             rateLimit: perMinute(app.env.REQUESTS_PER_MINUTE * seatsBehindOneAddress),
           }),
+          ...(call.forCrowds && { rateLimit: false }),
           ...(call.limit?.per === 'address' && {
             rateLimit: perMinute(mostUncounted(app.env, call.limit)),
           }),

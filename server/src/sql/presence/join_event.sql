@@ -16,7 +16,11 @@ begin
   select * into v_code from join_codes where lookup = p_lookup and revoked_at is null for no key update;
   if not found or v_event.state is distinct from p_state then return 'changed'; end if;
 
-  update connections set left_at = p_at where id = p_replaces and code_id = v_code.id and left_at is null;
+  if p_replaces is not null then
+    update connections set left_at = coalesce(left_at, p_at), replaced_by = p_connection
+      where id = p_replaces and code_id = v_code.id and replaced_by is null;
+    if not found then return 'changed'; end if;
+  end if;
   if v_code.role = 'listener' then
     select count(*) + 1 into v_listeners from connections where event_id = v_event.id and is_listener and left_at is null;
     if v_listeners > v_event.receiver_nums then
@@ -41,5 +45,5 @@ begin
   return 'joined';
 end
 $$;
-comment on function join_event is 'Lets the holder of a code in as a new connection, which replaces the one it names, and notes the event as attended by a user and a listener who makes the event fuller than ever as its peak. The first who comes by the code of a confirmed technician checks the technician in. `changed`: the code or the state of the event is no longer as it was read. Refuses (listeners_have_a_place) listeners above the declared number.';
+comment on function join_event is 'Lets the holder of a code in as a new connection, which replaces the one it names (each is replaced once), and notes the event as attended by a user and a listener who makes the event fuller than ever as its peak. The first who comes by the code of a confirmed technician checks the technician in. `changed`: the code, the state of the event or the connection to replace is no longer as it was read. Refuses (listeners_have_a_place) listeners above the declared number.';
 grant execute on function join_event to openbooth_app;

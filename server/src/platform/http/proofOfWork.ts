@@ -8,8 +8,8 @@ import type { SecretBox } from '#platform/secrets/secrets.ts'
 export type Keys = Pick<SecretBox, 'derive'>
 
 /**
- * How much work a solution takes: this many key derivations of this many rounds each, tried one after
- * the other. Set so that a phone takes about a second; checking takes under a millisecond.
+ * How much work a unit is: this many key derivations of this many rounds each, tried one after the other. Set so that a
+ * phone takes about a second; checking takes under a millisecond.
  */
 const roundsEach = 1_000
 const fewestTries = 500
@@ -20,14 +20,24 @@ const signingSecrets = (keys: Keys) => ({
   hmacKeySignatureSecret: keys.derive('captcha challenge', 'key signature').toString('hex'),
 })
 
-/** A piece of work for the browser that is good for the captcha `id` alone. */
-export const makeProofOfWork = (keys: Keys, id: string): Promise<Challenge> =>
+/** What a piece of work is good for, and for nothing else. */
+interface Order {
+  readonly about: string
+  readonly until: Date
+  readonly units?: number
+}
+
+/** A piece of work for a browser. */
+export const makeProofOfWork = (
+  keys: Keys,
+  { about, until, units = 1 }: Order,
+): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: roundsEach,
-    counter: randomInt(fewestTries, mostTries),
+    counter: randomInt(fewestTries * units, mostTries * units),
     deriveKey,
-    data: { captcha: id },
+    data: { about, until: until.getTime() },
     ...signingSecrets(keys),
   })
 
@@ -40,23 +50,25 @@ export const isChallenge = (value: unknown): value is Challenge =>
   value.parameters !== null &&
   'nonce' in value.parameters
 
-/** The browser's answer: `work:<counter>:<derived key in hex>`. A picture's letters never look like it. */
-const answerPattern = /^work:(\d{1,9}):([0-9a-f]{64})$/
+/** What comes of the work. */
+export interface Solution {
+  readonly counter: number
+  /** In hexadecimal. */
+  readonly derivedKey: string
+}
 
-export const looksLikeWork = (answer: string): boolean => answerPattern.test(answer)
-
-/** Whether the answer solves this challenge and the challenge was made by us for this captcha. */
+/** Whether the work was done, at `at` or before it, and we had asked for it, for this. */
 export const checkProofOfWork = async (
   keys: Keys,
-  id: string,
+  { about, at }: { readonly about: string; readonly at: Date },
   challenge: Challenge,
-  answer: string,
+  solution: Solution,
 ): Promise<boolean> => {
-  const [, counter, derivedKey] = answerPattern.exec(answer) ?? []
-  if (!counter || !derivedKey || challenge.parameters.data?.['captcha'] !== id) return false
+  const { data } = challenge.parameters
+  if (data?.['about'] !== about || !(Number(data['until']) > at.getTime())) return false
   const { verified } = await verifySolution({
     challenge,
-    solution: { counter: Number(counter), derivedKey },
+    solution,
     deriveKey,
     ...signingSecrets(keys),
   })

@@ -1,0 +1,25 @@
+import { workLifeSeconds, type WorkDone } from '@openbooth/contract/live/work'
+import { hit } from '#platform/http/limits.ts'
+import { checkProofOfWork } from '#platform/http/proofOfWork.ts'
+import type { PublicContext } from '#platform/http/verb.ts'
+
+/** What work of a network is about. */
+export const aboutOf = (network: string): string => `door ${network}`
+
+/**
+ * Whether the work was done, for that network and in time. It is used up by this for calls of this name: whoever has the
+ * right code does all three with one piece of work.
+ */
+export const takeWork = async (
+  { app, at, origin }: PublicContext,
+  name: 'look' | 'wait' | 'join',
+  work: WorkDone | undefined,
+): Promise<boolean> => {
+  if (work === undefined) return false
+  const { challenge, ...solution } = work
+  const asked = { about: aboutOf(origin.network), at }
+  // The signature is looked at first, so that what we never asked for costs no statement.
+  if (!(await checkProofOfWork(app.secrets, asked, challenge, solution))) return false
+  const { nonce } = challenge.parameters
+  return (await hit(app.db, at, `live work ${name} ${nonce}`, workLifeSeconds)) === 1
+}
