@@ -8,6 +8,7 @@ import {
   type Channels,
 } from '@openbooth/server/testing/events'
 import { codesOf } from '@openbooth/server/door/testing/people'
+import { hit } from '@openbooth/server/platform/http/limits'
 import type { TestUser } from '@openbooth/server/testing/server'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -151,6 +152,61 @@ test('A full event lets in whoever waits when a place becomes free.', async () =
   await heading(first.page, 'You have left').waitFor()
   await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await heading(second.page, 'You are in').waitFor()
+})
+
+test('Two tabs of one device take one place: the one that came last has it, until the other takes it back.', async () => {
+  const { id, codes } = await running()
+  const { page: first, context, goTo } = await story.visitor(phone)
+  await goTo(`/live/${codes.listener.code}`)
+  await connected(first).waitFor()
+  const second = await context.newPage()
+  await second.goto(first.url())
+  await connected(second).waitFor()
+  await heading(first, 'You are in on another tab').waitFor()
+  expect(await listenersIn(id)).toBe(1)
+  await keepPicture(first, 'live-elsewhere')
+  await expectAccessible(first)
+  await first.getByRole('button', { name: 'Join here' }).click()
+  await connected(first).waitFor()
+  await heading(second, 'You are in on another tab').waitFor()
+  expect(await listenersIn(id)).toBe(1)
+  await second.close()
+  expect(await listenersIn(id)).toBe(1)
+})
+
+const hall = '198.51.100.7'
+
+test('Where many come from one network the device works by itself before it is let in, and a reload needs no more of it.', async () => {
+  const { app, clock } = story.product
+  const { codes } = await running()
+  // As if a hall had just come in.
+  await hit(app.db, clock.now(), `live places of ${hall}`, 60, 20)
+  const { page, context, goTo } = await story.visitor(phone)
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': hall })
+  const works: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/conf/live/work')) works.push(request.url())
+  })
+  await goTo(`/live/${codes.listener.code}`)
+  await heading(page, 'Just a moment').waitFor()
+  await keepPicture(page, 'live-working')
+  await connected(page).waitFor()
+  await page.reload()
+  await connected(page).waitFor()
+  expect(works).toHaveLength(1)
+})
+
+test('Where wrong codes were tried from one network a right one gets in after some work, told at the entrance.', async () => {
+  const { app, clock } = story.product
+  const { codes } = await running()
+  await hit(app.db, clock.now(), `live wrong code of ${hall}`, 3600, 250)
+  const { page, context, goTo } = await story.visitor(phone)
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': hall })
+  await goTo('/live/')
+  await page.getByLabel('Code').fill(codes.listener.code)
+  await page.keyboard.press('Enter')
+  await page.getByText('Your device does a little work first').first().waitFor()
+  await connected(page).waitFor()
 })
 
 test('Without a network the page says so, and is connected again by itself.', async () => {

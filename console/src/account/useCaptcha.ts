@@ -1,4 +1,4 @@
-import type { Challenge } from 'altcha-lib/types'
+import type { Challenge } from '@openbooth/web/work/solve.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/callApi.ts'
 import { contract } from '../api/contract.ts'
@@ -37,8 +37,9 @@ export const useCaptcha = () => {
     const controller = new AbortController()
     running.current = controller
     setWorkState('working')
-    const { solve } = await import('./solve.ts')
-    const answer = await solve(picture.challenge as unknown as Challenge, controller)
+    const { solve } = await import('@openbooth/web/work/solve.ts')
+    const solution = await solve(picture.challenge as unknown as Challenge, controller)
+    const answer = solution && `work:${solution.counter}:${solution.derivedKey}`
     if (controller.signal.aborted) return undefined
     setWorkState(answer === undefined ? 'idle' : 'done')
     return answer

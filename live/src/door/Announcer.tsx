@@ -12,7 +12,7 @@ export const Announcer = ({ visit }: { readonly visit: Visit | undefined }) => {
     if (visit === undefined) return ''
     if (visit.at === 'loading') return t('loading')
     if (visit.at === 'unreachable') return tParts('unreachable')
-    if (!('event' in visit)) return ''
+    if (!('event' in visit)) return visit.at === 'working' ? t('workingHint') : ''
     if (visit.link === 'reconnecting') return t('reconnecting')
     return `${visit.event.eventName}: ${t(describe(visit).title)}`
   }

@@ -28,7 +28,8 @@ export const Door = () => {
   const { visit, tryNow, leave, comeBack } = useVisit(code)
   const [isTyped, setIsTyped] = useState(false)
   const problem = problemOf(visit, code)
-  const isLoading = visit?.at === 'loading'
+  const isWorking = visit?.at === 'working' && !('event' in visit)
+  const isLoading = visit?.at === 'loading' || isWorking
   const name = visit !== undefined && 'event' in visit ? visit.event.eventName : t('enterTitle')
   useEffect(() => {
     document.title = `${name} - OpenBooth`
@@ -47,9 +48,17 @@ export const Door = () => {
       <Header />
       <main>
         {(code === undefined || problem !== undefined || (isLoading && isTyped)) && (
-          <Enter initial={code ?? ''} isBusy={isLoading} problem={problem} onCode={enter} />
+          <Enter
+            initial={code ?? ''}
+            isBusy={isLoading}
+            isWorking={isWorking}
+            problem={problem}
+            onCode={enter}
+          />
         )}
-        {isLoading && !isTyped && <p className="card message">{t('loading')}</p>}
+        {isLoading && !isTyped && (
+          <p className="card message">{t(isWorking ? 'workingHint' : 'loading')}</p>
+        )}
         {visit?.at === 'unreachable' && (
           <section className="card message">
             <CloudIcon />

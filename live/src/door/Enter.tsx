@@ -9,13 +9,15 @@ export type EnterProblem = 'codeNotFound' | 'linkNotFound' | 'tooMany'
 interface EnterProps {
   readonly initial: string
   readonly isBusy: boolean
+  /** Whether the device works before the code is looked at. */
+  readonly isWorking: boolean
   /** Why the code that was brought did not lead anywhere. */
   readonly problem: EnterProblem | undefined
   readonly onCode: (code: string) => void
 }
 
 /** Where a listener types the eight digits. */
-export const Enter = ({ initial, isBusy, problem, onCode }: EnterProps) => {
+export const Enter = ({ initial, isBusy, isWorking, problem, onCode }: EnterProps) => {
   const t = useText(text)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -36,7 +38,7 @@ export const Enter = ({ initial, isBusy, problem, onCode }: EnterProps) => {
     <form className="card enter" noValidate onSubmit={onSubmit}>
       <h1>{t('enterTitle')}</h1>
       <p className="hint" id={`${id}-hint`}>
-        {t('enterHint')}
+        {t(isWorking ? 'workingHint' : 'enterHint')}
       </p>
       <label className="label" htmlFor={id}>
         {t('code')}

@@ -42,9 +42,9 @@ export const Status = ({ visit, onLeave, onComeBack }: StatusProps) => {
           {t('leave')}
         </button>
       )}
-      {at === 'left' && (
+      {(at === 'left' || at === 'elsewhere') && (
         <button type="button" className="primary-button" onClick={onComeBack}>
-          {t('joinAgain')}
+          {t(at === 'left' ? 'joinAgain' : 'joinHere')}
         </button>
       )}
     </section>

@@ -9,13 +9,23 @@ type Seen = Extract<Visit, { event: unknown }>
 interface Description {
   readonly tone: 'calm' | 'good' | 'warning' | 'ended'
   readonly icon: ReactNode
-  readonly title: 'early' | 'inside' | 'full' | 'closed' | 'cancelled' | 'left'
+  readonly title:
+    | 'early'
+    | 'inside'
+    | 'working'
+    | 'full'
+    | 'elsewhere'
+    | 'closed'
+    | 'cancelled'
+    | 'left'
   readonly hint:
     | 'opensAt'
     | 'opensSoon'
     | 'insideEarly'
     | 'insideCounted'
+    | 'workingHint'
     | 'fullHint'
+    | 'elsewhereHint'
     | 'closedHint'
     | 'cancelledHint'
     | 'leftHint'
@@ -28,6 +38,10 @@ export const describe = ({ at, event }: Seen): Description => {
     const hint = isEarly ? 'insideEarly' : 'insideCounted'
     return { tone: 'good', icon: <CheckIcon />, title: 'inside', hint }
   }
+  if (at === 'working')
+    return { tone: 'calm', icon: <DoorIcon />, title: 'working', hint: 'workingHint' }
+  if (at === 'elsewhere')
+    return { tone: 'ended', icon: <DoorIcon />, title: 'elsewhere', hint: 'elsewhereHint' }
   if (at === 'full')
     return { tone: 'warning', icon: <PeopleIcon />, title: 'full', hint: 'fullHint' }
   if (at === 'left') return { tone: 'ended', icon: <DoorIcon />, title: 'left', hint: 'leftHint' }

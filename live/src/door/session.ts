@@ -16,6 +16,8 @@ export interface Stay {
   readonly ended: Promise<void>
   /** Looks at once whether everything still stands, after a sleep of the phone or a break of the network. */
   wake(): void
+  /** Ends it without a word: the place is somebody else's by now. */
+  end(): void
   /** Ends it and frees the place. */
   leave(): void
 }
@@ -110,6 +112,7 @@ export const stay = (
   return {
     ended,
     wake,
+    end: () => stop.abort(),
     leave: () => {
       stop.abort()
       void callLive(presenceCalls.leave, {}, { seat, keepalive: true })

@@ -3,19 +3,19 @@ import { presenceCalls } from '@openbooth/contract/live/presence'
 import { eventState } from '@openbooth/contract/rules/events'
 import { callLive } from '../api.ts'
 import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
-import { connectionBefore, forgetConnection, keepConnection } from './connection.ts'
 import { openOutside } from './waitingRoom.ts'
 import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
+import { keepSeat, onOtherTab, seatBefore } from './seatBefore.ts'
 import { type Link, type LiveEvent, type Stay, stay } from './session.ts'
+import { makeWorker } from './work.ts'
 
 /** Where somebody with a code stands. */
 export type Visit =
-  | { readonly at: 'loading' | 'unreachable' | 'notFound' | 'tooMany' }
-  | {
-      readonly at: 'waiting' | 'full' | 'inside' | 'over' | 'left'
-      readonly event: LiveEvent
-      readonly link: Link
-    }
+  | { readonly at: 'loading' | 'working' | 'unreachable' | 'notFound' | 'tooMany' }
+  | { readonly at: SeenAt; readonly event: LiveEvent; readonly link: Link }
+
+/** `elsewhere`: another tab of this device has the place. `working`: the device works before it is let in. */
+type SeenAt = 'waiting' | 'working' | 'full' | 'inside' | 'elsewhere' | 'over' | 'left'
 
 export interface OpenVisit {
   /** Looks at once instead of waiting longer. */
@@ -55,12 +55,20 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     shown = visit
     if (!isClosed) show(visit)
   }
-  const putEvent = (at: 'waiting' | 'full' | 'inside' | 'over' | 'left', event: LiveEvent): void =>
-    put({ at, event, link: 'connected' })
+  const putEvent = (at: SeenAt, event: LiveEvent): void => put({ at, event, link: 'connected' })
   const putLink = (link: Link): void => {
     if ('event' in shown && shown.link !== link) put({ ...shown, link })
   }
-  const outside = openOutside(code, (event) => putEvent('waiting', event), putLink)
+  let coming: LiveEvent | undefined
+  const worker = makeWorker(() => {
+    if (coming) putEvent('working', coming)
+    else if (!('event' in shown)) put({ at: 'working' })
+  })
+  const outside = openOutside(
+    () => ({ code, ...worker.done() }),
+    (event) => putEvent('waiting', event),
+    putLink,
+  )
   /** Nothing could be reached: what was shown stays, marked, and the next try waits longer. */
   const afterFailure = async (): Promise<'again'> => {
     if ('event' in shown) putLink('reconnecting')
@@ -71,7 +79,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
 
   const look = async (): Promise<LiveEvent | 'again' | 'done'> => {
     const askedAt = Date.now()
-    const answer = await callLive(doorCalls.look, { code })
+    const answer = await worker.call(doorCalls.look, { code })
     if (answer.kind === 'unreachable') return afterFailure()
     if (answer.kind === 'ok') {
       noteServerTime(answer.data.serverTime, askedAt)
@@ -87,12 +95,14 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
   }
 
   const join = async (event: LiveEvent): Promise<void> => {
-    const before = connectionBefore()
-    const answer = await callLive(doorCalls.join, {
+    const before = seatBefore(event, code)
+    coming = event
+    const answer = await worker.call(doorCalls.join, {
       code,
       audienceType: audienceType(),
-      ...(before === undefined ? {} : { connectionId: before }),
+      ...(before === undefined ? {} : { seatBefore: before }),
     })
+    coming = undefined
     if (isClosed || isOut) {
       // Left while the answer was on its way: nobody is to be counted.
       if (answer.kind === 'ok')
@@ -107,19 +117,32 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
         jitter(answer.message === 'The Event Is Full' ? fullMilliseconds : notOpenMilliseconds),
       )
     } else {
-      keepConnection(answer.data.connectionId)
+      const { seat } = answer.data
+      keepSeat(event, code, seat)
       putEvent('inside', answer.data.event)
       const begunAt = Date.now()
       staying = stay(
-        answer.data.seat,
+        seat,
         (next) =>
           put({ at: 'inside', event: next, link: 'event' in shown ? shown.link : 'connected' }),
         putLink,
       )
+      const forget = onOtherTab(() => {
+        if (seatBefore(event, code) !== seat) staying?.end()
+      })
       await staying.ended
+      forget()
       staying = undefined
+      if (isClosed || isOut) return
+      // Only another tab of this device brings the ticket that this one was given.
+      const newest = seatBefore(event, code)
+      if (newest !== undefined && newest !== seat) {
+        isOut = true
+        putEvent('elsewhere', answer.data.event)
+        return
+      }
       if (Date.now() - begunAt > shortStayMilliseconds) failures = 0
-      else if (!isOut && !isClosed) await pause(backOff((failures += 1)))
+      else await pause(backOff((failures += 1)))
     }
   }
 
@@ -144,7 +167,6 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
   }
   const goOut = (): void => {
     isOut = true
-    forgetConnection()
     staying?.leave()
     outside.wake()
   }
@@ -178,6 +200,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     close: () => {
       goOut()
       isClosed = true
+      worker.stop()
       wake()
     },
   }

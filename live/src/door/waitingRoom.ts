@@ -1,3 +1,4 @@
+import type { WireInput } from '@openbooth/contract/call'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { openStream } from '../api.ts'
@@ -38,9 +39,12 @@ const untilNextLook = (event: LiveEvent): number => {
   return left < lookMilliseconds * 1.25 ? left : jitter(lookMilliseconds)
 }
 
-/** The waiting of whoever has a code that does not let them in yet. */
+/**
+ * The waiting of whoever has a code that does not let them in yet.
+ * @param brought what the door is shown
+ */
 export const openOutside = (
-  code: string,
+  brought: () => WireInput<typeof doorCalls.wait>,
   onEvent: (event: LiveEvent) => void,
   onLink: (link: Link) => void,
 ): Outside => {
@@ -66,7 +70,7 @@ export const openOutside = (
     }
     const checking = setInterval(check, 1_000)
     try {
-      const answer = await openStream(doorCalls.wait, { code }, stop.signal)
+      const answer = await openStream(doorCalls.wait, brought(), stop.signal)
       failures += 1
       if (answer.kind === 'refused') {
         await pauses.pause(backOff(failures))
