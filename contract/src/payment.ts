@@ -216,6 +216,8 @@ export const paymentCalls = {
           paidUntil: instant,
         })
         .nullable(),
+      /** The package whose paid period ends once this is paid; what is left of it is not paid back. Null: none. */
+      replaces: z.object({ packageName: z.string(), paidUntil: instant }).nullable(),
       /** Why it cannot be bought: a message of the catalogue. Null: it can. */
       refusal: z.enum(refusals.filter((message) => message !== 'Lack Of Balance')).nullable(),
       balance: amount,

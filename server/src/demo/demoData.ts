@@ -14,7 +14,7 @@ import { addDemoEvents, demoBegan } from './demoEvents.ts'
 import { addDemoPayments, type DemoPeople } from './demoPayments.ts'
 import { addDemoPhrases } from './demoPhrases.ts'
 import { addDemoTechnicians } from './demoTechnicians.ts'
-import { demoPackages, demoTeamId } from './packages.ts'
+import { demoPackages, demoPricesOfUnlimited, demoTeamId } from './packages.ts'
 
 const password = 'openbooth'
 
@@ -148,6 +148,11 @@ const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> =>
   await tx
     .insertInto('comboPackages')
     .values(demoPackages.map((one) => ({ ...one, createdAt: at })))
+    .execute()
+  await tx
+    .updateTable('comboPackages')
+    .set(demoPricesOfUnlimited)
+    .where('id', '=', unlimitedPackageId)
     .execute()
   const { id } = await tx
     .insertInto('mediaServers')

@@ -1,6 +1,9 @@
 /** What the demo organiser has. */
 export const demoTeamId = 4n
 
+/** Unlimited stands above Pro in the demo's list, in price as in what it gives. */
+export const demoPricesOfUnlimited = { monthlyPrice: 499_900n, annualPrice: 4_999_000n } as const
+
 /** The packages of demo mode besides the two every installation has. Amounts in hundredths. */
 export const demoPackages = [
   {

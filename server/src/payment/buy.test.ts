@@ -311,6 +311,7 @@ describe('the preview', () => {
         method: 'balance',
         paidUntil: '2026-12-21T10:00:00.000Z',
       },
+      replaces: { packageName: 'Basic', paidUntil: '2026-12-21T10:00:00.000Z' },
       refusal: null,
       balance: 1400,
       balanceAfter: 200,
@@ -318,6 +319,13 @@ describe('the preview', () => {
     await order(server, anna, { packageId: packages.pro, ...balance })
     expect(await balanceOf(server, anna)).toBe(200)
     expect(await limitsOf(anna)).toMatchObject({ boothHours: 132 })
+    // Bought once, nothing renews: the paid rest ends all the same.
+    const bob = await withMoney(1500)
+    await order(server, bob, { packageId: packages.basic, period: 'once', ...balance })
+    expect(await preview(bob, packages.pro)).toMatchObject({
+      stops: null,
+      replaces: { packageName: 'Basic' },
+    })
   })
 
   test('It says why something cannot be bought, and what the balance does not carry.', async () => {

@@ -3,6 +3,7 @@ import { hourBalance, walletBalance } from '#ledger'
 import { refuse } from '#platform/http/refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
+import { readTerms } from '../comboPackage/index.ts'
 import { mayBuy } from '../subscription/index.ts'
 
 /** What a purchase would cost and do. It is asked again, under locks, when something is really bought. */
@@ -11,11 +12,12 @@ export const previewPurchase = verb(
   async ({ app, at, actor }, { kind, period, packageId = null }) => {
     const db = app.db.query
     const asset = kind === 'package' ? 'BOOTH_HOUR' : 'TECHNICIAN_HOUR'
-    const [offer, { currency }, balance, hoursKept] = await Promise.all([
+    const [offer, { currency }, balance, hoursKept, held] = await Promise.all([
       mayBuy(db, { userId: actor.id, kind, packageId, period, at }),
       readSettings(app.db),
       walletBalance(db, actor.id),
       hourBalance(db, actor.id, asset, at),
+      readTerms(db, actor.id, at),
     ])
     const { goods, refusal, stops } = offer
     if (!goods) return refuse('Package Not Found')
@@ -37,6 +39,10 @@ export const previewPurchase = verb(
               method: stops.method,
               paidUntil: stops.periodEnd,
             }
+          : null,
+      replaces:
+        isPossible && kind === 'package' && held.until !== null && held.until > at
+          ? { packageName: held.packageName, paidUntil: held.until }
           : null,
       refusal,
       balance,

@@ -15,11 +15,15 @@ interface EffectsProps {
 export const Effects = ({ preview, kind, period }: EffectsProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { price, currency, endsAt, renews, hoursGranted, hoursKept, stops } = preview
+  const { price, currency, endsAt, renews, hoursGranted, hoursKept, stops, replaces } = preview
   const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
   const hours = (amount: number) => numberText(language, amount)
   const end = endsAt === null ? '–' : day(endsAt)
   const stopped = stops?.packageName ?? (kind === 'package' ? '' : t(kind))
+  const ends =
+    replaces === null
+      ? stops && { name: stopped, paidUntil: stops.paidUntil }
+      : { name: replaces.packageName, paidUntil: replaces.paidUntil }
   const lines = [
     { id: 'starts', words: t('starts', { date: end }) },
     ...(kind === 'byot' ? [{ id: 'byot', words: t('byotEffect') }] : []),
@@ -39,9 +43,18 @@ export const Effects = ({ preview, kind, period }: EffectsProps) => {
     },
     ...(stops === null
       ? []
+      : [{ id: 'stops', words: t('stops', { name: stopped }), isCaution: true }]),
+    ...(ends === null
+      ? []
       : [
-          { id: 'stops', words: t('stops', { name: stopped }), isCaution: true },
-          { id: 'paid', words: t('notPaidBack', { date: day(stops.paidUntil) }), isCaution: true },
+          {
+            id: 'paid',
+            words: t('notPaidBack', {
+              name: ends.name,
+              date: day(ends.paidUntil),
+            }),
+            isCaution: true,
+          },
         ]),
   ]
   return (
