@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fewChunks } from './build/fewChunks.ts'
+import { lazyChunks } from './build/lazyChunks.ts'
 import { leanContract } from './build/leanContract.ts'
 
 const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -9,7 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: '../web/public',
-  plugins: [react(), leanContract(), fewChunks()],
+  plugins: [react(), leanContract(), lazyChunks(), fewChunks()],
   // The server replaces the placeholder in each answer, so that a nonce is never used twice.
   html: { cspNonce: '__NONCE__' },
   build: {

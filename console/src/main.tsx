@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { MessagePlace } from './kit/state/MessagePlace.tsx'
+import { Messages } from './kit/state/Messages.tsx'
 import { router } from './router.tsx'
 import { colorSchemeManager } from './shell/colorScheme.ts'
 import { theme } from './theme.ts'
@@ -27,7 +27,7 @@ createRoot(root).render(
       getStyleNonce={() => nonce}
     >
       <RouterProvider router={router} />
-      <MessagePlace />
+      <Messages />
     </MantineProvider>
   </StrictMode>,
 )

@@ -1,11 +1,11 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { readToken } from '@openbooth/web/api/token.ts'
-import type { Page } from './pageTypes.ts'
+import type { Page, ScreenModule } from './pageTypes.ts'
 import { pages, publicPages } from './pages.ts'
 import { guard } from './shell/guard.ts'
 import { Opening } from './shell/Opening.tsx'
-import { LateProblem } from './shell/LateProblem.tsx'
 import { Root } from './shell/Root.tsx'
+import { RouteProblem } from './shell/RouteProblem.tsx'
 
 const screens = (table: readonly Page[]): RouteObject[] =>
   table.flatMap((page) => {
@@ -13,43 +13,48 @@ const screens = (table: readonly Page[]): RouteObject[] =>
     return page.screen === undefined ? [] : [screenRoute(page, page.screen)]
   })
 
-const screenRoute = (page: Page, screen: NonNullable<Page['screen']>): RouteObject => ({
-  path: page.path,
-  caseSensitive: true,
-  handle: page,
-  ErrorBoundary: LateProblem,
-  lazy: async () => {
-    const { Screen, preload } = await screen()
-    return {
-      Component: Screen,
-      loader: ({ request, params }) => {
-        // Without a token the guard leads away, and whatever was asked for would be refused.
-        if (readToken() !== undefined) preload?.({ url: new URL(request.url), params })
-        return null
-      },
-    }
-  },
-})
+/** The code comes by a loader: of a route whose `lazy` failed, the router shows nothing, not even its problem. */
+const screenRoute = (page: Page, screen: NonNullable<Page['screen']>): RouteObject => {
+  let code: ScreenModule | undefined
+  return {
+    path: page.path,
+    caseSensitive: true,
+    handle: page,
+    ErrorBoundary: RouteProblem,
+    loader: async ({ request, params }) => {
+      code ??= await screen()
+      code.preload?.({ url: new URL(request.url), params })
+      return null
+    },
+    Component: () => code && <code.Screen />,
+  }
+}
+
+const layoutRoute = (): RouteObject => {
+  let Layout: ComponentType | undefined
+  return {
+    loader: async () => {
+      Layout ??= (await import('./shell/Layout.tsx')).Layout
+      return null
+    },
+    shouldRevalidate: () => Layout === undefined,
+    Component: () => Layout && <Layout />,
+    children: screens(pages),
+  }
+}
 
 /** Every route comes from the page table; the guard stands before all of them. */
 export const router = createBrowserRouter([
   {
     id: 'root',
-    loader: guard,
-    // The guard must see every navigation, not only those that change its own parameters.
-    shouldRevalidate: () => true,
+    // Before any page of the way there asks for anything.
+    middleware: [guard],
     Component: Root,
     HydrateFallback: Opening,
-    ErrorBoundary: LateProblem,
+    ErrorBoundary: RouteProblem,
     children: [
       ...screens(publicPages),
-      {
-        lazy: async () => {
-          const { Layout } = await import('./shell/Layout.tsx')
-          return { Component: Layout }
-        },
-        children: screens(pages),
-      },
+      layoutRoute(),
       // The guard has already led away from here.
       { path: '*', element: null },
     ],

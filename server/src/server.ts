@@ -15,7 +15,7 @@ import { sendServerTime } from '#platform/http/serverTime.ts'
 import { serveDemoOutbox } from '#platform/mail/demoOutbox.ts'
 import { chosenMailServer } from '#platform/mail/mailSettings.ts'
 import { outboundAddress } from '#platform/outbound/host.ts'
-import { addSecurityHeaders, serveSite } from '#platform/http/site.ts'
+import { addSecurityHeaders, nameRelease, serveSite } from '#platform/http/site.ts'
 import { type RunningSweeps, startSweeps } from '#platform/run/sweep.ts'
 import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
@@ -82,6 +82,7 @@ export const startServer = async ({
   })
   await fill?.(app)
   addSecurityHeaders(http, env)
+  nameRelease(http, root)
   sendServerTime(http, clock)
   await registerVerbs(http, app, verbs)
   await servePaymentWebhook(http, app)

@@ -34,12 +34,17 @@ const signedIn = async (language: 'en' | 'zh' = 'en') => {
 }
 
 /** Does something that makes a call from anywhere: changes the password. */
-const makeACall = async (page: Page, language: 'en' | 'zh' = 'en') => {
+const makeACall = async (
+  page: Page,
+  language: 'en' | 'zh' = 'en',
+  beforeCall?: () => Promise<unknown>,
+) => {
   const [change, old, fresh, again] = changePassword[language]
   const dialog = await openChangePassword(page)
   await dialog.getByLabel(old, { exact: true }).fill('a password')
   await dialog.getByLabel(fresh, { exact: true }).fill('another password')
   await dialog.getByLabel(again, { exact: true }).fill('another password')
+  await beforeCall?.()
   await dialog.getByRole('button', { name: change }).click()
 }
 
@@ -153,18 +158,35 @@ describe('a user who cannot be fetched', () => {
       await expect.poll(() => new URL(page.url()).search).toBe('?redirect=%2Fhome')
     },
   )
+
+  test.each([
+    ['en', 'Has Error'],
+    ['zh', '出错了'],
+  ] as const)(
+    'An error of the server that says nothing reads Has Error there (%s: %s).',
+    async (language, message) => {
+      const as = await story.product.person('organiser')
+      const { page, context, goTo } = await story.visitor({ as, language })
+      await context.route('**/conf/user/getInfo', (route) =>
+        route.fulfill({ status: 422, json: { code: 42299, msg: '', data: null } }),
+      )
+      await goTo('/home')
+      await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
+      await expect.poll(() => new URL(page.url()).search).toBe('?redirect=%2Fhome')
+    },
+  )
 })
 
 describe('the network', () => {
   test.each([
-    ['en', 'Network error'],
-    ['zh', '网络错误'],
-  ] as const)('A network error shows its message (%s: %s).', async (language, title) => {
+    ['en', 'Network error', 'The server cannot be reached. Please check the connection.'],
+    ['zh', '网络错误', '无法连接服务器，请检查网络。'],
+  ] as const)('A network error shows its message (%s: %s).', async (language, title, detail) => {
     const { page, context } = await signedIn(language)
     await context.route('**/conf/**', (route) => route.abort('connectionrefused'))
     await makeACall(page, language)
     const message = page.getByRole('alert').filter({ hasText: title })
-    await message.getByText('Failed to fetch').waitFor()
+    await message.getByText(detail).waitFor()
     await keepPicture(page, `network-error-${language}`)
   })
 
@@ -199,26 +221,28 @@ describe('the network', () => {
 })
 
 describe('a refusal', () => {
-  const refuseWith = async (page: Page, msg: string) => {
+  const refuseWith = async (page: Page, msg: string, beforeCall?: () => Promise<unknown>) => {
     // The server itself knows only messages of the catalogue.
     await page
       .context()
       .route('**/conf/user/updatePwd', (route) =>
         route.fulfill({ status: 422, json: { code: 42299, msg, data: null } }),
       )
-    await makeACall(page)
+    await makeACall(page, 'en', beforeCall)
   }
 
   test('A message of the server is looked up without its blanks, shown for 5 seconds, and gone then.', async () => {
     const { page } = await signedIn()
-    await refuseWith(page, ' Lack Of  Balance')
+    await page.clock.install()
+    // From then on time goes on only where the story says so.
+    const stop = () => page.clock.pauseAt(Date.now() + 60_000)
+    await refuseWith(page, ' Lack Of  Balance', stop)
     const message = page.getByRole('alert').getByText('Lack Of Balance', { exact: true })
     await message.waitFor()
-    const before = Date.now()
-    await message.waitFor({ state: 'hidden' })
-    const stood = Date.now() - before
-    expect(stood).toBeGreaterThan(4_000)
-    expect(stood).toBeLessThan(9_000)
+    await page.clock.runFor(4_999)
+    expect(await message.isVisible()).toBe(true)
+    await page.clock.runFor(1)
+    await message.waitFor({ state: 'hidden', timeout: 3_000 })
   })
 
   test('A message nobody knows reads Error.', async () => {

@@ -1,6 +1,8 @@
 import { errorCodes } from '@openbooth/contract/errors'
 import { errorText } from './errorText.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
+import { ChunkError } from '../kit/lazy/ChunkError.ts'
+import { text as kitText } from '../kit/text.ts'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { text } from './text.ts'
 
@@ -12,6 +14,10 @@ export interface ProblemText {
 
 /** Every error in words, in the current language. Only a crash of the server shows its request id. */
 export const problemText = (error: unknown): ProblemText => {
+  if (error instanceof ChunkError)
+    return error.reason === 'unreachable'
+      ? { title: translate(kitText, 'notLoaded') }
+      : { title: translate(kitText, 'newRelease'), detail: translate(kitText, 'newReleaseDetail') }
   if (!(error instanceof ApiError)) {
     const detail = error instanceof Error ? error.message : ''
     return detail === ''
@@ -21,7 +27,12 @@ export const problemText = (error: unknown): ProblemText => {
   const { kind, code, message, requestId } = error.problem
   if (kind === 'timeout')
     return { title: translate(text, 'networkError'), detail: translate(text, 'timeout') }
-  if (kind === 'unreachable') return { title: translate(text, 'networkError'), detail: message }
+  if (kind === 'unreachable')
+    // What the browser says is in the browser's words; a code of HTTP is the same in every language.
+    return {
+      title: translate(text, 'networkError'),
+      detail: code === 0 ? translate(text, 'unreachable') : message,
+    }
   const title = errorText(message)
   return code === errorCodes['Server Error'] && requestId !== undefined
     ? { title, detail: translate(text, 'requestId', { id: requestId }) }

@@ -40,6 +40,13 @@ test('A call carries the token of the cookie as a header, and no such header wit
   expect((await sent(undefined)).headers).not.toHaveProperty('token')
 })
 
+test('A call is given up after 10 seconds, not sooner and not later.', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  await sent(undefined)
+  expect(limit.mock.calls).toEqual([[10_000]])
+  limit.mockRestore()
+})
+
 test.each([
   ['the connection breaks', new TypeError('terminated'), 'unreachable'],
   ['10 seconds are over', new DOMException('late', 'TimeoutError'), 'timeout'],

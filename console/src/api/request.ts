@@ -1,6 +1,7 @@
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import * as transport from '@openbooth/web/api/transport.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
+import { noteRelease } from '../kit/lazy/release.ts'
 import type { ClientCall } from './contract.ts'
 import { loadErrorTexts } from './errorText.ts'
 
@@ -17,16 +18,18 @@ export interface ReceivedFile {
 }
 
 /** Sends the call with the token, and gives the raw answer; a stream sets no time limit. */
-export const send = (
+export const send = async (
   call: ClientCall,
   input: unknown,
   options: RequestOptions,
 ): Promise<Response> => {
   const token = readToken()
-  return transport.send(call, input, {
+  const response = await transport.send(call, input, {
     ...options,
     ...(token === undefined ? {} : { headers: { token } }),
   })
+  noteRelease(response.headers.get('x-console-release'))
+  return response
 }
 
 /** A refusal is thrown once it can be said in words. */

@@ -4,6 +4,7 @@ export const text = defineText({
   en: {
     networkError: 'Network error',
     timeout: 'No answer within 10 seconds',
+    unreachable: 'The server cannot be reached. Please check the connection.',
     requestId: 'Request {{id}}',
     hasError: 'Has Error',
     loggedOut: 'Logged out',
@@ -16,6 +17,7 @@ export const text = defineText({
   zh: {
     networkError: '网络错误',
     timeout: '10 秒内没有收到回应',
+    unreachable: '无法连接服务器，请检查网络。',
     requestId: '请求编号 {{id}}',
     hasError: '出错了',
     loggedOut: '已登出',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { ClientCall } from './contract.ts'
-import { queryClient } from './queryClient.ts'
+import { nextLook, queryClient } from './queryClient.ts'
 import { request } from './request.ts'
 
 /** A call of whatever input: its address is its name. */
@@ -40,7 +40,7 @@ export const useCall = <In, Out>(
       enabled,
       meta: { quiet },
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-      ...(everyMilliseconds === undefined ? {} : { refetchInterval: everyMilliseconds }),
+      refetchInterval: nextLook(everyMilliseconds),
     },
     queryClient,
   )

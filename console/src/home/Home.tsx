@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconBookmark, IconCalculator, IconDoorEnter, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { contract } from '../api/contract.ts'
 import { preloadCall } from '../api/useCall.ts'
 import { useFormPath } from '../event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { lazyPart } from '../kit/lazy/lazyPart.tsx'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { cachedUser, displayName, useUser } from '../shell/user.ts'
 import { AgentHome } from './AgentHome.tsx'
@@ -14,13 +14,12 @@ import { HostHome } from './HostHome.tsx'
 import { text } from './text.ts'
 
 /** Only administrators fetch it. */
-const loadAdminHome = () => import('./AdminHome.tsx')
-const AdminHome = lazy(async () => ({ default: (await loadAdminHome()).AdminHome }))
+const AdminHome = lazyPart(async () => (await import('./AdminHome.tsx')).AdminHome)
 
 export const preload = (): void => {
   preloadCall(contract.home.overview, {})
   if (cachedUser()?.userType !== role.admin) return
-  void loadAdminHome()
+  AdminHome.ask()
   preloadCall(contract.home.attention, {})
   preloadCall(contract.home.today, {})
 }
@@ -71,15 +70,7 @@ export const Screen = () => {
           </>
         }
       />
-      {user.userType === role.admin ? (
-        <Suspense fallback={null}>
-          <AdminHome />
-        </Suspense>
-      ) : isAgent ? (
-        <AgentHome />
-      ) : (
-        <HostHome />
-      )}
+      {user.userType === role.admin ? <AdminHome /> : isAgent ? <AgentHome /> : <HostHome />}
     </>
   )
 }

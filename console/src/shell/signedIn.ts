@@ -1,3 +1,4 @@
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { problemText } from '../api/problemText.ts'
 import { queryClient } from '../api/queryClient.ts'
@@ -25,7 +26,9 @@ export const fetchViewer = async (): Promise<Viewer | undefined> => {
     return viewerOf(await fetchUser())
   } catch (error) {
     forget()
-    const { title, detail } = problemText(error)
+    const isSilent = error instanceof ApiError && error.problem.message === ''
+    // Specification, session: 'Has Error' when none is given. Elsewhere a refusal without words reads 'Error'.
+    const { title, detail } = problemText(isSilent ? new Error('') : error)
     notify('error', title, detail)
     return undefined
   }

@@ -1,29 +1,75 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { Loader, Modal } from '@mantine/core'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { lazyCode } from '../lazy/lazyCode.ts'
+import { ProblemState } from '../state/ProblemState.tsx'
+import { text } from '../text.ts'
+import styles from './dialog.module.css'
 
 interface Opens {
   readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** A dialog that comes sooner than this is not announced. */
+const shortWaitMilliseconds = 400
+/** Until the dialog that stood in its place has given the focus back. */
+const handOverMilliseconds = 40
+
+/** Whether so long has passed since it began to be true. */
+const useAfter = (isTrue: boolean, milliseconds: number): boolean => {
+  const [hasPassed, setPassed] = useState(false)
+  useEffect(() => {
+    setPassed(false)
+    if (!isTrue) return
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [isTrue, milliseconds])
+  return isTrue && hasPassed
 }
 
 /**
  * A dialog whose code is fetched when it is first opened, and which then stays: it is there, closed, before it opens,
- * so that the focus finds its way back to where it was.
+ * so that the focus finds its way back to where it was. While the code is on its way, or does not come, a dialog in
+ * its place says so.
  */
 export const lazyDialog = <Props extends Opens>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
-  const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  const Ready = (props: Props) => {
-    const [isReady, setReady] = useState(false)
-    useEffect(() => setReady(true), [])
-    return <Dialog {...props} opened={props.opened && isReady} />
-  }
+  const lazy = lazyCode(async () => ({ Dialog: await load() }))
   return (props) => {
+    const t = useText(text)
+    const { opened, onClose } = props
+    const { code, error } = lazy.useCode(opened)
     const wasOpened = useRef(false)
-    if (props.opened) wasOpened.current = true
-    return wasOpened.current ? (
-      <Suspense fallback={null}>
-        <Ready {...props} />
-      </Suspense>
-    ) : null
+    if (opened) wasOpened.current = true
+    const isMissing = opened && code === undefined
+    const isAnnounced = useAfter(isMissing, error === undefined ? shortWaitMilliseconds : 0)
+    const wasAnnounced = useRef(false)
+    if (isAnnounced) wasAnnounced.current = true
+    const Dialog = wasOpened.current ? code?.Dialog : undefined
+    const isReady = useAfter(Dialog !== undefined, wasAnnounced.current ? handOverMilliseconds : 0)
+    return (
+      <>
+        {(isMissing || wasAnnounced.current) && (
+          <Modal
+            opened={isAnnounced}
+            onClose={onClose}
+            title={t(error === undefined ? 'loading' : 'notOpened')}
+            size={440}
+            closeButtonProps={{ 'aria-label': t('close') }}
+          >
+            {error === undefined ? (
+              <div className={styles['waiting']} role="status" aria-label={t('loading')}>
+                <Loader size="sm" />
+              </div>
+            ) : (
+              <ProblemState error={error} onRetry={lazy.ask} />
+            )}
+          </Modal>
+        )}
+        {Dialog !== undefined && <Dialog {...props} opened={opened && isReady} />}
+      </>
+    )
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { readToken } from '@openbooth/web/api/token.ts'
 import { confirm, type Question } from './confirm.ts'
+import { useUnloadQuestion } from './useUnloadQuestion.ts'
 
 /** Asks before something typed is left behind, inside the console and when the tab is closed. */
 export const useLeaveQuestion = (isDirty: boolean, question: () => Question): void => {
@@ -17,10 +18,5 @@ export const useLeaveQuestion = (isDirty: boolean, question: () => Question): vo
     if (blocker.state !== 'blocked') return
     void confirm(question()).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
   }, [blocker, question])
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useUnloadQuestion(() => isDirty)
 }

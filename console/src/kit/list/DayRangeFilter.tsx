@@ -1,16 +1,17 @@
 import { Button, Loader, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { text } from '../text.ts'
 import { dayOf, daysAfter, fromDay, toDay } from './dayRange.ts'
 import styles from './dayRange.module.css'
 import type { DayRange } from './types.ts'
 
-const Calendar = lazy(async () => {
-  const { DayRangeCalendar } = await import('./DayRangeCalendar.tsx')
-  return { default: DayRangeCalendar }
-})
+const Calendar = lazyPart(
+  async () => (await import('./DayRangeCalendar.tsx')).DayRangeCalendar,
+  <Loader size="sm" />,
+)
 
 /** Usual ranges, in days from today. */
 const usual = [
@@ -67,15 +68,13 @@ export const DayRangeFilter = ({ range, values, onChange }: DayRangeFilterProps)
         </div>
         <div className={styles['calendar']}>
           {hasCalendar && (
-            <Suspense fallback={<Loader size="sm" />}>
-              <Calendar
-                range={[
-                  from === undefined ? null : fromDay.write(from),
-                  to === undefined ? null : toDay.write(to),
-                ]}
-                onChoose={choose}
-              />
-            </Suspense>
+            <Calendar
+              range={[
+                from === undefined ? null : fromDay.write(from),
+                to === undefined ? null : toDay.write(to),
+              ]}
+              onChoose={choose}
+            />
           )}
         </div>
       </Popover.Dropdown>

@@ -1,41 +1,62 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/notifications/styles.layer.css'
-import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { messageMilliseconds, takeMessages, useWaitingMessages, type Message } from './notify.ts'
+import styles from './messages.module.css'
+import { dismissMessage, messageMilliseconds, useMessages, type Message } from './notify.ts'
 import { text } from '../text.ts'
 
 const looks = {
-  success: { color: 'green', Icon: IconCheck, role: 'status' },
-  warning: { color: 'orange', Icon: IconAlertTriangle, role: 'status' },
-  error: { color: 'red', Icon: IconX, role: 'alert' },
+  success: { Icon: IconCheck, role: 'status' },
+  warning: { Icon: IconAlertTriangle, role: 'status' },
+  error: { Icon: IconX, role: 'alert' },
 } as const
 
-const show = ({ mood, title, detail = '' }: Message, closeLabel: string) => {
-  const { color, Icon, role } = looks[mood]
-  notifications.show({
-    id: `${mood}:${title}:${detail}`,
-    autoClose: messageMilliseconds,
-    color,
-    icon: <Icon size={16} stroke={2.2} aria-hidden />,
-    title,
-    message: detail,
-    role,
-    closeButtonProps: { 'aria-label': closeLabel },
-  })
+const One = ({ message }: { readonly message: Message }) => {
+  const t = useText(text)
+  const { id, mood, title, detail } = message
+  const { Icon, role } = looks[mood]
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissMessage(id), messageMilliseconds)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  return (
+    <div
+      role={role}
+      className={styles['message']}
+      data-mood={mood}
+      // Who points at it is still reading.
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <span className={styles['icon']} aria-hidden>
+        <Icon size={16} stroke={2.2} />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['title']}>{title}</p>
+        {detail !== undefined && <p className={styles['detail']}>{detail}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={t('close')}
+        onClick={() => dismissMessage(id)}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  )
 }
 
-/** Shows what `notify` was given, top right, each for 5 seconds. */
-export const Messages = () => {
-  const t = useText(text)
-  const waiting = useWaitingMessages()
-  useEffect(() => {
-    if (waiting.length === 0) return
-    for (const message of takeMessages()) show(message, t('close'))
-  }, [waiting, t])
-  return <Notifications position="top-right" containerWidth={380} limit={4} />
-}
+/**
+ * Shows what `notify` was given: over the middle of the top bar, where it hides no title and no act of the page. A part
+ * of what every page starts with: a message must not have to come over the network whose failure it tells.
+ */
+export const Messages = () => (
+  <div className={styles['messages']}>
+    {useMessages().map((message) => (
+      <One key={message.id} message={message} />
+    ))}
+  </div>
+)

@@ -4,6 +4,8 @@ import { errorCodes } from '@openbooth/contract/errors'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from '../../api/problemText.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { ChunkError } from '../lazy/ChunkError.ts'
+import { ChunkProblem } from '../lazy/ChunkProblem.tsx'
 import { Copyable } from '../value/Copyable.tsx'
 import { StateMessage } from './StateMessage.tsx'
 import { text } from '../text.ts'
@@ -18,6 +20,8 @@ interface ProblemStateProps {
 /** What failed, in place: with Retry, and the request id to copy where the server names one. */
 export const ProblemState = ({ error, onRetry, isPage = false }: ProblemStateProps) => {
   const t = useText(text)
+  if (error instanceof ChunkError)
+    return <ChunkProblem error={error} onRetry={onRetry} isPage={isPage} />
   const { title, detail } = problemText(error)
   const problem = error instanceof ApiError ? error.problem : undefined
   const isForbidden = problem?.code === errorCodes['No Permission']

@@ -2,31 +2,37 @@ import { createStore } from '@openbooth/web/browser/store.ts'
 
 /** Specification §8: a message stands for 5 seconds. */
 export const messageMilliseconds = 5000
+/** More than these wait until there is room. */
+const mostAtOnce = 4
 
 export type Mood = 'success' | 'warning' | 'error'
 
 export interface Message {
+  readonly id: number
   readonly mood: Mood
   readonly title: string
   /** A second, quieter line. */
   readonly detail: string | undefined
 }
 
-/** Messages that nobody has shown yet: what shows them is fetched with the first. */
-const waiting = createStore<readonly Message[]>([])
+const messages = createStore<readonly Message[]>([])
+let lastId = 0
+
+const isSame = (one: Message, mood: Mood, title: string, detail: string | undefined) =>
+  one.mood === mood && one.title === title && one.detail === detail
 
 /**
- * Shows a message for 5 seconds. The same message twice at once is shown once.
+ * Shows a message for 5 seconds. The same message twice at once is shown once; its time begins again.
  * @param detail a second, quieter line
  */
-export const notify = (mood: Mood, title: string, detail?: string): void =>
-  waiting.write([...waiting.read(), { mood, title, detail }])
-
-/** Hands the waiting messages over to what shows them. */
-export const takeMessages = (): readonly Message[] => {
-  const taken = waiting.read()
-  if (taken.length > 0) waiting.write([])
-  return taken
+export const notify = (mood: Mood, title: string, detail?: string): void => {
+  lastId += 1
+  const others = messages.read().filter((one) => !isSame(one, mood, title, detail))
+  messages.write([...others, { id: lastId, mood, title, detail }])
 }
 
-export const useWaitingMessages = waiting.useValue
+export const dismissMessage = (id: number): void =>
+  messages.write(messages.read().filter((one) => one.id !== id))
+
+/** What is to be shown now. */
+export const useMessages = (): readonly Message[] => messages.useValue().slice(0, mostAtOnce)

@@ -4,7 +4,7 @@ import './palette.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconLanguage, IconLock, IconLogout, IconMaximize, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { pages } from '../../pages.ts'
@@ -21,19 +21,22 @@ import { useUser, viewerOf } from '../user.ts'
 
 const [store, palette] = createSpotlight()
 
+interface PaletteProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
 /** Every page the user may see, under both its names, and what can be done from anywhere. */
-export const Palette = ({ timesAsked }: { readonly timesAsked: number }) => {
+export const Palette = ({ opened, onClose }: PaletteProps) => {
   const t = useText(text)
   const words = useWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const viewer = viewerOf(useUser())
   const { setColorScheme } = useMantineColorScheme()
-  const timesOpened = useRef(0)
   useEffect(() => {
-    if (timesOpened.current !== timesAsked) palette.open()
-    timesOpened.current = timesAsked
-  }, [timesAsked])
+    if (opened) palette.open()
+  }, [opened])
 
   const otherLanguage = language === 'en' ? 'zh' : 'en'
   const pageActions = reachablePages(pages, viewer).map(({ page, group, icon }) => {
@@ -87,6 +90,7 @@ export const Palette = ({ timesAsked }: { readonly timesAsked: number }) => {
     <Spotlight
       store={store}
       shortcut={null}
+      onSpotlightClose={onClose}
       attributes={{ content: { 'aria-label': t('find') } }}
       overlayProps={{ blur: 0 }}
       actions={[

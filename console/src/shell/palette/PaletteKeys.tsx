@@ -1,10 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 
-const load = async () => {
-  const { Palette } = await import('./Palette.tsx')
-  return { default: Palette }
-}
-const LazyPalette = lazy(load)
+const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette)
 
 const opened = new EventTarget()
 
@@ -15,9 +12,9 @@ export const openPalette = (): void => {
 
 /** Listens for Ctrl K and ⌘ K, and keeps the palette once it was asked for. */
 export const PaletteKeys = () => {
-  const [timesAsked, setTimesAsked] = useState(0)
+  const [isOpened, setOpened] = useState(false)
   useEffect(() => {
-    const ask = () => setTimesAsked((times) => times + 1)
+    const ask = () => setOpened(true)
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -30,9 +27,5 @@ export const PaletteKeys = () => {
       window.removeEventListener('keydown', onKey)
     }
   }, [])
-  return timesAsked === 0 ? null : (
-    <Suspense fallback={null}>
-      <LazyPalette timesAsked={timesAsked} />
-    </Suspense>
-  )
+  return <Palette opened={isOpened} onClose={() => setOpened(false)} />
 }

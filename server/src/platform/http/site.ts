@@ -7,6 +7,10 @@ import type { Env } from '#platform/run/env.ts'
 
 /** What the pages carry in place of the nonce until one is drawn for the response. */
 const noncePlaceholder = '__NONCE__'
+/** And in place of the name of their build. */
+const releasePlaceholder = '__RELEASE__'
+/** Where every answer names the build of the console the server has, so that an older one knows. */
+const releaseHeader = 'x-console-release'
 
 /** @param style what one style element of the page is known by */
 const contentPolicy = (style: string): string =>
@@ -64,6 +68,12 @@ const filesBeside = (page: string): string[] =>
     .filter((entry) => entry.isFile() && /\.(js|svg|png|ico|txt|webmanifest)$/.test(entry.name))
     .map((entry) => entry.name)
 
+/** Names a build by its page, which names its files, which are named by what is in them. */
+const releaseOf = (html: string): string =>
+  createHash('sha256').update(html).digest('base64url').slice(0, 12)
+
+const consoleOf = (root: string): string => join(root, 'console/dist')
+
 /** A file or a call that does not exist must not be answered with a page. */
 const isMissing = (url: string): boolean => {
   const path = url.replace(/[?#].*$/, '')
@@ -77,7 +87,8 @@ const serveApp = async (http: FastifyInstance, folder: string, prefix: string): 
     http.log.warn({ folder }, 'not built: its pages are not served')
     return
   }
-  const html = readFileSync(page, 'utf8')
+  const built = readFileSync(page, 'utf8')
+  const html = built.replaceAll(releasePlaceholder, releaseOf(built))
   await http.register(
     async (scope) => {
       await scope.register(fastifyStatic, {
@@ -105,5 +116,15 @@ const serveApp = async (http: FastifyInstance, folder: string, prefix: string): 
 /** Serves the console at `/` and the door for people with a code at `/live/`. */
 export const serveSite = async (http: FastifyInstance, root: string): Promise<void> => {
   await serveApp(http, join(root, 'live/dist'), '/live')
-  await serveApp(http, join(root, 'console/dist'), '/')
+  await serveApp(http, consoleOf(root), '/')
+}
+
+/** Lets every answer name the build of the console that is served. For the routes that come after it. */
+export const nameRelease = (http: FastifyInstance, root: string): void => {
+  const page = join(consoleOf(root), 'index.html')
+  if (!existsSync(page)) return
+  const release = releaseOf(readFileSync(page, 'utf8'))
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.header(releaseHeader, release)
+  })
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
+import { useUnloadQuestion } from '../../../kit/dialog/useUnloadQuestion.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
 import { isDraftKept } from './draftOnTheWay.ts'
 import type { FormStore } from './formStore.ts'
@@ -28,11 +29,5 @@ export const useLeaveGuard = (store: FormStore): void => {
       cancelLabel: translate(text, 'stay'),
     }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
   }, [blocker])
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (store.isDirty()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [store])
+  useUnloadQuestion(store.isDirty)
 }

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const loader = fileURLToPath(new URL('../src/kit/lazy/loadChunk.ts', import.meta.url))
+/** The module whose function Vite puts around each `import()` of the built site. */
+const helper = '\0vite/preload-helper.js'
+
+/**
+ * Lets `loadChunk` load what comes later. Vite's own helper asks by module preloads, whose failure a browser remembers
+ * as long as the page lives, and takes a style sheet that failed for one that is there.
+ */
+export const lazyChunks = (): Plugin => ({
+  name: 'openbooth:lazy-chunks',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === helper ? `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)}` : null,
+  generateBundle(_options, bundle) {
+    const ids = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
+    if (!ids.includes(loader)) this.error('Vite asks for chunks by another module than before')
+  },
+})

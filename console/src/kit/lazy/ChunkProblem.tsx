@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { StateMessage } from '../state/StateMessage.tsx'
+import { text } from '../text.ts'
+import type { ChunkError } from './ChunkError.ts'
+import { useWhenBack } from './useWhenBack.ts'
+
+interface ChunkProblemProps {
+  readonly error: ChunkError
+  readonly onRetry: () => void
+  readonly isPage?: boolean
+}
+
+/** In place of what could not be loaded: it is tried for again by itself and by a button, or the page is loaded anew. */
+export const ChunkProblem = ({ error, onRetry, isPage = false }: ChunkProblemProps) => {
+  const t = useText(text)
+  const isLost = error.reason !== 'unreachable'
+  useWhenBack(onRetry, !isLost)
+  return (
+    <StateMessage
+      role="alert"
+      isPage={isPage}
+      icon={
+        isLost ? <IconRefresh size={32} stroke={1.5} /> : <IconCloudOff size={32} stroke={1.5} />
+      }
+      title={t(isLost ? 'newRelease' : 'notLoaded')}
+      detail={t(isLost ? 'newReleaseDetail' : 'notLoadedDetail')}
+      action={
+        <Button variant="default" onClick={isLost ? () => location.reload() : onRetry}>
+          {t(isLost ? 'loadAnew' : 'retry')}
+        </Button>
+      }
+    />
+  )
+}

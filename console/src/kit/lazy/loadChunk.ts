@@ -1,0 +1,100 @@
+import { ChunkError } from './ChunkError.ts'
+
+/** How long is waited before the second and the third try. */
+const pausesMilliseconds = [400, 1500]
+/** A connection that died without a word is given up; a slow one is not hurried: each file is small. */
+const patienceMilliseconds = 30_000
+
+/** Addresses whose content the browser has. */
+const here = new Set<string>()
+
+const isStyle = (address: string) => address.endsWith('.css')
+
+const linkTo = (address: string) =>
+  document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`)
+
+/** What the page itself named, and what came before, needs no look. */
+const isHere = (address: string) =>
+  here.has(address) ||
+  document.querySelector(`link[href="${address}"], script[src="${address}"]`) !== null
+
+/**
+ * Fetches a file as far as the browser's cache. Not by a module preload: what fails in one, the browser holds for
+ * failed until the page is loaded anew, also when the network is long back.
+ */
+const fetchFile = async (address: string): Promise<void> => {
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(patienceMilliseconds),
+  }).catch((error: unknown) => {
+    throw new ChunkError('unreachable', error)
+  })
+  if (response.status === 404) throw new ChunkError('gone')
+  if (!response.ok) throw new ChunkError('unreachable')
+  await response.arrayBuffer().catch((error: unknown) => {
+    throw new ChunkError('unreachable', error)
+  })
+  here.add(address)
+}
+
+const addStyle = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.crossOrigin = ''
+    link.href = address
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      here.delete(address)
+      reject(new ChunkError('unreachable'))
+    })
+    document.head.append(link)
+  })
+
+const tryOnce = async <Code>(
+  load: () => Promise<Code>,
+  addresses: readonly string[],
+): Promise<Code> => {
+  await Promise.all(addresses.filter((address) => !isHere(address)).map(fetchFile))
+  const styles = addresses.filter((address) => isStyle(address) && linkTo(address) === null)
+  await Promise.all(styles.map(addStyle))
+  try {
+    return await load()
+  } catch (error) {
+    // The page's own preloads may have failed: the next try looks whether the files are there.
+    await Promise.all(addresses.map(fetchFile))
+    throw new ChunkError(addresses.length === 0 ? 'unreachable' : 'broken', error)
+  }
+}
+
+/** The file of `() => import('./Name.js')`; the build names a chunk's own file only where it needs others. */
+const ownFile = (load: () => unknown): string | undefined =>
+  /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(load.toString())?.[1]
+
+/**
+ * Loads code that a page or a dialog needs: the build puts it in place of each `import()`. What does not come is tried
+ * for twice more.
+ * @param files what the code needs, itself included, below the base of the site; none when it needs nothing else
+ * @throws {ChunkError}
+ */
+export const loadChunk = async <Code>(
+  load: () => Promise<Code>,
+  files: readonly string[] = [],
+): Promise<Code> => {
+  const own = files.length === 0 ? ownFile(load) : undefined
+  const addresses =
+    own === undefined
+      ? files.map((file) => import.meta.env.BASE_URL + file)
+      : // All chunks lie in one folder.
+        [new URL(own, import.meta.url).pathname]
+  for (const pause of pausesMilliseconds) {
+    try {
+      return await tryOnce(load, addresses)
+    } catch (error) {
+      if (!(error instanceof ChunkError) || error.reason === 'gone' || !navigator.onLine)
+        throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return tryOnce(load, addresses)
+}

@@ -1,0 +1,289 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { role } from '@openbooth/contract/roles'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { sayIn } from '../account/steps.ts'
+import { keepPicture, type Looks, type Visitor } from '../browser.ts'
+import { fillInEvent } from '../event/steps.ts'
+import type { Person } from '../product.ts'
+import { openStory } from '../story.ts'
+import { mainMenu, userMenu } from './parts.ts'
+
+// What happens when the code of a page or a dialog does not come: without a network, and after a new release.
+
+const story = openStory({ demo: true })
+
+const notLoaded = {
+  en: 'This part of OpenBooth could not be loaded',
+  zh: '这部分内容未能加载',
+} as const
+
+/** What is needed of the console's page table. */
+interface PageLine {
+  readonly path: string
+  readonly roles?: readonly number[]
+  readonly screen?: () => unknown
+  readonly children?: readonly PageLine[]
+}
+
+interface ScreenLine {
+  readonly path: string
+  readonly roles: readonly number[]
+  /** The code of its screen: two addresses may have one. */
+  readonly code: string
+}
+
+const { organiser, admin, agent } = role
+
+const screensOf = (table: readonly PageLine[], ofGroup: readonly number[]): ScreenLine[] =>
+  table.flatMap(({ path, roles = ofGroup, screen, children = [] }) => [
+    ...(screen === undefined ? [] : [{ path, roles, code: String(screen) }]),
+    ...screensOf(children, roles),
+  ])
+
+/** Every screen of the page table, with the roles that may see it. */
+const everyScreen = async (): Promise<readonly ScreenLine[]> => {
+  const file = pathToFileURL(join(inject('sitesRoot'), 'console/src/pages.ts')).href
+  const { pages } = (await import(file)) as { readonly pages: readonly PageLine[] }
+  return screensOf(pages, [organiser, admin, agent])
+}
+
+/** Goes to an address as a link inside the console would, without the server. */
+const step = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Somebody signed in, on a page that has come whole. */
+const onPage = async (person: Person, path: string, looks: Looks = {}): Promise<Visitor> => {
+  const visitor = await story.visitor({ ...looks, as: await story.product.person(person) })
+  await visitor.goTo(path)
+  await userMenu(visitor.page).waitFor()
+  await visitor.settled()
+  return visitor
+}
+
+const problemIn = (page: Page, language: 'en' | 'zh' = 'en') =>
+  page.getByRole('alert').filter({ hasText: notLoaded[language] })
+
+describe('without a network', () => {
+  /** Each screen once, by who sees the most of them; and then those that only others see. */
+  test.each([
+    ['admin', admin, []],
+    ['organiser', organiser, [admin]],
+    ['agent', agent, [admin, organiser]],
+  ] as const)(
+    'Every page whose code is still to come says so beside the menu, which stays, and comes by itself when the network is back (%s).',
+    async (person, own, others) => {
+      const { page, context } = await onPage(person, '/home')
+      const screens = await everyScreen()
+      const seen = new Set(screens.filter(({ path }) => path === '/home').map(({ code }) => code))
+      for (const { path, roles, code } of screens) {
+        if (!roles.includes(own) || others.some((other) => roles.includes(other))) continue
+        if (seen.has(code)) continue
+        seen.add(code)
+        await context.setOffline(true)
+        await step(page, path.replaceAll(/:\w+/g, '1'))
+        await problemIn(page).getByRole('button', { name: 'Retry' }).waitFor()
+        expect(await mainMenu(page).isVisible(), `${path} keeps the menu`).toBe(true)
+        await context.setOffline(false)
+        await problemIn(page).waitFor({ state: 'hidden' })
+        expect(await page.locator('main > *').count(), `${path} has come`).toBeGreaterThan(0)
+      }
+    },
+    180_000,
+  )
+
+  test.each([
+    ['en', 'Retry'],
+    ['zh', '重试'],
+  ] as const)(
+    'A server that does not answer is asked three times for the code of a page, and once more by the button (%s).',
+    async (language, retry) => {
+      const { page, context } = await onPage('organiser', '/home', { language })
+      let asked = 0
+      const away = (route: Route) => {
+        asked += 1
+        return route.abort('connectionrefused')
+      }
+      await context.route('**/assets/ChannelList-*.js', away)
+      await step(page, '/channel/channelList')
+      await problemIn(page, language).waitFor()
+      expect(asked).toBe(3)
+      await keepPicture(page, `page-not-loaded-${language}`)
+      await context.unroute('**/assets/ChannelList-*.js', away)
+      await problemIn(page, language).getByRole('button', { name: retry }).click()
+      await page.getByRole('heading', { level: 1, name: /^(Channels|频道)$/ }).waitFor()
+    },
+  )
+
+  test('A style that does not come is tried again too, so that no page stands there without its looks.', async () => {
+    const { page, context } = await onPage('organiser', '/home')
+    await context.route('**/assets/*.css', (route) => route.abort('connectionrefused'))
+    await step(page, '/package/myPackage')
+    await problemIn(page).waitFor()
+    await context.unrouteAll()
+    await problemIn(page).getByRole('button', { name: 'Retry' }).click()
+    const heading = page.getByRole('heading', { level: 1, name: 'My package' })
+    await heading.waitFor()
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].map(({ href }) => href?.replace(/.*\//, '').replace(/-.*/, '')),
+    )
+    expect(sheets).toContain('packages')
+  })
+
+  test('A save that cannot be sent says so at once in the reader’s language, and what was typed stays.', async () => {
+    const { page, context } = await onPage('organiser', '/meeting/addEvent', { language: 'zh' })
+    const name = page.getByRole('textbox', { name: '会议名称' })
+    await name.fill('董事会')
+    await context.setOffline(true)
+    await mainMenu(page).getByRole('link', { name: '首页' }).focus()
+    await page.getByRole('button', { name: '用户菜单' }).click()
+    await page.getByRole('menuitem', { name: '修改密码' }).click()
+    const place = page.getByRole('dialog', { name: '无法打开' })
+    await place.getByText(notLoaded.zh).waitFor()
+    await keepPicture(page, 'dialog-not-loaded-zh')
+    await context.setOffline(false)
+    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    await dialog.waitFor()
+    await dialog.getByLabel('原密码', { exact: true }).fill('a password')
+    await dialog.getByLabel('新密码', { exact: true }).fill('another password')
+    await dialog.getByLabel('确认新密码', { exact: true }).fill('another password')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: '修改密码' }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: '网络错误' })
+      .getByText('无法连接服务器，请检查网络。')
+      .waitFor()
+    expect(await dialog.getByLabel('原密码', { exact: true }).inputValue()).toBe('a password')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '放弃修改' }).click()
+    expect(await name.inputValue()).toBe('董事会')
+  })
+
+  test('Signing in without a network says so, and keeps what was typed.', async () => {
+    const { page, context, goTo, settled } = await story.visitor()
+    await goTo('/login')
+    await page.getByLabel('User name or e-mail').fill('organiser')
+    await page.getByLabel('Password', { exact: true }).fill('openbooth')
+    await settled()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Network error' }).waitFor()
+    expect(await page.getByLabel('User name or e-mail').inputValue()).toBe('organiser')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await userMenu(page).waitFor()
+  })
+
+  test('A list that could not be read comes by itself, when the network is back and when the server is.', async () => {
+    const { page, context } = await onPage('organiser', '/home')
+    await page.getByRole('link', { name: 'Channels' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Channels' }).waitFor()
+    await step(page, '/home')
+    await context.route('**/conf/**', (route) => route.abort('connectionrefused'))
+    await step(page, '/channel/channelList?search=english')
+    const problem = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })
+    await problem.first().waitFor()
+    await context.unrouteAll()
+    await page.getByRole('cell', { name: 'English' }).first().waitFor()
+    await context.setOffline(true)
+    await step(page, '/channel/channelList?search=french')
+    await problem.first().waitFor()
+    await context.setOffline(false)
+    await page.getByRole('cell', { name: 'French' }).first().waitFor()
+  })
+})
+
+describe('after a new release', () => {
+  /** From now on the server has a newer console: its answers and its page say so. */
+  const release = async ({ context }: Visitor) => {
+    const newer = async (route: Route) => {
+      const response = await route.fetch()
+      const headers: Record<string, string> = {
+        ...response.headers(),
+        'x-console-release': 'newer',
+      }
+      const isPage = headers['content-type']?.startsWith('text/html') === true
+      const body = isPage
+        ? (await response.text()).replace(
+            /name="release" content="[^"]*"/,
+            'name="release" content="newer"',
+          )
+        : await response.body()
+      await route.fulfill({ response, headers, body })
+    }
+    await context.route('**/conf/**', newer)
+    await context.route(
+      (url) => !/^\/(conf|assets)\//.test(url.pathname) && !/\.\w+$/.test(url.pathname),
+      newer,
+    )
+  }
+  const mark = (page: Page) =>
+    page.evaluate(() => Object.assign(globalThis, { isFromBefore: true }))
+  const isFromBefore = (page: Page) => page.evaluate(() => 'isFromBefore' in globalThis)
+
+  test('The next step to another page loads the console anew, and none before it.', async () => {
+    const visitor = await onPage('organiser', '/channel/channelList')
+    const { page } = visitor
+    await mark(page)
+    await release(visitor)
+    await page.getByRole('searchbox').fill('english')
+    await page.getByRole('cell', { name: 'French' }).waitFor({ state: 'hidden' })
+    expect(await isFromBefore(page)).toBe(true)
+    await mainMenu(page).getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
+    await expect.poll(() => isFromBefore(page)).toBe(false)
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/channel/channelList')
+    await page.getByRole('cell', { name: 'English' }).first().waitFor()
+  })
+
+  test('What was typed is never loaded over: leaving it is asked about as ever, and staying keeps it.', async () => {
+    const visitor = await onPage('organiser', '/meeting/addEvent')
+    const { page } = visitor
+    await mark(page)
+    await release(visitor)
+    const priced = page.waitForResponse('**/conf/**')
+    const event = { name: 'Board meeting', day: '2026-12-24', say: sayIn('en') }
+    await fillInEvent(page, event)
+    await priced
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await mainMenu(page).getByRole('link', { name: 'Home' }).click()
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    expect(await page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe(
+      'Board meeting',
+    )
+    expect(await isFromBefore(page)).toBe(true)
+    await mainMenu(page).getByRole('link', { name: 'Home' }).click()
+    await asked.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
+    await userMenu(page).waitFor()
+    expect(await isFromBefore(page)).toBe(false)
+  })
+
+  test('Code that is gone loads its page anew by itself, and where a dialog’s is gone, a button does.', async () => {
+    const visitor = await onPage('organiser', '/channel/channelList')
+    const { page, context } = visitor
+    await mark(page)
+    const gone = (route: Route) => route.fulfill({ status: 404, json: {} })
+    await context.route('**/assets/ChannelDialog-*', gone)
+    await page.getByRole('button', { name: 'New channel' }).click()
+    const place = page.getByRole('dialog', { name: 'Could not be opened' })
+    await place.getByText('OpenBooth has been renewed').waitFor()
+    expect(await isFromBefore(page)).toBe(true)
+    await context.unrouteAll()
+    await place.getByRole('button', { name: 'Load anew' }).click()
+    await expect.poll(() => isFromBefore(page)).toBe(false)
+    await userMenu(page).waitFor()
+    await mark(page)
+    await context.route('**/assets/MyPackage-*', gone, { times: 1 })
+    await step(page, '/package/myPackage')
+    await page.getByRole('heading', { level: 1, name: 'My package' }).waitFor()
+    expect(await isFromBefore(page)).toBe(false)
+  })
+})
