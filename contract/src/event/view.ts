@@ -50,6 +50,10 @@ export const eventRow = z.object({
   customerId: id.nullable(),
   customerName: z.string().nullable(),
   ...viewsOf(rowFields),
+  /** Whether the caller may see and hand out the codes: not the agent of the user who hosts it. */
+  mayHandOutCodes: z.boolean(),
+  /** What the caller may do to it now. */
+  acts: z.array(z.enum(['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'])),
 })
 export type EventRow = z.output<typeof eventRow>
 
@@ -130,10 +134,6 @@ export const eventDetail = eventRow.extend({
   billing: z.array(eventBillingRecord),
   history: z.array(historyRow),
   codes: z.array(codeCount),
-  /** Whether the caller may see and hand out the codes: not the agent of the user who hosts it. */
-  mayHandOutCodes: z.boolean(),
-  /** What the caller may do to it now. */
-  acts: z.array(z.enum(['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'])),
   serverTime: instant,
 })
 export type EventDetail = z.output<typeof eventDetail>

@@ -11,7 +11,7 @@ import { storedSubscriptions, toSubscription } from '../subscription/index.ts'
 import { grantsOf, hourBalance, walletBalance } from '#ledger'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { verb } from '#platform/http/verb.ts'
+import { verb, type Context } from '#platform/http/verb.ts'
 import { findUser } from './queries.ts'
 import { runningSessions } from './sessions.ts'
 import { customersOf, originOf, sidesOf } from './userFacts.ts'
@@ -20,7 +20,8 @@ import { customersOf, originOf, sidesOf } from './userFacts.ts'
 const mostRows = 10
 
 /** Everything an administrator sees of one user. */
-export const getUserDetail = verb(userAdminCalls.detail, async ({ app, at }, { id }) => {
+export const getUserDetail = verb(userAdminCalls.detail, async (context, { id }) => {
+  const { app, at } = context
   const user = await findUser(app.db, at, id)
   if (!user) return refuse('No User')
   const db = app.db.query
@@ -38,7 +39,7 @@ export const getUserDetail = verb(userAdminCalls.detail, async ({ app, at }, { i
     isAgent ? null : readLimits(app, id, at),
     isAgent ? customersOf(db, id) : null,
     subscriptionsOf(db, id),
-    eventsOf(db, id),
+    eventsOf(context, id),
     ordersOf(db, id),
     statementOf(db, id),
   ])
@@ -76,7 +77,8 @@ const subscriptionsOf = async (db: Reader, userId: bigint) => {
   return rows.map(toSubscription)
 }
 
-const eventsOf = async (db: Reader, userId: bigint): Promise<UserDetail['events']> => {
+const eventsOf = async (context: Context, userId: bigint): Promise<UserDetail['events']> => {
+  const db = context.app.db.query
   const [counts, rows] = await Promise.all([
     countEvents(db, userId),
     hostedEvents(db, userId, { whose: 'own' })
@@ -92,7 +94,7 @@ const eventsOf = async (db: Reader, userId: bigint): Promise<UserDetail['events'
       cancelled: counts.get(eventState.cancelled) ?? 0,
       completed: counts.get(eventState.completed) ?? 0,
     },
-    rows: rows.map(toEventRow),
+    rows: rows.map(toEventRow(context)),
   }
 }
 

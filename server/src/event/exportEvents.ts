@@ -7,17 +7,19 @@ import { eventWords } from './eventWords.ts'
 import { everybodysEvents, hostedEvents, toAnybodysEvent, toEventRow } from './queries.ts'
 
 /** The events the caller hosts as an Excel file, as filtered. */
-export const exportEvents = verb(eventCalls.export, async ({ app, at, actor }, input) => {
+export const exportEvents = verb(eventCalls.export, async (context, input) => {
+  const { app, at, actor } = context
   const rows = await fileRows(hostedEvents(app.db.query, actor.id, input), input, 'e')
   const shape = actor.role === role.agent ? withColumns(agencyColumns) : hostedShape
-  return listFile(shape, rows.map(toEventRow), at, actor.language)
+  return listFile(shape, rows.map(toEventRow(context)), at, actor.language)
 })
 
 /** The events of all owners as an Excel file, as filtered. */
-export const exportAll = verb(eventCalls.exportAll, async ({ app, at, actor }, input) => {
+export const exportAll = verb(eventCalls.exportAll, async (context, input) => {
+  const { app, at, actor } = context
   const rows = await fileRows(everybodysEvents(app.db.query, input), input, 'e')
   const shape = withColumns([...ownerColumns, ...agencyColumns])
-  return listFile(shape, rows.map(toAnybodysEvent), at, actor.language)
+  return listFile(shape, rows.map(toAnybodysEvent(context)), at, actor.language)
 })
 
 const chargedTo = ({ charged }: EventRow, asset: 'BOOTH_HOUR' | 'MONEY') =>

@@ -1,13 +1,10 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventDetail } from '@openbooth/contract/event/view'
 import { id } from '@openbooth/contract/fields'
-import { role } from '@openbooth/contract/roles'
-import { allowedActs, type EventTimes } from '@openbooth/contract/rules/events'
 import { z } from 'zod'
 import { refuse } from '#platform/http/refuse.ts'
-import type { Actor } from '#platform/http/session.ts'
 import { verb } from '#platform/http/verb.ts'
-import { mayHandOutCodes, maySee, maySeeCost } from './queries.ts'
+import { actsOn, mayHandOutCodes, maySee, maySeeCost } from './queries.ts'
 import { instantInJson, storedEventJson } from './storedEvent.ts'
 
 const readDetail = eventDetail
@@ -47,11 +44,6 @@ const text = `select ${storedEventJson} || jsonb_build_object(
         order by a.id desc limit ${mostHistory}) h), '[]')) as event
   from events e where e.id = $1::bigint`
 
-const actsOf = (actor: Actor, event: EventTimes & { readonly ownerId: bigint }, at: Date) => {
-  if (event.ownerId === actor.id) return allowedActs(event, 'owner', at)
-  return actor.role === role.admin ? allowedActs(event, 'administrator', at) : []
-}
-
 /** What an agent pays is not for its customers, and what they pay not for their agent. */
 const withoutCost = {
   charged: [],
@@ -74,7 +66,7 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
     ...event,
     ...(!maySeeCost(actor, event) && withoutCost),
     mayHandOutCodes: mayHandOutCodes(actor, event),
-    acts: actsOf(actor, event, at),
+    acts: actsOn(actor, event, at),
     serverTime: at,
   }
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { read, utils } from '@e965/xlsx'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
@@ -11,6 +12,7 @@ import {
   draftOf,
   makeChannels,
   makeMediaServer,
+  makeUnlimited,
   type Channels,
   type Draft,
 } from './testing/drafts.ts'
@@ -140,4 +142,91 @@ test('The file has what is filtered, with owner, agent and media server.', async
     ['For the customer', agent.userName, undefined, 'Fair', customer.userName],
     ['By the customer', customer.userName, agent.userName, undefined, undefined],
   ])
+})
+
+const asNew = (draft: Draft): Draft => ({ ...draft, operationId: randomUUID() })
+
+/** A message for each act, as somebody tries it on an event; which call it is goes by who tries. */
+const attempts = (by: TestUser, { id, version }: { id: number; version: number }, draft: Draft) => {
+  const said = async (answer: Promise<{ msg: string }>) => (await answer).msg
+  const reason = 'The hall is closed.'
+  const isAdmin = by === admin
+  // The event as it is: a plan that may be changed, or one that nothing need be added to.
+  const update = async () => {
+    const { booths, appointmentStartTime } = await server.ok(eventCalls.get, { id }, admin)
+    const kept = draft.booths.map((booth, place) => ({ ...booth, id: booths[place]!.id }))
+    const form = { ...asNew(draft), booths: kept, appointmentStartTime }
+    return said(server.call(eventCalls.update, { ...form, id, version }, by))
+  }
+  const appointmentEndTime = '2026-11-21T13:00'
+  return {
+    change: update,
+    openEarly: () => said(server.call(eventCalls.open, { id, version }, by)),
+    extend: () => said(server.call(eventCalls.extend, { id, version, appointmentEndTime }, by)),
+    close: () =>
+      said(
+        isAdmin
+          ? server.call(eventCalls.closeFor, { id, version, reason }, by)
+          : server.call(eventCalls.close, { id, version }, by),
+      ),
+    cancel: () =>
+      said(
+        isAdmin
+          ? server.call(eventCalls.cancelFor, { id, version, reason }, by)
+          : server.call(eventCalls.cancel, { id, version }, by),
+      ),
+  }
+}
+
+test('What a row says may be done with an event is what the calls allow its reader.', async () => {
+  const host = await makeUnlimited(server, await makeCustomer(server, agent))
+  const draft = draftOf(channels, {
+    appointmentStartTime: '2026-11-21T10:30',
+    appointmentEndTime: '2026-11-21T12:00',
+  })
+  const planned = (form = draft) => server.ok(eventCalls.create, asNew(form), host)
+  const later = { ...draft, appointmentStartTime: '2026-11-21T11:30' }
+  const after = (call: typeof eventCalls.open | typeof eventCalls.cancel) => async () => {
+    const { id, version } = await planned()
+    return server.ok(call, { id, version }, host)
+  }
+  const closed = async () => {
+    const { id, version } = await after(eventCalls.open)()
+    return server.ok(eventCalls.close, { id, version }, host)
+  }
+  const states = [
+    [() => planned(), draft],
+    [() => planned(later), later],
+    [after(eventCalls.open), draft],
+    [closed, draft],
+    [after(eventCalls.cancel), draft],
+  ] as const
+  for (const [make, form] of states) {
+    const event = await make()
+    for (const reader of [host, admin, agent]) {
+      const { rows } =
+        reader === admin
+          ? await all({ ownerId: Number(host.id) })
+          : await server.ok(
+              eventCalls.list,
+              { whose: reader === agent ? 'customers' : 'own' },
+              reader,
+            )
+      const row = rows.find(({ id }) => id === event.id)!
+      const codes = await server.call(eventCalls.codes, { eventId: row.id }, reader)
+      expect(codes.msg).toBe(row.mayHandOutCodes ? 'Success' : 'Event Not Found')
+      const detail = await server.ok(eventCalls.get, { id: row.id }, reader)
+      expect([detail.acts, detail.mayHandOutCodes]).toEqual([row.acts, row.mayHandOutCodes])
+      const acts = ['change', 'openEarly', 'extend', 'close', 'cancel'] as const
+      const isAllowed = (act: (typeof acts)[number]) =>
+        act === 'change'
+          ? row.acts.includes('edit') || row.acts.includes('add')
+          : row.acts.includes(act)
+      // What is refused changes nothing; each that is allowed is tried on an event of its own.
+      for (const act of acts.filter((one) => !isAllowed(one)))
+        expect(await attempts(reader, row, form)[act](), act).not.toBe('Success')
+      for (const act of acts.filter(isAllowed))
+        expect(await attempts(reader, await make(), form)[act](), act).toBe('Success')
+    }
+  }
 })

@@ -5,10 +5,12 @@ import { hostedEvents, hostedRows, toEventRow } from './queries.ts'
 import { searchEvents } from './searchEvents.ts'
 
 /** The events the caller hosts; found by name and number. */
-export const listEvents = verb(eventCalls.list, async ({ app, actor }, input) => {
+export const listEvents = verb(eventCalls.list, async (context, input) => {
+  const { app, actor } = context
   const { query } = app.db
+  const show = toEventRow(context)
   const { search, ...others } = input
-  if (!search) return page(query, hostedEvents(query, actor.id, input), input, toEventRow, 'e')
+  if (!search) return page(query, hostedEvents(query, actor.id, input), input, show, 'e')
   const found = await searchEvents(
     query,
     { ...input, search },
@@ -16,5 +18,5 @@ export const listEvents = verb(eventCalls.list, async ({ app, actor }, input) =>
       hostedRows(query, actor.id, { ...others, ...(text !== undefined && { search: text }) }),
     (ids) => hostedEvents(query, actor.id, others).where('e.id', 'in', ids).execute(),
   )
-  return { ...found, rows: found.rows.map(toEventRow) }
+  return { ...found, rows: found.rows.map(show) }
 })

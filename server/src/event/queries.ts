@@ -4,12 +4,18 @@ import type { InputOf } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { rowFields } from '@openbooth/contract/rules/eventFields'
-import { eventState } from '@openbooth/contract/rules/events'
+import {
+  allowedActs,
+  eventState,
+  type EventAct,
+  type EventTimes,
+} from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
+import type { Context } from '#platform/http/verb.ts'
 import { chargedOfEvent } from './storedEvent.ts'
 
 /** Who has to do with an event. */
@@ -33,6 +39,16 @@ export const maySee = (
   event: Parties & { readonly ownerAgentId: bigint | null },
 ): boolean =>
   mayHandOutCodes(actor, event) || (actor.role === role.agent && event.ownerAgentId === actor.id)
+
+/** What an actor may do to an event at a time. */
+export const actsOn = (
+  actor: Actor,
+  event: EventTimes & Pick<Parties, 'ownerId'>,
+  at: Date,
+): EventAct[] => {
+  if (event.ownerId === actor.id) return allowedActs(event, 'owner', at)
+  return actor.role === role.admin ? allowedActs(event, 'administrator', at) : []
+}
 
 type ListInput = InputOf<typeof eventCalls.list>
 type Order = 'sort' | 'descending' | 'page' | 'pageSize'
@@ -71,6 +87,7 @@ const eventRows = (db: Reader) =>
       'e.hemispheres',
       'e.startAt',
       'e.endAt',
+      'e.openedAt',
       'e.ownerId',
       'o.userName as ownerName',
       'e.boothNums',
@@ -163,29 +180,45 @@ const named = (text: string): RawBuilder<SqlBool> => {
 
 type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedEvents>['execute']>>[number]
 
-export const toEventRow = ({ lacksServerSince, ...row }: HostedRow): EventRow => ({
-  ...row,
-  // The database allows no other numbers.
-  eventType: row.eventType as EventRow['eventType'],
-  state: row.state as EventRow['state'],
-  hemispheres: row.hemispheres as EventRow['hemispheres'],
-  charged: z.decode(eventRow.shape.charged, row.charged as z.input<typeof eventRow.shape.charged>),
-  lacksServer: lacksServerSince !== null,
-})
+/** Who reads a row, and when: what may be done with it goes by both. */
+type Reading = Pick<Context, 'actor' | 'at'>
+
+/** What a reader is shown of an event in a list. */
+export const toEventRow =
+  ({ actor, at }: Reading) =>
+  ({ lacksServerSince, openedAt, ...row }: HostedRow): EventRow => {
+    // The database allows no other numbers.
+    const state = row.state as EventRow['state']
+    return {
+      ...row,
+      state,
+      eventType: row.eventType as EventRow['eventType'],
+      hemispheres: row.hemispheres as EventRow['hemispheres'],
+      charged: z.decode(
+        eventRow.shape.charged,
+        row.charged as z.input<typeof eventRow.shape.charged>,
+      ),
+      lacksServer: lacksServerSince !== null,
+      mayHandOutCodes: mayHandOutCodes(actor, row),
+      acts: actsOn(actor, { ...row, state, openedAt }, at),
+    }
+  }
 
 type EverybodysRow = Awaited<ReturnType<ReturnType<typeof everybodysEvents>['execute']>>[number]
 
-export const toAnybodysEvent = ({
-  agentId,
-  agentName,
-  mediaServerId,
-  mediaServerName,
-  ...row
-}: EverybodysRow): AnybodysEvent => ({
-  ...toEventRow(row),
-  agent: agentId === null ? null : { id: agentId, userName: agentName! },
-  mediaServer: mediaServerId === null ? null : { id: mediaServerId, name: mediaServerName! },
-})
+export const toAnybodysEvent =
+  (reading: Reading) =>
+  ({
+    agentId,
+    agentName,
+    mediaServerId,
+    mediaServerName,
+    ...row
+  }: EverybodysRow): AnybodysEvent => ({
+    ...toEventRow(reading)(row),
+    agent: agentId === null ? null : { id: agentId, userName: agentName! },
+    mediaServer: mediaServerId === null ? null : { id: mediaServerId, name: mediaServerName! },
+  })
 
 /** How many events of each state a user hosts. */
 export const countEvents = async (

@@ -10,10 +10,11 @@ import { agencyOf } from './agencyOf.ts'
 import { nextEvents } from './nextEvents.ts'
 
 /** What the caller finds at home: next events and what they need, balances, counts. */
-export const getOverview = verb(homeCalls.overview, async ({ app, at, actor }) => {
+export const getOverview = verb(homeCalls.overview, async (context) => {
+  const { app, at, actor } = context
   const db = app.db.query
   const [events, counts, terms, balance, hours, expiry, agency, settings] = await Promise.all([
-    nextEvents(db, actor.id),
+    nextEvents(context),
     countEvents(db, actor.id),
     readTerms(db, actor.id, at),
     walletBalance(db, actor.id),

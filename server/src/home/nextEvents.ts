@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { hostedEvents, toEventRow } from '../event/index.ts'
 import { hasMediaServer } from '../mediaServer/index.ts'
 import type { Reader } from '#platform/database/database.ts'
+import type { Context } from '#platform/http/verb.ts'
 
 const mostNextEvents = 10
 
@@ -11,7 +12,9 @@ const mostNextEvents = 10
  * The running and planned events of a user, own ones and those an agent holds for them, the next first, with what each
  * still lacks.
  */
-export const nextEvents = async (db: Reader, userId: bigint) => {
+export const nextEvents = async (context: Context) => {
+  const db = context.app.db.query
+  const userId = context.actor.id
   const [own, held, hasServer] = await Promise.all([
     upcoming(db, userId, 'own'),
     upcoming(db, userId, 'heldForMe'),
@@ -21,7 +24,7 @@ export const nextEvents = async (db: Reader, userId: bigint) => {
     .toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime())
     .slice(0, mostNextEvents)
   return rows.map(({ lacksPeople, hasUnsentCodes, ...row }) => {
-    const event = toEventRow(row)
+    const event = toEventRow(context)(row)
     const findsNone = event.state === eventState.order && event.ownerId === userId && !hasServer
     const lacksServer = event.lacksServer || findsNone
     const needs: EventNeed[] = [

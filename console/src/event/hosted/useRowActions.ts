@@ -1,5 +1,4 @@
 import { role } from '@openbooth/contract/roles'
-import { allowedActs } from '@openbooth/contract/rules/events'
 import {
   IconBookmark,
   IconCalendarX,
@@ -14,22 +13,11 @@ import {
 import { useNavigate } from 'react-router'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { RowAction } from '../../kit/list/types.ts'
-import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
 import type { AskedAct } from '../detail/acts/useEventActs.tsx'
 import type { EventRow } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
 import { text } from './text.ts'
-
-const dateOf = (instant: string) => new Date(instant)
-
-/** What can be done with an event now; the server has the last word. */
-const actsNow = ({ state, startAt, endAt }: EventRow, by: 'owner' | 'administrator') =>
-  allowedActs(
-    { state, startAt: dateOf(startAt), endAt: dateOf(endAt), openedAt: null },
-    by,
-    new Date(serverNow()),
-  )
 
 /** The acts of a row: the two most wanted beside it, the others in its menu. */
 export const useRowActions = (
@@ -37,20 +25,11 @@ export const useRowActions = (
 ): ((event: EventRow) => readonly RowAction[]) => {
   const t = useText(text)
   const navigate = useNavigate()
-  const { id: userId, userType } = useUser()
+  const keepsTemplates = useUser().userType !== role.agent
   const formPath = useFormPath()
-  // Agents see what their customers host, but its codes are not theirs.
-  const mayHandOutCodes = ({ ownerId, customerId }: EventRow) =>
-    userType !== role.agent || ownerId === userId || customerId === userId
-  const keepsTemplates = userType !== role.agent
-  const actsOf = (event: EventRow) => {
-    if (event.ownerId === userId) return actsNow(event, 'owner')
-    return userType === role.admin ? actsNow(event, 'administrator') : []
-  }
   return (event) => {
-    const { id } = event
+    const { id, acts } = event
     const go = (path: string) => () => void navigate(path)
-    const acts = actsOf(event)
     const may = (act: (typeof acts)[number]) => acts.includes(act)
     return [
       ...(may('edit') || may('add')
@@ -63,7 +42,7 @@ export const useRowActions = (
             },
           ]
         : []),
-      ...(mayHandOutCodes(event)
+      ...(event.mayHandOutCodes
         ? [
             {
               label: t('codes'),
