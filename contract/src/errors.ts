@@ -53,7 +53,7 @@ export const errorCodes = {
   'Mail Is Set By The Environment': 42207,
   'Mail Is Not Set Up': 42206,
   'Mail State Does Not Allow This': 42205,
-  'Too Many Mails': 42912,
+  'Too Many Mails': 42913,
 
   // Channels
   'Channel Not Found': 40420,
