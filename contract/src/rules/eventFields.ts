@@ -192,6 +192,8 @@ export const templateFields = simpleFields.filter(
 export const ownFields = simpleFields.filter(
   (name): name is Exclude<SimpleField, TemplateField> => partOf(name).reused !== 'template',
 )
+/** Of these, what copies take over. */
+export const copiedFields = ownFields.filter((name) => partOf(name).reused === 'copy')
 export const rowFields = simpleFields.filter((name): name is RowField =>
   Boolean(partOf(name).isInRows),
 )

@@ -1,4 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { eventFields } from '@openbooth/contract/rules/eventFields'
+import type { Words } from '@openbooth/web/i18n/language.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { dateText } from '@openbooth/web/format.ts'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'
@@ -15,20 +17,13 @@ export interface HistoryReader {
   readonly timeZone: string
 }
 
-/** The names of fields that have another meaning as headings. */
-const fieldKeys: Readonly<Record<string, string>> = {
-  speakers: 'speakersField',
-  headphoneAlert: 'headphoneAlertField',
-  notes: 'notesField',
-  projectId: 'projectField',
-  customerId: 'customerField',
-  room: 'roomField',
+const fieldName = (field: string, language: InterfaceLanguage): string => {
+  const { en = field, zh = field } = (eventFields as Readonly<Record<string, Words>>)[field] ?? {}
+  return language === 'zh' ? zh : en.toLowerCase()
 }
 
-const fieldNames = ({ t, language }: HistoryReader, fields: readonly string[]) =>
-  fields
-    .map((field) => t((fieldKeys[field] ?? field) as 'name'))
-    .join(language === 'zh' ? '、' : ', ')
+const fieldNames = ({ language }: HistoryReader, fields: readonly string[]) =>
+  fields.map((field) => fieldName(field, language)).join(language === 'zh' ? '、' : ', ')
 
 const holderOf = ({ say }: HistoryReader, details: HistoryRow['details']) =>
   [say(details['role'] as JoinCode['role']), details['seatName']].filter(Boolean).join(' ')

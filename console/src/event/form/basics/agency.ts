@@ -1,13 +1,12 @@
 import type { AgencyValues, EventValues, Named } from '../store/values.ts'
 
-export const noAgency: AgencyValues = { customer: null, project: null, room: '' }
+export const noAgency: AgencyValues = { customer: null, project: null }
 
 interface HeldEvent {
   readonly customerId: number | null
   readonly customerName: string | null
   readonly projectId: number | null
   readonly projectName: string | null
-  readonly room: string
 }
 
 const named = (id: number | null, name: string | null): Named | null =>
@@ -17,7 +16,6 @@ const named = (id: number | null, name: string | null): Named | null =>
 export const agencyOf = (event: HeldEvent): AgencyValues => ({
   customer: named(event.customerId, event.customerName),
   project: named(event.projectId, event.projectName),
-  room: event.room,
 })
 
 /** As the server takes it. A room is one of a project. */

@@ -1,10 +1,12 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
+import { simpleFields } from '@openbooth/contract/rules/eventFields'
 import { useEffect, useMemo, useState } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { contentInput } from '../store/contentInput.ts'
+import { typedFields } from '../store/fieldValues.ts'
 import { useFormSetting, useValue } from '../store/formContext.ts'
 import { chosenTimes, periodOf } from '../time/times.ts'
 import type { EventValues } from '../store/values.ts'
@@ -29,12 +31,12 @@ const quoteInput = (
   const priced: EventValues = {
     ...values,
     name: '-',
-    notes: '',
     speakers: [],
     hideChannel: [],
-    liveDetectionInterval: '30',
-    alertTime: '60',
-    receiverNums: String(Number.isSafeInteger(receivers) && receivers > 0 ? receivers : 1),
+    ...typedFields(simpleFields, {
+      autoRecording: values.autoRecording,
+      receiverNums: Number.isSafeInteger(receivers) && receivers > 0 ? receivers : 1,
+    }),
     booths: values.booths.map((booth) => ({
       ...booth,
       // Channels have a price only where they are recorded.

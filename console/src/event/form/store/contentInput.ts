@@ -2,7 +2,9 @@ import type { contract } from '@openbooth/contract'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventType } from '@openbooth/contract/rules/events'
 import { channelsOfEvent } from '@openbooth/contract/rules/booths'
+import { templateFields } from '@openbooth/contract/rules/eventFields'
 import type { EventShape } from '@openbooth/contract/rules/eventShape'
+import { sentFields } from './fieldValues.ts'
 import type { BoothValues, EventValues, SeatValues } from './values.ts'
 
 export type ContentInput = WireInput<typeof contract.eventTemplate.save>['content']
@@ -49,8 +51,6 @@ const machineInput = ({ boxType, speechModelId, translationModelId }: BoothValue
   translationModelId: translationModelId ?? null,
 })
 
-const numberOf = (digits: string) => (digits.trim() === '' ? Number.NaN : Number(digits))
-
 /** The event as the rules judge it: all but its times, with channels that may still be missing. */
 export const shapeOf = (values: EventValues): EventShape & { readonly name: string } => {
   const isSilent = values.eventType === eventType.silentConference
@@ -62,12 +62,7 @@ export const shapeOf = (values: EventValues): EventShape & { readonly name: stri
     hideChannel: [],
     speakers: values.speakers.map(seatInput),
     technicianOption: values.technicianOption,
-    autoRecording: values.autoRecording,
-    liveDetectionInterval: numberOf(values.liveDetectionInterval),
-    alertTime: numberOf(values.alertTime),
-    headphoneAlert: values.headphoneAlert,
-    receiverNums: numberOf(values.receiverNums),
-    notes: values.notes.trim(),
+    ...sentFields(templateFields, values),
   }
   // A channel that left the event is no longer hidden in it.
   const used = channelsOfEvent(shape)

@@ -1,7 +1,9 @@
+import { simpleFields } from '@openbooth/contract/rules/eventFields'
 import { findTimeZone, timeZoneLists } from '@openbooth/contract/rules/timeZones'
 import { offsetAt, wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { addMinutes } from '../../../kit/time/wallTimes.ts'
 import { noAgency } from '../basics/agency.ts'
+import { typedFields } from './fieldValues.ts'
 import { emptyBooth, type EventValues } from './values.ts'
 
 const minute = 60_000
@@ -29,7 +31,6 @@ export const freshValues = (ownZone: string, now: Date, receiverNums: number): E
     templateName: '',
     name: '',
     eventType: 0,
-    notes: '',
     startNow: false,
     startDate: start.slice(0, 10),
     startTime: start.slice(11),
@@ -42,11 +43,7 @@ export const freshValues = (ownZone: string, now: Date, receiverNums: number): E
     hideChannel: [],
     speakers: [],
     technicianOption: 'none',
-    autoRecording: false,
-    liveDetectionInterval: '30',
-    alertTime: '60',
-    headphoneAlert: false,
-    receiverNums: String(receiverNums),
+    ...typedFields(simpleFields, { receiverNums }),
     ...noAgency,
   }
 }

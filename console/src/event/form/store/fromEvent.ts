@@ -1,9 +1,11 @@
 import type { contract } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
+import { copiedFields, ownFields, templateFields } from '@openbooth/contract/rules/eventFields'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import { agencyOf } from '../basics/agency.ts'
 import type { ContentInput } from './contentInput.ts'
+import { sentFields, typedFields } from './fieldValues.ts'
 import { newKey, type EventValues, type SeatValues } from './values.ts'
 
 export type EventDetail = WireOutput<typeof contract.event.get>
@@ -59,12 +61,7 @@ export const contentOfEvent = (event: EventDetail): ContentInput => {
     eventType: event.eventType,
     floorChannelId: event.floorChannelId,
     technicianOption: event.technicianOption,
-    autoRecording: event.autoRecording,
-    liveDetectionInterval: event.liveDetectionInterval,
-    alertTime: event.alertTime,
-    headphoneAlert: event.headphoneAlert,
-    receiverNums: event.receiverNums,
-    notes: event.notes,
+    ...sentFields(templateFields, typedFields(templateFields, event)),
     hideChannel: event.hideChannel,
     booths: event.booths.map(({ id: _id, addedAt: _addedAt, interpreters, ...booth }) => ({
       ...booth,
@@ -83,7 +80,6 @@ export const withContent = (
   ...values,
   name: content.name,
   eventType: content.eventType ?? 0,
-  notes: content.notes ?? '',
   floorChannelId: content.floorChannelId ?? null,
   booths: content.booths.map((booth) => ({
     key: newKey(),
@@ -102,11 +98,7 @@ export const withContent = (
   hideChannel: [...(content.hideChannel ?? [])],
   speakers: (content.speakers ?? []).map(seatValues(keepIds)),
   technicianOption: content.technicianOption ?? 'none',
-  autoRecording: content.autoRecording ?? false,
-  liveDetectionInterval: String(content.liveDetectionInterval ?? 30),
-  alertTime: String(content.alertTime ?? 60),
-  headphoneAlert: content.headphoneAlert ?? false,
-  receiverNums: String(content.receiverNums),
+  ...typedFields(templateFields, content),
 })
 
 /** The names a saved event knows its models by; a template has none. */
@@ -123,6 +115,7 @@ export const valuesOfEvent = (values: EventValues, event: EventDetail): EventVal
   ...withContent(values, event, true),
   ...timesOfEvent(event),
   ...agencyOf(event),
+  ...typedFields(ownFields, event),
 })
 
 /** A copy: the same event at the same hours on a day still to be chosen. */
@@ -130,6 +123,7 @@ export const copyOfEvent = (values: EventValues, event: EventDetail): EventValue
   ...withContent(values, event),
   ...timesOfEvent(event),
   ...agencyOf(event),
+  ...typedFields(copiedFields, event),
   startDate: '',
   dst: undefined,
 })

@@ -7,6 +7,7 @@ import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
 import { technicianCanBeBooked } from '@openbooth/contract/rules/refunds'
 import { shapeOf } from './contentInput.ts'
 import { chosenTimes, periodOf } from '../time/times.ts'
+import { problemsOfFields } from './fieldValues.ts'
 import type { EventValues, SeatValues } from './values.ts'
 
 export interface FieldProblem {
@@ -37,17 +38,6 @@ const nameProblem = (name: string, path: string, required: FieldMessage, longest
   const length = name.trim().length
   if (length === 0) return [at(path, required)]
   return length > longest ? [at(path, 'Too Long')] : []
-}
-
-const wholeProblem = (
-  digits: string,
-  path: string,
-  [least, most]: readonly [number, number],
-  message: FieldMessage,
-): Found => {
-  const value = Number(digits)
-  const isRight = /^\d+$/.test(digits.trim()) && value >= least && value <= most
-  return isRight ? [] : [at(path, message)]
 }
 
 const seatProblems = (seats: readonly SeatValues[], path: string, required: FieldMessage): Found =>
@@ -90,21 +80,13 @@ const technicianProblems = (values: EventValues, { now, limits, hadTechnician }:
 
 const contentProblems = (values: EventValues): Found => [
   ...nameProblem(values.name, 'name', 'Event Name Required', 200),
-  ...(values.notes.trim().length > 2000 ? [at('notes', 'Too Long')] : []),
   ...(values.eventType === eventType.booth && values.floorChannelId === null
     ? [at('floorChannelId', 'Floor Channel Required')]
     : []),
   ...(values.booths.length === 0 ? [at('booths', 'Booth Required')] : []),
   ...boothFieldProblems(values),
   ...seatProblems(values.speakers, 'speakers', 'Speaker Name Required'),
-  ...wholeProblem(values.receiverNums, 'receiverNums', [1, 1e6], 'Receiver Number Not Valid'),
-  ...wholeProblem(
-    values.liveDetectionInterval,
-    'liveDetectionInterval',
-    [5, 600],
-    'Detection Interval Not Valid',
-  ),
-  ...wholeProblem(values.alertTime, 'alertTime', [10, 3600], 'Alert Time Not Valid'),
+  ...problemsOfFields(values),
 ]
 
 /** Without limits the rules of the package say nothing, the others all they have to say. */

@@ -1,3 +1,4 @@
+import { ownFields } from '@openbooth/contract/rules/eventFields'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { contract } from '../../../api/contract.ts'
@@ -10,6 +11,7 @@ import { changedByActs } from '../../parts/changedByActs.ts'
 import { agencyInput } from '../basics/agency.ts'
 import { assetText } from '../price/assetText.ts'
 import { contentInput } from './contentInput.ts'
+import { sentFields } from './fieldValues.ts'
 import type { FormStore } from './formStore.ts'
 import { text } from '../text.ts'
 import { chosenTimes } from '../time/times.ts'
@@ -33,6 +35,7 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
     if (chosen === undefined) return
     const input = {
       ...contentInput(values),
+      ...sentFields(ownFields, values),
       ...chosen,
       ...(isAgency ? agencyInput(values) : {}),
     }

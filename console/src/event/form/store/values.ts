@@ -1,4 +1,5 @@
 import type { EventType } from '@openbooth/contract/rules/events'
+import type { FieldValues } from './fieldValues.ts'
 
 /** A seat with a link of its own. `key` names the row on the screen and never leaves it. */
 export interface SeatValues {
@@ -38,15 +39,13 @@ export interface AgencyValues {
   /** Whom the event is held for. */
   readonly customer: Named | null
   readonly project: Named | null
-  readonly room: string
 }
 
 /** What the form holds: as typed, so that nothing typed is ever lost. Numbers are their digits. */
-export interface EventValues extends AgencyValues {
+export interface EventValues extends AgencyValues, FieldValues {
   readonly templateName: string
   readonly name: string
   readonly eventType: EventType
-  readonly notes: string
   readonly startNow: boolean
   /** `2026-12-01`, empty while unknown. */
   readonly startDate: string
@@ -64,13 +63,6 @@ export interface EventValues extends AgencyValues {
   readonly hideChannel: readonly number[]
   readonly speakers: readonly SeatValues[]
   readonly technicianOption: 'none' | 'purchased' | 'own'
-  readonly autoRecording: boolean
-  /** Seconds. */
-  readonly liveDetectionInterval: string
-  /** Seconds. */
-  readonly alertTime: string
-  readonly headphoneAlert: boolean
-  readonly receiverNums: string
 }
 
 let lastKey = 0

@@ -1,0 +1,65 @@
+import {
+  eventFields,
+  simpleFields,
+  type SimpleField,
+  type SimpleValues,
+} from '@openbooth/contract/rules/eventFields'
+import type { FieldProblem } from './problems.ts'
+
+/** Simple fields as the form holds them: as typed, whole numbers as their digits. */
+export type FieldValues = {
+  readonly [Name in SimpleField]: (typeof eventFields)[Name]['kind'] extends 'flag'
+    ? boolean
+    : string
+}
+
+const initialOf = (name: SimpleField): boolean | number | string => {
+  const field = eventFields[name]
+  return 'initial' in field ? field.initial : ''
+}
+
+/** Fields in the form, from what is known of them; the others as they are at first. */
+export const typedFields = <Name extends SimpleField>(
+  names: readonly Name[],
+  known: { readonly [Each in SimpleField]?: boolean | number | string | undefined },
+) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value = known[name] ?? initialOf(name)
+      return [name, typeof value === 'number' ? String(value) : value]
+    }),
+  ) as Pick<FieldValues, Name>
+
+/** Fields as they are sent; a number that is none is `NaN`. */
+export const sentFields = <Name extends SimpleField>(
+  names: readonly Name[],
+  values: Pick<FieldValues, Name>,
+) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value: boolean | string = values[name]
+      if (typeof value === 'boolean') return [name, value]
+      const typed = value.trim()
+      if (eventFields[name].kind !== 'whole') return [name, typed]
+      return [name, typed === '' ? Number.NaN : Number(typed)]
+    }),
+  ) as SimpleValues<Name>
+
+/** What is wrong with fields by themselves. */
+export const problemsOfFields = (values: FieldValues): readonly FieldProblem[] =>
+  simpleFields.flatMap((path): readonly FieldProblem[] => {
+    const field = eventFields[path]
+    const typed = String(values[path]).trim()
+    switch (field.kind) {
+      case 'flag':
+        return []
+      case 'whole': {
+        const isRight =
+          /^\d+$/.test(typed) && Number(typed) >= field.least && Number(typed) <= field.most
+        return isRight ? [] : [{ path, message: field.refusal }]
+      }
+      case 'line':
+      case 'text':
+        return typed.length > field.most ? [{ path, message: 'Too Long' }] : []
+    }
+  })
