@@ -48,6 +48,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   failure: words('What failed', '失败原因'),
   file: words('File', '文件'),
   from: words('From', '原为'),
+  grantId: words('Hours given', '授予的小时'),
   hasPassword: words('Has a password', '已设密码'),
   host: words('Host', '主机'),
   httpAddress: words('Web address', '网址'),
