@@ -1,6 +1,7 @@
 import { accountCalls, approval } from '@openbooth/contract/account'
 import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
 import { audit } from '#platform/audit/audit.ts'
+import { changedValues } from '#platform/audit/changedValues.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '../subscription/index.ts'
@@ -43,7 +44,7 @@ export const updateUser = verb(accountCalls.update, async (context, { id, ...inp
     await grantFreeHours(tx, { id, role: userType as Role }, at)
     if (before.approval !== after.approval && after.approval === approval.approved)
       await tellApproved(tx, context, { id, userName: after.userName, emailAddress, language })
-    const details = changesBetween(before, after)
+    const details = changedValues(before, after)
     if (Object.keys(details.after).length > 0)
       await audit(tx, context, {
         action: 'account.update',
@@ -72,19 +73,3 @@ const losesRights = (before: Rights, after: Rights): boolean =>
 const losesSubscriptions = (before: Rights, after: Rights): boolean =>
   (after.approval === approval.rejected && before.approval !== approval.rejected) ||
   (after.role === role.agent && before.role !== role.agent)
-
-/** What an administrator reads in the audit log: the changed fields alone. */
-const changesBetween = <Fields extends Readonly<Record<string, unknown>>>(
-  before: Fields,
-  after: Partial<Fields>,
-) => {
-  const changed = Object.keys(after).filter((key) => after[key] !== before[key])
-  const text = (fields: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(
-      changed.map((key) => {
-        const value = fields[key]
-        return [key, typeof value === 'bigint' ? String(value) : value]
-      }),
-    )
-  return { before: text(before), after: text(after) }
-}
