@@ -2,6 +2,8 @@ import { isMet, loadText, printFigures, type Figure } from './report.ts'
 import { measureAuditLog } from './auditLog.ts'
 import { measureBilling } from './billing.ts'
 import { measureConsole } from './console.ts'
+import { measureDoor } from './door.ts'
+import { measureHealth } from './health.ts'
 import { measureList } from './list.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { measureRenewals } from './renewals.ts'
@@ -41,6 +43,14 @@ const parts: Readonly<Record<string, Part>> = {
   monitoring: {
     title: 'Monitoring, from a listener’s step to an administrator’s screen',
     measure: measureMonitoring,
+  },
+  door: {
+    title: 'A hall behind one address comes in beside a flood of wrong codes from there',
+    measure: measureDoor,
+  },
+  health: {
+    title: '/healthz while 32 clients do what is cheap for them and dear for the server',
+    measure: measureHealth,
   },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
   screens: { title: 'The first load of every screen, as packed', measure: measureScreens },

@@ -1,8 +1,8 @@
-import { eventCalls } from '@openbooth/contract/event'
 import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import { startDatabaseServer, type BenchDatabase } from './database.ts'
 import { startListeners, ticketOf, type Listeners } from './listeners.ts'
 import { ownersSql, tokenOf } from './owners.ts'
+import { mediaServerSql, startEvent, type Running } from './startEvent.ts'
 import { usageOf, usageOfAll } from './processes.ts'
 import { loadText, percentile, type Figure } from './report.ts'
 import { openScreenStream, probe, type ScreenStream } from './screenStream.ts'
@@ -25,11 +25,6 @@ const processes = Number(process.env['BENCH_SERVERS'] ?? 1)
 const warmUpSeconds = 5
 const floodSeconds = 8
 
-interface Running {
-  readonly id: number
-  readonly code: string
-}
-
 /** What the listeners cost, and how long until an administrator sees who comes and goes. */
 export const measureMonitoring = async (): Promise<readonly Figure[]> => {
   const postgres = await startDatabaseServer()
@@ -38,7 +33,7 @@ export const measureMonitoring = async (): Promise<readonly Figure[]> => {
     for (const size of sizes) {
       const database = await postgres.database(`listeners${size}`)
       await database.run(ownersSql(new Date()))
-      await database.run(serverSql)
+      await database.run(mediaServerSql)
       const servers: ServerProcess[] = []
       for (let n = 0; n < processes; n += 1)
         servers.push(await startServerProcess(database.url, { TRUST_PROXY: 'true' }))
@@ -53,11 +48,6 @@ export const measureMonitoring = async (): Promise<readonly Figure[]> => {
     await postgres.stop()
   }
 }
-
-const serverSql = `
-  update users set role = 1 where id = 1;
-  insert into media_servers (server_name, kind, status, created_at) values ('Bench', 'none', 'running', now());
-  insert into media_server_bindings (server_id) select id from media_servers;`
 
 const measureSize = async (
   database: BenchDatabase,
@@ -96,51 +86,6 @@ const measureSize = async (
 /** Half of the listeners in the first hall, the others around the rest. */
 const hallOf = (halls: readonly Running[], n: number): Running =>
   n % 2 === 0 ? halls[0]! : halls[1 + (((n - 1) / 2) % (halls.length - 1))]!
-
-const startEvent = async (
-  address: string,
-  owner: number,
-  receiverNums: number,
-): Promise<Running> => {
-  const call = async <Data>(path: string, body: object): Promise<Data> => {
-    const response = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token: tokenOf(owner) },
-      body: JSON.stringify(body),
-    })
-    const envelope = (await response.json()) as { code: number; data: Data }
-    if (envelope.code !== 200) throw new Error(JSON.stringify(envelope))
-    return envelope.data
-  }
-  const wallTime = (minutes: number) =>
-    new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16)
-  const { id } = await call<{ id: number }>(eventCalls.create.path, {
-    operationId: crypto.randomUUID(),
-    name: `Hall ${owner}`,
-    floorChannelId: 1,
-    booths: [
-      { name: 'Chinese', a: 2, interpreters: [{ name: 'Lin' }, { name: 'Wang' }] },
-      { name: 'French', a: 3, interpreters: [{ name: 'Claire' }, { name: 'Jules' }] },
-    ],
-    speakers: [{ name: 'Amelia' }],
-    receiverNums,
-    notes: '',
-    startNow: true,
-    appointmentStartTime: wallTime(0),
-    appointmentEndTime: wallTime(240),
-    timeZone: 'UTC',
-  })
-  const codes = await call<{ role: string; link: string }[]>(eventCalls.codes.path, {
-    eventId: id,
-  })
-  return {
-    id,
-    code: codes
-      .find(({ role }) => role === 'listener')!
-      .link.split('/')
-      .at(-1)!,
-  }
-}
 
 const listenersSql = (halls: readonly Running[], size: number): string => {
   const ids = halls.map(({ id }) => id).join(',')

@@ -27,15 +27,19 @@ interface Order {
   readonly units?: number
 }
 
-/** A piece of work for a browser. */
+/**
+ * A piece of work for a browser.
+ * @param tries how many it takes to find the solution
+ */
 export const makeProofOfWork = (
   keys: Keys,
   { about, until, units = 1 }: Order,
+  tries = randomInt(fewestTries * units, mostTries * units),
 ): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: roundsEach,
-    counter: randomInt(fewestTries * units, mostTries * units),
+    counter: tries,
     deriveKey,
     data: { about, until: until.getTime() },
     ...signingSecrets(keys),

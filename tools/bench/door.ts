@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { doorCalls } from '@openbooth/contract/live/door'
+import { doneWork } from '@openbooth/server/door/testing/doWork'
+import { secretBox } from '@openbooth/server/platform/secrets/secrets'
+import { startDatabaseServer } from './database.ts'
+import { flood, sample } from './flood.ts'
+import { ownersSql } from './owners.ts'
+import { loadText, percentile, type Figure } from './report.ts'
+import { startServerProcess } from './serverProcess.ts'
+import { mediaServerSql, startEvent } from './startEvent.ts'
+
+/*
+ * A hall comes in over two minutes: every device looks and joins, and does work where it is asked for. All share one
+ * network address, and from the same address 32 clients try wrong codes as fast as they are answered.
+ */
+const devices = Number(process.env['BENCH_LISTENERS'] ?? 3_000)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 120)
+const hall = '198.51.100.1'
+const key = randomBytes(32)
+
+export const measureDoor = async (): Promise<readonly Figure[]> => {
+  const postgres = await startDatabaseServer()
+  try {
+    const database = await postgres.database('door')
+    await database.run(ownersSql(new Date()))
+    await database.run(mediaServerSql)
+    const server = await startServerProcess(database.url, {
+      TRUST_PROXY: 'true',
+      REQUESTS_PER_MINUTE: '600',
+      OPENBOOTH_SECRET_KEY: key.toString('base64'),
+    })
+    try {
+      const { code } = await startEvent(server.address, 2, devices)
+      return await comeIn(server.address, code)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const comeIn = async (address: string, code: string): Promise<readonly Figure[]> => {
+  const wrong = { method: 'POST', path: doorCalls.look.path, body: '{"code":"01234567"}' } as const
+  const flooding = flood(address, wrong, { clients: 32, seconds: seconds + 5, from: [hall] })
+  const stopSampling = sample(`${address}/healthz`)
+  const arrivals = Array.from({ length: devices }, async (_, n) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000 + (n * seconds * 1000) / devices))
+    return arrive(address, code)
+  })
+  const arrived = await Promise.all(arrivals)
+  const health = await stopSampling()
+  const { perSecond, statuses } = await flooding
+  const isIn = arrived.filter(({ refusal }) => refusal === undefined)
+  const refusals = new Set(arrived.flatMap(({ refusal }) => refusal ?? []))
+  const took = isIn.map((one) => one.took)
+  return [
+    {
+      name: `devices that are in, of ${devices} in ${seconds} s`,
+      value: isIn.length,
+      unit: 'devices',
+      target: { atLeast: devices },
+      remark: `${arrived.filter(({ worked }) => worked > 0).length} of them worked; ${[...refusals].join('; ')}`,
+    },
+    {
+      name: 'from the code to the place, without the work, 99 of 100',
+      value: percentile(took, 99),
+      unit: 'ms',
+      remark: `median ${percentile(took, 50).toFixed(0)} ms; ${loadText()}`,
+    },
+    {
+      name: 'wrong codes sent meanwhile from there',
+      value: perSecond,
+      unit: 'a second',
+      remark: `answered ${Object.entries(statuses)
+        .map(([status, count]) => `${count} x ${status}`)
+        .join(', ')}`,
+    },
+    {
+      name: '/healthz meanwhile, 99 of 100',
+      value: percentile(health, 99),
+      unit: 'ms',
+      remark: `median ${percentile(health, 50).toFixed(1)} ms`,
+    },
+  ]
+}
+
+interface Arrival {
+  /** Milliseconds of the server's, from the first look to the place. */
+  readonly took: number
+  readonly worked: number
+  /** Why it is not in. */
+  readonly refusal: string | undefined
+}
+
+/** A device with the right code, as the page under /live/ does it. */
+const arrive = async (address: string, code: string): Promise<Arrival> => {
+  let took = 0
+  let worked = 0
+  let work: object | undefined
+  const call = async (path: string, input: object): Promise<{ msg: string; data: unknown }> => {
+    const began = performance.now()
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': hall },
+      body: JSON.stringify(input),
+    })
+    const envelope = (await response.json()) as { msg: string; data: unknown }
+    took += performance.now() - began
+    return envelope
+  }
+  const knock = async (path: string, input: object): Promise<string> => {
+    const first = await call(path, { ...input, work })
+    if (first.msg !== 'Proof Of Work Required') return first.msg
+    // The work is asked for, as by a device; done it is by whoever knows the key, or two cores would work for 3,000 phones.
+    await call(doorCalls.work.path, {})
+    work = await doneWork(secretBox(key), hall)
+    worked += 1
+    return (await call(path, { ...input, work })).msg
+  }
+  for (const [path, input] of [
+    [doorCalls.look.path, { code }],
+    [doorCalls.join.path, { code, audienceType: 'mobile' }],
+  ] as const) {
+    const answer = await knock(path, input)
+    if (answer !== 'Success') return { took, worked, refusal: answer }
+  }
+  return { took, worked, refusal: undefined }
+}

@@ -1,0 +1,69 @@
+import autocannon from 'autocannon'
+
+/** What a client without conscience sends again and again. */
+export interface Flood {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Flooded {
+  /** Answers a second, whatever they said. */
+  readonly perSecond: number
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<string, number>>
+}
+
+/**
+ * Sends as fast as it is answered, from a thread of its own.
+ * @param from the addresses it comes from, in turn
+ */
+export const flood = async (
+  address: string,
+  { method, path, headers = {}, body }: Flood,
+  { clients, seconds, from }: { clients: number; seconds: number; from: readonly string[] },
+): Promise<Flooded> => {
+  const result = await autocannon({
+    url: address,
+    connections: clients,
+    duration: seconds,
+    workers: 1,
+    requests: from.map((one) => ({
+      method,
+      path,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        'x-forwarded-for': one,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    })),
+  })
+  const { statusCodeStats = {} } = result
+  return {
+    perSecond: result.requests.total / result.duration,
+    statuses: Object.fromEntries(
+      Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count]),
+    ),
+  }
+}
+
+/** Asks for an address every few milliseconds until told to stop. @returns how long each answer took, in milliseconds */
+export const sample = (address: string): (() => Promise<number[]>) => {
+  const took: number[] = []
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      const began = performance.now()
+      await (await fetch(address)).arrayBuffer()
+      took.push(performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })()
+  return async () => {
+    isOver = true
+    await asking
+    return took
+  }
+}

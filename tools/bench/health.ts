@@ -1,0 +1,94 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { eulaCalls } from '@openbooth/contract/eula'
+import { eventCalls } from '@openbooth/contract/event'
+import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
+import { doorCalls } from '@openbooth/contract/live/door'
+import { roomCalls } from '@openbooth/contract/live/room'
+import { startDatabaseServer } from './database.ts'
+import { flood, sample, type Flood } from './flood.ts'
+import { ownersSql, tokenOf } from './owners.ts'
+import { loadText, percentile, type Figure } from './report.ts'
+import { saveInput } from './saveInput.ts'
+import { startServerProcess } from './serverProcess.ts'
+
+const clients = 32
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
+/** An address for each client, so that no limit of one address spares the server. */
+const everywhere = Array.from({ length: clients }, (_, n) => `10.0.${n}.1`)
+const target = { atMost: 50 }
+
+const deep = '['.repeat(8_000)
+const post = (call: { readonly path: string }, input: unknown, more = {}): Flood => ({
+  method: 'POST',
+  path: call.path,
+  body: typeof input === 'string' ? input : JSON.stringify(input),
+  ...more,
+})
+const signedIn = { headers: { token: tokenOf(2) } }
+const large = {
+  ...saveInput(),
+  notes: 'x'.repeat(2_000),
+  hideChannel: Array<number>(1_000).fill(1),
+}
+
+/** What is cheap to send: first by anybody, then by whoever has a free account. */
+const floods: Readonly<Record<string, Flood>> = {
+  'nothing but the question itself': { method: 'GET', path: '/healthz' },
+  '/openapi.json unpacked': { method: 'GET', path: '/openapi.json' },
+  '/api-docs': { method: 'GET', path: '/api-docs', headers: { 'accept-encoding': 'br' } },
+  '/readyz': { method: 'GET', path: '/readyz' },
+  'paths that do not exist': { method: 'GET', path: '/conf/%5c..%5c../x' },
+  'picture captchas': { method: 'GET', path: accountCalls.captcha.path },
+  'wrong passwords': post(accountCalls.login, { username: 'owner2', password: 'wrong password' }),
+  'wrong mailed codes': post(accountCalls.findPwd, {
+    emailAddress: 'owner2@openbooth.test',
+    authCode: '000000',
+    password: 'a long enough password',
+  }),
+  'the licence agreement': post(eulaCalls.read, {}),
+  'wrong listener codes': post(doorCalls.look, { code: '01234567' }),
+  'work for the door': post(doorCalls.work, {}),
+  'deep JSON to a seat’s call': post(roomCalls.heartbeat, deep),
+  'deep JSON to sign-in': post(accountCalls.login, deep),
+  'an event of 250 KB without a session': post(eventCalls.create, 'x'.repeat(250_000)),
+  'signed in: quotes': post(eventCalls.quote, large, signedIn),
+  'signed in: a list with a search': post(eventCalls.list, { search: 'meeting' }, signedIn),
+  'signed in: templates': post(eventTemplateCalls.list, { search: 'e' }, signedIn),
+}
+
+/** How long the cheapest question takes while others do their worst. */
+export const measureHealth = async (): Promise<readonly Figure[]> => {
+  const postgres = await startDatabaseServer()
+  try {
+    const database = await postgres.database('health')
+    await database.run(ownersSql(new Date()))
+    const server = await startServerProcess(database.url, {
+      TRUST_PROXY: 'true',
+      REQUESTS_PER_MINUTE: '600',
+    })
+    try {
+      const figures: Figure[] = []
+      for (const [name, what] of Object.entries(floods))
+        figures.push(await measureFlood(server.address, name, what))
+      return figures
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const measureFlood = async (address: string, name: string, what: Flood): Promise<Figure> => {
+  const stop = sample(`${address}/healthz`)
+  const flooded = await flood(address, what, { clients, seconds, from: everywhere })
+  const took = await stop()
+  const statuses = Object.entries(flooded.statuses).map(([status, count]) => `${count} x ${status}`)
+  return {
+    name,
+    value: percentile(took, 99),
+    unit: 'ms',
+    target,
+    remark: `median ${percentile(took, 50).toFixed(1)} ms, longest ${Math.max(...took).toFixed(0)} ms of ${took.length}; ${flooded.perSecond.toFixed(0)} a second (${statuses.join(', ')}); ${loadText()}`,
+  }
+}

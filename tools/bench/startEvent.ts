@@ -1,0 +1,60 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { tokenOf } from './owners.ts'
+
+/** An event that runs, and what its listeners type. */
+export interface Running {
+  readonly id: number
+  readonly code: string
+}
+
+/** A media server for everybody; the first owner becomes an administrator. */
+export const mediaServerSql = `
+  update users set role = 1 where id = 1;
+  insert into media_servers (server_name, kind, status, created_at) values ('Bench', 'none', 'running', now());
+  insert into media_server_bindings (server_id) select id from media_servers;`
+
+/** Starts an event of an owner by calls, as people do. */
+export const startEvent = async (
+  address: string,
+  owner: number,
+  receiverNums: number,
+): Promise<Running> => {
+  const call = async <Data>(path: string, body: object): Promise<Data> => {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token: tokenOf(owner) },
+      body: JSON.stringify(body),
+    })
+    const envelope = (await response.json()) as { code: number; data: Data }
+    if (envelope.code !== 200) throw new Error(JSON.stringify(envelope))
+    return envelope.data
+  }
+  const wallTime = (minutes: number) =>
+    new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16)
+  const { id } = await call<{ id: number }>(eventCalls.create.path, {
+    operationId: crypto.randomUUID(),
+    name: `Hall ${owner}`,
+    floorChannelId: 1,
+    booths: [
+      { name: 'Chinese', a: 2, interpreters: [{ name: 'Lin' }, { name: 'Wang' }] },
+      { name: 'French', a: 3, interpreters: [{ name: 'Claire' }, { name: 'Jules' }] },
+    ],
+    speakers: [{ name: 'Amelia' }],
+    receiverNums,
+    notes: '',
+    startNow: true,
+    appointmentStartTime: wallTime(0),
+    appointmentEndTime: wallTime(240),
+    timeZone: 'UTC',
+  })
+  const codes = await call<{ role: string; link: string }[]>(eventCalls.codes.path, {
+    eventId: id,
+  })
+  return {
+    id,
+    code: codes
+      .find(({ role }) => role === 'listener')!
+      .link.split('/')
+      .at(-1)!,
+  }
+}
