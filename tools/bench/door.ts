@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { doorCalls } from '@openbooth/contract/live/door'
-import { doneWork } from '@openbooth/server/door/testing/doWork'
+import { doneWork } from '@openbooth/server/door/testing/doneWork'
 import { secretBox } from '@openbooth/server/platform/secrets/secrets'
 import { startDatabaseServer } from './database.ts'
 import { flood, sample } from './flood.ts'
