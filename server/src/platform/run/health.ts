@@ -14,13 +14,11 @@ export const serveHealth = (http: FastifyInstance, app: App, sweeps: RunningSwee
     const database = mail !== undefined
     const late = sweeps.late()
     const isReady = database && late.length === 0
-    return reply
-      .status(isReady ? 200 : 503)
-      .send({
-        status: isReady ? 'ready' : 'not ready',
-        database,
-        lateSweeps: late,
-        ...(mail && { lateMail: mail.count, lateMailSince: mail.since }),
-      })
+    return reply.status(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : 'not ready',
+      database,
+      lateSweeps: late,
+      ...(mail && { lateMail: mail.count, lateMailSince: mail.since }),
+    })
   })
 }
