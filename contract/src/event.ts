@@ -61,6 +61,16 @@ const changeErrors = [
   'Event State Does Not Allow This',
 ] as const satisfies readonly ErrorMessage[]
 
+/** A wall time of the event's zone, and where that comes twice which is meant. */
+const laterEnd = { appointmentEndTime: wallTime, dst: z.boolean().optional() }
+const laterEndErrors = [
+  'Local Time Does Not Exist',
+  'Local Time Exists Twice',
+  'Daylight Saving Does Not Apply',
+  'Only Additions While Running',
+  'A Meeting Cannot Exceed 12 Hours',
+] as const satisfies readonly ErrorMessage[]
+
 const hostedFilters = listInput(['startAt', 'name', 'number']).extend({
   state: eventState.optional(),
   eventType: eventType.optional(),
@@ -292,15 +302,11 @@ export const eventCalls = {
     path: '/conf/meeting/extend',
     summary: 'Moves the end of a running event later and charges the difference.',
     who: everyRole,
-    input: z.object({ id, version, appointmentEndTime: wallTime, dst: z.boolean().optional() }),
+    input: z.object({ id, version, ...laterEnd }),
     output: eventSaved,
     errors: [
       ...changeErrors,
-      'Local Time Does Not Exist',
-      'Local Time Exists Twice',
-      'Daylight Saving Does Not Apply',
-      'Only Additions While Running',
-      'A Meeting Cannot Exceed 12 Hours',
+      ...laterEndErrors,
       'Excess Balance Hours',
       'Lack Of Balance',
       'Insufficient balance, cannot update meeting',
@@ -309,6 +315,16 @@ export const eventCalls = {
       'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
       'Receiver Number Has Reached Its Limit',
     ],
+    owned,
+  }),
+  extendPreview: call({
+    path: '/conf/meeting/extendPreview',
+    summary: 'What moving the end of a running event later would cost.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id, ...laterEnd }),
+    output: quoteAnswer,
+    errors: ['Event Not Found', 'Event State Does Not Allow This', ...laterEndErrors],
     owned,
   }),
   close: call({

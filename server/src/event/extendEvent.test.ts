@@ -51,6 +51,43 @@ test('A later end is charged by its difference and stands in the event.', async 
   ])
 })
 
+test('What a later end would cost is told before, as it is charged then, and takes nothing.', async () => {
+  const user = await server.user()
+  const { id } = await startNow(server, channels, user, 30)
+  server.clock.advance(40 * minute)
+  const later = { id, appointmentEndTime: inMinutes(server, -9) }
+  const { changes } = await server.ok(eventCalls.extendPreview, later, user)
+  expect(changes).toMatchObject([
+    { asset: 'BOOTH_HOUR', charged: 0.5, difference: 0.25, balanceAfter: 1.25, isCovered: true },
+  ])
+  expect(await server.ok(eventCalls.get, { id }, user)).toMatchObject({
+    version: 1,
+    charged: [{ amount: 0.5 }],
+  })
+  expect(await extend(user, { ...later, version: 1 })).toMatchObject({
+    data: { charges: [{ difference: 0.25, balanceAfter: 1.25 }] },
+  })
+})
+
+test('A later end is not priced that the event cannot have, nor for somebody else.', async () => {
+  const user = await server.user()
+  const { id } = await startNow(server, channels, user, 30)
+  const preview = (minutes: number, by = user) => {
+    const input = { id, appointmentEndTime: inMinutes(server, minutes) }
+    return server.call(eventCalls.extendPreview, input, by)
+  }
+  expect(await preview(30)).toMatchObject({
+    msg: 'Only Additions While Running',
+    data: { fields: [{ path: 'appointmentEndTime' }] },
+  })
+  expect(await preview(12 * 60 + 1)).toMatchObject({ msg: 'A Meeting Cannot Exceed 12 Hours' })
+  expect(await preview(60, await server.user())).toMatchObject({ msg: 'Event Not Found' })
+  // More than the two hours there are: told, not refused.
+  expect(await preview(150)).toMatchObject({ data: { changes: [{ isCovered: false }] } })
+  await server.ok(eventCalls.close, { id, version: 1 }, user)
+  expect(await preview(60)).toMatchObject({ msg: 'Event State Does Not Allow This' })
+})
+
 test('An event in its 15 minutes of grace can still be extended, an hour later it cannot.', async () => {
   const user = await server.user()
   const { id } = await startNow(server, channels, user, 30)
@@ -147,6 +184,12 @@ test('An end that the clocks skip does not exist.', async () => {
     msg: 'Local Time Does Not Exist',
     data: { fields: [{ path: 'appointmentEndTime' }] },
   })
+  const previewed = async (later: object) =>
+    (await server.call(eventCalls.extendPreview, { ...input, ...later }, user)).msg
+  expect(await previewed({})).toBe('Local Time Does Not Exist')
+  expect(await previewed({ appointmentEndTime: '2027-03-28T02:15', dst: false })).toBe(
+    'Daylight Saving Does Not Apply',
+  )
   const daylight = { ...input, appointmentEndTime: '2027-03-28T02:15' }
   expect(await extend(user, { ...daylight, dst: false })).toMatchObject({
     msg: 'Daylight Saving Does Not Apply',
@@ -169,6 +212,9 @@ test('An end that comes twice is asked for once more.', async () => {
   expect(await extend(user, input)).toMatchObject({
     msg: 'Local Time Exists Twice',
     data: { fields: [{ path: 'dst' }] },
+  })
+  expect(await server.call(eventCalls.extendPreview, input, user)).toMatchObject({
+    msg: 'Local Time Exists Twice',
   })
   expect(await extend(user, { ...input, dst: false })).toMatchObject({ data: { version: 2 } })
   expect(await server.ok(eventCalls.get, { id }, user)).toMatchObject({

@@ -5,7 +5,7 @@ import { createEvent } from './createEvent.ts'
 import { cancelFor, closeFor } from './endFor.ts'
 import { exportAttended } from './exportAttended.ts'
 import { exportAll, exportEvents } from './exportEvents.ts'
-import { extendEvent } from './extendEvent.ts'
+import { extendEvent, previewExtension } from './extendEvent.ts'
 import { getEvent } from './getEvent.ts'
 import { listAll } from './listAll.ts'
 import { listAttended } from './listAttended.ts'
@@ -34,6 +34,7 @@ export const verbs: readonly Verb[] = [
   createEvent,
   updateEvent,
   quoteDraft,
+  previewExtension,
   listMachineModels,
   getEvent,
   listEvents,

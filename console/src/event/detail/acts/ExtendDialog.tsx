@@ -17,7 +17,7 @@ import styles from './acts.module.css'
 import { isUnlimited } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
 import { Sum, SumWaits } from './Effects.tsx'
-import { laterEnd, mostMinutes, quoteInputOf } from './extension.ts'
+import { laterEnd, mostMinutes } from './extension.ts'
 import { text } from './text.ts'
 import { useDetail } from './useDetail.ts'
 
@@ -35,8 +35,8 @@ const Price = ({ event, newEnd, opened }: PriceProps) => {
   const t = useText(text)
   const amount = useAmountText()
   const { data, error } = useCall(
-    contract.event.quote,
-    quoteInputOf(event, newEnd.sent.appointmentEndTime),
+    contract.event.extendPreview,
+    { id: event.id, ...newEnd.sent },
     { enabled: opened, quiet: true, keepPrevious: true },
   )
   if (error !== null) return <p className={styles['when']}>{problemText(error).title}</p>

@@ -1,10 +1,6 @@
-import type { contract } from '@openbooth/contract'
-import type { WireInput } from '@openbooth/contract/call'
 import { longestEvent } from '@openbooth/contract/rules/events'
 import type { EventDetail } from '../../parts/types.ts'
 import { wallTimeAt, whichOfTwo } from './wallTime.ts'
-
-type QuoteInput = WireInput<typeof contract.event.quote>
 
 const minute = 60_000
 
@@ -27,32 +23,3 @@ export const laterEnd = ({ endAt, timeZone }: EventDetail, minutes: number) => {
     },
   }
 }
-
-const seat = ({ emailAddress, ...named }: EventDetail['speakers'][number]) => ({
-  ...named,
-  ...(emailAddress === null ? {} : { emailAddress }),
-})
-
-/** Asks what the event would cost with another end; all else stays as it is. */
-export const quoteInputOf = (event: EventDetail, appointmentEndTime: string): QuoteInput => ({
-  eventId: event.id,
-  name: event.name,
-  eventType: event.eventType,
-  floorChannelId: event.floorChannelId,
-  booths: event.booths.map(({ addedAt: _addedAt, interpreters, ...booth }) => ({
-    ...booth,
-    interpreters: interpreters.map(seat),
-  })),
-  hideChannel: event.hideChannel,
-  speakers: event.speakers.map(seat),
-  technicianOption: event.technicianOption,
-  autoRecording: event.autoRecording,
-  liveDetectionInterval: event.liveDetectionInterval,
-  alertTime: event.alertTime,
-  headphoneAlert: event.headphoneAlert,
-  receiverNums: event.receiverNums,
-  notes: event.notes,
-  appointmentStartTime: event.appointmentStartTime,
-  timeZone: event.timeZone,
-  appointmentEndTime,
-})
