@@ -1,7 +1,7 @@
-import { Agent } from 'node:http'
-import { connect } from 'node:net'
-import { CommonClient } from 'tencentcloud-sdk-nodejs-common'
 import { z } from 'zod'
+import { systemClock } from '#platform/run/clock.ts'
+import { field, wordOf } from '../readJson.ts'
+import { tc3Headers } from '../tc3.ts'
 import {
   patienceMilliseconds,
   PowerFailure,
@@ -18,7 +18,7 @@ export interface TencentConnection {
   readonly apiBase?: string | undefined
 }
 
-const endpoint = 'cvm.tencentcloudapi.com'
+const endpoint = 'https://cvm.tencentcloudapi.com'
 const version = '2017-03-12'
 
 /**
@@ -26,23 +26,22 @@ const version = '2017-03-12'
  * its disks alone then; its public address changes, and a start fails where the cloud has no such machine free.
  */
 export const tencentPower = ({ keyId, secret, region, apiBase }: TencentConnection): Power => {
-  const client = new CommonClient(endpoint, version, {
-    credential: { secretId: keyId, secretKey: secret },
-    region,
-    profile: {
-      httpProfile: {
-        reqTimeout: patienceMilliseconds / 1000,
-        ...(apiBase !== undefined && { protocol: 'http://', agent: agentTo(apiBase) }),
-      },
-    },
-  })
   const ask = async (action: string, parameters: object): Promise<unknown> => {
-    try {
-      const signal = AbortSignal.timeout(patienceMilliseconds)
-      return await client.request(action, parameters, { signal } as never)
-    } catch (error) {
-      throw translated(error)
-    }
+    const url = new URL(apiBase ?? endpoint)
+    const body = JSON.stringify(parameters)
+    const headers = tc3Headers({
+      service: 'cvm',
+      host: url.host,
+      action,
+      version,
+      region,
+      body,
+      keyId,
+      key: secret,
+      // The cloud compares it with the real time, whatever a test set ours to.
+      at: systemClock.now(),
+    })
+    return answerOf(await post(url, headers, body))
   }
   /** Asked while the machine is there already, the cloud refuses; to us it is done. */
   const unless = async (isDone: RegExp, work: Promise<unknown>): Promise<void> => {
@@ -90,14 +89,39 @@ export const tencentPower = ({ keyId, secret, region, apiBase }: TencentConnecti
   }
 }
 
-/** The library signs the name it calls, so that name stays and only the way to it is another one. */
-const agentTo = (apiBase: string): Agent => {
-  const { hostname, port } = new URL(apiBase)
-  const agent = new Agent({ keepAlive: false })
-  return Object.assign(agent, {
-    createConnection: (_options: unknown, done: () => void) =>
-      connect(Number(port), hostname, done),
-  })
+interface Said {
+  readonly status: number
+  readonly text: string
+}
+
+const post = async (url: URL, headers: Record<string, string>, body: string): Promise<Said> => {
+  try {
+    const signal = AbortSignal.timeout(patienceMilliseconds)
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+    return { status: response.status, text: await response.text() }
+  } catch (cause) {
+    throw new PowerFailure('unreachable', { cause })
+  }
+}
+
+/** What the cloud answered; it refuses with HTTP 200. */
+const answerOf = ({ status, text }: Said): unknown => {
+  const response = field(parsed(text), 'Response')
+  const code = wordOf(field(response, 'Error', 'Code'))
+  if (code !== undefined) {
+    const message = wordOf(field(response, 'Error', 'Message'))
+    throw new PowerFailure(reasonOf(code, reasons), { code, message })
+  }
+  if (response === undefined) throw new PowerFailure(status >= 500 ? 'unreachable' : 'badAnswer')
+  return response
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const instance = z.object({
@@ -154,26 +178,3 @@ const reasons = [
   [/^RequestLimitExceeded/, 'throttled'],
   [/^InternalError|^InternalServerError|^ServiceUnavailable/, 'unreachable'],
 ] as const
-
-const translated = (error: unknown): PowerFailure => {
-  const {
-    code,
-    httpCode,
-    traceId,
-    message = '',
-  } = error as {
-    code?: string
-    httpCode?: number
-    /** Only the library's own errors have one. */
-    traceId?: string
-    message?: string
-  }
-  if (traceId === undefined)
-    return new PowerFailure(/timeout/i.test(message) ? 'unreachable' : 'badAnswer', {
-      cause: error,
-    })
-  if (typeof code === 'string' && code !== '')
-    return new PowerFailure(reasonOf(code, reasons), { code, message, cause: error })
-  const isAnswer = httpCode !== undefined && httpCode < 500
-  return new PowerFailure(isAnswer ? 'badAnswer' : 'unreachable', { cause: error })
-}
