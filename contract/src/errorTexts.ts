@@ -285,7 +285,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Not Allowed In A Silent Conference': {
     en: 'A silent conference has no floor, relay, second channels or interpreters',
-    zh: '静音会议没有原声、接力、附加频道和译员，请移除',
+    zh: '无声会议没有原声、接力、附加频道和译员，请移除',
   },
   'Technician Must Be Booked At Least 3 Days Before': {
     en: 'It is too late to book our technician for this start. Choose a later one, or do without',
@@ -685,7 +685,7 @@ const texts = {
     en: 'Please enter the address of the engine',
     zh: '请输入媒体引擎的地址',
   },
-  'API Key Required': { en: 'Please enter the API key', zh: '请输入 API Key' },
+  'API Key Required': { en: 'Please enter the API key', zh: '请输入 API 密钥 ID' },
   'Key Id Required': { en: 'Please enter the key id', zh: '请输入密钥 ID' },
   'Key Secret Required': { en: 'Please enter the secret of the key', zh: '请输入密钥' },
   'Instance Id Not Valid': {

@@ -40,7 +40,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     await add.click()
     await dialog.getByText(say('Please enter a name', '请输入名称')).waitFor()
     // The name, the region and the key; the host may stay empty.
-    expect(await dialog.getByText(say('Please fill this in', '请填写此项')).count()).toBe(2)
+    expect(await dialog.getByText(say('Please fill this in', '此项必填')).count()).toBe(2)
     await dialog.getByLabel(say('Name', '名称'), { exact: true }).fill(name)
     const host = dialog.getByLabel(say('Host (optional)', '主机（选填）'))
     await host.fill('http://speech.example.org')

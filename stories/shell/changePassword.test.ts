@@ -34,7 +34,7 @@ const words = {
     freshRequired: '请输入新密码',
     againRequired: '请再次输入新密码',
     tooShort: '密码不能少于 6 位',
-    different: '两次输入的密码不一致',
+    different: '两次输入的密码不一致，请重新输入',
     wrong: '原密码错误，请重新输入',
     done: '密码已修改',
   },

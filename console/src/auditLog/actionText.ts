@@ -12,7 +12,7 @@ export const actionText: Readonly<Record<string, Words>> = {
   'account.endUserSessions': words('Signed out by an administrator', '由管理员退出登录'),
   'account.findPwd': words('Password set with a mailed code', '凭验证码重设密码'),
   'account.grant': words('Hours or money granted', '发放小时或金额'),
-  'account.takeBackHours': words('Hours taken back', '收回小时'),
+  'account.takeBackHours': words('Hours taken back', '小时收回'),
   'account.login': words('Signed in', '登录'),
   'account.register': words('Registered', '注册'),
   'account.registerByAdmin': words('Account created', '创建账号'),

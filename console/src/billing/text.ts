@@ -120,7 +120,7 @@ export const text = defineText({
     explain: '说明',
     openEvent: '打开会议',
     openUser: '打开用户',
-    noRecords: '还没有任何变动',
+    noRecords: '还没有变动',
     noRecordsDetail: '充值、会议扣费和退款将显示在这里。',
 
     time: '时间',
@@ -183,7 +183,7 @@ export const text = defineText({
     total: '合计',
     boothHours: '译员间小时',
     machineBoothHours: '机器译员间小时',
-    extraListeners: '超出的听众',
+    extraListeners: '超额听众',
     technician: '技术员',
     technicianKept: '技术员不退部分',
     recording: '录音',
@@ -215,6 +215,6 @@ export const text = defineText({
     revenue: '收入',
     hours_issued: '已发放小时',
     hours_used: '已使用小时',
-    hours_expired: '已到期小时',
+    hours_expired: '小时到期',
   },
 })

@@ -71,7 +71,7 @@ export const text = defineText({
     text: '正文',
     draftOf: '版本 {{number}} 草稿',
     draft: '草稿',
-    current: '现行',
+    current: '生效中',
     earlier: '旧版本',
     fromTheBeginning: '随系统安装',
     savedAt: '保存于 {{time}}',

@@ -68,7 +68,7 @@ export const text = defineText({
     hours: '译员间小时',
     hoursLost: '其中 {{hours}} 小时于 {{date}} 到期',
     hoursStay: '没有即将到期的小时',
-    money: '账户余额',
+    money: '余额',
     topUp: '充值',
     package: '套餐',
     packages: '购买套餐',

@@ -118,7 +118,7 @@ export const text = defineText({
     mailLanguage: '邮件语言',
     address: '{{who}}的邮箱地址',
     addressPlaceholder: 'name@example.com',
-    addressMissing: '请输入邮箱地址',
+    addressMissing: '请输入邮箱',
     addressNotValid: '邮箱地址无效',
     nobodyChosen: '请至少选择一个会议码',
     sendCount_other: '发送 {{count}} 封邮件',

@@ -84,7 +84,7 @@ export const text = defineText({
     newRelease: 'OpenBooth 已更新',
     newReleaseDetail: '此页面仍是旧版本，请重新加载后继续。',
     loadAnew: '重新加载',
-    discard: '放弃修改',
+    discard: '放弃',
     keepEditing: '继续编辑',
     discardQuestion: '放弃未保存的修改？',
     copy: '复制',

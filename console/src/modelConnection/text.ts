@@ -126,7 +126,7 @@ export const text = defineText({
     code: '服务商代码',
     unknown: '不支持',
     nameRequired: '请输入名称',
-    required: '请填写此项',
+    required: '此项必填',
     hostNotValid: '地址必须以 https 开头',
   },
 })

@@ -91,7 +91,7 @@ export const text = defineText({
     events: '会议',
     plans: '技术员计划',
 
-    currency: '币种',
+    currency: '货币',
     currencyHelp: '所有价格和余额均以此计。首笔金额入账前可以选择。',
     currencyFixed: '已有金额入账，不能再更改。',
     approvalRequired: '审核新用户',
@@ -122,7 +122,7 @@ export const text = defineText({
     technicianPlanMonthlyPrice: '技术员计划月费',
     technicianPlanMonthlyPriceHelp: '0 表示不按月出售。',
     technicianPlanAnnualPrice: '技术员计划年费',
-    technicianPlanAnnualPriceHelp: '0 表示不按年出售。',
+    technicianPlanAnnualPriceHelp: '全年费用。0 表示不按年出售。',
 
     people: '人',
     minutes: '分钟',

@@ -53,7 +53,7 @@ export const text = defineText({
   zh: {
     newAgreement: '用户协议已更新',
     newAgreementDetail: '请阅读新版本，期间可继续使用。',
-    readAgreement: '查看协议',
+    readAgreement: '查看',
     acceptAgreement: '同意',
     skipToContent: '跳到正文',
     mainMenu: '主菜单',
@@ -85,7 +85,7 @@ export const text = defineText({
     newPasswordRequired: '请输入新密码',
     confirmationRequired: '请再次输入新密码',
     passwordTooShort: '密码不能少于 6 位',
-    passwordsDiffer: '两次输入的密码不一致',
+    passwordsDiffer: '两次输入的密码不一致，请重新输入',
     passwordChanged: '密码已修改',
     showPassword: '显示或隐藏',
     find: '查找',

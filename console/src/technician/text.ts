@@ -119,7 +119,7 @@ export const text = defineText({
     planNeededDetail: '订阅后，您可以登记自己的技术员并预约到会议中。已有的技术员会保留。',
     seePlans: '查看计划',
     nameRequired: '请输入技术员姓名',
-    emailNotValid: '请输入邮箱地址',
+    emailNotValid: '请输入邮箱',
     languageRequired: '请至少选择一种语言',
 
     calendarOf: '{{name}}的日历',
@@ -152,7 +152,7 @@ export const text = defineText({
     removeEffect: '{{time}}：{{name}}可重新被预约。',
     removed: '该时段已恢复空闲',
     timeRequired: '请输入日期和时间',
-    endsTooEarly: '结束时间须晚于开始时间',
+    endsTooEarly: '结束时间必须晚于开始时间',
     more: '{{time}}，{{what}}',
   },
 })

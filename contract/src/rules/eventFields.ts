@@ -126,7 +126,7 @@ export const eventFields = {
     most: 1_000_000,
     refusal: 'Receiver Number Not Valid',
     en: 'Listeners',
-    zh: '听众人数',
+    zh: '听众',
     whileRunning: 'judged',
     reused: 'template',
     isInRows: true,

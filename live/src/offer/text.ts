@@ -2,7 +2,7 @@ import { defineText } from '@openbooth/web/i18n/text.ts'
 
 export const text = defineText({
   en: {
-    offerTitle: 'Technician',
+    offerTitle: 'Technician offer',
     offerLoading: 'Looking for the offer…',
     offerOpen: 'Can you be the technician?',
     offerOpenHint:
@@ -55,6 +55,6 @@ export const text = defineText({
     offerNotFound: '链接无效',
     offerNotFoundHint: '请检查链接是否完整，或联系发送方。',
     offerChanged: '会议信息刚刚有变更，请重新查看后再答复。',
-    hostedBy: '主办方',
+    hostedBy: '主持人',
   },
 })

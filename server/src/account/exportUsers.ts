@@ -34,7 +34,7 @@ const words = {
     approvals: {
       [approval.pending]: '待审核',
       [approval.approved]: '已通过',
-      [approval.rejected]: '已拒绝',
+      [approval.rejected]: '未通过',
     },
     yes: ['', '是'],
   },
@@ -72,7 +72,7 @@ const shape: FileShape<Row> = {
     {
       kind: 'text',
       en: 'Blacklisted',
-      zh: '黑名单',
+      zh: '已列入黑名单',
       cell: ({ inBlacklist }, as) => words[as].yes[Number(inBlacklist)]!,
     },
     { kind: 'text', en: 'Package', zh: '套餐', cell: ({ packageName }) => packageName },

@@ -25,7 +25,7 @@ const shape: FileShape<AuditEntry> = {
     {
       kind: 'text',
       en: 'Kind of actor',
-      zh: '操作者类型',
+      zh: '操作人类型',
       cell: ({ actorKind }, language) => kinds[language][actorKind],
     },
     { kind: 'text', en: 'Actor', zh: '操作者', cell: ({ actor }) => actor?.userName ?? '' },
@@ -34,7 +34,7 @@ const shape: FileShape<AuditEntry> = {
     { kind: 'text', en: 'Object id', zh: '对象编号', cell: ({ objectId }) => objectId },
     { kind: 'text', en: 'Object', zh: '对象', cell: ({ objectName }) => objectName ?? '' },
     { kind: 'text', en: 'Details', zh: '详情', cell: ({ details }) => JSON.stringify(details) },
-    { kind: 'text', en: 'Request', zh: '请求', cell: ({ requestId }) => requestId ?? '' },
+    { kind: 'text', en: 'Request', zh: '请求编号', cell: ({ requestId }) => requestId ?? '' },
     { kind: 'text', en: 'Address', zh: '地址', cell: ({ address }) => address ?? '' },
   ],
 }

@@ -93,7 +93,12 @@ const shape: FileShape<Row> = {
       cell: ({ asset }, as) => words[as].assets[asset as keyof Words['assets']],
     },
     { kind: 'money', en: 'Amount', zh: '金额', cell: ({ amount }) => amount },
-    { kind: 'money', en: 'Balance after', zh: '余额', cell: ({ balanceAfter }) => balanceAfter },
+    {
+      kind: 'money',
+      en: 'Balance after',
+      zh: '变动后余额',
+      cell: ({ balanceAfter }) => balanceAfter,
+    },
     { kind: 'text', en: 'Remark', zh: '备注', cell: ({ remark }) => remark },
   ],
 }

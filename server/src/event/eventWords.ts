@@ -18,6 +18,6 @@ export const eventWords = {
       [eventState.cancelled]: '已取消',
       [eventState.completed]: '已完成',
     },
-    types: { [eventType.booth]: '译员间', [eventType.silentConference]: '静音会议' },
+    types: { [eventType.booth]: '译员间', [eventType.silentConference]: '无声会议' },
   },
 } as const

@@ -59,8 +59,8 @@ const hostedShape: FileShape<EventRow> = {
     { kind: 'text', en: 'Time zone', zh: '时区', cell: ({ timeZone }) => timeZone },
     { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startAt }) => startAt },
     { kind: 'instant', en: 'End', zh: '结束', cell: ({ endAt }) => endAt },
-    { kind: 'number', en: 'Booths', zh: '译员间数', cell: ({ boothNums }) => boothNums },
-    { kind: 'number', en: 'Listeners', zh: '听众数', cell: ({ receiverNums }) => receiverNums },
+    { kind: 'number', en: 'Booths', zh: '译员间', cell: ({ boothNums }) => boothNums },
+    { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ receiverNums }) => receiverNums },
     {
       kind: 'money',
       en: 'Booth hours charged',

@@ -43,9 +43,9 @@ const words = {
     statuses: {
       unknown: '未知',
       running: '运行中',
-      starting: '启动中',
-      stopping: '停止中',
-      hibernating: '休眠中',
+      starting: '正在启动',
+      stopping: '正在停止',
+      hibernating: '正在休眠',
       stopped: '已停止',
       hibernated: '已休眠',
       gone: '已不存在',
@@ -65,7 +65,7 @@ const shape: FileShape<MediaServer> = {
     {
       kind: 'text',
       en: 'Engine',
-      zh: '媒体引擎',
+      zh: '引擎',
       cell: (one, as) => words[as].engines[one.engine],
     },
     { kind: 'text', en: 'Type', zh: '类型', cell: (one, as) => words[as].types[one.serverType] },

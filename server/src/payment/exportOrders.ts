@@ -21,7 +21,7 @@ const shape: FileShape<Row> = {
   rows: { en: 'records', zh: '记录', measure: '条' },
   columns: [
     { kind: 'instant', en: 'Ordered', zh: '下单时间', cell: ({ createdAt }) => createdAt },
-    { kind: 'text', en: 'Number', zh: '订单号', cell: ({ number }) => number },
+    { kind: 'text', en: 'Number', zh: '编号', cell: ({ number }) => number },
     { kind: 'text', en: 'User', zh: '用户', cell: ({ userName }) => userName },
     { kind: 'text', en: 'E-mail', zh: '邮箱', cell: ({ emailAddress }) => emailAddress },
     {

@@ -39,7 +39,7 @@ export const orderWords = {
   },
   zh: {
     purposes: {
-      topUp: '余额充值',
+      topUp: '充值',
       package: '套餐',
       byot: '自带技术员计划',
       technicianHours: '技术员小时计划',

@@ -22,7 +22,7 @@ export const text = defineText({
     name: '会议',
     state: '状态',
     role: '身份',
-    host: '主持',
+    host: '主持人',
     time: '时间',
     joinedAt: '最近参加',
     empty: '还没有参加过会议',

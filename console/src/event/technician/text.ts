@@ -111,7 +111,7 @@ export const text = defineText({
     withdrawn: '已告知{{name}}',
 
     purchasedOne: '平台技术员',
-    ownOne: '自带技术员',
+    ownOne: '自带',
     hostsOne: '主持人自带技术员',
     waitsForUs: '我们正在安排技术员，结果会显示在这里。',
     waitsForPlatform: '请选择一位平台技术员。',

@@ -44,7 +44,7 @@ export const text = defineText({
     state: '状态',
     method: '支付方式',
     reference: '支付流水号',
-    description: '内容',
+    description: '说明',
     amount: '金额',
     period: '有效期 {{from}} – {{to}}',
     hours: '{{hours}} 小时',

@@ -37,7 +37,7 @@ export const text = defineText({
     balanceNow: '当前余额',
     balanceAfter: '充值后余额',
     toPay: '应付金额',
-    continue: '前往支付',
+    continue: '继续支付',
     needed: '您刚才的操作还差 {{amount}}。',
     off: '此处无法使用银行卡',
     offDetail: '此服务器未开通银行卡支付，请联系管理员为您的余额充值。',

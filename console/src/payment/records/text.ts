@@ -67,7 +67,7 @@ export const text = defineText({
     topUp: '充值',
     search: '订单号',
     searchAll: '订单号、用户名或邮箱',
-    number: '订单号',
+    number: '订单',
     purpose: '内容',
     amount: '金额',
     refunded: '已退 {{amount}}',

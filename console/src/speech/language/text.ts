@@ -76,7 +76,7 @@ export const text = defineText({
     noLanguages: '还没有语种',
     noLanguagesDetail: '语种告诉识别服务发言所用的语言。',
     nameRequired: '请输入语种名称',
-    tagNotValid: '语言标签无效，例如 en、zh-Hans、pt-BR',
+    tagNotValid: '不是有效的语言标签，例如 en、zh-Hans、pt-BR',
     azureValueNotValid: '请输入带地区的语言标签，例如 zh-CN、en-GB',
   },
 })

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { root } from '../lint/rule.ts'
+import { driftedWords, pairsOf, wordPairs } from './wordPairs.ts'
+
+/** English that means different things, each with a Chinese word of its own. */
+const homographs: Readonly<Record<string, readonly string[]>> = {
+  'a moment as the head of a column, a state as a value': [
+    'Added',
+    'Asked',
+    'Changed',
+    'Checked in',
+    'Confirmed',
+    'Paid',
+    'Sent',
+  ],
+  'an act in the audit log, a message or a mail elsewhere': [
+    'Event cancelled',
+    'Event changed',
+    'Registered',
+    'Signed in',
+    'Technician booked',
+    'Template removed',
+    'Template saved',
+  ],
+  'a page of the menu, the things on it elsewhere': [
+    'Packages',
+    'Phrases',
+    'Projects',
+    'Technicians',
+  ],
+  'what is done, and what came of it': ['Blacklist', 'Done'],
+  'a language of people, a language of recognition': ['Language', 'Languages'],
+  'a person, a thing': ['Host', 'Name', 'Name or e-mail', 'Nobody yet', 'People'],
+  'the same word of other things': [
+    'Accept',
+    'Account',
+    'Active',
+    'After',
+    'Amount',
+    'Balance',
+    'Before',
+    'By',
+    'Details',
+    'Ends',
+    'English',
+    'Failed',
+    'For',
+    'Free',
+    'From',
+    'Hours',
+    'Kept',
+    'No',
+    'None',
+    'Order',
+    'Pending',
+    'Running',
+    'Start',
+    'System',
+    'Text',
+    'To',
+    'What',
+    'Withdraw',
+    'Yes',
+  ],
+}
+
+/** Chinese words that the glossary says in another way. */
+const replaced = /静音会议|(?<!小)时数|现场原声|额外听众|超出的听众/
+
+const pairs = wordPairs(root)
+const drifted = driftedWords(pairs)
+const allowed = new Set(Object.values(homographs).flat())
+
+test('The texts of all workspaces are read.', () => {
+  expect(pairs.length).toBeGreaterThan(3500)
+  const files = new Set(pairs.map(({ file }) => file.split('/', 1).join()))
+  expect([...files].toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    'console',
+    'contract',
+    'live',
+    'server',
+    'web',
+  ])
+})
+
+test('An English text has one Chinese half.', () => {
+  const found = [...drifted]
+    .filter(([en]) => !allowed.has(en))
+    .map(
+      ([en, halves]) =>
+        `${en}: ${[...halves].map(([zh, files]) => `${zh} (${files.join(', ')})`).join('; ')}`,
+    )
+  expect(found).toEqual([])
+})
+
+test('What is listed as a homograph is one.', () => {
+  expect([...allowed].filter((en) => !drifted.has(en))).toEqual([])
+})
+
+test('Chinese texts use the words of the glossary.', () => {
+  expect(pairs.filter(({ zh }) => replaced.test(zh))).toEqual([])
+})
+
+test('Pairs are found side by side, in dictionaries, and nested in them.', () => {
+  const source = `
+    const column = { en: 'Name', zh: '名称' }
+    const one = words('It\\'s', '是')
+    const all = { en: { a: { b: 'Deep' }, [state.on]: "On" }, zh: { a: { b: '深' }, [state.on]: '开' } }
+  `
+  expect(pairsOf(source, 'f').map(({ en, zh }) => [en, zh])).toEqual([
+    ['Name', '名称'],
+    ["It's", '是'],
+    ['Deep', '深'],
+    ['On', '开'],
+  ])
+})
