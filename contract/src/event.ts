@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, largestBodyBytes } from './call.ts'
 import type { ErrorMessage } from './errors.ts'
-import { createInput, eventType, quoteInput, updateInput } from './event/draft.ts'
+import { createInput, eventType, quoteInput, tells, updateInput } from './event/draft.ts'
 import { seatRole, joinCodeCalls } from './event/joinCode.ts'
 import { asset } from './event/quote.ts'
 import {
@@ -302,7 +302,7 @@ export const eventCalls = {
     path: '/conf/meeting/extend',
     summary: 'Moves the end of a running event later and charges the difference.',
     who: everyRole,
-    input: z.object({ id, version, ...laterEnd }),
+    input: z.object({ id, version, ...laterEnd, tells }),
     output: eventSaved,
     errors: [
       ...changeErrors,

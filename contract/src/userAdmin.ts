@@ -112,8 +112,8 @@ export const userDetail = z.object({
   statement: z.array(billingRecord),
   /** Running sessions, the latest first. The token is with its holder alone. */
   sessions: z.array(session.omit({ isCurrent: true })),
-  /** To how many people this user’s events had codes mailed. */
-  codesMailed: z.object({ lastHour: z.number().int(), lastDay: z.number().int() }),
+  /** How many mails this user’s acts caused: codes, invitations, changes, technicians. */
+  mailsCaused: z.object({ lastHour: z.number().int(), lastDay: z.number().int() }),
 })
 export type UserDetail = z.output<typeof userDetail>
 

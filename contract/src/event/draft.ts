@@ -90,11 +90,17 @@ const startRequired = { path: ['appointmentStartTime'], error: 'Start Required' 
 export const createInput = draft.extend({ operationId: z.uuid() }).refine(hasStart, startRequired)
 
 /**
+ * Whether people who were mailed a code are told of another name or time, some minutes later and together with what is
+ * changed until then. Absent: of another time, and not of a name alone.
+ */
+export const tells = z.boolean().optional()
+
+/**
  * Changes an event as it was read at `version`. `startNow` means nothing here: a planned event is opened by a call of
  * its own.
  */
 export const updateInput = draft
-  .extend({ id, version: z.number().int().min(1), operationId: z.uuid() })
+  .extend({ id, version: z.number().int().min(1), operationId: z.uuid(), tells })
   .refine(({ appointmentStartTime }) => appointmentStartTime !== null, startRequired)
 
 /** Asks for the price; `eventId` when an event is being changed. */

@@ -29,6 +29,11 @@ export type JoinCode = z.output<typeof joinCode>
 const owned = { kind: 'joinCode', field: 'id', refusal: 'Code Not Found' } as const
 const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
 
+/** How many people one call mails at most. */
+export const mostMailsAtOnce = 500
+/** Characters of the host’s own words in an invitation. */
+const mostOwnWords = 1000
+
 /** Codes of an event. Whoever may see the event may hand them out. */
 export const joinCodeCalls = {
   codes: call({
@@ -70,11 +75,24 @@ export const joinCodeCalls = {
       codes: z
         .array(z.object({ id, emailAddress: emailAddress.optional() }))
         .min(1, 'Code Required')
-        .max(200, 'Too Long'),
+        .max(mostMailsAtOnce, 'Too Long'),
       language: interfaceLanguage.optional(),
+      /** The host’s own words, above the link. */
+      words: z.string().trim().max(mostOwnWords, 'Too Long').optional(),
+      /** Says that it was mailed before. */
+      isReminder: z.boolean().default(false),
     }),
-    output: z.object({ /** How many mails were put into the outbox. */ sent: z.number().int() }),
-    errors: ['Event Not Found', 'Code Not Found', 'Email Address Missing', 'The Event Is Closed'],
+    output: z.object({
+      /** How many mails were put into the outbox; those that were mailed within the last minute are not again. */
+      sent: z.number().int(),
+    }),
+    errors: [
+      'Event Not Found',
+      'Code Not Found',
+      'Email Address Missing',
+      'The Event Is Closed',
+      'Too Many Mails',
+    ],
     owned: ofEvent,
     limit: { per: 'user', max: 60, seconds: 3600 },
   }),

@@ -5,13 +5,13 @@ import { eventState } from '@openbooth/contract/rules/events'
 import { recordsOf, toRecord } from '../billing/index.ts'
 import { readLimits } from '../comboPackage/index.ts'
 import { countEvents, hostedEvents, toEventRow } from '../event/index.ts'
-import { mailedLately } from '../joinCode/index.ts'
 import { ordersIn, toOrder } from '../payment/index.ts'
 import { storedSubscriptions, toSubscription } from '../subscription/index.ts'
 import { grantsOf, hourBalance, walletBalance } from '#ledger'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb, type Context } from '#platform/http/verb.ts'
+import { mailsCaused } from '#platform/mail/mailAllowance.ts'
 import { findUser } from './queries.ts'
 import { runningSessions } from './sessions.ts'
 import { customersOf, originOf, sidesOf } from './userFacts.ts'
@@ -43,9 +43,9 @@ export const getUserDetail = verb(userAdminCalls.detail, async (context, { id })
     ordersOf(db, id),
     statementOf(db, id),
   ])
-  const [sessions, codesMailed] = await Promise.all([
+  const [sessions, caused] = await Promise.all([
     runningSessions(app, at, id),
-    mailedLately(app, at, id),
+    mailsCaused(db, at, id),
   ])
   return {
     user,
@@ -64,7 +64,7 @@ export const getUserDetail = verb(userAdminCalls.detail, async (context, { id })
     orders,
     statement,
     sessions,
-    codesMailed,
+    mailsCaused: caused,
   }
 })
 

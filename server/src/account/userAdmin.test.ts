@@ -511,7 +511,7 @@ describe('The page of a user', () => {
       customers: null,
       events: { counts: { order: 1 }, rows: [{ id }] },
       orders: [],
-      codesMailed: { lastHour: 0, lastDay: 0 },
+      mailsCaused: { lastHour: 0, lastDay: 0 },
     })
     expect(detail.statement).toEqual((await server.ok(billingCalls.list, {}, user)).rows)
   })

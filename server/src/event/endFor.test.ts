@@ -12,6 +12,7 @@ import {
   makeUnlimited,
   type Channels,
 } from './testing/drafts.ts'
+import { mailsThatReached } from './testing/invitedMails.ts'
 import { minute, plan, recordsOf, startNow } from './testing/life.ts'
 
 let server: TestServer
@@ -52,6 +53,7 @@ test('Cancelled by an administrator, an event gives everything back to its owner
   const codes = await server.ok(eventCalls.codes, { eventId: id }, user)
   const ada = codes.find(({ seatName }) => seatName === 'Ada')!
   await server.ok(eventCalls.mailCodes, { eventId: id, codes: [{ id: ada.id }] }, user)
+  await mailsThatReached(server, 'ada@a.test')
   expect(await server.ok(eventCalls.cancelPreview, { id }, admin)).toMatchObject({
     refunds: [{ asset: 'BOOTH_HOUR', charged: 1.5, refund: 1.5 }],
   })

@@ -5,6 +5,7 @@ import type { Reader, Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import type { EventInMail, MailValues } from '#platform/mail/mailKinds.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
+import { withoutLinks } from '#platform/mail/withoutLinks.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
 /** What mails and calendar files say of an event. */
@@ -13,8 +14,10 @@ export const inMail = (event: {
   readonly startAt: Date
   readonly endAt: Date
   readonly timeZone: string
+  /** Whether the operator knows whose text the name is (`is_known_user`); of others no mail makes links. */
+  readonly hostIsKnown: boolean
 }): EventInMail => ({
-  title: event.name,
+  title: event.hostIsKnown ? event.name : withoutLinks(event.name),
   startsAt: event.startAt,
   endsAt: event.endAt,
   timeZone: findTimeZone(event.timeZone)?.zone ?? 'UTC',
@@ -32,6 +35,9 @@ const hostOf = async (db: Reader, ownerId: bigint) => {
   return { ...host, language: (host.language ?? 'en') as InterfaceLanguage }
 }
 
+/** The same to the host, whose own text it is. */
+const ownInMail = (event: StoredEvent): EventInMail => inMail({ ...event, hostIsKnown: true })
+
 /** Tells the host that an administrator has ended the event, and why. */
 export const tellOwner = async (
   tx: Transaction<Tables>,
@@ -41,7 +47,11 @@ export const tellOwner = async (
 ): Promise<void> => {
   const { emailAddress, language } = await hostOf(tx, event.ownerId)
   await enqueueMail(tx, at, {
-    ...mailFor({ language, kind: 'eventEndedByAdmin', values: { event: inMail(event), ...ended } }),
+    ...mailFor({
+      language,
+      kind: 'eventEndedByAdmin',
+      values: { event: ownInMail(event), ...ended },
+    }),
     to: emailAddress,
     causedBy: null,
     dedupeKey: `event ${event.id} ended by an administrator`,
@@ -58,7 +68,7 @@ export const tellHost = async (
 ): Promise<void> => {
   const { emailAddress, language } = await hostOf(tx, event.ownerId)
   await enqueueMail(tx, at, {
-    ...mailFor({ language, kind, values: { event: inMail(event), link } }),
+    ...mailFor({ language, kind, values: { event: ownInMail(event), link } }),
     to: emailAddress,
     causedBy: null,
     dedupeKey: `event ${event.id} ${kind}`,

@@ -12,7 +12,7 @@ import { tellOfChange } from './tellInvited.ts'
 /** Moves the end of a running event later; the difference is charged first. */
 export const extendEvent = verb(eventCalls.extend, async (context, input) => {
   const { app, at, actor } = context
-  const { id, version, appointmentEndTime } = input
+  const { id, version, appointmentEndTime, tells } = input
   const extended = await app.db.transaction(async (tx) => {
     const event = await lockOwnEvent(tx, actor, id)
     requireExtendable(event, at)
@@ -30,7 +30,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
       details: { endAt: { from: event.endAt, to: endAt } },
     })
     const { isMailed, ...saved } = written!
-    if (isMailed) await tellOfChange(app, tx, id, at)
+    if (isMailed && (tells ?? true)) await tellOfChange(tx, id, at)
     return saved
   })
   app.notifier.publish('event', id)

@@ -19,6 +19,7 @@ export { newIssue } from './codeIssues.ts'
 export { linkOf } from './codeLink.ts'
 export { eventWords } from './eventWords.ts'
 export { calendarUid, inMail } from './eventMail.ts'
+export { hostInMail } from './invited.ts'
 export {
   countEvents,
   freeHoursInEvents,

@@ -3,6 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import { sweep } from '#platform/run/sweep.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
 import { openDueEvents } from './openDueEvents.ts'
+import { tellChanges } from './tellChanges.ts'
 
 const grantsAtOnce = 500
 
@@ -18,5 +19,6 @@ export const expireDueGrants = async ({ db }: App, at: Date): Promise<void> => {
 export const sweeps = [
   sweep('open events', 1_000, openDueEvents),
   sweep('close events', 1_000, closeDueEvents),
+  sweep('tell changes', 2_000, tellChanges),
   sweep('expire hours', 60_000, expireDueGrants),
 ]

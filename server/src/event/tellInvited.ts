@@ -1,72 +1,40 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { Transaction } from 'kysely'
-import type { App } from '#platform/run/app.ts'
+import { sql, type Transaction } from 'kysely'
 import { calendarFile } from '#platform/mail/calendar.ts'
 import type { Tables } from '#platform/database/database.ts'
-import { enqueueMails } from '#platform/mail/mailOutbox.ts'
+import { enqueueMails, takeBackMails } from '#platform/mail/mailOutbox.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
-import { linkOf } from './codeLink.ts'
-import { calendarUid, inMail } from './eventMail.ts'
+import { inMail } from './eventMail.ts'
+import { byPerson, entryOf, hostInMail, invitedTo, languageOf, type Invited } from './invited.ts'
+import { noteTold } from './noteTold.ts'
 
-/** Everybody who was mailed a code that is not revoked, with the event as it is now. */
-const invitedTo = (tx: Transaction<Tables>, eventId: bigint) =>
-  tx
-    .selectFrom('codeMails as m')
-    .innerJoin('joinCodes as c', 'c.id', 'm.codeId')
-    .innerJoin('events as e', 'e.id', 'c.eventId')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
-    .select([
-      'm.address',
-      'm.language',
-      'c.id as codeId',
-      'c.code',
-      'c.issueKey',
-      'e.name',
-      'e.startAt',
-      'e.endAt',
-      'e.timeZone',
-      'e.version',
-      'o.id as ownerId',
-      'o.userName',
-      'o.emailAddress',
-    ])
-    .where('c.eventId', '=', eventId)
-    .where('c.revokedAt', 'is', null)
-
-type Invited = Awaited<ReturnType<ReturnType<typeof invitedTo>['execute']>>[number]
+const minute = 60_000
+/** So long a change rests before it is told: what is changed again, or back, is told once or not at all. */
+const restsFor = 2 * minute
+/** At most one mail about changes of an event comes to a person in this time. */
+const atMostEvery = 10 * minute
 
 /**
- * Tells everybody whose mailed link still works that the event has another name or time, and moves it in their
- * calendars. Call it in the transaction of the change, after it.
+ * Notes that everybody whose mailed link still works has to be told that the event has changed, soon. Call it in the
+ * transaction of the change, after it.
  */
 export const tellOfChange = async (
-  app: App,
   tx: Transaction<Tables>,
   eventId: bigint,
   at: Date,
 ): Promise<void> => {
-  // Who was mailed a code that was replaced since does not get the new one by this.
-  const invited = await invitedTo(tx, eventId).whereRef('m.mailedAt', '>=', 'c.createdAt').execute()
-  const mails = invited.map((one) => {
-    const link = linkOf(app, one)
-    return {
-      ...mailFor({
-        language: languageOf(one),
-        kind: 'eventChanged',
-        values: { event: inMail(one), organiser: one.userName, link },
-      }),
-      to: one.address,
-      causedBy: one.ownerId,
-      calendar: calendarFile({ ...entryOf(one, at), description: link, url: link }),
-      dedupeKey: `event ${eventId} version ${one.version}, code ${one.codeId} to ${one.address}`,
-    }
-  })
-  await enqueueMails(tx, at, mails)
+  const soon = new Date(at.getTime() + restsFor)
+  await sql`
+    update code_mails m
+    set tell_at = coalesce(m.tell_at, greatest(${soon}::timestamptz, m.told_at + ${atMostEvery} * interval '1 ms'))
+    from join_codes c
+    where c.id = m.code_id and c.event_id = ${eventId} and c.revoked_at is null
+      -- Who was mailed a code that was replaced since does not get the new one by this.
+      and m.mailed_at >= c.created_at`.execute(tx)
 }
 
 /**
- * Tells everybody who was mailed a code that the event does not take place, and takes it out of their calendars.
- * Call it in the transaction of the cancellation, after it.
+ * Tells everybody who was mailed a code that the event does not take place, and takes it out of their calendars; an
+ * invitation that was not tried yet is taken back instead. Call it in the transaction of the cancellation, after it.
  * @param by the system cancels what never found a media server: that is not the host's doing
  */
 export const tellOfCancellation = async (
@@ -75,35 +43,46 @@ export const tellOfCancellation = async (
   at: Date,
   by: 'owner' | 'administrator' | 'system',
 ): Promise<void> => {
-  const invited = await invitedTo(tx, eventId).execute()
-  const mails = invited.map((one) => {
-    const language = languageOf(one)
-    const event = inMail(one)
-    return {
-      ...(by === 'system'
-        ? mailFor({ language, kind: 'eventCouldNotBeHeld', values: { event } })
-        : mailFor({
-            language,
-            kind: 'eventCancelled',
-            values: { event, organiser: by === 'owner' ? one.userName : null },
-          })),
-      to: one.address,
-      causedBy: by === 'owner' ? one.ownerId : null,
-      calendar: calendarFile({ ...entryOf(one, at), description: '', cancelled: true }),
-      dedupeKey: `event ${eventId} cancelled, code ${one.codeId} to ${one.address}`,
-    }
-  })
-  await enqueueMails(tx, at, mails)
+  const invited = await invitedTo(tx).where('c.eventId', '=', eventId).forUpdate('m').execute()
+  const unsent = await takeBackMails(
+    tx,
+    at,
+    invited.map(({ mailId }) => mailId).filter((mailId) => mailId !== null),
+  )
+  const people = byPerson(invited.filter((one) => hadMail(one, unsent)))
+  const ids = await enqueueMails(
+    tx,
+    at,
+    people.map((codes) => cancellationTo(codes, at, by)),
+  )
+  await noteTold(tx, at, people, ids)
 }
 
-// The database allows no other languages.
-const languageOf = ({ language }: Invited) => language as InterfaceLanguage
+/** Whose only mail was taken back knows nothing. */
+const hadMail = ({ mailId, mails }: Invited, unsent: ReadonlySet<bigint>): boolean =>
+  mails > 1 || mailId === null || !unsent.has(mailId)
 
-const entryOf = (one: Invited, at: Date) => ({
-  ...inMail(one),
-  uid: calendarUid(one.codeId),
-  sequence: one.version,
-  language: languageOf(one),
-  organiser: { name: one.userName, address: one.emailAddress },
-  at,
-})
+const cancellationTo = (
+  codes: readonly Invited[],
+  at: Date,
+  by: 'owner' | 'administrator' | 'system',
+) => {
+  const [one] = codes as [Invited]
+  const language = languageOf(one)
+  const event = inMail(one)
+  return {
+    ...(by === 'system'
+      ? mailFor({ language, kind: 'eventCouldNotBeHeld', values: { event } })
+      : mailFor({
+          language,
+          kind: 'eventCancelled',
+          values: { event, organiser: by === 'owner' ? hostInMail(one) : null },
+        })),
+    to: one.address,
+    causedBy: by === 'owner' ? one.ownerId : null,
+    calendar: calendarFile(
+      codes.map((code) => ({ ...entryOf(code, at), description: '', cancelled: true })),
+    ),
+    dedupeKey: `event ${one.eventId} cancelled, to ${one.address}`,
+  }
+}

@@ -43,9 +43,12 @@ export const updateEvent = verb(eventCalls.update, (context, input) =>
   }),
 )
 
+/** What people have to know to be there; a name alone is told only when the host says so. */
+const isTime = (field: string): boolean => ['startAt', 'endAt', 'timeZone'].includes(field)
+
 const change = async (context: Context, input: Input, facts: SaveFacts, event: StoredEvent) => {
   const { app, at, actor } = context
-  const { id, version, operationId, ...sent } = input
+  const { id, version, operationId, tells, ...sent } = input
   const draft = adoptIds(sent, event)
   const times = changedTimes(draft, event, at)
   const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
@@ -66,6 +69,7 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
     problems.unshift(...forbiddenWhileRunning(before, { ...draft, ...period }))
   refuseProblems(problems)
   const quote = priceDraft(draft, period, facts.terms, at, event)
+  const changed = changedFields(event, before, { ...draft, ...period })
   const saved = await writeEvent(context, {
     operationId,
     input,
@@ -77,8 +81,9 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
     asRead: facts.asRead,
     pays: facts.terms.pays,
     remark: chargeRemark(draft.timeZone, paidFrom({ ...event, ...period }), period.endAt),
-    details: { changed: changedFields(event, before, { ...draft, ...period }) },
+    details: { changed },
     change: {
+      tells: tells ?? changed.some(isTime),
       id,
       version,
       projectId: event.projectId,

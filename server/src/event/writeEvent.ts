@@ -39,6 +39,8 @@ export interface EventPlan {
     readonly version: number
     readonly projectId: bigint | null
     readonly extendedFrom: Date | null
+    /** Whether people who were mailed a code are told of another name or time. */
+    readonly tells: boolean
   }
 }
 
@@ -58,9 +60,11 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
     moneyField: moneyFieldOf(plan.quote),
   })
   const saved = savedAnswer(
-    await postThrough(context.app.db.pool, act, { ...parameters, tells: false }).catch(
-      throwRefusal,
-    ),
+    await postThrough(context.app.db.pool, act, {
+      ...parameters,
+      // Whom nobody is to tell is no reason to stop.
+      tells: plan.change?.tells === false,
+    }).catch(throwRefusal),
   )
   if (saved) return saved
   // Nothing happened yet: people who were mailed a code have to be told. Few changes are of this kind, so that all
@@ -71,12 +75,12 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
 }
 
 const changeAndTell = async (
-  { app, at }: Context,
+  { at }: Context,
   tx: Transaction<Tables>,
   parameters: object,
 ): Promise<EventSaved> => {
   const saved = savedAnswer(await postThrough(tx, 'change_event', { ...parameters, tells: true }))!
-  await tellOfChange(app, tx, saved.id, at)
+  await tellOfChange(tx, saved.id, at)
   return saved
 }
 

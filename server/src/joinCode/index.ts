@@ -5,7 +5,5 @@ import { mailCodes } from './mailCodes.ts'
 import { reissueCode } from './reissueCode.ts'
 import { revokeCode } from './revokeCode.ts'
 
-export { mailedLately } from './mailAllowance.ts'
-
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [listCodes, reissueCode, revokeCode, mailCodes, codeCalendar]

@@ -1,10 +1,11 @@
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { calendarUid, inMail, linkOf } from '../event/index.ts'
+import { calendarUid, hostInMail, inMail, linkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
+import { withoutLinks } from '#platform/mail/withoutLinks.ts'
 import type { CodeEvent, CodeRow } from './queries.ts'
 
 /** The appointment of an event for the holder of one code. */
@@ -16,16 +17,27 @@ export const calendarOf = (
   at: Date,
 ): string => {
   const link = linkOf(app, code)
-  return calendarFile({
-    ...inMail(event),
-    uid: calendarUid(code.id),
-    sequence: event.version,
-    language,
-    description: link,
-    url: link,
-    organiser: { name: event.ownerName, address: event.ownerAddress },
-    at,
-  })
+  return calendarFile([
+    {
+      ...inMail(event),
+      uid: calendarUid(code.id),
+      sequence: event.version,
+      language,
+      description: link,
+      url: link,
+      organiser: { name: hostInMail(event), address: event.emailAddress },
+      at,
+    },
+  ])
+}
+
+interface Invitation {
+  readonly language: InterfaceLanguage
+  /** Names of the channels the seat is about; may be empty. */
+  readonly languages: readonly string[]
+  /** The host's own; may be empty. */
+  readonly words: string
+  readonly isReminder: boolean
 }
 
 /** Subject and bodies of the mail that brings a code. */
@@ -33,10 +45,16 @@ export const invitationOf = (
   app: App,
   event: CodeEvent,
   code: CodeRow,
-  language: InterfaceLanguage,
-  languages: readonly string[],
+  { language, languages, words, isReminder }: Invitation,
 ) => {
-  const values = { event: inMail(event), organiser: event.ownerName, link: linkOf(app, code) }
+  const own = (text: string): string => (event.hostIsKnown ? text : withoutLinks(text))
+  const values = {
+    event: inMail(event),
+    organiser: hostInMail(event),
+    link: linkOf(app, code),
+    words: own(words),
+    isReminder,
+  }
   const seat = code.role as SeatRole
   return seat === 'listener'
     ? mailFor({
@@ -44,7 +62,16 @@ export const invitationOf = (
         kind: 'listenerInvitation',
         values: { ...values, code: code.code!.replace(/(\d{4})(\d{4})/, '$1 $2') },
       })
-    : mailFor({ language, kind: 'staffInvitation', values: { ...values, seat, languages } })
+    : mailFor({
+        language,
+        kind: 'staffInvitation',
+        values: {
+          ...values,
+          seat,
+          // Channels are named by their users, too.
+          languages: languages.map(own),
+        },
+      })
 }
 
 /** The names of the channels each booth speaks into, in the language of the mail. */

@@ -162,7 +162,7 @@ test('Mailed codes reach the seat’s address or the one given, with link and ca
     server.ok(eventCalls.mailCodes, input, user),
     server.ok(eventCalls.mailCodes, input, user),
   ])
-  expect([first, again]).toEqual([{ sent: 2 }, { sent: 2 }])
+  expect(first.sent + again.sent).toBe(2)
   const [mail, ...others] = await outbox('ada@example.test')
   expect(others).toEqual([])
   expect(mail).toMatchObject({ subject: 'Invitation: Mailed meeting' })

@@ -56,6 +56,9 @@ export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
   connected: row.connected,
 })
 
+/** Whether the operator knows whose words the name of the event and of its host are. */
+const hostIsKnown = sql<boolean>`is_known_user(o.id)`.as('hostIsKnown')
+
 const eventColumns = [
   'e.id',
   'e.number',
@@ -68,8 +71,8 @@ const eventColumns = [
   'e.floorChannelId',
   'e.ownerId',
   'e.customerId',
-  'o.userName as ownerName',
-  'o.emailAddress as ownerAddress',
+  'o.userName',
+  'o.emailAddress',
 ] as const
 
 export type CodeEvent = Awaited<ReturnType<typeof eventOfCodes>>
@@ -80,6 +83,7 @@ export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) =>
     .selectFrom('events as e')
     .innerJoin('users as o', 'o.id', 'e.ownerId')
     .select(eventColumns)
+    .select(hostIsKnown)
     .where('e.id', '=', eventId)
     .executeTakeFirst()
   return event && mayHandOutCodes(actor, event) ? event : refuse('Event Not Found')
@@ -93,6 +97,7 @@ export const codeWithEvent = async (db: Reader, actor: Actor, at: Date, codeId: 
     .selectFrom('events as e')
     .innerJoin('users as o', 'o.id', 'e.ownerId')
     .select(eventColumns)
+    .select(hostIsKnown)
     .where('e.id', '=', code.eventId)
     .executeTakeFirstOrThrow()
   return mayHandOutCodes(actor, event) ? { code, event } : refuse('Code Not Found')

@@ -113,6 +113,7 @@ test('Whoever agreed by other means is booked at once, also while the mail waits
   const input = { bookingId: booking.id, technicianId: technician.id }
   const other = { ...input, technicianId: (await register(server, admin)).id }
   await server.ok(technicianCalls.offer, input, admin)
+  await mailsTo(server, technician)
   expect(await server.call(technicianCalls.assign, other, admin)).toMatchObject({
     msg: 'Booking State Does Not Allow This',
   })
@@ -140,6 +141,7 @@ test('What is withdrawn is taken out of the technician’s calendar and waits fo
   const booking = await bookingOf(server, admin, await requested(14))
   const { id: bookingId } = booking
   await server.ok(technicianCalls.assign, { bookingId, technicianId: technician.id }, admin)
+  await mailsTo(server, technician)
   expect(await server.ok(technicianCalls.withdraw, { bookingId }, admin)).toMatchObject({
     state: 'requested',
     technician: null,
@@ -152,6 +154,29 @@ test('What is withdrawn is taken out of the technician’s calendar and waits fo
   const mails = await mailsTo(server, technician)
   expect(mails.at(-1)).toMatch(/You are not needed any more/)
   expect(mails.at(-1)).toMatch(/METHOD:CANCEL/)
+})
+
+test('However often somebody is asked and let go, few mails come of it, and none of what is taken back at once.', async () => {
+  const technician = await register(server, admin)
+  const booking = await bookingOf(server, admin, await requested(16))
+  const input = { bookingId: booking.id, technicianId: technician.id }
+  const pair = async () => {
+    await server.ok(technicianCalls.offer, input, admin)
+    await server.ok(technicianCalls.withdraw, { bookingId: booking.id }, admin)
+  }
+  for (let count = 0; count < 15; count++) await pair()
+  expect(await mailsTo(server, technician)).toEqual([])
+  await server.ok(technicianCalls.offer, input, admin)
+  expect(await mailsTo(server, technician)).toHaveLength(1)
+  await server.ok(technicianCalls.withdraw, { bookingId: booking.id }, admin)
+  for (let count = 0; count < 15; count++) await pair()
+  await server.ok(technicianCalls.offer, input, admin)
+  const mails = await mailsTo(server, technician)
+  expect(mails).toHaveLength(2)
+  // The link of the first offer is dead: this one brings the new one, in the same place of the calendar.
+  expect(mails[1]).toMatch(/A technician is needed/)
+  const uidOf = (mail = '') => /UID:(.*)/.exec(mail)![1]
+  expect(uidOf(mails[1])).toBe(uidOf(mails[0]))
 })
 
 test('Of many who book at once for one event, or one technician for events at one time, one succeeds.', async () => {

@@ -1,105 +1,159 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Transaction } from 'kysely'
-import { inMail } from '../event/index.ts'
-import type { App } from '#platform/run/app.ts'
-import { calendarFile } from '#platform/mail/calendar.ts'
+import { hostInMail, inMail } from '../event/index.ts'
 import type { Tables } from '#platform/database/database.ts'
-import { enqueueMails } from '#platform/mail/mailOutbox.ts'
+import { calendarFile } from '#platform/mail/calendar.ts'
+import { holdMailAllowance } from '#platform/mail/mailAllowance.ts'
+import type { EventBefore } from '#platform/mail/mailKinds.ts'
+import { enqueueMail, takeBackMails } from '#platform/mail/mailOutbox.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
+import type { App } from '#platform/run/app.ts'
+import { noticesOf, peopleToTell, type Notice, type ToTell } from './dueNotices.ts'
 import { offerLink } from './offerLinks.ts'
 import type { NoticeKind } from './tellTechnician.ts'
 
-const mostAtOnce = 200
+const minute = 60_000
+/** At most one offer or change of a booking comes to a technician in this time. */
+const atMostEvery = 10 * minute
 
-/** Puts what technicians have to be told into words, in the order it happened, and into the outbox. */
+/**
+ * Puts what technicians have to be told into words and into the outbox: several notices of one booking as one mail that
+ * says how it stands in the end, and none where it stands as they were last told.
+ */
 export const mailNotices = async (app: App, at: Date): Promise<void> => {
-  for (;;) {
-    const told = await app.db.transaction((tx) => mailSome(app, tx, at))
-    if (told < mostAtOnce) return
-  }
+  for (const who of await peopleToTell(app, at))
+    await app.db.transaction((tx) => tell(app, tx, who, at))
 }
 
-const dueNotices = (tx: Transaction<Tables>) =>
-  tx
-    .selectFrom('technicianNotices as n')
-    .innerJoin('technicianOffers as f', 'f.id', 'n.offerId')
-    .innerJoin('technicians as t', 't.id', 'f.technicianId')
-    .innerJoin('technicianBookings as b', 'b.id', 'f.bookingId')
-    .innerJoin('events as e', 'e.id', 'b.eventId')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
-    .select([
-      'n.id',
-      'n.kind',
-      'n.revision',
-      'n.isOpen',
-      'n.eventName as name',
-      'n.startsAt as startAt',
-      'n.endsAt as endAt',
-      'n.timeZone',
-      'f.id as offerId',
-      'f.issueKey',
-      't.emailAddress',
-      't.mailLanguage',
-      'o.id as hostId',
-      'o.userName as hostName',
-      'o.emailAddress as hostAddress',
-    ])
-    .where('n.mailedAt', 'is', null)
-    .orderBy('n.id')
-    .limit(mostAtOnce)
-    .forUpdate('n')
-    .skipLocked()
-
-type Notice = Awaited<ReturnType<ReturnType<typeof dueNotices>['execute']>>[number]
-
-const mailSome = async (app: App, tx: Transaction<Tables>, at: Date): Promise<number> => {
-  const notices = await dueNotices(tx).execute()
-  if (notices.length === 0) return 0
-  await enqueueMails(
-    tx,
-    at,
-    notices.map((notice) => mailOf(app, notice, at)),
-  )
+const tell = async (app: App, tx: Transaction<Tables>, who: ToTell, at: Date): Promise<void> => {
+  const left = await holdMailAllowance(tx, at, who.hostId)
+  const { waiting, told } = await noticesOf(tx, who)
+  const latest = waiting.at(-1)
+  if (latest === undefined) return
+  const last = await lastTold(tx, latest, told, at)
+  const kind = kindOf(latest, last)
+  if (kind === undefined) return drop(tx, waiting, at)
+  const earliest = earliestOf(kind, last)
+  if (earliest > at) return postpone(tx, waiting, earliest)
+  if (left === 0) return postpone(tx, waiting, new Date(at.getTime() + atMostEvery))
+  const mailId = await enqueueMail(tx, at, mailOf(app, latest, last, kind, at))
+  await drop(tx, waiting.slice(0, -1), at)
   await tx
     .updateTable('technicianNotices')
-    .set({ mailedAt: at })
+    .set({ mailedAt: at, mailId: mailId ?? null })
+    .where('id', '=', latest.id)
+    .execute()
+}
+
+/** What the technician knows. What was written and not tried yet is taken back where the booking is. */
+const lastTold = async (
+  tx: Transaction<Tables>,
+  latest: Notice,
+  told: readonly Notice[],
+  at: Date,
+): Promise<Notice | undefined> => {
+  if (latest.kind !== 'cancelled') return told[0]
+  const ids = told.map(({ mailId }) => mailId).filter((mailId) => mailId !== null)
+  const taken = await takeBackMails(tx, at, ids)
+  return told.find(({ mailId }) => mailId === null || !taken.has(mailId))
+}
+
+/** What there is to tell whoever was last told this; undefined: nothing. */
+const kindOf = (latest: Notice, last: Notice | undefined): NoticeKind | undefined => {
+  const isKnown = last !== undefined && last.kind !== 'cancelled'
+  if (latest.kind === 'cancelled') return isKnown ? 'cancelled' : undefined
+  const booked = latest.isOpen ? 'offer' : 'confirmed'
+  // Another offer has another link, the earlier one being dead.
+  if (!isKnown || last.offerId !== latest.offerId) return booked
+  if (last.isOpen && !latest.isOpen) return 'confirmed'
+  const { title, time } = beforeOf(latest, last)
+  const isChanged = title !== undefined || time !== undefined
+  return isChanged || latest.isOpen !== last.isOpen ? 'changed' : undefined
+}
+
+/** Who has just said yes, or is not needed any more, is told at once. */
+const earliestOf = (kind: NoticeKind, last: Notice | undefined): Date => {
+  const isAnswer = kind === 'confirmed' && last?.isOpen === true
+  const isAtOnce = isAnswer || kind === 'cancelled' || last === undefined
+  return isAtOnce ? new Date(0) : new Date(last.mailedAt!.getTime() + atMostEvery)
+}
+
+const drop = async (
+  tx: Transaction<Tables>,
+  notices: readonly Notice[],
+  at: Date,
+): Promise<void> => {
+  if (notices.length === 0) return
+  await tx
+    .updateTable('technicianNotices')
+    .set({ droppedAt: at })
     .where(
       'id',
       'in',
       notices.map(({ id }) => id),
     )
     .execute()
-  return notices.length
 }
 
-const mailOf = (app: App, notice: Notice, at: Date) => {
-  const kind = notice.kind as NoticeKind
-  const language = notice.mailLanguage as InterfaceLanguage
-  const event = inMail(notice)
-  const link = offerLink(app, notice.issueKey)
-  const { isOpen: mustAnswer, hostName: organiser } = notice
+const postpone = async (
+  tx: Transaction<Tables>,
+  notices: readonly Notice[],
+  dueAt: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('technicianNotices')
+    .set({ dueAt })
+    .where(
+      'id',
+      'in',
+      notices.map(({ id }) => id),
+    )
+    .execute()
+}
+
+const beforeOf = (latest: Notice, last: Notice): EventBefore => {
+  const { title, ...time } = inMail(last)
+  const isOtherTime =
+    last.startAt.getTime() !== latest.startAt.getTime() ||
+    last.endAt.getTime() !== latest.endAt.getTime() ||
+    last.timeZone !== latest.timeZone
+  return { ...(last.name !== latest.name && { title }), ...(isOtherTime && { time }) }
+}
+
+const mailOf = (app: App, latest: Notice, last: Notice | undefined, kind: NoticeKind, at: Date) => {
+  const language = latest.mailLanguage as InterfaceLanguage
+  const event = inMail(latest)
+  const link = offerLink(app, latest.issueKey)
+  const { isOpen: mustAnswer } = latest
+  const organiser = hostInMail(latest)
+  const before = last === undefined ? {} : beforeOf(latest, last)
   return {
-    ...textOf[kind]({ language, event, organiser, link, mustAnswer }),
-    to: notice.emailAddress,
-    causedBy: notice.hostId,
-    calendar: calendarFile({
-      ...event,
-      uid: `technician-offer-${notice.offerId}@openbooth`,
-      sequence: notice.revision,
-      language,
-      organiser: { name: organiser, address: notice.hostAddress },
-      at,
-      ...(kind === 'cancelled'
-        ? { description: '', cancelled: true }
-        : { description: link, url: link, tentative: mustAnswer }),
-    }),
-    dedupeKey: `technician notice ${notice.id}`,
+    ...textOf[kind]({ language, event, before, organiser, link, mustAnswer }),
+    to: latest.address,
+    causedBy: latest.hostId,
+    ...(kind === 'cancelled' ? {} : { uselessFrom: latest.endAt }),
+    calendar: calendarFile([
+      {
+        ...event,
+        // The same for every offer of the booking, so that the next one takes the place of the last in the calendar.
+        uid: `technician-booking-${latest.bookingId}-${latest.technicianId}@openbooth`,
+        sequence: latest.revision,
+        language,
+        organiser: { name: organiser, address: latest.emailAddress },
+        at,
+        ...(kind === 'cancelled'
+          ? { description: '', cancelled: true }
+          : { description: link, url: link, tentative: mustAnswer }),
+      },
+    ]),
+    dedupeKey: `technician notice ${latest.id}`,
   }
 }
 
 interface Told {
   readonly language: InterfaceLanguage
   readonly event: ReturnType<typeof inMail>
+  readonly before: EventBefore
   readonly organiser: string
   readonly link: string
   readonly mustAnswer: boolean

@@ -59,6 +59,8 @@ const booked = async (inDays: number): Promise<Booked> => {
   const technician = await register(server, admin)
   const { id: bookingId, startsAt, endsAt } = await bookingOf(server, admin, eventId)
   await server.ok(technicianCalls.assign, { bookingId, technicianId: technician.id }, admin)
+  // What is changed before the technician knows of it is told with it.
+  await mailsTo(server, technician)
   return { eventId, technician, startsAt, endsAt }
 }
 

@@ -385,6 +385,38 @@ export interface CodeMails {
    * When it was last mailed there.
    */
   mailedAt: Timestamp;
+  /**
+   * The last mail about the event to this address. Null: it is forgotten, as settled mail is after 30 days.
+   */
+  mailId: bigint | null;
+  /**
+   * How many mails about the event were written to this address.
+   */
+  mails: Generated<number>;
+  /**
+   * When a change is to be told. Null: there is none to tell.
+   */
+  tellAt: Timestamp | null;
+  /**
+   * When that mail was written; the next about a change comes ten minutes later at the earliest.
+   */
+  toldAt: Timestamp;
+  /**
+   * End of the event as that mail told it.
+   */
+  toldEndAt: Timestamp;
+  /**
+   * Name of the event as that mail told it.
+   */
+  toldName: string;
+  /**
+   * Start of the event as that mail told it.
+   */
+  toldStartAt: Timestamp;
+  /**
+   * Key of the time zone as that mail told it.
+   */
+  toldTimeZone: string;
 }
 
 export interface ComboPackages {
@@ -2572,6 +2604,14 @@ export interface TechnicianNotices {
    */
   createdAt: Timestamp;
   /**
+   * When it turned out that there is nothing to tell any more: another notice tells it, or it was taken back. Null: it did not.
+   */
+  droppedAt: Timestamp | null;
+  /**
+   * When the mail is to be written: some time after the act, so that what is taken back at once is never told.
+   */
+  dueAt: Timestamp;
+  /**
    * End of the booking then.
    */
   endsAt: Timestamp;
@@ -2595,6 +2635,10 @@ export interface TechnicianNotices {
    * When the mail was put into the outbox. Null: not yet.
    */
   mailedAt: Timestamp | null;
+  /**
+   * The mail. Null: not written, or forgotten, as settled mail is after 30 days.
+   */
+  mailId: bigint | null;
   /**
    * The offer, and with it the technician and the link.
    */

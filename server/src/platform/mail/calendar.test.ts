@@ -21,6 +21,8 @@ const entry: CalendarEntry = {
 const parse = (file: string): Map<string, string> => {
   const lines = file
     .replaceAll(/\r\n[ \t]/g, '')
+    // It has a description of its own.
+    .replaceAll(/BEGIN:VALARM.*?END:VALARM\r\n/gs, '')
     .split('\r\n')
     .filter(Boolean)
   return new Map(
@@ -37,7 +39,7 @@ const unescaped = (text = '') =>
 
 describe('a calendar file', () => {
   test('holds the times in UTC, the identity and the version of the event.', () => {
-    const fields = parse(calendarFile(entry))
+    const fields = parse(calendarFile([entry]))
     expect(fields.get('DTSTART')).toBe('20261121T060000Z')
     expect(fields.get('DTEND')).toBe('20261121T083000Z')
     expect(fields.get('DTSTAMP')).toBe('20261101T000000Z')
@@ -49,14 +51,25 @@ describe('a calendar file', () => {
     expect(fields.get('ORGANIZER')).toBe('mailto:wu@example.test')
   })
 
+  test('reminds a quarter of an hour before, unless the event is called off.', () => {
+    expect(calendarFile([entry])).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\n')
+    expect(calendarFile([{ ...entry, cancelled: true }])).not.toContain('VALARM')
+  })
+
+  test('holds several appointments, each with its own identity.', () => {
+    const file = calendarFile([entry, { ...entry, uid: 'event-43@openbooth' }])
+    expect(file.match(/^UID:.*$/gm)).toEqual(['UID:event-42@openbooth', 'UID:event-43@openbooth'])
+    expect(file.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
+  })
+
   test('names the zone in its description.', () => {
-    const description = unescaped(parse(calendarFile(entry)).get('DESCRIPTION'))
+    const description = unescaped(parse(calendarFile([entry])).get('DESCRIPTION'))
     expect(description).toContain('Booth: French')
     expect(description).toContain('14:00–16:30, Beijing (GMT+08:00)')
   })
 
   test('takes a cancelled event out of the calendar.', () => {
-    const fields = parse(calendarFile({ ...entry, sequence: 4, cancelled: true }))
+    const fields = parse(calendarFile([{ ...entry, sequence: 4, cancelled: true }]))
     expect(fields.get('METHOD')).toBe('CANCEL')
     expect(fields.get('STATUS')).toBe('CANCELLED')
     expect(fields.get('UID')).toBe('event-42@openbooth')
@@ -65,7 +78,7 @@ describe('a calendar file', () => {
 
   test('breaks lines at 75 octets and never inside a Chinese character.', () => {
     const title = '第十二届国际同声传译年会暨远程口译技术研讨会'.repeat(4)
-    const file = calendarFile({ ...entry, title })
+    const file = calendarFile([{ ...entry, title }])
     for (const line of file.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(line).not.toContain('\ufffd')
@@ -74,17 +87,17 @@ describe('a calendar file', () => {
   })
 
   test('ends every line with CR LF and has no other line end.', () => {
-    const file = calendarFile({ ...entry, description: 'one\r\ntwo\rthree\nfour' })
+    const file = calendarFile([{ ...entry, description: 'one\r\ntwo\rthree\nfour' }])
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(unescaped(parse(file).get('DESCRIPTION'))).toMatch(/^one\ntwo\nthree\nfour\n\n/)
   })
 
   test('gives back any title and gains no line from one.', () => {
-    const lineCount = parse(calendarFile(entry)).size
+    const lineCount = parse(calendarFile([entry])).size
     assert(
       property(string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-        const fields = parse(calendarFile({ ...entry, title }))
+        const fields = parse(calendarFile([{ ...entry, title }]))
         expect(fields.size).toBe(lineCount)
         // Line ends become one kind, other control characters have no place in the format.
         const kept = title.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, '')
@@ -93,7 +106,7 @@ describe('a calendar file', () => {
     )
     const crafted = 'x\r\nEND:VEVENT\r\nATTENDEE:mailto:evil@example.test; a, b \\ c'
     const fields = parse(
-      calendarFile({ ...entry, title: crafted, url: 'https://a/\r\nATTENDEE:x' }),
+      calendarFile([{ ...entry, title: crafted, url: 'https://a/\r\nATTENDEE:x' }]),
     )
     expect(fields.has('ATTENDEE')).toBe(false)
     expect(unescaped(fields.get('SUMMARY'))).toBe(crafted.replaceAll('\r\n', '\n'))

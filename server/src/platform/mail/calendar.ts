@@ -26,33 +26,47 @@ export interface CalendarEntry {
 }
 
 /**
- * An iCalendar file (RFC 5545). Times are UTC, so that no calendar program has to know the zone: without a
+ * An iCalendar file (RFC 5545) of one or several appointments, all of them there or all called off. Times are UTC, so that no calendar program has to know the zone: without a
  * zone table Outlook shifts zoned times by an hour. Written here and not by the package `ics`, which folds
  * lines at 75 characters where the format says 75 octets, so that Chinese lines come out three times too long.
  */
-export const calendarFile = (entry: CalendarEntry): string =>
+export const calendarFile = (entries: readonly CalendarEntry[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//OpenBooth//OpenBooth//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${entry.cancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${escapeText(entry.uid)}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${utc(entry.at)}`,
-    `DTSTART:${utc(entry.startsAt)}`,
-    `DTEND:${utc(entry.endsAt)}`,
-    `SUMMARY:${escapeText(entry.title)}`,
-    `DESCRIPTION:${escapeText(`${entry.description}\n\n${zonedRange(entry.language, entry)}`.trim())}`,
-    ...(entry.url ? [`URL:${withoutControls(entry.url)}`] : []),
-    ...(entry.organiser ? [organiserLine(entry.organiser)] : []),
-    `STATUS:${statusOf(entry)}`,
-    'END:VEVENT',
+    `METHOD:${entries.some(({ cancelled }) => cancelled) ? 'CANCEL' : 'PUBLISH'}`,
+    ...entries.flatMap(eventLines),
     'END:VCALENDAR',
   ]
     .map((line) => `${fold(line)}\r\n`)
     .join('')
+
+const eventLines = (entry: CalendarEntry): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(entry.uid)}`,
+  `SEQUENCE:${entry.sequence}`,
+  `DTSTAMP:${utc(entry.at)}`,
+  `DTSTART:${utc(entry.startsAt)}`,
+  `DTEND:${utc(entry.endsAt)}`,
+  `SUMMARY:${escapeText(entry.title)}`,
+  `DESCRIPTION:${escapeText(`${entry.description}\n\n${zonedRange(entry.language, entry)}`.trim())}`,
+  ...(entry.url ? [`URL:${withoutControls(entry.url)}`] : []),
+  ...(entry.organiser ? [organiserLine(entry.organiser)] : []),
+  `STATUS:${statusOf(entry)}`,
+  ...(entry.cancelled ? [] : alarmLines(entry)),
+  'END:VEVENT',
+]
+
+/** Reminds a quarter of an hour before: long enough to find headphones, and the door for staff is open by then. */
+const alarmLines = ({ title }: CalendarEntry): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-PT15M',
+  `DESCRIPTION:${escapeText(title)}`,
+  'END:VALARM',
+]
 
 const statusOf = ({ cancelled, tentative }: CalendarEntry): string => {
   if (cancelled) return 'CANCELLED'

@@ -11,6 +11,23 @@ export interface EventInMail {
   readonly timeZone: string
 }
 
+/** What people were told of an event before, as far as it is other now. */
+export interface EventBefore {
+  readonly title?: string
+  readonly time?: Omit<EventInMail, 'title'>
+}
+
+interface Invitation {
+  readonly event: EventInMail
+  /** Who invites. */
+  readonly organiser: string
+  readonly link: string
+  /** The host's own; may be empty. */
+  readonly words: string
+  /** It was mailed before. */
+  readonly isReminder: boolean
+}
+
 interface ForTechnician {
   readonly event: EventInMail
   /** Whose event it is. */
@@ -43,22 +60,14 @@ export interface MailValues {
   setPasswordLink: { readonly userName: string; readonly link: string }
   /** To a registered user who waited for an administrator. */
   accountApproved: { readonly userName: string; readonly link: string }
-  staffInvitation: {
+  staffInvitation: Invitation & {
     readonly seat: Seat
-    readonly event: EventInMail
-    /** Who invites. */
-    readonly organiser: string
     /** Names of the channels the seat is about, in the language of the mail; may be empty. */
     readonly languages: readonly string[]
-    readonly link: string
   }
-  listenerInvitation: {
-    readonly event: EventInMail
-    /** Who invites. */
-    readonly organiser: string
+  listenerInvitation: Invitation & {
     /** The eight digits, as they are typed. */
     readonly code: string
-    readonly link: string
   }
   /** To the host: the start has come and no media server is free. */
   eventWaits: { readonly event: EventInMail; readonly link: string }
@@ -75,14 +84,21 @@ export interface MailValues {
   }
   /** To whoever was mailed a code: it was cancelled because it never opened. */
   eventCouldNotBeHeld: { readonly event: EventInMail }
-  /** To whoever was mailed a code: the name or the time is another one, the link is the same. */
-  eventChanged: { readonly event: EventInMail; readonly organiser: string; readonly link: string }
+  /** To whoever was mailed a code: the name or the time is another one, the links are the same. */
+  eventChanged: {
+    readonly event: EventInMail
+    readonly before: EventBefore
+    readonly organiser: string
+    /** Of each code the person holds. */
+    readonly links: readonly string[]
+  }
   /** To a technician who is asked to look after an event. */
   technicianOffer: ForTechnician
   /** To a technician who said yes, or was booked by whoever keeps the technicians. */
   technicianConfirmed: ForTechnician
   /** To a technician who was asked or is booked: the name or the time is another one. */
   technicianChanged: ForTechnician & {
+    readonly before: EventBefore
     /** Whether the technician has to say yes to it. */
     readonly mustAnswer: boolean
   }

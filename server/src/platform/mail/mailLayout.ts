@@ -3,6 +3,8 @@ import { escapeHtml } from '#platform/http/escapeHtml.ts'
 /** A piece of a mail, written once and laid out twice: as plain text and as HTML. */
 export type MailBlock =
   | { readonly say: string }
+  /** What somebody else says, with its lines. */
+  | { readonly quote: string }
   /** Something to be typed in, set apart. */
   | { readonly code: string }
   | { readonly link: string; readonly label: string }
@@ -29,6 +31,7 @@ export const asText = ({ blocks }: WrittenMail): string =>
 
 const textOf = (block: MailBlock): string => {
   if ('say' in block) return block.say
+  if ('quote' in block) return block.quote.replaceAll(/^/gm, '> ')
   if ('code' in block) return `    ${block.code}`
   if ('link' in block) return `${block.label}\n${block.link}`
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
@@ -52,6 +55,8 @@ export const asHtml = (language: string, mail: WrittenMail): string =>
 
 const htmlOf = (block: MailBlock): string => {
   if ('say' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.say)}</p>`
+  if ('quote' in block)
+    return `<p style="margin:0 0 16px;padding-left:12px;border-left:3px solid #8c8c8c;white-space:pre-line">${escapeHtml(block.quote)}</p>`
   if ('code' in block) {
     return `<p style="margin:0 0 16px;font:600 28px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${escapeHtml(block.code)}</p>`
   }

@@ -14,6 +14,17 @@ const link = 'https://booth.example/live/q7Xw?x=1&y=2'
 const price = { amount: 64_900n, currency: 'USD' }
 const organiser = 'Lin <script>alert(1)</script>'
 
+const before = {
+  title: 'Yearly <i>meeting</i>',
+  time: {
+    startsAt: new Date('2026-11-21T05:00:00Z'),
+    endsAt: new Date('2026-11-21T07:30:00Z'),
+    timeZone: 'Asia/Tokyo',
+  },
+}
+const words = 'Bring <u>headphones</u>'
+const invitation = { event, organiser, link, words, isReminder: false }
+
 const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   registerCode: { code: '483920' },
   findPasswordCode: { code: '483920' },
@@ -21,17 +32,17 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   testMail: { link },
   setPasswordLink: { userName: 'min', link },
   accountApproved: { userName: 'min', link },
-  staffInvitation: { seat: 'interpreter', event, organiser, languages: ['French', '中文'], link },
-  listenerInvitation: { event, organiser, code: '483920', link },
+  staffInvitation: { ...invitation, seat: 'interpreter', languages: ['French', '中文'] },
+  listenerInvitation: { ...invitation, code: '483920' },
   eventWaits: { event, link },
   eventNotHeld: { event },
   eventCancelled: { event, organiser },
   eventEndedByAdmin: { event, act: 'cancelled', reason: 'Sold <i>twice</i>', link },
   eventCouldNotBeHeld: { event },
-  eventChanged: { event, organiser, link },
+  eventChanged: { event, before, organiser, links: [link] },
   technicianOffer: { event, organiser, link },
   technicianConfirmed: { event, organiser, link },
-  technicianChanged: { event, organiser, link, mustAnswer: true },
+  technicianChanged: { event, before, organiser, link, mustAnswer: true },
   technicianCancelled: { event, organiser },
   renewed: {
     plan: { kind: 'package', packageName: 'Team <b>4</b>' },

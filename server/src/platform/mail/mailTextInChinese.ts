@@ -1,5 +1,12 @@
 import type { WrittenMail } from './mailLayout.ts'
-import type { EventInMail, MailTexts, PlanInMail, PriceInMail, Seat } from './mailKinds.ts'
+import type {
+  EventBefore,
+  EventInMail,
+  MailTexts,
+  PlanInMail,
+  PriceInMail,
+  Seat,
+} from './mailKinds.ts'
 import { zonedMoment, zonedRange } from './zonedTime.ts'
 
 const codeMail = (
@@ -27,6 +34,29 @@ const seats: Record<Seat, string> = {
 
 const eventFacts = (event: EventInMail, ...more: [string, string][]) => ({
   facts: [['会议', event.title], ['时间', zonedRange('zh', event)], ...more] as const,
+})
+
+const invitationSubject = ({ title }: EventInMail, isReminder: boolean): string =>
+  `${isReminder ? '会议提醒' : '会议邀请'}：${title}`
+
+const ownWords = (words: string) => (words === '' ? [] : [{ quote: words }])
+
+const strangersNote = (organiser: string): string =>
+  `您收到此邮件，是因为 ${organiser} 为本次会议填写了您的邮箱。只有在会议变更、取消或需要提醒时，才会再次发送邮件。如不希望收到，请联系 ${organiser} 移除您的邮箱；如果您不认识对方，请忽略此邮件，并告知本站运营者。`
+
+const changeWords = ({ title, time }: EventBefore): string => {
+  if (title !== undefined && time !== undefined) return '名称和时间'
+  return title === undefined ? '时间' : '名称'
+}
+
+/** The event as it is, and beside it what people were told before. */
+const changeFacts = (event: EventInMail, { title, time }: EventBefore) => ({
+  facts: [
+    ['会议', event.title],
+    ...(title === undefined ? [] : [['原名称', title] as const]),
+    ['时间', zonedRange('zh', event)],
+    ...(time === undefined ? [] : [['原时间', zonedRange('zh', time)] as const]),
+  ] as const,
 })
 
 const planName = ({ kind, packageName }: PlanInMail): string => {
@@ -85,8 +115,8 @@ export const mailTextsInChinese: MailTexts = {
       { link, label: '登录' },
     ],
   }),
-  staffInvitation: ({ seat, event, organiser, languages, link }) => ({
-    subject: `会议邀请：${event.title}`,
+  staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder }) => ({
+    subject: invitationSubject(event, isReminder),
     blocks: [
       { say: '您好！' },
       { say: `${organiser} 邀请您担任以下会议的${seats[seat]}：` },
@@ -94,21 +124,25 @@ export const mailTextsInChinese: MailTexts = {
         event,
         ...(languages.length > 0 ? [['语言', languages.join('、')] as [string, string]] : []),
       ),
+      ...ownWords(words),
       { link, label: '进入会议席位' },
       { say: '链接在会议开始前 60 分钟开放，无需账号。链接仅供您本人使用，请勿转给他人。' },
       { say: '期待与您合作！' },
+      { note: strangersNote(organiser) },
     ],
   }),
-  listenerInvitation: ({ event, organiser, code, link }) => ({
-    subject: `会议邀请：${event.title}`,
+  listenerInvitation: ({ event, organiser, code, link, words, isReminder }) => ({
+    subject: invitationSubject(event, isReminder),
     blocks: [
       { say: '您好！' },
       { say: `${organiser} 邀请您参加以下会议，您可以选择自己的语言收听：` },
       eventFacts(event),
+      ...ownWords(words),
       { link, label: '进入收听' },
       { say: '也可以输入以下会议码：' },
       { code },
       { say: '无需账号。' },
+      { note: strangersNote(organiser) },
     ],
   }),
   eventWaits: ({ event, link }) => ({
@@ -165,13 +199,13 @@ export const mailTextsInChinese: MailTexts = {
       eventFacts(event),
     ],
   }),
-  eventChanged: ({ event, organiser, link }) => ({
+  eventChanged: ({ event, before, organiser, links }) => ({
     subject: `会议有变更：${event.title}`,
     blocks: [
       { say: '您好！' },
-      { say: `${organiser} 修改了以下会议，最新安排如下：` },
-      eventFacts(event),
-      { link, label: '进入会议' },
+      { say: `${organiser} 修改了以下会议的${changeWords(before)}：` },
+      changeFacts(event, before),
+      ...links.map((link) => ({ link, label: '进入会议' })),
       { say: '您的链接不变。打开附件中的日历文件，即可更新您日历中的安排。' },
     ],
   }),
@@ -199,12 +233,12 @@ export const mailTextsInChinese: MailTexts = {
       },
     ],
   }),
-  technicianChanged: ({ event, organiser, link, mustAnswer }) => ({
+  technicianChanged: ({ event, before, organiser, link, mustAnswer }) => ({
     subject: mustAnswer ? `请重新确认：${event.title}` : `会议有变更：${event.title}`,
     blocks: [
       { say: '您好！' },
-      { say: `${organiser} 修改了以下会议，最新安排如下：` },
-      eventFacts(event),
+      { say: `${organiser} 修改了以下会议的${changeWords(before)}：` },
+      changeFacts(event, before),
       { link, label: mustAnswer ? '接受或谢绝' : '查看预约' },
       {
         say: mustAnswer

@@ -1,5 +1,12 @@
 import type { WrittenMail } from './mailLayout.ts'
-import type { EventInMail, MailTexts, PlanInMail, PriceInMail, Seat } from './mailKinds.ts'
+import type {
+  EventBefore,
+  EventInMail,
+  MailTexts,
+  PlanInMail,
+  PriceInMail,
+  Seat,
+} from './mailKinds.ts'
 import { zonedMoment, zonedRange } from './zonedTime.ts'
 
 const codeMail = (
@@ -27,6 +34,29 @@ const seats: Record<Seat, string> = {
 
 const eventFacts = (event: EventInMail, ...more: [string, string][]) => ({
   facts: [['Event', event.title], ['When', zonedRange('en', event)], ...more] as const,
+})
+
+const invitationSubject = ({ title }: EventInMail, isReminder: boolean): string =>
+  `${isReminder ? 'Reminder' : 'Invitation'}: ${title}`
+
+const ownWords = (words: string) => (words === '' ? [] : [{ quote: words }])
+
+const strangersNote = (organiser: string): string =>
+  `You get this mail because ${organiser} entered your address for this event. You are mailed again only if it changes or is cancelled, or to remind you. If you do not want this, ask ${organiser} to take your address out. If you do not know them, ignore this mail and tell whoever runs this site.`
+
+const changeWords = ({ title, time }: EventBefore): string => {
+  if (title !== undefined && time !== undefined) return 'the name and the time'
+  return title === undefined ? 'the time' : 'the name'
+}
+
+/** The event as it is, and beside it what people were told before. */
+const changeFacts = (event: EventInMail, { title, time }: EventBefore) => ({
+  facts: [
+    ['Event', event.title],
+    ...(title === undefined ? [] : [['Until now', title] as const]),
+    ['When', zonedRange('en', event)],
+    ...(time === undefined ? [] : [['Until now', zonedRange('en', time)] as const]),
+  ] as const,
 })
 
 const planName = ({ kind, packageName }: PlanInMail): string => {
@@ -87,8 +117,8 @@ export const mailTextsInEnglish: MailTexts = {
       { link, label: 'Sign in' },
     ],
   }),
-  staffInvitation: ({ seat, event, organiser, languages, link }) => ({
-    subject: `Invitation: ${event.title}`,
+  staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder }) => ({
+    subject: invitationSubject(event, isReminder),
     blocks: [
       { say: 'Hello,' },
       { say: `${organiser} would like you to be ${seats[seat]} of this event:` },
@@ -96,23 +126,27 @@ export const mailTextsInEnglish: MailTexts = {
         event,
         ...(languages.length > 0 ? [['Languages', languages.join(', ')] as [string, string]] : []),
       ),
+      ...ownWords(words),
       { link, label: 'Open your seat' },
       {
         say: 'The link opens 60 minutes before the start and needs no account. It is yours alone: please do not pass it on.',
       },
       { say: 'See you there!' },
+      { note: strangersNote(organiser) },
     ],
   }),
-  listenerInvitation: ({ event, organiser, code, link }) => ({
-    subject: `Invitation: ${event.title}`,
+  listenerInvitation: ({ event, organiser, code, link, words, isReminder }) => ({
+    subject: invitationSubject(event, isReminder),
     blocks: [
       { say: 'Hello,' },
       { say: `${organiser} invites you to this event, which you can hear in your language:` },
       eventFacts(event),
+      ...ownWords(words),
       { link, label: 'Listen' },
       { say: 'Or enter this code:' },
       { code },
       { say: 'You need no account.' },
+      { note: strangersNote(organiser) },
     ],
   }),
   eventWaits: ({ event, link }) => ({
@@ -173,13 +207,13 @@ export const mailTextsInEnglish: MailTexts = {
       eventFacts(event),
     ],
   }),
-  eventChanged: ({ event, organiser, link }) => ({
+  eventChanged: ({ event, before, organiser, links }) => ({
     subject: `Changed: ${event.title}`,
     blocks: [
       { say: 'Hello,' },
-      { say: `${organiser} has changed this event. This is how it stands now:` },
-      eventFacts(event),
-      { link, label: 'Open the event' },
+      { say: `${organiser} has changed ${changeWords(before)} of this event:` },
+      changeFacts(event, before),
+      ...links.map((link) => ({ link, label: 'Open the event' })),
       {
         say: 'Your link stays the same. Open the attached file to bring your calendar up to date.',
       },
@@ -209,12 +243,12 @@ export const mailTextsInEnglish: MailTexts = {
       },
     ],
   }),
-  technicianChanged: ({ event, organiser, link, mustAnswer }) => ({
+  technicianChanged: ({ event, before, organiser, link, mustAnswer }) => ({
     subject: mustAnswer ? `Please confirm again: ${event.title}` : `Changed: ${event.title}`,
     blocks: [
       { say: 'Hello,' },
-      { say: `${organiser} has changed this event. This is how it stands now:` },
-      eventFacts(event),
+      { say: `${organiser} has changed ${changeWords(before)} of this event:` },
+      changeFacts(event, before),
       { link, label: mustAnswer ? 'Accept or decline' : 'Your booking' },
       {
         say: mustAnswer

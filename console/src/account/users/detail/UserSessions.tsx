@@ -15,7 +15,7 @@ import { UserFrame } from './UserFrame.tsx'
 
 export { preload } from './UserFrame.tsx'
 
-const Shown = ({ detail: { user, sessions, codesMailed } }: { readonly detail: UserDetail }) => {
+const Shown = ({ detail: { user, sessions, mailsCaused } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const end = useCallMutation(contract.account.endUserSessions, {
     changes: [contract.account.detail],
@@ -81,11 +81,11 @@ const Shown = ({ detail: { user, sessions, codesMailed } }: { readonly detail: U
           />
         )}
       </Card>
-      <Card title={t('codesMailed')}>
+      <Card title={t('mailsCaused')}>
         <Facts
           facts={[
-            [t('codesMailedHour'), t('people', { count: codesMailed.lastHour })],
-            [t('codesMailedDay'), t('people', { count: codesMailed.lastDay })],
+            [t('mailsCausedHour'), t('mails', { count: mailsCaused.lastHour })],
+            [t('mailsCausedDay'), t('mails', { count: mailsCaused.lastDay })],
           ]}
         />
       </Card>
@@ -93,5 +93,5 @@ const Shown = ({ detail: { user, sessions, codesMailed } }: { readonly detail: U
   )
 }
 
-/** Where a user is signed in, and to how many people codes were mailed lately. */
+/** Where a user is signed in, and how many mails the user caused lately. */
 export const Screen = () => <UserFrame>{(detail) => <Shown detail={detail} />}</UserFrame>

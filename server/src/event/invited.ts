@@ -1,0 +1,67 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { withoutLinks } from '#platform/mail/withoutLinks.ts'
+import { calendarUid, inMail } from './eventMail.ts'
+
+/** Everybody who was mailed a code that is not revoked, with the event as it is now and as they were told of it. */
+export const invitedTo = (tx: Transaction<Tables>) =>
+  tx
+    .selectFrom('codeMails as m')
+    .innerJoin('joinCodes as c', 'c.id', 'm.codeId')
+    .innerJoin('events as e', 'e.id', 'c.eventId')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .select([
+      'm.address',
+      'm.language',
+      'm.mailId',
+      'm.mails',
+      'm.mailedAt',
+      'm.toldName',
+      'm.toldStartAt',
+      'm.toldEndAt',
+      'm.toldTimeZone',
+      'c.id as codeId',
+      'c.code',
+      'c.issueKey',
+      'c.createdAt as codeCreatedAt',
+      'e.id as eventId',
+      'e.state',
+      'e.name',
+      'e.startAt',
+      'e.endAt',
+      'e.timeZone',
+      'e.version',
+      'o.id as ownerId',
+      'o.userName',
+      'o.emailAddress',
+    ])
+    .select(sql<boolean>`is_known_user(o.id)`.as('hostIsKnown'))
+    .where('c.revokedAt', 'is', null)
+
+export type Invited = Awaited<ReturnType<ReturnType<typeof invitedTo>['execute']>>[number]
+
+// The database allows no other languages.
+export const languageOf = ({ language }: Pick<Invited, 'language'>) => language as InterfaceLanguage
+
+/** The name of the host as mails say it. */
+export const hostInMail = ({
+  userName,
+  hostIsKnown,
+}: Pick<Invited, 'userName' | 'hostIsKnown'>): string =>
+  hostIsKnown ? userName : withoutLinks(userName)
+
+/** The appointment of one code as it is now. */
+export const entryOf = (one: Invited, at: Date) => ({
+  ...inMail(one),
+  uid: calendarUid(one.codeId),
+  sequence: one.version,
+  language: languageOf(one),
+  organiser: { name: hostInMail(one), address: one.emailAddress },
+  at,
+})
+
+/** Several codes of one person, by event and address. */
+export const byPerson = (invited: readonly Invited[]): Invited[][] => [
+  ...Map.groupBy(invited, ({ eventId, address }) => `${eventId} ${address.toLowerCase()}`).values(),
+]

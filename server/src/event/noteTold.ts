@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import type { Invited } from './invited.ts'
+
+/**
+ * Notes that people were told how their event stands now.
+ * @param people each with all codes of one event
+ * @param mailIds of the mails to them, in the same order; undefined where it was written before
+ */
+export const noteTold = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  people: readonly (readonly Pick<Invited, 'codeId' | 'address'>[])[],
+  mailIds: readonly (bigint | undefined)[],
+): Promise<void> => {
+  const told = people.flatMap((codes, index) =>
+    codes.map(({ codeId, address }) => ({
+      code: String(codeId),
+      address,
+      mail: mailIds[index] === undefined ? null : String(mailIds[index]),
+    })),
+  )
+  await sql`
+    update code_mails m set tell_at = null, told_at = ${at}, mail_id = coalesce(w.mail, m.mail_id), mails = m.mails + 1,
+      told_name = e.name, told_start_at = e.start_at, told_end_at = e.end_at, told_time_zone = e.time_zone
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as w (code bigint, address text, mail bigint)
+      join join_codes c on c.id = w.code join events e on e.id = c.event_id
+    where m.code_id = w.code and m.address = w.address`.execute(tx)
+}
+
+/**
+ * Notes when people are to be told.
+ * @param tellAt null: there is nothing to tell them any more
+ */
+export const noteWhen = async (
+  tx: Transaction<Tables>,
+  people: readonly Pick<Invited, 'codeId' | 'address'>[],
+  tellAt: Date | null,
+): Promise<void> => {
+  const keys = people.map(({ codeId, address }) => ({ code: String(codeId), address }))
+  await sql`
+    update code_mails m set tell_at = ${tellAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as w (code bigint, address text)
+    where m.code_id = w.code and m.address = w.address`.execute(tx)
+}

@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import type { App } from '#platform/run/app.ts'
+
+/** Somebody who has to be told of a booking, and whose event it is. */
+export interface ToTell {
+  readonly bookingId: bigint
+  readonly technicianId: bigint
+  readonly hostId: bigint
+}
+
+const mostAtOnce = 200
+
+/** Who is to be told something by now. */
+export const peopleToTell = async ({ db }: App, at: Date): Promise<ToTell[]> => {
+  const { rows } = await sql<ToTell>`
+    select distinct f.booking_id as "bookingId", f.technician_id as "technicianId", e.owner_id as "hostId"
+    from technician_notices n join technician_offers f on f.id = n.offer_id
+      join technician_bookings b on b.id = f.booking_id join events e on e.id = b.event_id
+    where n.mailed_at is null and n.dropped_at is null and n.due_at <= ${at}
+    limit ${mostAtOnce}`.execute(db.query)
+  return rows
+}
+
+const notices = (tx: Transaction<Tables>, { bookingId, technicianId }: ToTell) =>
+  tx
+    .selectFrom('technicianNotices as n')
+    .innerJoin('technicianOffers as f', 'f.id', 'n.offerId')
+    .innerJoin('technicians as t', 't.id', 'f.technicianId')
+    .innerJoin('technicianBookings as b', 'b.id', 'f.bookingId')
+    .innerJoin('events as e', 'e.id', 'b.eventId')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .select([
+      'n.id',
+      'n.kind',
+      'n.revision',
+      'n.isOpen',
+      'n.eventName as name',
+      'n.startsAt as startAt',
+      'n.endsAt as endAt',
+      'n.timeZone',
+      'n.mailedAt',
+      'n.mailId',
+      'f.id as offerId',
+      'f.bookingId',
+      'f.technicianId',
+      'f.issueKey',
+      't.emailAddress as address',
+      't.mailLanguage',
+      'o.id as hostId',
+      'o.userName',
+      'o.emailAddress',
+    ])
+    .select(sql<boolean>`is_known_user(o.id)`.as('hostIsKnown'))
+    .where('f.bookingId', '=', bookingId)
+    .where('f.technicianId', '=', technicianId)
+    .where('n.droppedAt', 'is', null)
+
+export type Notice = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number]
+
+/** What a technician has to be told of a booking, in order, and what was told before, the last first. */
+export const noticesOf = async (
+  tx: Transaction<Tables>,
+  who: ToTell,
+): Promise<{ waiting: Notice[]; told: Notice[] }> => {
+  const waiting = await notices(tx, who)
+    .where('n.mailedAt', 'is', null)
+    .orderBy('n.id')
+    .forUpdate('n')
+    .skipLocked()
+    .execute()
+  const told = await notices(tx, who)
+    .where('n.mailedAt', 'is not', null)
+    .orderBy('n.id', 'desc')
+    .execute()
+  return { waiting, told }
+}
