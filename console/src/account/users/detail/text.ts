@@ -150,7 +150,8 @@ export const text = defineText({
     mailsCaused: 'Mails caused',
     mailsCausedHour: 'In the last hour',
     mailsCausedDay: 'In the last 24 hours',
-    people: '{{count}} people',
+    mails_one: '{{count}} mail',
+    mails_other: '{{count}} mails',
   },
   zh: {
     allUsers: '用户列表',
@@ -297,6 +298,6 @@ export const text = defineText({
     mailsCaused: '触发的邮件',
     mailsCausedHour: '过去 1 小时',
     mailsCausedDay: '过去 24 小时',
-    mails: '{{count}} 封',
+    mails_other: '{{count}} 封',
   },
 })
