@@ -160,7 +160,7 @@ describe('without a network', () => {
       .waitFor()
     expect(await dialog.getByLabel('原密码', { exact: true }).inputValue()).toBe('a password')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: '放弃修改' }).click()
+    await page.getByRole('button', { name: '放弃', exact: true }).click()
     expect(await name.inputValue()).toBe('董事会')
   })
 
