@@ -33,7 +33,7 @@ test('One’s own name, language and time zone are changed, and other sessions s
     .poll(() => story.product.ok(accountCalls.getInfo, { userId: Number(user.id) }, user))
     .toMatchObject({ userName: 'Grace Hopper', language: 'zh', timeZone: 'Asia/Tokyo' })
   await goTo('/package/myPackage')
-  await page.getByText('Tokyo (GMT+09:00)').waitFor()
+  await page.getByText('东京 (GMT+09:00)').waitFor()
 })
 
 test('The own page shows package, hours, and the invite code with how many came by it.', async () => {

@@ -96,7 +96,7 @@ describe('The dialog of a language', () => {
       await page.getByRole('button', { name: isEnglish ? 'New language' : '新建语种' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: isEnglish ? 'Create language' : '创建语种' }).click()
-      await dialog.getByText(isEnglish ? 'Not a language tag' : '语言标签无效').waitFor()
+      await dialog.getByText(isEnglish ? 'Not a language tag' : '不是有效的语言标签').waitFor()
       await keepPicture(page, `speech-language-dialog-${looks.width}-${looks.language}`)
       await expectAccessible(page)
     },

@@ -84,7 +84,7 @@ export const userInfoText = defineText({
     unknownDevice: '未知设备',
     deviceOn: '{{system}} 上的 {{browser}}',
     signOut: '退出登录',
-    signOutOf: '退出 {{device}}',
+    signOutOf: '退出登录 {{device}}',
     signOutOthers: '退出所有其他设备',
     signOutOthersQuestion: '退出所有其他设备？',
     signOutOthersEffect_other: '{{count}} 台其他设备需要重新登录。',
