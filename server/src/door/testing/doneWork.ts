@@ -3,6 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Keys, makeProofOfWork } from '#platform/http/proofOfWork.ts'
 import { aboutOf } from '../takeWork.ts'
+import { systemClock } from '#platform/run/clock.ts'
 
 /** Does a piece of work, as a browser would. */
 export const solved = async (asked: WorkDone['challenge']): Promise<WorkDone> => {
@@ -13,7 +14,7 @@ export const solved = async (asked: WorkDone['challenge']): Promise<WorkDone> =>
 
 /** Work as if somebody had done it, for whoever knows the key of an installation. */
 export const doneWork = async (keys: Keys, network: string): Promise<WorkDone> => {
-  const until = new Date(Date.now() + workLifeSeconds * 1000)
+  const until = new Date(systemClock.now().getTime() + workLifeSeconds * 1000)
   const made = await makeProofOfWork(keys, { about: aboutOf(network), until }, 1)
   return solved(challenge.parse(made))
 }
