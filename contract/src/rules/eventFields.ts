@@ -8,8 +8,11 @@ interface Said {
   readonly whileRunning: 'fixed' | 'free' | 'judged'
   /** What takes it over: templates and copies, copies alone, or nothing but the event itself. */
   readonly reused: 'template' | 'copy' | 'never'
-  /** Whether rows of lists have it too. */
-  readonly isInRows?: true
+  /**
+   * Where else than in the event itself it is: in the rows of lists, as a column of theirs that a reader may choose, as a
+   * column of their Excel files, and among what they are searched by (which wants an index of its own).
+   */
+  readonly shownIn?: readonly ('row' | 'column' | 'file' | 'search')[]
 }
 
 /** What a field holds. `own` and `part` are spelled where they are (draft.ts, view.ts); a `part` is no column. */
@@ -129,7 +132,7 @@ export const eventFields = {
     zh: '听众',
     whileRunning: 'judged',
     reused: 'template',
-    isInRows: true,
+    shownIn: ['row', 'file'],
   },
   notes: {
     kind: 'text',
@@ -149,7 +152,7 @@ export const eventFields = {
     zh: '会场',
     whileRunning: 'free',
     reused: 'copy',
-    isInRows: true,
+    shownIn: ['row'],
   },
 } as const satisfies Record<string, Said & Kind>
 
@@ -165,7 +168,7 @@ export type SimpleField = NamesWhere<{ kind: 'flag' | 'whole' | 'line' | 'text' 
 /** Of these, what templates keep. */
 export type TemplateField = SimpleField & NamesWhere<{ reused: 'template' }>
 /** Of these, what rows of lists have. */
-export type RowField = SimpleField & NamesWhere<{ isInRows: true }>
+export type RowField = SimpleField & NamesWhere<{ shownIn: readonly ['row', ...string[]] }>
 
 interface Values {
   readonly flag: boolean
@@ -194,9 +197,12 @@ export const ownFields = simpleFields.filter(
 )
 /** Of these, what copies take over. */
 export const copiedFields = ownFields.filter((name) => partOf(name).reused === 'copy')
-export const rowFields = simpleFields.filter((name): name is RowField =>
-  Boolean(partOf(name).isInRows),
-)
+const isShownIn = (name: EventField, place: 'row' | 'column' | 'file' | 'search'): boolean =>
+  partOf(name).shownIn?.includes(place) ?? false
+export const rowFields = simpleFields.filter((name): name is RowField => isShownIn(name, 'row'))
+export const listColumns = rowFields.filter((name) => isShownIn(name, 'column'))
+export const fileColumns = rowFields.filter((name) => isShownIn(name, 'file'))
+export const searchedFields = rowFields.filter((name) => isShownIn(name, 'search'))
 
 /** What may not change while an event runs, whatever the rest says. */
 export const fixedFields = allFields.filter(

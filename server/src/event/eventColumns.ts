@@ -1,7 +1,8 @@
 import type { EventDraft } from '@openbooth/contract/event/draft'
 import { columnFields } from '@openbooth/contract/rules/eventFields'
 
-const columnOf = (field: string): string =>
+/** The name a field has in the database. */
+export const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What people say of an event, by the names of its columns. */

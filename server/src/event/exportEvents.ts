@@ -1,6 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import type { AnybodysEvent, EventRow } from '@openbooth/contract/event/view'
 import { role } from '@openbooth/contract/roles'
+import { eventFields, fileColumns, type RowField } from '@openbooth/contract/rules/eventFields'
 import { type FileColumn, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { eventWords } from './eventWords.ts'
@@ -24,6 +25,13 @@ export const exportAll = verb(eventCalls.exportAll, async (context, input) => {
 
 const chargedTo = ({ charged }: EventRow, asset: 'BOOTH_HOUR' | 'MONEY') =>
   charged.find((one) => one.asset === asset)?.amount ?? null
+
+const columnOfField = (field: RowField): FileColumn<EventRow> => {
+  const { en, zh } = eventFields[field]
+  return eventFields[field].kind === 'whole'
+    ? { kind: 'number', en, zh, cell: (event) => Number(event[field]) }
+    : { kind: 'text', en, zh, cell: (event) => String(event[field]) }
+}
 
 const hostedShape: FileShape<EventRow> = {
   en: 'Events',
@@ -60,7 +68,7 @@ const hostedShape: FileShape<EventRow> = {
     { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startAt }) => startAt },
     { kind: 'instant', en: 'End', zh: '结束', cell: ({ endAt }) => endAt },
     { kind: 'number', en: 'Booths', zh: '译员间', cell: ({ boothNums }) => boothNums },
-    { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ receiverNums }) => receiverNums },
+    ...fileColumns.map(columnOfField),
     {
       kind: 'money',
       en: 'Booth hours charged',

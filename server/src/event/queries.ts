@@ -3,7 +3,7 @@ import { eventRow } from '@openbooth/contract/event/view'
 import type { InputOf } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
-import { rowFields } from '@openbooth/contract/rules/eventFields'
+import { rowFields, searchedFields, type RowField } from '@openbooth/contract/rules/eventFields'
 import {
   allowedActs,
   eventState,
@@ -154,13 +154,16 @@ export const everybodysEvents = (db: Reader, input: EverybodysFilters) =>
     .select(['m.id as mediaServerId', 'm.serverName as mediaServerName'])
     .select(charged)
 
-/** Whether the name contains a text, or the number, however it is spaced. Over columns `name` and `number`. */
+/**
+ * Whether the name contains a text, or the number, however it is spaced, or another field that is searched. Over columns
+ * of these names.
+ */
 export const namedLike = (text: string, table = ''): RawBuilder<SqlBool> => {
-  const column = (name: string) => `${table}${name}`
+  const columns = ['name', ...searchedFields].map((name) => `${table}${name}`)
   const digits = digitsOf(text)
   return digits === undefined
-    ? contains([column('name')], text)
-    : sql<SqlBool>`(${contains([column('name')], text)} or ${contains([column('number')], digits)})`
+    ? contains(columns, text)
+    : sql<SqlBool>`(${contains(columns, text)} or ${contains([`${table}number`], digits)})`
 }
 
 /** The digits of a text that is a number, however it is spaced. */
@@ -173,9 +176,15 @@ export const digitsOf = (text: string): string | undefined => {
 const named = (text: string): RawBuilder<SqlBool> => {
   const hasPairs = (sought: string) =>
     sql<SqlBool>`pairs_of_characters(e.name || ' ' || e.number) @> pairs_of_characters(${sought})`
+  // Most are empty, so their indexes are of the others.
+  const alsoHasPairs = (field: RowField) => {
+    const column = sql.ref(`e.${field}`)
+    return sql<SqlBool>`${column} <> '' and pairs_of_characters(${column}) @> pairs_of_characters(${text})`
+  }
   const sought = [...new Set([text, digitsOf(text) ?? text])]
   if (sought.some((one) => one.length < 2)) return namedLike(text, 'e.')
-  return sql<SqlBool>`(${sql.join(sought.map(hasPairs), sql` or `)}) and ${namedLike(text, 'e.')}`
+  const found = [...sought.map(hasPairs), ...searchedFields.map(alsoHasPairs)]
+  return sql<SqlBool>`(${sql.join(found, sql` or `)}) and ${namedLike(text, 'e.')}`
 }
 
 type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedEvents>['execute']>>[number]

@@ -1,3 +1,4 @@
+import { searchedFields } from '@openbooth/contract/rules/eventFields'
 import type { Reader } from '#platform/database/database.ts'
 import { ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
@@ -33,7 +34,10 @@ export const searchEvents = async <Row extends { readonly id: bigint }>(
 const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
 
 const find = (db: Reader, input: SearchInput, query: EventRows) => {
-  const looked = query.clearSelect().select(['e.id', 'e.name', 'e.number', 'e.startAt'])
+  const looked = query
+    .clearSelect()
+    .select(['e.id', 'e.name', 'e.number', 'e.startAt'])
+    .select(searchedFields.map((field) => `e.${field}` as const))
   const first = ordered(looked, input, 'e').limit(lookedThrough + 1)
   return findRows(db, first, namedLike(input.search), { ...input, order: input.sort })
 }

@@ -2,7 +2,7 @@ import { IconCalendarEvent, IconUser } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { contract } from '../../api/contract.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
@@ -27,12 +27,13 @@ export const Screen = () => {
   const t = useText(text)
   const hosted = useText(hostedText)
   const say = useText(partsText)
+  const language = useLanguage()
   const navigate = useNavigate()
   const { state, change } = useListState(allEvents)
   const { ask, dialogs } = useEventActs()
   const actionsOf = useRowActions(ask)
   const narrowed = useNarrowed()
-  const columns = useMemo(() => allColumns(t, hosted, say), [t, hosted, say])
+  const columns = useMemo(() => allColumns(t, hosted, say, language), [t, hosted, say, language])
   return (
     <>
       <ListPage

@@ -1,5 +1,6 @@
 import { role } from '@openbooth/contract/roles'
 import { Link } from 'react-router'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { hostedColumns } from '../hosted/hostedColumns.tsx'
@@ -14,8 +15,9 @@ export const allColumns = (
   t: Translate<(typeof text)['en']>,
   hosted: Translate<(typeof hostedText)['en']>,
   say: Translate<(typeof partsText)['en']>,
+  language: InterfaceLanguage,
 ): readonly ListColumn<AnybodysEvent>[] => {
-  const columns = hostedColumns(hosted, say, role.admin)
+  const columns = hostedColumns(hosted, say, language, role.admin)
   const place = columns.findIndex(({ id }) => id === 'time') + 1
   return [
     ...columns.slice(0, place),

@@ -4,7 +4,7 @@ import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { contract } from '../../api/contract.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useUser } from '../../shell/user.ts'
@@ -28,13 +28,17 @@ const everyMilliseconds = 30_000
 export const Screen = () => {
   const t = useText(text)
   const say = useText(partsText)
+  const language = useLanguage()
   const { userType, agent } = useUser()
   const isAgent = userType === role.agent
   const { ask, dialogs } = useEventActs()
   const rowActions = useRowActions(ask)
   const narrowed = useNarrowed()
   const formPath = useFormPath()
-  const columns = useMemo(() => hostedColumns(t, say, userType), [t, say, userType])
+  const columns = useMemo(
+    () => hostedColumns(t, say, language, userType),
+    [t, say, language, userType],
+  )
   const newEvent = (
     <Button component={Link} to={formPath} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('newEvent')}

@@ -1,6 +1,8 @@
 import { eventType } from '@openbooth/contract/rules/events'
 import { role, type Role } from '@openbooth/contract/roles'
+import { eventFields, listColumns } from '@openbooth/contract/rules/eventFields'
 import { Link } from 'react-router'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { Amounts } from '../parts/Amount.tsx'
@@ -43,10 +45,22 @@ const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<E
   },
 ]
 
+/** Fields that a reader may choose to see. */
+const chosenColumns = (language: InterfaceLanguage): readonly ListColumn<EventRow>[] =>
+  listColumns.map((field) => ({
+    id: field,
+    head: eventFields[field][language],
+    maxWidth: 200,
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: (event) => event[field] || '–',
+  }))
+
 /** The columns of the list, in the reader's language. */
 export const hostedColumns = (
   t: Translate<(typeof text)['en']>,
   say: Translate<(typeof partsText)['en']>,
+  language: InterfaceLanguage,
   userType: Role,
 ): readonly ListColumn<EventRow>[] => [
   {
@@ -120,4 +134,5 @@ export const hostedColumns = (
     cell: ({ eventType: type }) =>
       say(type === eventType.silentConference ? 'silentConference' : 'booth'),
   },
+  ...chosenColumns(language),
 ]
