@@ -154,6 +154,16 @@ export const eventFields = {
     reused: 'copy',
     shownIn: ['row'],
   },
+  /** The organiser's or agent's own reference of it, such as an order number. Empty: none. */
+  externalId: {
+    kind: 'line',
+    most: 64,
+    en: 'Reference',
+    zh: '自有编号',
+    whileRunning: 'free',
+    reused: 'never',
+    shownIn: ['row', 'column', 'file', 'search'],
+  },
 } as const satisfies Record<string, Said & Kind>
 
 type Fields = typeof eventFields

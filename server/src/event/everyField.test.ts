@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventType } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { giveByot } from '#testing/technicians.ts'
 import {
   draftOf,
   makeChannels,
+  makeMediaServer,
   makeUnlimited,
   type Channels,
   type Draft,
 } from './testing/drafts.ts'
+import { startNow } from './testing/life.ts'
 
 // No value below is the one a field has when nobody says anything: forgetting to keep it cannot go unnoticed.
 
@@ -51,6 +55,7 @@ const entered = (): Partial<Draft> => ({
   headphoneAlert: true,
   receiverNums: 77,
   notes: 'Ask for the agenda.',
+  externalId: 'PO-2026/Ü-7781',
   appointmentStartTime: '2027-01-15T09:30',
   appointmentEndTime: '2027-01-15T11:45',
   timeZone: 'Australia/Sydney',
@@ -123,6 +128,62 @@ describe('An event keeps', () => {
   test('the interval of live detection', () => expect(event.liveDetectionInterval).toBe(45))
   test('the time before an alert', () => expect(event.alertTime).toBe(90))
   test('whether an alert sounds in the headphones', () => expect(event.headphoneAlert).toBe(true))
-  test('how many listeners it is for, and its notes', () =>
-    expect(event).toMatchObject({ receiverNums: 77, notes: 'Ask for the agenda.' }))
+  test('how many listeners it is for, its notes and its owner’s reference', () =>
+    expect(event).toMatchObject({
+      receiverNums: 77,
+      notes: 'Ask for the agenda.',
+      externalId: 'PO-2026/Ü-7781',
+    }))
+
+  describe('its owner’s reference,', () => {
+    const reference = 'PO-2026/Ü-7781'
+
+    test('in the list, where any part of it finds the event, and in the file', async () => {
+      const found = async (search: string) => {
+        const { rows } = await server.ok(eventCalls.list, { search }, host)
+        return rows.map(({ externalId }) => externalId)
+      }
+      for (const part of [reference, 'po-2026/ü', '7781', '-'])
+        expect(await found(part)).toContain(reference)
+      expect(await found('7782')).toEqual([])
+      const response = await server.fetch(eventCalls.export, { search: '7781' }, host)
+      const [head, ...rows] = sheetOf(Buffer.from(await response.arrayBuffer())).rows
+      expect(rows[0]![head!.indexOf('Reference')]).toBe(reference)
+    })
+
+    test('which may change while it runs, and the history says so', async () => {
+      await makeMediaServer(server)
+      const { id } = await startNow(server, channels, host, 60)
+      const { booths, speakers: _none, ...running } = await server.ok(eventCalls.get, { id }, host)
+      const named = booths.map(({ interpreters: _nobody, ...one }) => one)
+      const change = (changes: Partial<Draft>) => {
+        const draft = { ...running, booths: named, operationId: randomUUID(), ...changes }
+        return server.call(eventCalls.update, draft, host)
+      }
+      expect(await change({ notes: 'Later' })).toMatchObject({
+        msg: 'Only Additions While Running',
+      })
+      expect(await change({ externalId: reference })).toMatchObject({ data: { version: 2 } })
+      const after = await server.ok(eventCalls.get, { id }, host)
+      expect(after).toMatchObject({ externalId: reference })
+      expect(after.history[0]!.details).toMatchObject({ changed: ['externalId'] })
+    })
+
+    test('of at most 64 characters in one line', async () => {
+      for (const [externalId, message] of [
+        ['x'.repeat(65), 'Too Long'],
+        ['one\ntwo', 'Not Valid'],
+      ] as const)
+        expect(
+          await server.call(
+            eventCalls.create,
+            draftOf(channels, { ...entered(), externalId }),
+            host,
+          ),
+        ).toMatchObject({ data: { fields: [{ path: 'externalId', message }] } })
+      expect(
+        (await kept({ externalId: ` ${'x'.repeat(64)} `, technicianOption: 'none' })).externalId,
+      ).toBe('x'.repeat(64))
+    })
+  })
 })

@@ -1,3 +1,4 @@
+import { eventFields } from '@openbooth/contract/rules/eventFields'
 import { eventType } from '@openbooth/contract/rules/events'
 import { IconVolumeOff } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -54,6 +55,9 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
               </span>
             ),
           ],
+          ...(event.externalId === ''
+            ? []
+            : ([[eventFields.externalId[language], event.externalId]] as const)),
           ...(event.notes === ''
             ? []
             : ([

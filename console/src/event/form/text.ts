@@ -22,6 +22,8 @@ export const text = defineText({
     boothDetail: 'One floor; interpreters in booths make the other languages.',
     silent: 'Silent conference',
     silentDetail: 'Several stages in one hall; everybody chooses which one to hear.',
+    externalId: 'Your reference (optional)',
+    externalIdDetail: 'Such as an order number. A copy of the event begins without it.',
     notes: 'Notes (optional)',
     notesDetail: 'For you and your team. Listeners do not see them.',
 
@@ -238,6 +240,8 @@ export const text = defineText({
     boothDetail: '一个现场，译员在译员间译出其他语言。',
     silent: '无声会议',
     silentDetail: '一个大厅多个舞台，每人选择收听其中之一。',
+    externalId: '您的编号（选填）',
+    externalIdDetail: '例如订单号。复制会议时不会一并复制。',
     notes: '备注（选填）',
     notesDetail: '供您和团队查看，听众看不到。',
 

@@ -653,6 +653,10 @@ export interface Events {
    */
   extendedFrom: Timestamp | null;
   /**
+   * The owner's own reference of it, such as an order number, at most 64 characters. Written by its owner, also while it runs; not copied. Empty: none.
+   */
+  externalId: Generated<string>;
+  /**
    * Language of the floor. Null: silent conference.
    */
   floorChannelId: bigint | null;

@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core'
+import { eventFields } from '@openbooth/contract/rules/eventFields'
 import { eventType } from '@openbooth/contract/rules/events'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import styles from '../form.module.css'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { Section } from '../Section.tsx'
 import { text } from '../text.ts'
@@ -38,6 +40,7 @@ export const Basics = () => {
   const isTemplate = store.purpose.kind === 'template'
   const chosenType = useValue(({ eventType: type }) => type)
   const name = useValue((values) => values.name)
+  const externalId = useValue((values) => values.externalId)
   const templateName = useValue((values) => values.templateName)
   return (
     <Section title={t('basics')}>
@@ -68,6 +71,18 @@ export const Basics = () => {
           { value: 'silentConference', label: t('silent'), detail: t('silentDetail') },
         ]}
       />
+      {!isTemplate && (
+        <div className={styles['short']}>
+          <TextField
+            field="externalId"
+            label={t('externalId')}
+            description={t('externalIdDetail')}
+            maxLength={eventFields.externalId.most}
+            value={externalId}
+            onChange={(value) => change('externalId', value)}
+          />
+        </div>
+      )}
       <Notes />
     </Section>
   )
