@@ -6,7 +6,15 @@ import { amount } from './money.ts'
 import { everyRole, role } from './roles.ts'
 
 /** What an event that is coming up still lacks. */
-export const eventNeed = z.enum(['interpreters', 'codesNotSent', 'mediaServer'])
+export const eventNeed = z.enum([
+  'interpreters',
+  /** Nobody was found for it, or who was asked has not said yes. */
+  'technician',
+  'codesNotSent',
+  /** Codes or changes were mailed, and a mail waits or failed. */
+  'mailsNotOut',
+  'mediaServer',
+])
 export type EventNeed = z.output<typeof eventNeed>
 
 /**

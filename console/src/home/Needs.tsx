@@ -1,5 +1,12 @@
 import { role } from '@openbooth/contract/roles'
-import { IconCircleCheck, IconMailForward, IconServerOff, IconUsersPlus } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconHeadset,
+  IconMailForward,
+  IconMailOff,
+  IconServerOff,
+  IconUsersPlus,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useFormPath } from '../event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -10,7 +17,9 @@ import { text } from './text.ts'
 
 const icons = {
   interpreters: IconUsersPlus,
+  technician: IconHeadset,
   codesNotSent: IconMailForward,
+  mailsNotOut: IconMailOff,
   mediaServer: IconServerOff,
 } as const
 
@@ -23,7 +32,9 @@ export const Needs = ({ event }: { readonly event: NextEvent }) => {
   const wayTo = {
     // What an agent holds for the reader, the agent plans.
     interpreters: ownerId === userId ? `${formPath}?edit=${id}` : `/meeting/detail/${id}`,
+    technician: `/meeting/detail/${id}`,
     codesNotSent: `/meeting/codeList?event=${id}`,
+    mailsNotOut: `/meeting/codeList?event=${id}`,
     // Only administrators add servers; others are told what happens without one.
     mediaServer: userType === role.admin ? '/serverInstance/mediaServer' : `/meeting/detail/${id}`,
   }

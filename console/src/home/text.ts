@@ -33,7 +33,9 @@ export const text = defineText({
     noNext: 'Nothing is planned',
     noNextDetail: 'Plan an event, and what it still needs will stand here.',
     interpreters: 'Interpreters are not named',
+    technician: 'Technician has not agreed',
     codesNotSent: 'Codes are not sent',
+    mailsNotOut: 'A mail is not out',
     mediaServer: 'No media server',
     ready: 'Everything is ready',
 
@@ -84,7 +86,9 @@ export const text = defineText({
     noNext: '暂无安排',
     noNextDetail: '新建会议后，尚需准备的事项会显示在这里。',
     interpreters: '尚未指定译员',
+    technician: '技术员尚未答应',
     codesNotSent: '尚未发送会议码',
+    mailsNotOut: '有邮件未发出',
     mediaServer: '没有媒体服务器',
     ready: '一切就绪',
 

@@ -166,10 +166,10 @@ describe('What waits for administrators', () => {
     const codes = await server.ok(eventCalls.codes, { eventId: staffed.id }, user)
     const ada = codes.find(({ seatName }) => seatName === 'Ada')!
     await server.ok(eventCalls.mailCodes, { eventId: staffed.id, codes: [{ id: ada.id }] }, user)
-    expect(await itemOf('unreadyEvents')).toMatchObject({
-      count: 1,
-      first: [{ id: bare.id, needs: ['interpreters'] }],
-    })
+    // Until the mail is out.
+    await expect
+      .poll(() => itemOf('unreadyEvents'), { timeout: 8_000 })
+      .toMatchObject({ count: 1, first: [{ id: bare.id, needs: ['interpreters'] }] })
     await server.ok(eventCalls.cancel, { id: bare.id, version: 1 }, user)
     expect(await itemOf('unreadyEvents')).toBeUndefined()
   })

@@ -3,6 +3,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { homeCalls } from '@openbooth/contract/home'
 import { eventState } from '@openbooth/contract/rules/events'
 import { everyRole, role } from '@openbooth/contract/roles'
+import { technicianCalls } from '@openbooth/contract/technician'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantHours } from '#ledger'
 import { giveMoney } from '#testing/giveMoney.ts'
@@ -79,7 +80,7 @@ test('Balances, the hours lost soonest and an unlimited package are told.', asyn
   })
 })
 
-test('What an event still needs is told until it is there: a media server, interpreters, sent codes.', async () => {
+test('What an event still needs is told until it is there: a media server, interpreters, codes that are sent and out.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
   expect(await needsOf(user)).toEqual([['interpreters', 'mediaServer']])
@@ -96,8 +97,41 @@ test('What an event still needs is told until it is there: a media server, inter
   expect(await needsOf(user)).toEqual([['codesNotSent']])
   const codes = await server.ok(eventCalls.codes, { eventId: staffed.id }, user)
   const ada = codes.find(({ seatName }) => seatName === 'Ada')!
+  server.mail.behave('busy')
   await server.ok(eventCalls.mailCodes, { eventId: staffed.id, codes: [{ id: ada.id }] }, user)
-  expect(await needsOf(user)).toEqual([[]])
+  expect(await needsOf(user)).toEqual([['mailsNotOut']])
+  server.mail.behave('none')
+  server.clock.advance(minute)
+  await expect.poll(() => needsOf(user), { timeout: 8_000 }).toEqual([[]])
+})
+
+test('An event is not ready before its technician has said yes: being asked is not enough.', async () => {
+  const user = await makeUnlimited(server, await server.user())
+  const admin = await server.user(role.admin)
+  await giveMoney(server, user, 500_00n)
+  const { id } = await plan(server, channels, user, {
+    startsIn: 5 * 24 * 60,
+    lasts: 60,
+    technicianOption: 'purchased',
+  })
+  expect((await needsOf(user))[0]).toContain('technician')
+  const technician = await server.ok(
+    technicianCalls.create,
+    {
+      name: 'Tess',
+      emailAddress: 'tess@example.test',
+      languages: ['en'],
+      timeZone: 'UTC',
+      mailLanguage: 'en',
+    },
+    admin,
+  )
+  const booking = await server.ok(technicianCalls.booking, { eventId: id }, admin)
+  const chosen = { bookingId: booking!.id, technicianId: technician.id }
+  await server.ok(technicianCalls.offer, chosen, admin)
+  expect((await needsOf(user))[0]).toContain('technician')
+  await server.ok(technicianCalls.assign, chosen, admin)
+  expect((await needsOf(user))[0]).not.toContain('technician')
 })
 
 test('Running and planned events come in order, at most ten; all of one’s own are counted, nobody else’s.', async () => {

@@ -1,10 +1,10 @@
 import type { EventNeed } from '@openbooth/contract/home'
-import { eventState, eventType } from '@openbooth/contract/rules/events'
-import { sql } from 'kysely'
+import { eventState } from '@openbooth/contract/rules/events'
 import { hostedEvents, toEventRow } from '../event/index.ts'
 import { hasMediaServer } from '../mediaServer/index.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/verb.ts'
+import { hasMailNotOut, hasUnsentCodes, lacksPeople, lacksTechnician } from './needs.ts'
 
 const mostNextEvents = 10
 
@@ -23,13 +23,16 @@ export const nextEvents = async (context: Context) => {
   const rows = [...own, ...held]
     .toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime())
     .slice(0, mostNextEvents)
-  return rows.map(({ lacksPeople, hasUnsentCodes, ...row }) => {
+  return rows.map(({ lacksPeople: people, lacksTechnician: technician, ...read }) => {
+    const { hasUnsentCodes: codes, hasMailNotOut: mails, ...row } = read
     const event = toEventRow(context)(row)
     const findsNone = event.state === eventState.order && event.ownerId === userId && !hasServer
     const lacksServer = event.lacksServer || findsNone
     const needs: EventNeed[] = [
-      ...(lacksPeople && event.eventType === eventType.booth ? (['interpreters'] as const) : []),
-      ...(hasUnsentCodes ? (['codesNotSent'] as const) : []),
+      ...(people ? (['interpreters'] as const) : []),
+      ...(technician ? (['technician'] as const) : []),
+      ...(codes ? (['codesNotSent'] as const) : []),
+      ...(mails ? (['mailsNotOut'] as const) : []),
       ...(lacksServer ? (['mediaServer'] as const) : []),
     ]
     return { ...event, needs }
@@ -40,10 +43,10 @@ const upcoming = (db: Reader, userId: bigint, whose: 'own' | 'heldForMe') =>
   hostedEvents(db, userId, { whose })
     .where('e.state', 'in', [eventState.normal, eventState.order])
     .select([
-      sql<boolean>`exists (select from booths b where b.event_id = e.id and b.box_type = 'norm'
-        and not exists (select from seats s where s.booth_id = b.id))`.as('lacksPeople'),
-      sql<boolean>`exists (select from join_codes c where c.event_id = e.id and c.seat_id is not null
-        and c.revoked_at is null and c.mailed_at is null)`.as('hasUnsentCodes'),
+      lacksPeople.as('lacksPeople'),
+      lacksTechnician.as('lacksTechnician'),
+      hasUnsentCodes.as('hasUnsentCodes'),
+      hasMailNotOut.as('hasMailNotOut'),
     ])
     .orderBy('e.startAt')
     .orderBy('e.id')

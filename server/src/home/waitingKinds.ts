@@ -1,9 +1,10 @@
 import { approval } from '@openbooth/contract/account'
 import type { AttentionKind } from '@openbooth/contract/home'
-import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder } from 'kysely'
 import { isLateMail } from '#platform/mail/lateMail.ts'
 import { failedLately } from '#platform/database/failedLately.ts'
+import { hasMailNotOut, hasUnsentCodes, lacksPeople, lacksTechnician } from './needs.ts'
 
 const day = 86_400_000
 /** An event this near has to be ready. */
@@ -22,12 +23,6 @@ const nothingNeeded = sql`'{}'::text[] as needs, true as is_named`
 const unnamed = sql`0::bigint as id, '' as name, null::text as number, null::timestamptz as at, null::bigint as amount,
   '{}'::text[] as needs, false as is_named`
 
-const lacksPeople = sql`e.event_type = ${sql.lit(eventType.booth)} and exists (
-  select from booths b where b.event_id = e.id and b.box_type = 'norm'
-    and not exists (select from seats s where s.booth_id = b.id))`
-const hasUnsentCodes = sql`exists (
-  select from join_codes c where c.event_id = e.id and c.seat_id is not null
-    and c.revoked_at is null and c.mailed_at is null)`
 /** No server is bound that runs or can be started. */
 const lacksServer = sql`not exists (
   select from media_servers s where s.id in (select media_servers_for(e.owner_id))
@@ -63,16 +58,18 @@ export const waitingKinds: readonly WaitingKind[] = [
     kind: 'unreadyEvents',
     waiting: (at) => sql`
       select id, name, number, at, amount, array_remove(array[
-          case when people then 'interpreters' end, case when codes then 'codesNotSent' end,
+          case when people then 'interpreters' end, case when technician then 'technician' end,
+          case when codes then 'codesNotSent' end, case when mails then 'mailsNotOut' end,
           case when server then 'mediaServer' end], null) as needs, true as is_named
       from (
         select e.id, e.name, e.number, e.start_at as at, null::bigint as amount,
-          ${lacksPeople} as people, ${hasUnsentCodes} as codes, ${lacksServer} as server
+          ${lacksPeople} as people, ${lacksTechnician} as technician, ${hasUnsentCodes} as codes,
+          ${hasMailNotOut} as mails, ${lacksServer} as server
         from events e
         where e.state = ${sql.lit(eventState.order)} and e.start_at > ${at} and e.start_at <= ${after(at, soon)}
         order by e.start_at, e.id
       ) near
-      where people or codes or server`,
+      where people or technician or codes or mails or server`,
   },
   {
     kind: 'technicians',
