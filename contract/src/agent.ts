@@ -18,6 +18,9 @@ const boothCount = z
   .min(0, 'Too Small')
   .max(mostBooths, 'Too Many Booths')
 
+/** Within the calendar that times are told in, however long the event. */
+const pricedInstant = instant.refine((date) => date.getUTCFullYear() < 9999, 'Too Large')
+
 /**
  * What the calculator asks: the length is given either by both instants or by `hours`. An agent's own country type is
  * taken whatever it says; administrators choose one.
@@ -30,8 +33,8 @@ const feeInput = z.object({
   /** Booths with people; stages of a silent conference count as booths. */
   booths: boothCount,
   machineBooths: boothCount.default(0),
-  startAt: instant.optional(),
-  endAt: instant.optional(),
+  startAt: pricedInstant.optional(),
+  endAt: pricedInstant.optional(),
   hours: positiveAmount.optional(),
   receiverNums: z
     .number('Receiver Number Not Valid')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call, largestBodyBytes } from './call.ts'
-import { id, instant, nothing } from './fields.ts'
+import { id, instant, largestInteger, nothing } from './fields.ts'
 import { everyRole, role } from './roles.ts'
 import { longestAgreement } from './rules/eula.ts'
 
-const number = z.number().int().positive()
+const number = z.number().int().positive().max(largestInteger)
 const revision = z.number().int().min(0)
 
 /** Plain text; what its lines mean: `agreementParts`. */

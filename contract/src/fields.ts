@@ -12,8 +12,11 @@ export const id = requiredId()
 /** An id on either side: what pure rules that both sides use compare. */
 export type Id = number | bigint
 
+/** The largest number a column of whole numbers keeps. */
+export const largestInteger = 2_147_483_647
+
 /** An instant on the wire: ISO 8601 in UTC. A `Date` inside. */
-export const instant = z.codec(z.iso.datetime(), z.date(), {
+export const instant = z.codec(z.iso.datetime({ abort: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -125,6 +126,14 @@ test('No password, token, code, link or hash is in the log, whatever its level, 
     { code: 200 },
   )
 
+  // Whoever hangs up in the middle of a request is no crash.
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write(
+    `POST ${accountCalls.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+  )
+  await wait(200)
+  socket.destroy()
+
   // A crash of a call that carries a token, and one of a sign-in.
   await client.query('alter table sessions rename to gone')
   expect(await call(accountCalls.sessions, {}, token!)).toMatchObject({ msg: 'Server Error' })
@@ -134,6 +143,7 @@ test('No password, token, code, link or hash is in the log, whatever its level, 
   await client.end()
 
   await eventually(() => (log.match(/"msg":"crash"/g)?.length === 3 ? true : undefined))
+  expect(log.match(/"msg":"crash"/g)).toHaveLength(3)
   const secrets = {
     password,
     wrongPassword,

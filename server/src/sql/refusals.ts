@@ -10,6 +10,7 @@ export const refusals: Readonly<Record<string, readonly [ErrorMessage, field?: s
   insufficient_hours: ['Excess Balance Hours', 'booths'],
   event_already_settled: ['Event State Does Not Allow This'],
   one_create_record: ['Already Changed By This Save'],
+  one_record_per_operation: ['Already Changed By This Save'],
   operation_content_differs: ['Already Changed By This Save'],
 
   // Events.

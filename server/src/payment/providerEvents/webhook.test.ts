@@ -64,6 +64,17 @@ describe('what is sent to the webhook', () => {
     },
   )
 
+  test.each([
+    { created: 1e15 },
+    { created: -1 },
+    { created: 1.5 },
+    { id: 'evt_\ud800' },
+    { data: { object: { id: 'pi_\u0000' } } },
+  ])('is refused when it is signed and no column could keep it: %o.', async (change) => {
+    const answer = await shop.post(anEvent(change), 'right')
+    expect([answer.status, await answer.text()]).toEqual([400, 'refused'])
+  })
+
   test('may be up to one mebibyte long.', async () => {
     const padded = (length: number) => anEvent({ padding: 'x'.repeat(length) })
     expect((await shop.post(padded(1_000_000))).status).toBe(200)

@@ -47,10 +47,15 @@ const callersErrors: Record<string, ErrorMessage> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Invalid Input',
   FST_ERR_BAD_URL: 'Not Found',
   FST_ERR_MAX_PARAM_LENGTH: 'Not Found',
+  FST_STATIC_FORBIDDEN_PATH: 'Not Found',
   // PostgreSQL: a text that holds the character NUL, which no column can keep.
   '22021': 'Invalid Input',
   '22P05': 'Invalid Input',
 }
+
+/** Whether whatever sends files would not send one, such as a folder. */
+const isRefusedFile = (error: unknown): boolean =>
+  error instanceof Error && 'expose' in error && error.expose === true
 
 /**
  * What the caller is told about a thrown error: a refusal's own message, also when the database refused, or `Server Error` with the
@@ -73,7 +78,7 @@ export const answerTo = (
     }
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known = callersErrors[code]
+  const known = callersErrors[code] ?? (isRefusedFile(error) ? 'Not Found' : undefined)
   if (known) return { answer: failure(known), isCrash: false }
   return { answer: failure('Server Error', { requestId }), isCrash: true }
 }

@@ -52,7 +52,7 @@ test('The site serves its pages, also under an address with a dot in its query, 
     await writeFile(join(root, app, 'dist/icon.svg'), '<svg/>')
     await writeFile(join(root, app, 'dist/assets/a.js'), '1')
   }
-  const http = fastify()
+  const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false })
   addSecurityHeaders(http, {})
   await serveSite(http, root)
   const at = async (url: string) => {
@@ -68,6 +68,14 @@ test('The site serves its pages, also under an address with a dot in its query, 
   expect(await at('/assets/a.js')).toBe('1')
   expect(await at('/assets/../index.html')).not.toBe(200)
   expect(await at('/assets/%2e%2e/%2e%2e/%2e%2e/package.json')).toBe(404)
+  for (const path of [
+    '/assets/',
+    '/assets/..%5c..',
+    '/assets/%00',
+    '/live/assets/',
+    '/assets/a.js/',
+  ])
+    expect(await at(path), path).toBe(404)
   expect(await at('/conf/user/login')).toBe(404)
   expect((await http.inject('/')).headers['content-security-policy']).toContain("'nonce-")
   await http.close()

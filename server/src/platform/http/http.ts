@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allCalls } from '@openbooth/contract'
 import { isForSeats, isForSignedIn, smallBodyBytes, type Call } from '@openbooth/contract/call'
+import { illFormedText } from './wellFormed.ts'
 import type { Role } from '@openbooth/contract/roles'
 import fastify, {
   LogController,
@@ -69,7 +70,8 @@ export const buildHttp = (
   })
   http.setErrorHandler((error, request, reply) => {
     const { answer, isCrash } = answerTo(error, request.id)
-    if (isCrash) request.log.error({ err: error, path: request.routeOptions.url }, 'crash')
+    if (isCrash && !hasHungUp(request))
+      request.log.error({ err: error, path: request.routeOptions.url }, 'crash')
     return send(reply, answer)
   })
   http.setNotFoundHandler((request, reply) =>
@@ -77,6 +79,9 @@ export const buildHttp = (
   )
   return http
 }
+
+/** Whether the caller went away before the request was there: whatever broke for that is nobody's fault here. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** Puts every call of the contract on the server; a call without a verb, or a verb twice, is an error. */
 export const registerVerbs = async (
@@ -159,6 +164,8 @@ const handle = async (
   const { input, file } = call.upload
     ? await readUpload(request, call.upload)
     : { input: call.method === 'GET' ? request.query : (request.body ?? {}), file: undefined }
+  const illFormed = illFormedText(input)
+  if (illFormed !== undefined) refuse('Invalid Input', { path: illFormed, message: 'Not Valid' })
   const parsed = z.safeDecode(call.input, input)
   if (!parsed.success) return send(reply, invalidInput(parsed.error))
   if (!call.upload) await count()

@@ -41,7 +41,7 @@ export const serveSandboxPages = (http: FastifyInstance, world: SandboxWorld): v
       return sendPage(reply, paymentPage(session, null))
     })
     scope.post<Route>('/sandbox/pay/:session', async ({ params, body }, reply) => {
-      const { action, card } = body as Record<string, string>
+      const { action, card } = (body ?? {}) as Record<string, string>
       if (!isAction(action)) return sendPage(reply.status(400), missingPage)
       const chosen = card === 'failsAtRenewal' ? 'failsAtRenewal' : 'good'
       const step = await act(world, params.session, action, chosen)

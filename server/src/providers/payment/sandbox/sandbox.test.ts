@@ -148,6 +148,8 @@ describe('the page', () => {
     await press(url, 'pay')
     expect(await sandbox.readCheckout(sessionId)).toMatchObject({ state: 'expired' })
     expect((await press('/sandbox/pay/cs_unknown', 'pay')).statusCode).toBe(404)
+    const nothing = await http.inject({ method: 'POST', url: '/sandbox/pay/cs_unknown' })
+    expect(nothing.statusCode).toBe(400)
     expect((await http.inject('/sandbox/pay/cs_unknown')).statusCode).toBe(404)
     expect((await press(url, 'steal')).statusCode).toBe(400)
     expect(told).toEqual([])

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { WebhookRefusal, type EventSubject, type ProviderEvent } from '../port.ts'
 import { translated } from './failures.ts'
+import { illFormedText } from '#platform/http/wellFormed.ts'
 import { fromSeconds, toSeconds } from './values.ts'
 
 /** What the webhook endpoint has to be subscribed to; also what is asked for when events were missed (20 at most). */
@@ -73,12 +74,18 @@ export const readWebhook = (
   return toProviderEvent(event)
 }
 
+/** The year 3000: no time of ours, and one that every column keeps. */
+const mostSeconds = 32_503_680_000
+
 const isEvent = (event: Stripe.Event): boolean =>
   typeof event === 'object' &&
   event !== null &&
   typeof event.id === 'string' &&
   typeof event.type === 'string' &&
-  typeof event.created === 'number'
+  Number.isInteger(event.created) &&
+  event.created > 0 &&
+  event.created < mostSeconds &&
+  illFormedText(event) === undefined
 
 /** The events since then that no endpoint took. Stripe keeps them for 30 days. */
 export async function* undeliveredEvents(
