@@ -58,8 +58,10 @@ export const captcha = z.object({
   answer: z.string().trim().min(1, 'Picture Captcha Required').max(200),
 })
 
+/** In digits of any width: some keyboards type wide ones. */
 const authCode = z
   .string()
+  .normalize('NFKC')
   .trim()
   .regex(/^\d{6}$/, 'Verification Code Required')
 

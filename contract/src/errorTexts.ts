@@ -606,6 +606,10 @@ const texts = {
   'Speaker Name Required': { en: 'Please enter the speaker’s name', zh: '请输入发言人姓名' },
   'Start Required': { en: 'Please choose a start', zh: '请选择开始时间' },
   'End Required': { en: 'Please choose an end', zh: '请选择结束时间' },
+  'Day Not Understood': {
+    en: 'This is not one certain day. Please type it like 24 Dec 2026 or 2026-12-24',
+    zh: '无法确定是哪一天，请按 2026-12-24 或 2026年12月24日 的格式输入',
+  },
   'Not A Date And Time': { en: 'Please enter a date and a time', zh: '请输入日期和时间' },
   'Detection Interval Not Valid': {
     en: 'Please enter 5 to 600 seconds',

@@ -1,4 +1,5 @@
 import { translate } from '@openbooth/web/i18n/text.ts'
+import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
 import type { Channel } from './channels.ts'
 import { text } from './text.ts'
 
@@ -16,7 +17,7 @@ export type ChannelValues = ReturnType<typeof valuesOf>
 /** As the server takes it. */
 export const sentFrom = ({ position, ...values }: ChannelValues) => ({
   ...values,
-  position: Number(position),
+  position: numberOf(position),
 })
 
 const named = (value: string) => (value.trim() === '' ? translate(text, 'nameRequired') : null)
@@ -32,5 +33,5 @@ export const rules = {
   enName: named,
   zhName: named,
   position: (value: string) =>
-    /^\d{1,4}$/.test(value.trim()) ? null : translate(text, 'positionNotValid'),
+    /^\d{1,4}$/.test(plainNumber(value)) ? null : translate(text, 'positionNotValid'),
 }

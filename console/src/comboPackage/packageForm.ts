@@ -2,6 +2,7 @@ import { countsHours, packageType, priceProblems } from '@openbooth/contract/rul
 import { translate } from '@openbooth/web/i18n/text.ts'
 import type { KeptPackage } from './packages.ts'
 import { text } from './text.ts'
+import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
 
 const typed = (value: number | null | undefined) => (value == null ? '' : String(value))
 
@@ -26,19 +27,19 @@ export const valuesOf = (kept: KeptPackage | undefined) => ({
 export type PackageValues = ReturnType<typeof valuesOf>
 
 const isFree = (values: PackageValues) => Number(values.packageType) === packageType.free
-const priceOf = (value: string) => (value.trim() === '' ? null : Number(value))
+const priceOf = (value: string) => (value.trim() === '' ? null : numberOf(value))
 
 /** As the server takes it. A free package has the price 0. */
 export const sentFrom = (values: PackageValues) => {
   const { id: _, ...fields } = values
   return {
     ...fields,
-    level: Number(values.level),
-    packageNumber: Number(values.packageNumber),
-    boxNums: Number(values.boxNums),
-    interpretersNums: Number(values.interpretersNums),
-    receiverNums: Number(values.receiverNums),
-    technicianCharges: Number(values.technicianCharges),
+    level: numberOf(values.level),
+    packageNumber: numberOf(values.packageNumber),
+    boxNums: numberOf(values.boxNums),
+    interpretersNums: numberOf(values.interpretersNums),
+    receiverNums: numberOf(values.receiverNums),
+    technicianCharges: numberOf(values.technicianCharges),
     ...pricesOf(values),
   }
 }
@@ -55,7 +56,7 @@ const pricesOf = (values: PackageValues) =>
 
 /** A positive number with at most two decimals. */
 const positive = (value: string): string | null => {
-  const number = value.trim()
+  const number = plainNumber(value)
   if (number === '') return translate(text, 'required')
   if (!/^-?\d{1,9}(\.\d+)?$/.test(number)) return translate(text, 'notANumber')
   if (Number(number) <= 0) return translate(text, 'mustBePositive')
@@ -63,7 +64,7 @@ const positive = (value: string): string | null => {
 }
 
 const whole = (least: number, most: number) => (value: string) =>
-  /^\d+$/.test(value.trim()) && Number(value) >= least && Number(value) <= most
+  /^\d+$/.test(plainNumber(value)) && numberOf(value) >= least && numberOf(value) <= most
     ? null
     : translate(text, 'wholeNumber', { least, most })
 
@@ -82,7 +83,7 @@ export const rules = {
   packageName: (value: string) => (value.trim() === '' ? translate(text, 'nameRequired') : null),
   level: whole(0, 9999),
   packageNumber: (value: string, { id }: PackageValues) =>
-    !countsHours(id) && Number(value) === 0 && value.trim() !== '' ? null : positive(value),
+    !countsHours(id) && numberOf(value) === 0 ? null : positive(value),
   boxNums: whole(1, 1000),
   interpretersNums: whole(1, 100),
   receiverNums: whole(1, 1_000_000),

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { isDownloadLink, type Platform } from '@openbooth/contract/rules/platforms'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
+import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
 
 export type Download = WireOutput<typeof whole.download.list>[number]
 
@@ -28,7 +29,7 @@ export const valuesOf = (download: Download | undefined) => ({
 export type DownloadValues = ReturnType<typeof valuesOf>
 
 const isSize = (value: string): boolean =>
-  value.trim() === '' || (/^\d{1,5}(\.\d{1,2})?$/.test(value.trim()) && Number(value) > 0)
+  value.trim() === '' || (/^\d{1,5}(\.\d{1,2})?$/.test(plainNumber(value)) && numberOf(value) > 0)
 
 /** The server's rules, told before anything is sent. */
 export const rules = {
@@ -44,5 +45,5 @@ export const sentFrom = (
 ): WireInput<typeof whole.download.save> => ({
   ...values,
   platform,
-  size: size.trim() === '' ? null : Math.round(Number(size) * bytesInMegabyte),
+  size: size.trim() === '' ? null : Math.round(numberOf(size) * bytesInMegabyte),
 })

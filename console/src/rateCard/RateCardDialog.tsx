@@ -130,7 +130,7 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
           label={t('includedListeners')}
           description={now(last && numberText(language, last.includedListeners))}
           inputMode="numeric"
-          maxLength={7}
+          maxLength={9}
           {...form.getInputProps('includedListeners')}
         />
       </div>

@@ -3,9 +3,11 @@ import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { offsetMinutes, ownTimeZone } from '@openbooth/web/format.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { isDay } from '../kit/time/parseDate.ts'
 import { wallTimeOf } from '../kit/time/wallTimes.ts'
 import { prices, type RateCard } from './rateCards.ts'
 import { text } from './text.ts'
+import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
 
 const minute = 60_000
 
@@ -51,23 +53,23 @@ const momentOf = ({ startDate, startsAt }: RateCardValues): Date | undefined => 
 export const sentFrom = (values: RateCardValues) => ({
   countryType: Number(values.countryType) as AgentCountryType,
   startsAt: (momentOf(values) ?? new Date(serverNow())).toISOString(),
-  ...(Object.fromEntries(prices.map((figure) => [figure, Number(values[figure])])) as Record<
+  ...(Object.fromEntries(prices.map((figure) => [figure, numberOf(values[figure])])) as Record<
     (typeof prices)[number],
     number
   >),
-  includedListeners: Number(values.includedListeners),
+  includedListeners: numberOf(values.includedListeners),
 })
 
 const price = (value: string) =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(value.trim()) && Number(value) > 0
+  /^\d{1,9}(\.\d{1,2})?$/.test(plainNumber(value)) && numberOf(value) > 0
     ? null
     : translate(text, 'priceNotValid')
 
 /** The server's rules, told before anything is sent. */
 export const rules = {
-  startDate: (value: string) => (value === '' ? translate(text, 'startRequired') : null),
+  startDate: (value: string) => (isDay(value) ? null : translate(text, 'startRequired')),
   startsAt: (_value: string, values: RateCardValues) => {
-    if (values.startDate === '') return null
+    if (!isDay(values.startDate)) return null
     const moment = momentOf(values)
     if (moment === undefined) return translate(text, 'startRequired')
     return moment.getTime() > serverNow() ? null : translate(text, 'startInPast')
@@ -79,7 +81,7 @@ export const rules = {
   recordingChannelHour: price,
   captionChannelHour: price,
   includedListeners: (value: string) =>
-    /^\d{1,7}$/.test(value.trim()) && Number(value) <= 1_000_000
+    /^\d{1,7}$/.test(plainNumber(value)) && numberOf(value) <= 1_000_000
       ? null
       : translate(text, 'listenersNotValid'),
 }

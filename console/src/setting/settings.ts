@@ -4,6 +4,7 @@ import type { SettingKey } from '@openbooth/contract/setting'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { settingFields } from './fields.ts'
 import { text } from './text.ts'
+import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
 
 export type SettingsAnswer = WireOutput<typeof whole.setting.get>
 export type SettingsSent = WireInput<typeof whole.setting.update>
@@ -33,7 +34,7 @@ export const withChange = (
 const problemOf = (key: SettingKey, typed: Typed): string | undefined => {
   const field = settingFields[key]
   if (typeof typed === 'boolean' || field.kind === 'currency') return undefined
-  const digits = typed.trim()
+  const digits = plainNumber(typed)
   if (field.kind === 'whole') {
     const { least, most } = field.range
     const isRight = /^\d+$/.test(digits) && Number(digits) >= least && Number(digits) <= most
@@ -55,6 +56,6 @@ export const sentFrom = (changes: Changes): SettingsSent =>
   Object.fromEntries(
     Object.entries(changes).map(([key, typed]) => {
       const { kind } = settingFields[key as SettingKey]
-      return [key, kind === 'currency' || kind === 'yesNo' ? typed : Number(typed)]
+      return [key, kind === 'currency' || kind === 'yesNo' ? typed : numberOf(String(typed))]
     }),
   )

@@ -9,6 +9,7 @@ import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { notify } from '../../kit/state/notify.ts'
+import { numberOf } from '../../kit/value/typedNumber.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { text } from './text.ts'
 import {
@@ -49,7 +50,7 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
       userType: userTypeOf(changed),
       agentCountryType: countryTypeOf(changed),
       approval: approvalOf(changed),
-      inviteLimit: Number(changed.inviteLimit),
+      inviteLimit: numberOf(changed.inviteLimit),
     })
     notify('success', t('saved', { name: userName }))
   }

@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { toDay } from '../../kit/list/dayRange.ts'
 import { notify } from '../../kit/state/notify.ts'
+import { text as kitText } from '../../kit/text.ts'
 import { afterGrant, amountOf } from './grantAmount.ts'
 import { amountProblem, assets, type GrantedAsset } from './grantForm.ts'
 import { grantText } from './grantText.ts'
@@ -48,10 +49,12 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
     initialValues: first,
     validate: {
       amount: (typed, { asset }) => amountProblem(typed, asset, balanceOf(asset)),
-      lastDay: (day) =>
-        day !== '' && Date.parse(toDay.read(day) ?? '') <= Date.now()
-          ? translate(grantText, 'dayIsOver')
-          : null,
+      lastDay: (day) => {
+        if (day === '') return null
+        const end = toDay.read(day)
+        if (end === undefined) return translate(kitText, 'noDay')
+        return Date.parse(end) <= Date.now() ? translate(grantText, 'dayIsOver') : null
+      },
       reason: (typed) => (typed.trim() === '' ? translate(grantText, 'reasonRequired') : null),
     },
   })

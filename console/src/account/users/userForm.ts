@@ -5,6 +5,7 @@ import { currentLanguage } from '@openbooth/web/i18n/language.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import type { User } from './users.ts'
+import { numberOf, plainNumber } from '../../kit/value/typedNumber.ts'
 
 /** As many as the server lets one user invite. */
 const mostInvitations = 100_000
@@ -38,7 +39,7 @@ export const rules = {
     return isEmailAddress(address.trim()) ? null : translate(text, 'emailNotValid')
   },
   inviteLimit: (typed: string) =>
-    /^\d{1,6}$/.test(typed.trim()) && Number(typed) <= mostInvitations
+    /^\d{1,6}$/.test(plainNumber(typed)) && numberOf(typed) <= mostInvitations
       ? null
       : translate(text, 'wholeNumber', { least: 0, most: mostInvitations }),
 }

@@ -188,7 +188,7 @@ export const FeeForm = (props: FeeFormProps) => {
           <TextInput
             label={t('listeners')}
             inputMode="numeric"
-            maxLength={7}
+            maxLength={9}
             value={inputs.listeners}
             onChange={(event) => change({ listeners: event.currentTarget.value })}
             error={problems.listeners}

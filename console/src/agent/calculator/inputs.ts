@@ -9,6 +9,7 @@ import { translate } from '@openbooth/web/i18n/text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { wallTimeOf } from '../../kit/time/wallTimes.ts'
 import { text } from './text.ts'
+import { numberOf, plainNumber } from '../../kit/value/typedNumber.ts'
 
 export type Fee = WireOutput<typeof whole.agent.fee>
 type FeeInput = WireInput<typeof whole.agent.fee>
@@ -62,16 +63,16 @@ export const useInputs = () => {
 }
 
 const isWhole = (digits: string, least: number, most: number) =>
-  /^\d+$/.test(digits.trim()) && Number(digits) >= least && Number(digits) <= most
+  /^\d+$/.test(plainNumber(digits)) && numberOf(digits) >= least && numberOf(digits) <= most
 
 const longest = 12
 
 /** What is wrong with the inputs, in words, by field. */
 export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> => {
   const { booths, machineBooths, listeners, hours, by } = inputs
-  const isOneAtLeast = Number(booths) + Number(machineBooths) > 0
-  const hour = Number(hours)
-  const isHours = /^\d+(\.\d{1,2})?$/.test(hours.trim()) && hour > 0 && hour <= longest
+  const isOneAtLeast = numberOf(booths) + numberOf(machineBooths) > 0
+  const hour = numberOf(hours)
+  const isHours = /^\d+(\.\d{1,2})?$/.test(plainNumber(hours)) && hour > 0 && hour <= longest
   return {
     ...(isWhole(booths, 0, mostBooths) && isOneAtLeast
       ? {}
@@ -94,7 +95,7 @@ const momentOf = (date: string, time: string): string | undefined => {
 }
 
 const lengthInput = (inputs: Inputs): Partial<FeeInput> | undefined => {
-  if (inputs.by === 'hours') return { hours: Number(inputs.hours) }
+  if (inputs.by === 'hours') return { hours: numberOf(inputs.hours) }
   const startAt = momentOf(inputs.startDate, inputs.startTime)
   const endAt = momentOf(inputs.endDate, inputs.endTime)
   return startAt === undefined || endAt === undefined ? undefined : { startAt, endAt }
@@ -105,12 +106,13 @@ export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined
   const length = lengthInput(inputs)
   if (length === undefined || Object.keys(problemsOf(inputs)).length > 0) return undefined
   const cardAt = isAdmin ? momentOf(inputs.cardDay, '23:59') : undefined
+  if (isAdmin && inputs.cardDay !== '' && cardAt === undefined) return undefined
   return {
     ...(isAdmin ? { countryType: Number(inputs.countryType) as AgentCountryType } : {}),
     ...(cardAt === undefined ? {} : { cardAt }),
-    booths: Number(inputs.booths),
-    machineBooths: Number(inputs.machineBooths),
-    receiverNums: Number(inputs.listeners),
+    booths: numberOf(inputs.booths),
+    machineBooths: numberOf(inputs.machineBooths),
+    receiverNums: numberOf(inputs.listeners),
     technicianOption: inputs.technician,
     ...length,
   }
@@ -119,8 +121,13 @@ export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined
 /** Where the event form opens with these values. */
 export const newEventPath = (inputs: Inputs): string => {
   const { booths, machineBooths, listeners, technician, by } = inputs
-  const query = new URLSearchParams({ booths, machineBooths, listeners, technician })
-  if (by === 'hours') query.set('hours', inputs.hours)
+  const query = new URLSearchParams({
+    booths: plainNumber(booths),
+    machineBooths: plainNumber(machineBooths),
+    listeners: plainNumber(listeners),
+    technician,
+  })
+  if (by === 'hours') query.set('hours', plainNumber(inputs.hours))
   else {
     query.set('start', `${inputs.startDate}T${inputs.startTime}`)
     query.set('end', `${inputs.endDate}T${inputs.endTime}`)

@@ -2,31 +2,57 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/zh-cn'
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import { useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { dayOf } from '../list/dayRange.ts'
 import { dayText } from '../time/dayText.ts'
 import { text } from '../text.ts'
-import { parseDate } from '../time/wallTimes.ts'
+import { isDay, parseDate } from '../time/parseDate.ts'
 
-interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
-  /** `2026-12-01`, or empty. */
+interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange' | 'onBlur'> {
+  /** `2026-12-01`, empty, or what was typed and is no day. */
   readonly value: string
   readonly onChange: (date: string) => void
+  /** Once it was left, after the last change. */
+  readonly onBlur?: () => void
 }
 
-/** A day: typed in any usual way, or chosen in the calendar with mouse or arrows. */
-export const DayInput = ({ value, onChange, ...input }: DayInputProps) => {
+/** Stands for what was typed and is no day, where the calendar knows only days. */
+const noDay = '9999-12-31'
+
+/** A day: typed in any usual way, or chosen in the calendar with mouse or arrows. What is no day stays, and is said to be none. */
+export const DayInput = ({ value, onChange, onBlur, error, ...input }: DayInputProps) => {
   const t = useText(text)
   const language = useLanguage()
+  const today = dayOf(new Date(serverNow()))
+  const [typed, setTyped] = useState<string>()
+  const [month, setMonth] = useState(isDay(value) ? value : today)
+  const isKnown = value === '' || isDay(value)
+  const give = (date: string) => {
+    setTyped(undefined)
+    if (date !== value) onChange(date)
+  }
   return (
     <DateInput
       placeholder={t('chooseDate')}
       autoComplete="off"
-      value={value === '' ? null : value}
-      onChange={(date) => onChange(date ?? '')}
+      value={isKnown ? value || null : noDay}
+      date={month}
+      onDateChange={(shown) => {
+        if (shown !== noDay) setMonth(shown)
+      }}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onChange={(date) => give(date ?? '')}
+      onBlur={() => {
+        if (typed !== undefined) give(parseDate(typed, today) ?? typed.trim())
+        onBlur?.()
+      }}
       // Whoever types after a click means something else, not more of the same.
       onClick={(event) => event.currentTarget.select()}
-      valueFormat={(date) => dayText(language, date)}
-      dateParser={(typed) => parseDate(typed) ?? null}
+      valueFormat={(date) => (date === noDay ? (typed ?? value) : dayText(language, date))}
+      dateParser={(entered) => parseDate(entered, today) ?? null}
+      error={error ?? (isKnown ? undefined : t('noDay'))}
       allowDeselect={false}
       hideOutsideDates
       highlightToday

@@ -7,6 +7,8 @@ test.each([
   ['10', { amount: 10 }],
   ['9.99', { problem: 'tooLittle' }],
   ['50000', { amount: 50_000 }],
+  ['1,000', { amount: 1000 }],
+  ['１２０', { amount: 120 }],
   ['50000.01', { problem: 'tooMuch' }],
   ['12,50', { problem: 'notAnAmount' }],
   ['1.234', { problem: 'notAnAmount' }],

@@ -1,3 +1,5 @@
+import { plainNumber } from '../../kit/value/typedNumber.ts'
+
 /** What is wrong with an amount as typed. */
 export type AmountProblem = 'notAnAmount' | 'tooLittle' | 'tooMuch'
 
@@ -10,8 +12,9 @@ export const readAmount = (
   least: number,
   most: number,
 ): { readonly amount: number } | { readonly problem: AmountProblem } => {
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed.trim())) return { problem: 'notAnAmount' }
-  const amount = Number(typed)
+  const plain = plainNumber(typed)
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return { problem: 'notAnAmount' }
+  const amount = Number(plain)
   if (amount < least) return { problem: 'tooLittle' }
   return amount > most ? { problem: 'tooMuch' } : { amount }
 }

@@ -11,6 +11,7 @@ import { notify } from '../../kit/state/notify.ts'
 import { changedByPayments, type Order } from '../parts/order.ts'
 import { RefundEffect } from './RefundEffect.tsx'
 import { text } from './text.ts'
+import { numberOf, plainNumber } from '../../kit/value/typedNumber.ts'
 
 interface RefundDialogProps {
   readonly opened: boolean
@@ -40,7 +41,9 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
     initialValues: { amount: '', reason: '' },
     validate: {
       amount: (typed) =>
-        /^\d{1,9}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0 && Number(typed) <= left
+        /^\d{1,9}(\.\d{1,2})?$/.test(plainNumber(typed)) &&
+        numberOf(typed) > 0 &&
+        numberOf(typed) <= left
           ? null
           : translate(text, 'amountNotValid', { amount: money(left) }),
       reason: (typed) => (typed.trim() === '' ? translate(text, 'reasonRequired') : null),
@@ -48,7 +51,7 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
   })
   const startFrom = useMemo(() => ({ amount: String(left), reason: '' }), [left])
   const refund = async ({ amount, reason }: { amount: string; reason: string }) => {
-    const wanted = { id: order?.id ?? 0, amount: Number(amount), reason: reason.trim() }
+    const wanted = { id: order?.id ?? 0, amount: numberOf(amount), reason: reason.trim() }
     await toRefund.mutateAsync({ ...wanted, operationId: operationFor(wanted) })
     notify('success', t('refundDone', { amount: money(wanted.amount) }))
   }
@@ -64,7 +67,7 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
     >
       <RefundEffect
         isTopUp={order?.purpose === 'topUp'}
-        isWhole={Number(form.values.amount) === left}
+        isWhole={numberOf(form.values.amount) === left}
         ends={preview?.ends ?? null}
       />
       <TextInput

@@ -4,6 +4,7 @@ import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { isMailHost, mayKeepMailPassword } from '@openbooth/contract/rules/mailHosts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
+import { numberOf, plainNumber } from '../../kit/value/typedNumber.ts'
 
 export type MailAnswer = WireOutput<typeof whole.setting.mail>
 type Security = NonNullable<MailAnswer['entered']>['security']
@@ -35,13 +36,13 @@ export const keepsPassword = ({ entered }: MailAnswer, values: MailValues): bool
   entered?.hasPassword === true &&
   mayKeepMailPassword(entered, {
     host: values.host.trim(),
-    port: Number(values.port),
+    port: numberOf(values.port),
     security: values.security,
     userName: values.userName.trim(),
   })
 
 const isPort = (value: string): boolean =>
-  /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535
+  /^\d{1,5}$/.test(plainNumber(value)) && numberOf(value) >= 1 && numberOf(value) <= 65_535
 
 /** The server's rules, told before anything is sent. */
 export const rules = {
@@ -59,7 +60,7 @@ export const sentFrom = (
   { port, password, ...values }: MailValues,
 ): WireInput<typeof whole.setting.saveMail> => ({
   ...values,
-  port: Number(port),
+  port: numberOf(port),
   ...(password === '' ? {} : { password }),
   revision,
 })

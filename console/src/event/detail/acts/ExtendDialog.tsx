@@ -20,6 +20,7 @@ import { Sum, SumWaits } from './Effects.tsx'
 import { laterEnd, mostMinutes } from './extension.ts'
 import { text } from './text.ts'
 import { useDetail } from './useDetail.ts'
+import { numberOf } from '../../../kit/value/typedNumber.ts'
 
 const usualMinutes = [15, 30, 60, 90, 120]
 const firstMinutes = '30'
@@ -88,8 +89,9 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
     if (opened) setMinutes(firstMinutes)
   }, [opened])
   const longest = detail === undefined ? 0 : mostMinutes(detail)
-  const isValid = /^\d{1,3}$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= longest
-  const newEnd = detail === undefined || !isValid ? undefined : laterEnd(detail, Number(minutes))
+  const wanted = numberOf(minutes)
+  const isValid = Number.isInteger(wanted) && wanted >= 1 && wanted <= longest
+  const newEnd = detail === undefined || !isValid ? undefined : laterEnd(detail, wanted)
   return (
     <ActDialog
       opened={opened}

@@ -6,6 +6,7 @@ import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
 import { UpgradeOffer } from '../price/UpgradeOffer.tsx'
 import styles from '../form.module.css'
+import { numberOf } from '../../../kit/value/typedNumber.ts'
 
 /** Who speaks and how many may listen. */
 export const People = () => {
@@ -18,7 +19,7 @@ export const People = () => {
     problem !== undefined &&
     limits !== undefined &&
     !limits.memberCharged &&
-    Number(receiverNums) > limits.receiverNums
+    numberOf(receiverNums) > limits.receiverNums
   const speakers = useValue((values) => values.speakers)
   return (
     <Section title={t('people')}>

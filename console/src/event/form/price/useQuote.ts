@@ -10,6 +10,7 @@ import { typedFields } from '../store/fieldValues.ts'
 import { useFormSetting, useValue } from '../store/formContext.ts'
 import { chosenTimes, periodOf } from '../time/times.ts'
 import type { EventValues } from '../store/values.ts'
+import { numberOf } from '../../../kit/value/typedNumber.ts'
 
 export type Quote = WireOutput<typeof whole.event.quote>
 type QuoteInput = WireInput<typeof whole.event.quote>
@@ -27,7 +28,7 @@ const quoteInput = (
 ): QuoteInput | undefined => {
   const { chosen } = chosenTimes(values)
   if (chosen === undefined || periodOf(values, now) === undefined) return undefined
-  const receivers = Number(values.receiverNums)
+  const receivers = numberOf(values.receiverNums)
   const priced: EventValues = {
     ...values,
     name: '-',

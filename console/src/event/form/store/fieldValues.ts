@@ -5,6 +5,7 @@ import {
   type SimpleValues,
 } from '@openbooth/contract/rules/eventFields'
 import type { FieldProblem } from './problems.ts'
+import { numberOf, plainNumber } from '../../../kit/value/typedNumber.ts'
 
 /** Simple fields as the form holds them: as typed, whole numbers as their digits. */
 export type FieldValues = {
@@ -39,9 +40,7 @@ export const sentFields = <Name extends SimpleField>(
     names.map((name) => {
       const value: boolean | string = values[name]
       if (typeof value === 'boolean') return [name, value]
-      const typed = value.trim()
-      if (eventFields[name].kind !== 'whole') return [name, typed]
-      return [name, typed === '' ? Number.NaN : Number(typed)]
+      return [name, eventFields[name].kind === 'whole' ? numberOf(value) : value.trim()]
     }),
   ) as SimpleValues<Name>
 
@@ -54,8 +53,9 @@ export const problemsOfFields = (values: FieldValues): readonly FieldProblem[] =
       case 'flag':
         return []
       case 'whole': {
+        const number = plainNumber(typed)
         const isRight =
-          /^\d+$/.test(typed) && Number(typed) >= field.least && Number(typed) <= field.most
+          /^\d+$/.test(number) && Number(number) >= field.least && Number(number) <= field.most
         return isRight ? [] : [{ path, message: field.refusal }]
       }
       case 'line':

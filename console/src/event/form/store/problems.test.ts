@@ -97,3 +97,15 @@ test('a machine booth needs models, and sends nothing that belongs to people', (
   expect(people).toMatchObject({ boxType: 'norm', b: 3, speechModelId: null })
   expect(people?.interpreters).toHaveLength(1)
 })
+
+test('digits of any width and thousands set apart are a number', () => {
+  for (const receiverNums of ['1,000', '１０００', ' 1000 '])
+    expect(contentInput({ ...right, receiverNums }).receiverNums).toBe(1000)
+})
+
+test('a day that is none is told at the day, and keeps its text', () => {
+  expect(formProblems({ ...right, startDate: '4/12/2026', endDate: 'soon' }, facts)).toEqual([
+    { path: 'startDate', message: 'Day Not Understood' },
+    { path: 'endDate', message: 'Day Not Understood' },
+  ])
+})

@@ -7,12 +7,16 @@ import {
 } from '@openbooth/contract/rules/timeZones'
 import { daylightAt, resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import type { EventValues } from '../store/values.ts'
+import { isDay } from '../../../kit/time/parseDate.ts'
 import { wallTimeOf } from '../../../kit/time/wallTimes.ts'
 
 interface MissingTime {
   readonly path: string
   readonly message: FieldMessage
 }
+
+const dayMissing = (date: string, required: FieldMessage): FieldMessage =>
+  date === '' ? required : 'Day Not Understood'
 
 /** The times as the contract takes them, or which of them are missing. */
 export const chosenTimes = (
@@ -22,13 +26,15 @@ export const chosenTimes = (
   const start = wallTimeOf(startDate, startTime)
   const end = wallTimeOf(endDate, endTime)
   const missing: MissingTime[] = []
-  if (!startNow && startDate === '') missing.push({ path: 'startDate', message: 'Start Required' })
+  if (!startNow && !isDay(startDate))
+    missing.push({ path: 'startDate', message: dayMissing(startDate, 'Start Required') })
   else if (!startNow && start === undefined)
     missing.push({
       path: 'startTime',
       message: startTime === '' ? 'Start Required' : 'Not A Date And Time',
     })
-  if (endDate === '') missing.push({ path: 'endDate', message: 'End Required' })
+  if (!isDay(endDate))
+    missing.push({ path: 'endDate', message: dayMissing(endDate, 'End Required') })
   else if (end === undefined)
     missing.push({
       path: 'endTime',
