@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fewChunks } from './build/fewChunks.ts'
-import { lazyChunks } from './build/lazyChunks.ts'
+import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanContract } from './build/leanContract.ts'
 
 const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanCalls } from './build/leanCalls.ts'
 
 const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -8,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/live/',
   publicDir: '../web/public',
-  plugins: [react(), leanCalls()],
+  plugins: [react(), leanCalls(), lazyChunks()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeChannels, plan } from '@openbooth/server/testing/events'
+import { eventCalls } from '@openbooth/contract/event'
+import { makeChannels, makeMediaServer, plan } from '@openbooth/server/testing/events'
 import { expect, test } from 'vitest'
+import { mainMenu } from '../shell/parts.ts'
 import { openStory } from '../story.ts'
 
 // The list of the events one hosts.
@@ -48,4 +50,55 @@ test('Search, filters and page are kept in the address, and a reload shows the s
   await page.getByText('No entries match these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('link', { name: 'Annual meeting' }).waitFor()
+})
+
+test.each([
+  ['en', 'This event does not exist, or is not yours', 'To Hosted events'],
+  ['zh', '会议不存在或不属于您，请返回列表', '前往“我主持的会议”'],
+] as const)(
+  'An event that is not there is asked for once, and leads back to the list (%s).',
+  async (language, problem, wayOut) => {
+    const as = await story.product.person('organiser')
+    const { page, calls, goTo, settled } = await story.visitor({ as, language })
+    await goTo('/meeting/detail/999999')
+    await page.getByRole('heading', { level: 1, name: problem }).waitFor()
+    await settled()
+    expect(calls.filter((path) => path === eventCalls.get.path)).toHaveLength(1)
+    await page.getByRole('link', { name: wayOut }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/meeting/establish')
+  },
+)
+
+test('A page begins at its top, and the way back leads to where one was; a filter moves nothing.', async () => {
+  const { page, goTo, settled } = await story.visitor({
+    as: await story.product.person('organiser'),
+    height: 400,
+  })
+  await goTo('/channel/channelList')
+  await settled()
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 120))
+  await expect.poll(top).toBe(120)
+  await mainMenu(page).getByRole('link', { name: 'My package' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My package' }).waitFor()
+  await expect.poll(top).toBe(0)
+  await settled()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Channels' }).waitFor()
+  await expect.poll(top).toBe(120)
+})
+
+test('A countdown that has run out says that the event is starting, until the server has opened it.', async () => {
+  const host = await story.product.person('organiser')
+  const channels = await makeChannels(story.product, 3)
+  await makeMediaServer(story.product)
+  const { id } = await plan(story.product, channels, host, { startsIn: 60, lasts: 60 })
+  story.product.clock.advance(60 * 60_000 - 4_000)
+  const { page, goTo } = await story.visitor({ as: host })
+  await goTo(`/meeting/detail/${id}`)
+  await page.getByText('Starts in').first().waitFor()
+  await page.getByText('Starting…').waitFor()
+  expect(await page.getByText('00:00:00').count()).toBe(0)
+  story.product.clock.advance(10_000)
+  await page.getByText('Ends in').first().waitFor()
 })

@@ -216,7 +216,11 @@ test('Without a network the page says so, and is connected again by itself.', as
   await connected(page).waitFor()
   await context.setOffline(true)
   await page.locator('.link-badge', { hasText: 'No internet connection' }).waitFor()
+  await heading(page, 'Your connection is interrupted').waitFor()
+  expect(await heading(page, 'You are in').count()).toBe(0)
+  await keepPicture(page, 'door-cut-off-360')
   await context.setOffline(false)
+  await heading(page, 'You are in').waitFor()
   await connected(page).waitFor()
 })
 

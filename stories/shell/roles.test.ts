@@ -48,6 +48,7 @@ describe.each(everyPerson)('%s', (person) => {
       await expect.poll(() => new URL(visitor.page.url()).pathname, { message: path }).toBe('/404')
       await visitor.page.getByText('This page does not exist').waitFor()
     }
+    expect(visitor.forbidden, 'nothing was asked for on the way').toEqual([])
     if (person === 'admin') await expectAccessible(visitor.page)
   })
 })

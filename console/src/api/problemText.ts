@@ -1,7 +1,7 @@
 import { errorCodes } from '@openbooth/contract/errors'
 import { errorText } from './errorText.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
-import { ChunkError } from '../kit/lazy/ChunkError.ts'
+import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import { text as kitText } from '../kit/text.ts'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { text } from './text.ts'

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx'
 import { useDevice } from '../kit/browser/useDevice.ts'
 import { AgreementNotice } from './AgreementNotice.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { WayOutContext } from '../kit/state/wayOut.ts'
 import styles from './layout.module.css'
 import { MenuTabs } from './MenuTabs.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -14,6 +15,7 @@ import { Sidebar } from './sidebar/Sidebar.tsx'
 import { closeDrawer, useSidebar } from './sidebarState.ts'
 import { text } from './text.ts'
 import { TopBar } from './topbar/TopBar.tsx'
+import { useWayOut } from './useWayOut.ts'
 
 /** Navigating and turning the phone close the drawer. */
 const useCloseOnChange = (value: string, how: { readonly withoutAnimation: boolean }) => {
@@ -30,6 +32,7 @@ export const Layout = () => {
   const device = useDevice()
   const { opened, drawerOpened } = useSidebar()
   const { key } = useLocation()
+  const wayOut = useWayOut()
 
   // Its key, because choosing the page one is on already is navigating too.
   useCloseOnChange(key, { withoutAnimation: false })
@@ -56,7 +59,9 @@ export const Layout = () => {
         <main id="content" className={styles['content']} tabIndex={-1}>
           <AgreementNotice />
           <MenuTabs />
-          <Outlet />
+          <WayOutContext value={wayOut}>
+            <Outlet />
+          </WayOutContext>
         </main>
       </div>
       <ChangePassword />

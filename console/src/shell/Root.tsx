@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, useMatches, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { useWords } from '@openbooth/web/i18n/text.ts'
 import type { Page } from '../pageTypes.ts'
 import styles from './root.module.css'
@@ -23,6 +23,8 @@ export const Root = () => {
       </span>
       {isOnTheWay && <div className={styles['line']} />}
       <Outlet />
+      {/* A new page begins at its top; the way back leads to where one was. */}
+      <ScrollRestoration />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { ChunkError } from '../kit/lazy/ChunkError.ts'
+import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import { loadAnewOnce } from '../kit/lazy/release.ts'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 

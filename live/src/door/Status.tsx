@@ -8,6 +8,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { momentText } from './momentText.ts'
+import { useIsOnline } from './useIsOnline.ts'
 import type { Visit } from './visit.ts'
 
 interface StatusProps {
@@ -21,7 +22,7 @@ export const Status = ({ visit, onLeave, onComeBack }: StatusProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { at, event } = visit
-  const { tone, icon, title, hint } = describe(visit)
+  const { tone, icon, title, hint } = describe(visit, useIsOnline())
   const opens = momentText(language, event.admittedFrom, ownTimeZone(), serverNow())
   const isInside = at === 'inside'
   return (

@@ -1,7 +1,14 @@
 import { eventState } from '@openbooth/contract/rules/events'
 import type { ReactNode } from 'react'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
-import { CheckIcon, ClockIcon, CrossIcon, DoorIcon, PeopleIcon } from '../parts/icons.tsx'
+import {
+  CheckIcon,
+  ClockIcon,
+  CloudIcon,
+  CrossIcon,
+  DoorIcon,
+  PeopleIcon,
+} from '../parts/icons.tsx'
 import type { Visit } from './visit.ts'
 
 type Seen = Extract<Visit, { event: unknown }>
@@ -12,6 +19,7 @@ interface Description {
   readonly title:
     | 'early'
     | 'inside'
+    | 'cutOff'
     | 'working'
     | 'full'
     | 'elsewhere'
@@ -23,6 +31,7 @@ interface Description {
     | 'opensSoon'
     | 'insideEarly'
     | 'insideCounted'
+    | 'cutOffHint'
     | 'workingHint'
     | 'fullHint'
     | 'elsewhereHint'
@@ -32,7 +41,10 @@ interface Description {
 }
 
 /** How each state looks and what it says first. */
-export const describe = ({ at, event }: Seen): Description => {
+export const describe = ({ at, event, link }: Seen, isOnline: boolean): Description => {
+  // Nobody is told to be in who may be counted as gone meanwhile.
+  if (at === 'inside' && (!isOnline || link === 'reconnecting'))
+    return { tone: 'warning', icon: <CloudIcon />, title: 'cutOff', hint: 'cutOffHint' }
   if (at === 'inside') {
     const isEarly = event.state === eventState.order
     const hint = isEarly ? 'insideEarly' : 'insideCounted'

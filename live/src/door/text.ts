@@ -26,6 +26,9 @@ export const text = defineText({
     opensIn: 'Opens in',
     startsIn: 'Starts in',
     inside: 'You are in',
+    cutOff: 'Your connection is interrupted',
+    cutOffHint:
+      'This page lets you back in by itself as soon as the connection returns. You can leave it open.',
     insideEarly: 'You are in before the start. Listeners follow when the event begins.',
     insideCounted: 'You are counted among the people here.',
     noSound:
@@ -84,6 +87,8 @@ export const text = defineText({
     opensIn: '距开启',
     startsIn: '距开始',
     inside: '您已入场',
+    cutOff: '您的网络连接已中断',
+    cutOffHint: '网络恢复后将自动重新入场，请保持本页面打开。',
     insideEarly: '您已提前入场，会议开始后听众即可加入。',
     insideCounted: '您已计入在场人数。',
     noSound: '当前版本尚不包含声音功能，暂时无法在此收听或发言。',

@@ -156,6 +156,9 @@ export const text = defineText({
     priceWaits: 'Choose a start and an end to see what it takes.',
     priceWorking: 'Working it out…',
     priceFailed: 'The price could not be worked out now. You can still save.',
+    priceUnanswered:
+      'The price comes by itself when the connection is back. Until then nothing can be saved.',
+    priceSignedOut: 'Sign in again to see the price and to save.',
     boothHours: 'Booth hours',
     machineBoothHours: 'Machine booth hours',
     extraListeners: 'Extra listeners',
@@ -370,6 +373,8 @@ export const text = defineText({
     priceWaits: '选择开始和结束时间后即可看到。',
     priceWorking: '计算中…',
     priceFailed: '暂时无法计算，仍可保存。',
+    priceUnanswered: '网络恢复后会自动计算价格，在此之前无法保存。',
+    priceSignedOut: '请重新登录以查看价格并保存。',
     boothHours: '译员间小时',
     machineBoothHours: '机器译员间小时',
     extraListeners: '超额听众',

@@ -1,6 +1,6 @@
 import { eventState } from '@openbooth/contract/rules/events'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { Countdown } from '../../kit/time/Countdown.tsx'
+import { useTimeLeft } from '@openbooth/web/time/useTimeLeft.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import styles from './parts.module.css'
 import { text } from './text.ts'
@@ -14,20 +14,35 @@ interface EventCountdownProps {
   readonly onEnd?: () => void
 }
 
+interface TickingProps {
+  readonly until: string
+  readonly isRunning: boolean
+  readonly onEnd: (() => void) | undefined
+}
+
+/** When the time has come, the server still needs a moment to open the event. */
+const Ticking = ({ until, isRunning, onEnd }: TickingProps) => {
+  const t = useText(text)
+  const { timeLeft, isOver } = useTimeLeft(until, onEnd)
+  if (isOver) return t(isRunning ? 'isOverdue' : 'isStarting')
+  return (
+    <>
+      {t(isRunning ? 'endsIn' : 'startsIn')} <span role="timer">{timeLeft}</span>
+    </>
+  )
+}
+
 /** The time to an event's start, or of a running one to its end, by the server's clock. */
 export const EventCountdown = ({ event, within, onEnd }: EventCountdownProps) => {
-  const t = useText(text)
   const { state, startAt, endAt } = event
   const isRunning = state === eventState.normal
   if (!isRunning && state !== eventState.order) return null
   const until = isRunning ? endAt : startAt
   const left = Date.parse(until) - serverNow()
   if (!isRunning && within !== undefined && left > within) return null
-  if (isRunning && left <= 0) return <span className={styles['countdown']}>{t('isOverdue')}</span>
   return (
-    <span className={styles['countdown']} data-running={isRunning || undefined}>
-      {t(isRunning ? 'endsIn' : 'startsIn')}{' '}
-      <Countdown key={until} until={until} {...(onEnd === undefined ? {} : { onEnd })} />
+    <span className={styles['countdown']} data-running={(isRunning && left > 0) || undefined}>
+      <Ticking key={until} until={until} isRunning={isRunning} onEnd={onEnd} />
     </span>
   )
 }

@@ -3,8 +3,8 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateMessage } from '../state/StateMessage.tsx'
 import { text } from '../text.ts'
-import type { ChunkError } from './ChunkError.ts'
-import { useWhenBack } from './useWhenBack.ts'
+import type { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
+import { useWhenBack } from '@openbooth/web/lazy/useWhenBack.ts'
 
 interface ChunkProblemProps {
   readonly error: ChunkError

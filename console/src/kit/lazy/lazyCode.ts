@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createStore } from '@openbooth/web/browser/store.ts'
-import { useWhenBack } from './useWhenBack.ts'
+import { useWhenBack } from '@openbooth/web/lazy/useWhenBack.ts'
 
 interface Found<Code> {
   readonly code?: Code

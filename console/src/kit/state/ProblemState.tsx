@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconMapOff } from '@tabler/icons-react'
 import { errorCodes } from '@openbooth/contract/errors'
+import { useContext } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from '../../api/problemText.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ChunkError } from '../lazy/ChunkError.ts'
+import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import { ChunkProblem } from '../lazy/ChunkProblem.tsx'
 import { Copyable } from '../value/Copyable.tsx'
 import { StateMessage } from './StateMessage.tsx'
 import { text } from '../text.ts'
+import { WayOutContext } from './wayOut.ts'
 
 interface ProblemStateProps {
   readonly error: unknown
@@ -20,6 +23,7 @@ interface ProblemStateProps {
 /** What failed, in place: with Retry, and the request id to copy where the server names one. */
 export const ProblemState = ({ error, onRetry, isPage = false }: ProblemStateProps) => {
   const t = useText(text)
+  const wayOut = useContext(WayOutContext)
   if (error instanceof ChunkError)
     return <ChunkProblem error={error} onRetry={onRetry} isPage={isPage} />
   const { title, detail } = problemText(error)
@@ -39,6 +43,21 @@ export const ProblemState = ({ error, onRetry, isPage = false }: ProblemStatePro
         action={
           <Button component="a" href="/" variant="default">
             {t('goHome')}
+          </Button>
+        }
+      />
+    )
+  // Asking again finds nothing either.
+  if (problem?.kind === 'refused' && problem.status === 404 && wayOut !== undefined)
+    return (
+      <StateMessage
+        role="alert"
+        isPage={isPage}
+        icon={<IconMapOff size={32} stroke={1.5} />}
+        title={title}
+        action={
+          <Button component={Link} to={wayOut.to} variant="default">
+            {t('goTo', { name: wayOut.name })}
           </Button>
         }
       />

@@ -1,4 +1,6 @@
+import { endsSession } from '@openbooth/contract/errors'
 import { eventType } from '@openbooth/contract/rules/events'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from '../../../api/problemText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
@@ -134,6 +136,12 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
   )
 }
 
+/** Where no answer came, or the session has ended, a save would not come through either. */
+const reasonOf = (error: Error) => {
+  if (!isRefusal(error)) return 'priceUnanswered'
+  return endsSession(error.problem.code) ? 'priceSignedOut' : 'priceFailed'
+}
+
 /** The price line by line, and what is left of the balance; or why there is no price. */
 export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQuote>) => {
   const t = useText(text)
@@ -141,7 +149,7 @@ export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQ
   if (error !== null)
     return (
       <p className={styles['quiet']}>
-        {problemText(error).title} {t('priceFailed')}
+        {problemText(error).title} {t(reasonOf(error))}
       </p>
     )
   if (quote === undefined) return <p className={styles['quiet']}>{t('priceWorking')}</p>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { act, payerActions, type PayerAction } from './pay.ts'
-import { missingPage, paymentPage } from './paymentPage.ts'
+import { pagePath } from './customers.ts'
+import { isProblem, missingPage, paymentPage } from './paymentPage.ts'
 import { findSession } from './sessions.ts'
 import type { SandboxWorld } from './world.ts'
 
@@ -18,6 +19,8 @@ const contentPolicy = [
 
 interface Route {
   Params: { session: string }
+  /** What went wrong in the step that led here. */
+  Querystring: { problem?: string }
 }
 
 /** The pages on which payers of the sandbox pay. They must not be registered outside demo mode. */
@@ -35,10 +38,10 @@ export const serveSandboxPages = (http: FastifyInstance, world: SandboxWorld): v
         .header('cache-control', 'no-cache')
         .send(style),
     )
-    scope.get<Route>('/sandbox/pay/:session', async ({ params }, reply) => {
+    scope.get<Route>('/sandbox/pay/:session', async ({ params, query }, reply) => {
       const session = await findSession(world.db.query, params.session, world.clock.now())
       if (!session) return sendPage(reply.status(404), missingPage)
-      return sendPage(reply, paymentPage(session, null))
+      return sendPage(reply, paymentPage(session, isProblem(query.problem) ? query.problem : null))
     })
     scope.post<Route>('/sandbox/pay/:session', async ({ params, body }, reply) => {
       const { action, card } = (body ?? {}) as Record<string, string>
@@ -47,8 +50,9 @@ export const serveSandboxPages = (http: FastifyInstance, world: SandboxWorld): v
       const step = await act(world, params.session, action, chosen)
       if (!step) return sendPage(reply.status(404), missingPage)
       if ('goTo' in step) return reply.redirect(onThisServer(step.goTo), 303)
-      const session = await findSession(world.db.query, params.session, world.clock.now())
-      return sendPage(reply, paymentPage(session!, step.problem))
+      // Never a page in answer to what was sent: on the way back the browser would ask to send it again.
+      const problem = step.problem === null ? '' : `?problem=${step.problem}`
+      return reply.redirect(`${pagePath(params.session)}${problem}`, 303)
     })
   })
 }

@@ -58,6 +58,9 @@ const problems = {
   over: both('This page can no longer be used.', '此页面已失效。'),
 }
 
+export const isProblem = (text: string | undefined): text is keyof typeof problems =>
+  text !== undefined && Object.hasOwn(problems, text)
+
 const problemOf = (problem: Problem): string =>
   problem === null ? '' : `<p class="problem" role="alert">${problems[problem]}</p>`
 

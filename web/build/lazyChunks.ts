@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const loader = fileURLToPath(new URL('../src/kit/lazy/loadChunk.ts', import.meta.url))
+const loader = fileURLToPath(new URL('../src/lazy/loadChunk.ts', import.meta.url))
 /** The module whose function Vite puts around each `import()` of the built site. */
 const helper = '\0vite/preload-helper.js'
 
