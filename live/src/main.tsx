@@ -2,12 +2,12 @@ import '@openbooth/web/tokens.css'
 import './live.css'
 import { createRoot } from 'react-dom/client'
 import { Door } from './door/Door.tsx'
+import { LazyOffer } from './offer/LazyOffer.tsx'
 
 /** Technicians come with another kind of link; what answers it is nothing listeners should have to load. */
 const offers = `${import.meta.env.BASE_URL}offer/`
 
 const root = createRoot(document.querySelector('#root')!)
 if (location.pathname.startsWith(offers)) {
-  const { Offer } = await import('./offer/Offer.tsx')
-  root.render(<Offer />)
+  root.render(<LazyOffer />)
 } else root.render(<Door />)

@@ -125,7 +125,6 @@ describe('without a network', () => {
     await step(page, '/package/myPackage')
     await problemIn(page).waitFor()
     await context.unrouteAll()
-    await problemIn(page).getByRole('button', { name: 'Retry' }).click()
     const heading = page.getByRole('heading', { level: 1, name: 'My package' })
     await heading.waitFor()
     const sheets = await page.evaluate(() =>
@@ -162,6 +161,47 @@ describe('without a network', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '放弃', exact: true }).click()
     expect(await name.inputValue()).toBe('董事会')
+  })
+
+  test('Without a network a form says that it cannot save, and its price comes by itself when it can again.', async () => {
+    const { page, context } = await onPage('organiser', '/meeting/addEvent')
+    await context.setOffline(true)
+    await fillInEvent(page, { name: 'Board meeting', day: '2026-12-24', say: sayIn('en') })
+    await page
+      .getByText(
+        'The price comes by itself when the connection is back. Until then nothing can be saved.',
+      )
+      .first()
+      .waitFor()
+    expect(await page.getByText('You can still save').count()).toBe(0)
+    await context.setOffline(false)
+    await page.getByText('The price comes by itself').first().waitFor({ state: 'hidden' })
+    expect(await page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe(
+      'Board meeting',
+    )
+  })
+
+  test('The page of a technician’s link, whose code comes later, says so too, and comes by itself.', async () => {
+    const { page, context, goTo } = await story.visitor()
+    await context.route('**/live/assets/Offer-*', (route) => route.abort('connectionrefused'))
+    await goTo(`/live/offer/${'x'.repeat(22)}`)
+    await page.getByText('The server cannot be reached').waitFor()
+    await page.getByRole('button', { name: 'Try now' }).waitFor()
+    await context.unrouteAll()
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  })
+
+  test('A device whose code for proving itself does not come says so, leaves the letters to be typed, and can be asked again.', async () => {
+    const { page, context, goTo } = await story.visitor()
+    await context.route('**/assets/solve-*', (route) => route.abort('connectionrefused'))
+    await goTo('/register')
+    const prove = page.getByRole('button', { name: 'Let this device prove it instead' })
+    await prove.click()
+    await page.getByRole('alert').filter({ hasText: notLoaded.en }).waitFor()
+    await page.getByLabel('Letters in the picture').fill('abcd')
+    await context.unrouteAll()
+    await prove.click()
+    await page.getByText('This device has shown that you are no robot').waitFor()
   })
 
   test('Signing in without a network says so, and keeps what was typed.', async () => {

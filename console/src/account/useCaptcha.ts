@@ -2,6 +2,7 @@ import type { Challenge } from '@openbooth/web/work/solve.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/callApi.ts'
 import { contract } from '../api/contract.ts'
+import { reportError } from '../api/reportError.ts'
 
 interface Picture {
   readonly id: string
@@ -9,6 +10,8 @@ interface Picture {
   /** Work the browser may do instead of a person reading the picture. */
   readonly challenge: Readonly<Record<string, unknown>>
 }
+
+const loadSolve = async () => await import('@openbooth/web/work/solve.ts')
 
 /** `idle`: letters are asked for. `done`: the answer is there, nobody needs to read the picture. */
 export type WorkState = 'idle' | 'working' | 'done'
@@ -37,11 +40,9 @@ export const useCaptcha = () => {
     const controller = new AbortController()
     running.current = controller
     setWorkState('working')
-    const solution = await import('@openbooth/web/work/solve.ts').then(
-      ({ solve }) => solve(picture.challenge as unknown as Challenge, controller),
-      // Its code did not come, but a person can read the letters.
-      () => undefined,
-    )
+    // Where its code does not come, the letters are still there to be read.
+    const code = await loadSolve().catch(reportError)
+    const solution = await code?.solve(picture.challenge as unknown as Challenge, controller)
     const answer = solution && `work:${solution.counter}:${solution.derivedKey}`
     if (controller.signal.aborted) return undefined
     setWorkState(answer === undefined ? 'idle' : 'done')

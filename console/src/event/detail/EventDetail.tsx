@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
@@ -29,6 +30,8 @@ import { Warnings } from './Warnings.tsx'
 
 /** State, counts and history move by themselves while somebody looks. */
 const everyMilliseconds = 10_000
+/** Once the time to the next state has run out, the server takes that step any moment. */
+const dueMilliseconds = 2_000
 
 const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 
@@ -89,12 +92,18 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
 /** Everything about one event, and what can be done with it now. */
 export const Screen = () => {
   const id = idOf(useParams())
+  /** The state whose time has run out. */
+  const [dueState, setDueState] = useState<EventDetail['state']>()
   const { data, error, refetch } = useCall(
     contract.event.get,
     { id },
-    { quiet: true, everyMilliseconds },
+    {
+      quiet: true,
+      everyMilliseconds: dueState === undefined ? everyMilliseconds : dueMilliseconds,
+    },
   )
-  if (data !== undefined) return <Shown event={data} onStateDue={() => void refetch()} />
+  if (dueState !== undefined && data?.state !== dueState) setDueState(undefined)
+  if (data !== undefined) return <Shown event={data} onStateDue={() => setDueState(data.state)} />
   return error === null ? (
     <DetailSkeleton />
   ) : (
