@@ -26,10 +26,10 @@ const unanswered = new WeakSet<object>()
 
 /** How soon a query is asked for again by itself: soon where no answer came, else as often as its screen wants. */
 export const nextLook =
-  (everyMilliseconds: number | false = false) =>
+  (intervalMs: number | false = false) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- of whatever call
   (query: Query<any, any, any, any>): number | false =>
-    isUnanswered(query.state.error) ? tryAgainMilliseconds : everyMilliseconds
+    isUnanswered(query.state.error) ? tryAgainMilliseconds : intervalMs
 
 /**
  * What is kept of the server's answers. `meta.quiet` leaves the error to the screen; with

@@ -25,14 +25,14 @@ export interface UseCallOptions {
   /** Keeps what the previous input gave while the next is on its way. */
   readonly keepPrevious?: boolean
   /** Asks again after so many milliseconds while the page is visible. */
-  readonly everyMilliseconds?: number
+  readonly intervalMs?: number
 }
 
 /** What a call answers, kept and renewed by the cache. */
 export const useCall = <In, Out>(
   call: ClientCall<In, Out>,
   input: In,
-  { enabled = true, quiet = false, keepPrevious = false, everyMilliseconds }: UseCallOptions = {},
+  { enabled = true, quiet = false, keepPrevious = false, intervalMs }: UseCallOptions = {},
 ) =>
   useQuery(
     {
@@ -40,7 +40,7 @@ export const useCall = <In, Out>(
       enabled,
       meta: { quiet },
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-      refetchInterval: nextLook(everyMilliseconds),
+      refetchInterval: nextLook(intervalMs),
     },
     queryClient,
   )

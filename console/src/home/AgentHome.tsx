@@ -14,7 +14,7 @@ import type { Overview } from './overview.ts'
 import { text } from './text.ts'
 import { Counts } from './Tiles.tsx'
 
-const everyMilliseconds = 30_000
+const intervalMs = 30_000
 
 /** The balance, what planned events hold of it, and what the month has cost. */
 const AgentMoney = ({ overview }: { readonly overview: Overview | undefined }) => {
@@ -90,11 +90,7 @@ const AgentWork = ({ overview }: { readonly overview: Overview | undefined }) =>
 
 /** What agents find at home: their events, what they cost, and whom they are for. */
 export const AgentHome = () => {
-  const { data, error, refetch } = useCall(
-    contract.home.overview,
-    {},
-    { quiet: true, everyMilliseconds },
-  )
+  const { data, error, refetch } = useCall(contract.home.overview, {}, { quiet: true, intervalMs })
   if (error !== null && data === undefined)
     return <ProblemState error={error} onRetry={() => void refetch()} />
   return (

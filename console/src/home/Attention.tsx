@@ -11,7 +11,7 @@ import { adminText } from './adminText.ts'
 import { attentionKinds, type AttentionItem, type Waiting } from './attentionKinds.ts'
 import { text } from './text.ts'
 
-const everyMilliseconds = 30_000
+const intervalMs = 30_000
 
 interface FirstProps {
   readonly waiting: Waiting
@@ -83,11 +83,7 @@ const Item = ({ item, currency }: ItemProps) => {
 /** What waits for an administrator, the most pressing first. */
 export const Attention = () => {
   const t = useText(adminText)
-  const { data, error, refetch } = useCall(
-    contract.home.attention,
-    {},
-    { quiet: true, everyMilliseconds },
-  )
+  const { data, error, refetch } = useCall(contract.home.attention, {}, { quiet: true, intervalMs })
   return (
     <section className={styles['panel']} aria-labelledby="attention" aria-busy={data === undefined}>
       <h2 id="attention">{t('attention')}</h2>

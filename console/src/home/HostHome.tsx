@@ -6,15 +6,11 @@ import { NextEvents } from './NextEvents.tsx'
 import { PastDueHint } from './PastDueHint.tsx'
 import { Counts, Wallet } from './Tiles.tsx'
 
-const everyMilliseconds = 30_000
+const intervalMs = 30_000
 
 /** What those who host events find at home: the next ones, their counts, and what there is to pay with. */
 export const HostHome = () => {
-  const { data, error, refetch } = useCall(
-    contract.home.overview,
-    {},
-    { quiet: true, everyMilliseconds },
-  )
+  const { data, error, refetch } = useCall(contract.home.overview, {}, { quiet: true, intervalMs })
   if (error !== null && data === undefined)
     return <ProblemState error={error} onRetry={() => void refetch()} />
   return (

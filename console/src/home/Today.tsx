@@ -9,7 +9,7 @@ import styles from './admin.module.css'
 import { adminText } from './adminText.ts'
 import homeStyles from './home.module.css'
 
-const everyMilliseconds = 30_000
+const intervalMs = 30_000
 const nowFigures = ['runningEvents', 'listeners', 'staff'] as const
 const dayFigures = ['events', 'listenersPeak', 'newUsers', 'toppedUp', 'sold'] as const
 const inMoney: ReadonlySet<string> = new Set(['toppedUp', 'sold'])
@@ -18,11 +18,7 @@ const inMoney: ReadonlySet<string> = new Set(['toppedUp', 'sold'])
 export const Today = () => {
   const t = useText(adminText)
   const language = useLanguage()
-  const { data, error, refetch } = useCall(
-    contract.home.today,
-    {},
-    { quiet: true, everyMilliseconds },
-  )
+  const { data, error, refetch } = useCall(contract.home.today, {}, { quiet: true, intervalMs })
   if (error !== null && data === undefined)
     return (
       <section className={styles['panel']}>

@@ -30,7 +30,7 @@ const MailDialog = lazyDialog(async () => (await import('./MailDialog.tsx')).Mai
 const QrDialog = lazyDialog(async () => (await import('./QrDialog.tsx')).QrDialog)
 
 /** Who is in moves by itself. */
-const everyMilliseconds = 10_000
+const intervalMs = 10_000
 
 const eventOf = (parameters: URLSearchParams): number => Number(parameters.get('event')) || 0
 
@@ -146,7 +146,7 @@ const Shown = ({ event, codes }: ShownProps) => {
 const Found = ({ id }: { readonly id: number }) => {
   const t = useText(text)
   const event = useCall(contract.event.get, { id }, { quiet: true })
-  const codes = useCall(contract.event.codes, { eventId: id }, { quiet: true, everyMilliseconds })
+  const codes = useCall(contract.event.codes, { eventId: id }, { quiet: true, intervalMs })
   const failed = [event, codes].find(({ data, error }) => error !== null && data === undefined)
   if (failed !== undefined)
     return <ProblemState isPage error={failed.error} onRetry={() => void failed.refetch()} />

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
-import { everyMilliseconds, mediaServers } from './mediaServers.ts'
+import { intervalMs, mediaServers } from './mediaServers.ts'
 import { serverColumns } from './serverColumns.tsx'
 import { text } from './text.ts'
 import { useServerActs } from './useServerActs.tsx'
@@ -80,7 +80,7 @@ export const Screen = () => {
         ]}
         exportCall={contract.mediaServer.export}
         rowActions={actsOf}
-        everyMilliseconds={everyMilliseconds}
+        intervalMs={intervalMs}
         empty={{
           Icon: IconServer2,
           title: t('noServers'),

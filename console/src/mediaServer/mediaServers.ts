@@ -33,4 +33,4 @@ export const listPath = '/serverInstance/mediaServer'
 export const serverPath = (id: number): string => `${listPath}/${id}`
 
 /** How often servers are asked about: a start takes seconds to minutes. */
-export const everyMilliseconds = 3000
+export const intervalMs = 3000

@@ -15,7 +15,7 @@ import { BoothBadge } from './BoothStaff.tsx'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
-const everyMilliseconds = 15_000
+const intervalMs = 15_000
 
 interface EventDialogProps {
   readonly eventId: number
@@ -45,11 +45,7 @@ export const EventDialog = ({ eventId, title, event, opened, onClose }: EventDia
 const Details = ({ eventId, event }: Pick<EventDialogProps, 'eventId' | 'event'>) => {
   const t = useText(text)
   const language = useLanguage()
-  const { data } = useCall(
-    contract.monitoring.history,
-    { eventId },
-    { everyMilliseconds, quiet: true },
-  )
+  const { data } = useCall(contract.monitoring.history, { eventId }, { intervalMs, quiet: true })
   const headId = useId()
   return (
     <div className={styles['details']}>

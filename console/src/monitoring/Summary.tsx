@@ -7,7 +7,7 @@ import { audienceTypes, listenersOf, staffOf, summed, type MonitoredEvent } from
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
-const everyMilliseconds = 15_000
+const intervalMs = 15_000
 
 interface SummaryProps {
   /** Undefined before the first answer. */
@@ -22,7 +22,7 @@ export const Summary = ({ events, isPaused }: SummaryProps) => {
   const { data } = useCall(
     contract.monitoring.history,
     {},
-    { quiet: true, ...(isPaused ? {} : { everyMilliseconds }) },
+    { quiet: true, ...(isPaused ? {} : { intervalMs }) },
   )
   const audience = summed(events ?? [])
   const figure = (count: number) => (events === undefined ? '…' : numberText(language, count))

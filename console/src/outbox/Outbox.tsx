@@ -20,7 +20,7 @@ import { useMailActs } from './useMailActs.ts'
 export const preload = preloadList(mails)
 
 /** What waits moves by itself. */
-const everyMilliseconds = 10_000
+const intervalMs = 10_000
 
 /** The one user an address narrows the list to. Named, so that it can be taken off. */
 const useCauser = (): readonly ListFilter[] => {
@@ -97,7 +97,7 @@ export const Screen = () => {
   const words = useWords()
   const filters = useFilters()
   const { isBusy, retry, retryFailed, drop } = useMailActs()
-  const { data } = useCall(contract.outbox.list, {}, { quiet: true, everyMilliseconds })
+  const { data } = useCall(contract.outbox.list, {}, { quiet: true, intervalMs })
   const failed = data?.counts.failed ?? 0
   const columns = useMemo(() => mailColumns({ t, words }), [t, words])
   const selectionActions = (chosen: readonly Mail[], clear: () => void) => (
@@ -149,7 +149,7 @@ export const Screen = () => {
         filters={filters}
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.outbox.export}
-        everyMilliseconds={everyMilliseconds}
+        intervalMs={intervalMs}
         selectionActions={selectionActions}
         rowActions={(mail) => [
           ...(may('retry')(mail)

@@ -26,7 +26,7 @@ import { text } from './text.ts'
 import { useProjectActs } from './useProjectActs.tsx'
 
 /** States and charges move by themselves while somebody looks. */
-const everyMilliseconds = 30_000
+const intervalMs = 30_000
 
 const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 
@@ -154,7 +154,7 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(
     contract.project.get,
     { id },
-    { quiet: true, everyMilliseconds },
+    { quiet: true, intervalMs },
   )
   if (data !== undefined) return <Shown project={data} />
   return error === null ? (

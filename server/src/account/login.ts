@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { audit } from '#platform/audit/audit.ts'
-import { giveBackHit, hit, readHits } from '#platform/http/limits.ts'
+import { giveBackHit, hit, readAttempts } from '#platform/http/limits.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { isPassword } from './passwords.ts'
@@ -29,7 +29,7 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
     `login address ${origin.network}`,
     `login both ${account} ${origin.network}`,
   ]
-  const [ofAccount = 0, ofAddress = 0, ofBoth = 0] = await readHits(db, at, keys)
+  const [ofAccount = 0, ofAddress = 0, ofBoth = 0] = await readAttempts(db, at, keys)
   if (ofBoth >= failuresBeforePause) refuse('Too Many Attempts, Please Try Again Later')
   if (Math.max(ofAccount, ofAddress) >= failuresBeforeCaptcha) {
     await requireCaptcha(context, input.captcha)

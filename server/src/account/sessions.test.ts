@@ -31,7 +31,7 @@ test('A session ends after two hours without a call, and says so.', async () => 
 })
 
 test('Calls move the time the session was last seen, and keep it for at most 24 hours.', async () => {
-  await server.turnBack()
+  await server.resetClock()
   const { token } = await server.user()
   for (let passed = 0; passed < 24; passed += 1) {
     server.clock.advance(hour)

@@ -96,7 +96,7 @@ test('The remark of what an event moved is the time it was for, and the reason o
     billingType.refund,
     '2026-11-21 10:00–10:30 (UTC+00:00)',
   ])
-  await server.turnBack()
+  await server.resetClock()
 })
 
 test('The list is filtered by type, asset, time and the event’s name.', async () => {

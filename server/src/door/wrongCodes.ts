@@ -1,5 +1,5 @@
 import type { App } from '#platform/run/app.ts'
-import { readHits } from '#platform/http/limits.ts'
+import { readAttempts } from '#platform/http/limits.ts'
 import { neighbourhoodOf } from '#platform/http/networks.ts'
 import type { Origin } from '#platform/http/verb.ts'
 
@@ -48,7 +48,7 @@ export const readWrongCodes = async (
   at: Date,
   origin: Origin,
 ): Promise<WrongCodes> => {
-  const [address = 0, near = 0, all = 0] = await readHits(db, at, keysOf(origin))
+  const [address = 0, near = 0, all = 0] = await readAttempts(db, at, keysOf(origin))
   return { ofAddress: address, near, everywhere: all }
 }
 

@@ -9,7 +9,7 @@ import { lockOwnEvent, readEvent, requireOwn, requireVersion } from './lockEvent
 import { technicianTier } from './priceEvent.ts'
 import { cancelling, cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
-import { tellOfCancellation } from './tellInvited.ts'
+import { notifyOfCancellation } from './tellInvited.ts'
 
 export const requireCancellable = (event: StoredEvent, at: Date): void => {
   if (event.state !== eventState.order || at >= event.startAt)
@@ -24,7 +24,7 @@ export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version
     requireCancellable(event, at)
     requireVersion(event, version)
     const saved = await cancelLocked(tx, event, caller(context), 'owner')
-    await tellOfCancellation(tx, id, at, 'owner')
+    await notifyOfCancellation(tx, id, at, 'owner')
     return saved
   })
   app.notifier.publish('event', id)

@@ -65,7 +65,7 @@ test('Closed at once, it costs 15 minutes of each booth.', async () => {
 })
 
 test('Events of ten seconds, one after the other, use up the hours: none is free.', async () => {
-  await server.turnBack(new Date('2026-11-21T10:00:50Z'))
+  await server.resetClock(new Date('2026-11-21T10:00:50Z'))
   const user = await server.user()
   const tenSeconds = () =>
     draftOf(channels, {
@@ -81,7 +81,7 @@ test('Events of ten seconds, one after the other, use up the hours: none is free
   expect(await server.call(eventCalls.create, tenSeconds(), user)).toMatchObject({
     msg: 'Excess Balance Hours',
   })
-  await server.turnBack()
+  await server.resetClock()
 })
 
 test('Opened 30 minutes early and closed 10 minutes after the planned start, it costs 40 minutes.', async () => {

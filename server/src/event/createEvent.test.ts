@@ -90,7 +90,7 @@ test('The same operation is answered with the same event, also when its start is
   const password = testPassword
   const again = await server.ok(accountCalls.login, { username: user.userName, password })
   expect(await server.ok(eventCalls.create, draft, again)).toEqual(first)
-  await server.turnBack()
+  await server.resetClock()
   expect((await server.ok(eventCalls.list, {}, user)).total).toBe(1)
 })
 

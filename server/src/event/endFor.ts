@@ -12,7 +12,7 @@ import { caller } from './lifeActs.ts'
 import { lockEvent, requireVersion } from './lockEvent.ts'
 import { cancelLocked, completeLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
-import { tellOfCancellation } from './tellInvited.ts'
+import { notifyOfCancellation } from './tellInvited.ts'
 
 // Administrators end what is not theirs: its owner is mailed the reason, and the history of the event shows it.
 
@@ -48,7 +48,7 @@ export const cancelFor = verb(eventCalls.cancelFor, (context, input) =>
   endFor(context, input, 'cancelled', async (tx, event) => {
     const details = { reason: input.reason }
     const saved = await cancelLocked(tx, event, caller(context), 'system', details)
-    await tellOfCancellation(tx, event.id, context.at, 'administrator')
+    await notifyOfCancellation(tx, event.id, context.at, 'administrator')
     return saved
   }),
 )

@@ -101,7 +101,7 @@ const makePayer = async (kind: PayerKind, balance: number): Promise<TestUser> =>
 
 /** Plays acts on both sides, the server and the model, and compares every answer. */
 const play = async (kind: PayerKind, balance: number, acts: readonly Act[]) => {
-  await server.turnBack()
+  await server.resetClock()
   const payer = await makePayer(kind, balance)
   const paysMoney = kind === 'developed' || kind === 'developing'
   const events = new Map<number, ModelEvent>()

@@ -7,7 +7,7 @@ import { caller, storedQuote, writeAct } from './lifeActs.ts'
 import { lockOwnEvent, readEvent, requireOwn, requireVersion } from './lockEvent.ts'
 import { chargesOf } from './priceEvent.ts'
 import { reprice } from './reprice.ts'
-import { tellOfChange } from './tellInvited.ts'
+import { notifyOfChange } from './tellInvited.ts'
 
 /** Moves the end of a running event later; the difference is charged first. */
 export const extendEvent = verb(eventCalls.extend, async (context, input) => {
@@ -30,7 +30,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
       details: { endAt: { from: event.endAt, to: endAt } },
     })
     const { isMailed, ...saved } = written!
-    if (isMailed && (tells ?? true)) await tellOfChange(tx, id, at)
+    if (isMailed && (tells ?? true)) await notifyOfChange(tx, id, at)
     return saved
   })
   app.notifier.publish('event', id)

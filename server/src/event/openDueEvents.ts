@@ -10,7 +10,7 @@ import { clock, writeAct } from './lifeActs.ts'
 import { lockEvent } from './lockEvent.ts'
 import { cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
-import { tellOfCancellation } from './tellInvited.ts'
+import { notifyOfCancellation } from './tellInvited.ts'
 
 const retryMilliseconds = 60_000
 
@@ -30,7 +30,7 @@ export const openDueEvents = async (app: App, at: Date): Promise<void> => {
     if (event?.state !== eventState.order || event.startAt > at) return false
     if (event.endAt <= at) {
       await cancelLocked(tx, event, clock(at), 'system')
-      await tellOfCancellation(tx, id, at, 'system')
+      await notifyOfCancellation(tx, id, at, 'system')
       await tellHost(tx, event, at, 'eventNotHeld', linkOf(app, id))
       return true
     }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   channels = await makeChannels(server)
   admin = await server.user(role.admin)
 })
-beforeEach(() => server.turnBack())
+beforeEach(() => server.resetClock())
 afterAll(() => closeProven(server))
 
 const hour = 60

@@ -17,7 +17,7 @@ const atMostEvery = 10 * minute
  * Notes that everybody whose mailed link still works has to be told that the event has changed, soon. Call it in the
  * transaction of the change, after it.
  */
-export const tellOfChange = async (
+export const notifyOfChange = async (
   tx: Transaction<Tables>,
   eventId: bigint,
   at: Date,
@@ -37,7 +37,7 @@ export const tellOfChange = async (
  * invitation that was not tried yet is taken back instead. Call it in the transaction of the cancellation, after it.
  * @param by the system cancels what never found a media server: that is not the host's doing
  */
-export const tellOfCancellation = async (
+export const notifyOfCancellation = async (
   tx: Transaction<Tables>,
   eventId: bigint,
   at: Date,

@@ -246,7 +246,7 @@ test('A running event takes additions, paid from now; nothing else, and its star
       data: { fields: expect.arrayContaining([expect.objectContaining({ path })]) },
     })
   expect(await read(id, user)).toEqual(after)
-  await server.turnBack()
+  await server.resetClock()
 })
 
 test('What a running event gets in its grace costs 15 minutes of each booth, and is not given back.', async () => {
@@ -265,7 +265,7 @@ test('What a running event gets in its grace costs 15 minutes of each booth, and
   expect(await read(id, user)).toMatchObject({ extendedFrom: '2026-11-21T10:01:00.000Z' })
   const closed = await server.ok(eventCalls.close, { id, version: 3 }, user)
   expect(closed.charges).toEqual([{ asset: 'BOOTH_HOUR', difference: 0, balanceAfter: 1.25 }])
-  await server.turnBack()
+  await server.resetClock()
 })
 
 test('A running event cannot be made longer than twelve hours from its opening.', async () => {
@@ -285,7 +285,7 @@ test('An event that is over, and one whose start has come, cannot be changed.', 
   const refusal = { msg: 'Event State Does Not Allow This' }
   server.clock.set(new Date('2026-11-21T10:10:00Z'))
   expect(await change(id, user, { name: 'Too late' })).toMatchObject(refusal)
-  await server.turnBack()
+  await server.resetClock()
   await server.ok(eventCalls.cancel, { id, version }, user)
   expect(await change(id, user, { name: 'Cancelled' })).toMatchObject(refusal)
 })

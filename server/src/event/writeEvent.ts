@@ -14,7 +14,7 @@ import type { Charge } from './priceEvent.ts'
 import type { TermsAsRead } from './saveFacts.ts'
 import { savedAnswer } from './savedAnswer.ts'
 import { saveRefusal, type Saving } from './saveRefusals.ts'
-import { tellOfChange } from './tellInvited.ts'
+import { notifyOfChange } from './tellInvited.ts'
 
 /** An event that may be saved. */
 export interface EventPlan {
@@ -80,7 +80,7 @@ const changeAndTell = async (
   parameters: object,
 ): Promise<EventSaved> => {
   const saved = savedAnswer(await postThrough(tx, 'change_event', { ...parameters, tells: true }))!
-  await tellOfChange(tx, saved.id, at)
+  await notifyOfChange(tx, saved.id, at)
   return saved
 }
 

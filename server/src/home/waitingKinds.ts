@@ -3,7 +3,7 @@ import type { AttentionKind } from '@openbooth/contract/home'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder } from 'kysely'
 import { isLateMail } from '#platform/mail/lateMail.ts'
-import { failedLately } from '#platform/database/failedLately.ts'
+import { failedRecently } from '#platform/database/failedRecently.ts'
 import { hasMailNotOut, hasUnsentCodes, lacksPeople, lacksTechnician } from './needs.ts'
 
 const day = 86_400_000
@@ -100,7 +100,7 @@ export const waitingKinds: readonly WaitingKind[] = [
       select o.id, u.user_name as name, o.number, failed.at, failed.amount, ${nothingNeeded}
       from (
         select r.order_id, max(r.created_at) as at, sum(r.amount)::bigint as amount
-        from payment_refunds r where ${failedLately('r', at)} group by r.order_id
+        from payment_refunds r where ${failedRecently('r', at)} group by r.order_id
       ) failed join payment_orders o on o.id = failed.order_id join users u on u.id = o.user_id
       order by failed.at desc, o.id`,
   },
@@ -109,7 +109,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     waiting: (at) => sql`
       select o.id, u.user_name as name, o.number, o.created_at as at, o.amount, ${nothingNeeded}
       from payment_orders o join users u on u.id = o.user_id
-      where ${failedLately('o', at)}
+      where ${failedRecently('o', at)}
       order by o.created_at desc, o.id desc`,
   },
   {
@@ -125,6 +125,6 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     kind: 'failedMail',
     waiting: (at) => sql`
-      select ${unnamed} from mail_outbox m where ${failedLately('m', at)}`,
+      select ${unnamed} from mail_outbox m where ${failedRecently('m', at)}`,
   },
 ]

@@ -2,7 +2,7 @@ import type { InputOf } from '@openbooth/contract/call'
 import { outboxCalls } from '@openbooth/contract/outbox'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { failedLately } from '#platform/database/failedLately.ts'
+import { failedRecently } from '#platform/database/failedRecently.ts'
 import { contains, ordered, page } from '#platform/list/list.ts'
 import { lateMail } from '#platform/mail/lateMail.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
@@ -25,7 +25,9 @@ export const listMails = verb(outboxCalls.list, async ({ app, at }, input) => {
 
 const countFailed = async (db: Reader, at: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from mail_outbox m where ${failedLately('m', at)}`.execute(db)
+    select count(*)::integer as count from mail_outbox m where ${failedRecently('m', at)}`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.app.db.query.deleteFrom('mailOutbox').execute()
   server.mail.behave('none')
-  await server.turnBack()
+  await server.resetClock()
 })
 
 /** Writes a mail that holds a secret and waits until the sweep has settled or postponed it. */

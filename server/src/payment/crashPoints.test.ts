@@ -3,7 +3,7 @@ import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { walletBalance } from '#ledger'
-import { mortalServer } from '#testing/mortalServer.ts'
+import { killableServer } from '#testing/killableServer.ts'
 import { runningClock, type FailPoint } from '#testing/paymentProcess.ts'
 import { retire } from '#testing/paymentProcesses.ts'
 import { testStart } from '#testing/server.ts'
@@ -17,13 +17,13 @@ const rounds = isTorture ? 20 : 1
 const time = { base: testStart.getTime(), began: 0, speed: 30 }
 
 let shop: StripeShop
-let mortal: ReturnType<typeof mortalServer>
+let mortal: ReturnType<typeof killableServer>
 beforeAll(async () => {
   shop = await startStripeShop()
   time.began = performance.timeOrigin + performance.now()
   shop.server.clock.now = runningClock(time).now
   retire(shop.server)
-  mortal = mortalServer(shop, time)
+  mortal = killableServer(shop, time)
 })
 afterAll(async () => {
   await mortal.close()

@@ -4,7 +4,7 @@ import type { OrderProblem, paymentCalls, PaymentOrder } from '@openbooth/contra
 import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
-import { failedLately } from '#platform/database/failedLately.ts'
+import { failedRecently } from '#platform/database/failedRecently.ts'
 import { contains } from '#platform/list/list.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -51,9 +51,9 @@ export const ordersOf = (db: Reader, actor: Actor, at: Date, filters: Filters) =
 }
 
 const hasProblem: Readonly<Record<OrderProblem, (at: Date) => RawBuilder<SqlBool>>> = {
-  paymentFailed: (at) => failedLately('o', at),
+  paymentFailed: (at) => failedRecently('o', at),
   refundFailed: (at) =>
-    sql<SqlBool>`o.id in (select r.order_id from payment_refunds r where ${failedLately('r', at)})`,
+    sql<SqlBool>`o.id in (select r.order_id from payment_refunds r where ${failedRecently('r', at)})`,
 }
 
 /**

@@ -4,7 +4,7 @@ import { role } from '@openbooth/contract/roles'
 import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { walletBalance } from '#ledger'
-import { mortalServer, type Life } from '#testing/mortalServer.ts'
+import { killableServer, type Life } from '#testing/killableServer.ts'
 import { runningClock, type FailPoint } from '#testing/paymentProcess.ts'
 import { retire } from '#testing/paymentProcesses.ts'
 import { testStart, type TestUser } from '#testing/server.ts'
@@ -18,7 +18,7 @@ const rounds = isTorture ? 20 : 1
 const time = { base: testStart.getTime(), began: 0, speed: 30 }
 
 let shop: StripeShop
-let mortal: ReturnType<typeof mortalServer>
+let mortal: ReturnType<typeof killableServer>
 let packages: { readonly small: number; readonly large: number }
 beforeAll(async () => {
   shop = await startStripeShop()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   time.began = performance.timeOrigin + performance.now()
   shop.server.clock.now = runningClock(time).now
   retire(shop.server)
-  mortal = mortalServer(shop, time)
+  mortal = killableServer(shop, time)
 })
 afterAll(async () => {
   await mortal.close()

@@ -1,5 +1,5 @@
 import { roomCalls } from '@openbooth/contract/live/room'
-import { gather } from '#platform/database/gather.ts'
+import { batchReads } from '#platform/database/batchReads.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
@@ -7,10 +7,10 @@ import { noteHeartbeat } from '../presence/index.ts'
 import { findCodes, toLiveEvent } from './queries.ts'
 
 /** A whole audience has one code, so that its heartbeats of this time are one row. */
-const gatherMilliseconds = 20
+const batchMs = 20
 
 const codeById = perProcess(({ db }) =>
-  gather(gatherMilliseconds, async (ids) => {
+  batchReads(batchMs, async (ids) => {
     const { codes } = await findCodes(db, ids.map(BigInt), [])
     return new Map([...codes].map(([id, code]) => [String(id), code]))
   }),

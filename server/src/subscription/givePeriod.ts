@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import { grantHours } from '#ledger'
 import type { Tables } from '#platform/database/database.ts'
-import { idFromWords } from '#platform/database/idFromWords.ts'
+import { deterministicId } from '#platform/database/deterministicId.ts'
 import type { Choice } from './goods.ts'
 
 /** A period that was paid, with what it gives. */
@@ -51,4 +51,4 @@ export const givePeriod = async (tx: Transaction<Tables>, given: GivenPeriod): P
 }
 
 /** Made from the order, so that the ledger itself refuses a second grant for it. */
-export const grantIdOf = (orderId: bigint): string => idFromWords(`hours of order ${orderId}`)
+export const grantIdOf = (orderId: bigint): string => deterministicId(`hours of order ${orderId}`)

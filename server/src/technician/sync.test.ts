@@ -31,7 +31,7 @@ beforeAll(async () => {
   await makeMediaServer(server)
 })
 afterAll(() => server.close())
-beforeEach(() => server.turnBack())
+beforeEach(() => server.resetClock())
 
 const hour = 3_600_000
 const after = (instant: string, hours: number): Date => new Date(Date.parse(instant) + hours * hour)

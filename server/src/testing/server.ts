@@ -32,7 +32,7 @@ export interface TestServer extends RunningServer {
    * Sets the clock back to where tests begin. A sweep under way still acts by the time it began at, so what is done after
    * this would otherwise be judged by a time that never comes.
    */
-  turnBack(at?: Date): Promise<void>
+  resetClock(at?: Date): Promise<void>
   /** What the server's SMTP conversations delivered. */
   readonly mail: MailStandIn
   /** Makes a call over HTTP and returns the envelope, whatever it says. */
@@ -111,7 +111,7 @@ export const startTestServer = async (
   return {
     ...server,
     clock,
-    turnBack: async (at = testStart) => {
+    resetClock: async (at = testStart) => {
       clock.set(at)
       await server.sweeps.underWay()
     },

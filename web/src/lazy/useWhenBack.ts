@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** A server that is away tells nobody when it is back; it is asked again so often while somebody looks. */
-const everyMilliseconds = 5_000
+const intervalMs = 5_000
 
 /** Acts when the network may be back, as long as something is missing. */
 export const useWhenBack = (act: () => void, isMissing: boolean): void => {
@@ -10,7 +10,7 @@ export const useWhenBack = (act: () => void, isMissing: boolean): void => {
   })
   useEffect(() => {
     if (!isMissing) return
-    const timer = setInterval(() => tryAgain(), everyMilliseconds)
+    const timer = setInterval(() => tryAgain(), intervalMs)
     const onBack = () => tryAgain()
     window.addEventListener('online', onBack)
     document.addEventListener('visibilitychange', onBack)

@@ -20,7 +20,7 @@ import { useNarrowed } from './useNarrowed.ts'
 export const preload = preloadList(allEvents)
 
 /** States and countdowns move by themselves. */
-const everyMilliseconds = 30_000
+const intervalMs = 30_000
 
 /** The events of all owners, for administrators, who see each and may end it. */
 export const Screen = () => {
@@ -70,7 +70,7 @@ export const Screen = () => {
             onAct: () => void navigate(`/user/userList/${event.ownerId}`),
           },
         ]}
-        everyMilliseconds={everyMilliseconds}
+        intervalMs={intervalMs}
         empty={{ Icon: IconCalendarEvent, title: t('empty'), detail: t('emptyDetail') }}
       />
       {dialogs}

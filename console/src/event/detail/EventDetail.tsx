@@ -29,9 +29,9 @@ import { Time } from './Time.tsx'
 import { Warnings } from './Warnings.tsx'
 
 /** State, counts and history move by themselves while somebody looks. */
-const everyMilliseconds = 10_000
+const intervalMs = 10_000
 /** Once the time to the next state has run out, the server takes that step any moment. */
-const dueMilliseconds = 2_000
+const dueIntervalMs = 2_000
 
 const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 
@@ -99,7 +99,7 @@ export const Screen = () => {
     { id },
     {
       quiet: true,
-      everyMilliseconds: dueState === undefined ? everyMilliseconds : dueMilliseconds,
+      intervalMs: dueState === undefined ? intervalMs : dueIntervalMs,
     },
   )
   if (dueState !== undefined && data?.state !== dueState) setDueState(undefined)

@@ -22,7 +22,7 @@ import { useRowActions } from './useRowActions.ts'
 export const preload = preloadList(hostedEvents)
 
 /** States and countdowns move by themselves. */
-const everyMilliseconds = 30_000
+const intervalMs = 30_000
 
 /** The events the reader hosts; agents see besides what their customers host, and those what agents hold for them. */
 export const Screen = () => {
@@ -58,7 +58,7 @@ export const Screen = () => {
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.event.export}
         rowActions={rowActions}
-        everyMilliseconds={everyMilliseconds}
+        intervalMs={intervalMs}
         empty={{
           Icon: IconCalendarEvent,
           title: t('empty'),

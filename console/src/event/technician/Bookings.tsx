@@ -13,7 +13,7 @@ import { useBookingActs } from './useBookingActs.tsx'
 export const preload = preloadList(bookings)
 
 /** Technicians answer from elsewhere. */
-const everyMilliseconds = 15_000
+const intervalMs = 15_000
 
 /** Which events want a technician of the platform, and who does it. */
 export const Screen = () => {
@@ -73,7 +73,7 @@ export const Screen = () => {
           title: t('noBookings'),
           detail: t('noBookingsDetail'),
         }}
-        everyMilliseconds={everyMilliseconds}
+        intervalMs={intervalMs}
       />
       {dialog}
     </>

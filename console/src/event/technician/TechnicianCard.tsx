@@ -15,7 +15,7 @@ import { text } from './text.ts'
 import { useBookingActs } from './useBookingActs.tsx'
 
 /** Technicians answer from elsewhere. */
-const everyMilliseconds = 10_000
+const intervalMs = 10_000
 
 /** The technician of an event: how far the booking is, who, and what its keeper can do. */
 export const TechnicianCard = ({ event }: { readonly event: EventDetail }) => {
@@ -23,7 +23,7 @@ export const TechnicianCard = ({ event }: { readonly event: EventDetail }) => {
   const { data, error, refetch } = useCall(
     contract.technician.booking,
     { eventId: event.id },
-    { quiet: true, everyMilliseconds, enabled: event.technicianOption !== 'none' },
+    { quiet: true, intervalMs, enabled: event.technicianOption !== 'none' },
   )
   if (event.technicianOption === 'none' || data === null) return null
   return (

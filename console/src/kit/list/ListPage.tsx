@@ -48,7 +48,7 @@ interface ListPageProps<In, Row extends RowData> {
   /** The list is a part of a page that has a heading of its own. */
   readonly isSection?: boolean
   /** Asks again after so many milliseconds. */
-  readonly everyMilliseconds?: number
+  readonly intervalMs?: number
 }
 
 const noFilters: readonly ListFilter[] = []
@@ -69,7 +69,7 @@ export const ListPage = <In, Row extends RowData>({
   exportCall,
   empty,
   isSection = false,
-  everyMilliseconds,
+  intervalMs,
 }: ListPageProps<In, Row>) => {
   const t = useText(text)
   const isMobile = useDevice() === 'mobile'
@@ -77,7 +77,7 @@ export const ListPage = <In, Row extends RowData>({
   const input = listInputOf(state) as In
   const { data, error, refetch, isPlaceholderData, isFetching } = useCall(list.call, input, {
     keepPrevious: true,
-    ...(everyMilliseconds === undefined ? {} : { everyMilliseconds }),
+    ...(intervalMs === undefined ? {} : { intervalMs }),
   })
   useStayOnPages(state, isPlaceholderData || data?.totalIsCapped ? undefined : data?.total, change)
   const [isExporting, setExporting] = useState(false)

@@ -11,7 +11,7 @@ import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { remaining } from '@openbooth/web/time/remaining.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { failureText } from '../failureText.ts'
-import { everyMilliseconds, type PowerCommand } from '../mediaServers.ts'
+import { intervalMs, type PowerCommand } from '../mediaServers.ts'
 import { text as serverText } from '../text.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'
@@ -59,7 +59,7 @@ export const Commands = ({ id }: { readonly id: number }) => {
   const { data, error, refetch } = useCall(
     contract.mediaServer.commands,
     { id, sort: 'askedAt', descending: true, page, pageSize },
-    { quiet: true, keepPrevious: true, everyMilliseconds },
+    { quiet: true, keepPrevious: true, intervalMs },
   )
   return (
     <Card title={t('orders')}>

@@ -5,7 +5,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageActs } from '../../kit/page/PageActs.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
-import { everyMilliseconds, listPath } from '../mediaServers.ts'
+import { intervalMs, listPath } from '../mediaServers.ts'
 import { text } from '../text.ts'
 import { useServerActs } from '../useServerActs.tsx'
 import { Commands } from './Commands.tsx'
@@ -54,7 +54,7 @@ export const Screen = () => {
   const { data, error, refetch } = useCall(
     contract.mediaServer.get,
     { id },
-    { quiet: true, everyMilliseconds },
+    { quiet: true, intervalMs },
   )
   if (data !== undefined) return <Shown server={data} />
   return error === null ? (

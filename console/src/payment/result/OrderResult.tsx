@@ -15,7 +15,7 @@ import styles from './result.module.css'
 import { text } from './text.ts'
 import { useOutcomeWords } from './useOutcomeWords.ts'
 
-const everyMilliseconds = 5000
+const intervalMs = 5000
 /** After that the reader is told not to wait. */
 const mostMilliseconds = 60_000
 
@@ -35,7 +35,7 @@ const useOutcome = (id: number, turnedBack: boolean) => {
   const call = useCall(
     contract.payment.lookUp,
     { id },
-    { quiet: true, ...(isWaiting ? { everyMilliseconds } : {}) },
+    { quiet: true, ...(isWaiting ? { intervalMs } : {}) },
   )
   const state = call.data?.state
   useEffect(() => {

@@ -17,12 +17,12 @@ export const runCheck = async (
   app: App,
   at: Date,
   name: string,
-  everyMilliseconds: number,
+  intervalMs: number,
   compare: (lastAt: Date | null) => Promise<readonly Finding[]>,
 ): Promise<void> => {
   const claimed = await app.db.query
     .updateTable('providerChecks')
-    .set({ nextAt: new Date(at.getTime() + everyMilliseconds) })
+    .set({ nextAt: new Date(at.getTime() + intervalMs) })
     .where('name', '=', name)
     .where('nextAt', '<=', at)
     .returning('lastAt')

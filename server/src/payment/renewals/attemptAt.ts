@@ -1,4 +1,4 @@
-import { idFromWords } from '#platform/database/idFromWords.ts'
+import { deterministicId } from '#platform/database/deterministicId.ts'
 import type { InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
 import type { Attempt } from './renewalOrder.ts'
 
@@ -8,7 +8,7 @@ export const attemptAt = (
   { id, amount, currency, paymentId }: InvoiceFacts,
   at: Date,
 ): Attempt & { readonly invoiceId: string } => ({
-  actId: idFromWords(`invoice ${id} of ${provider}`),
+  actId: deterministicId(`invoice ${id} of ${provider}`),
   invoiceId: id,
   amount,
   currency,

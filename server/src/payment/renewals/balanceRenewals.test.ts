@@ -34,7 +34,7 @@ beforeAll(async () => {
   team = await sellPackage(server, 'Team', 20)
   pro = await sellPackage(server, 'Pro', 30)
 })
-beforeEach(() => server.turnBack())
+beforeEach(() => server.resetClock())
 afterAll(() => closeProven(server))
 
 const wallet = ({ id }: TestUser) => walletBalance(server.app.db.pool, id)
@@ -220,7 +220,7 @@ describe('A balance that does not carry the renewal', () => {
     const anna = await monthly(100_00n, { packageId: pro })
     await renewBy(server, end)
     await giveMoney(server, anna, 100_00n)
-    await server.turnBack()
+    await server.resetClock()
     expect(await buy(server, anna, { packageId: team })).toMatchObject({ code: 200 })
     expect(await subscriptionsOf(server, anna)).toMatchObject([
       { state: 'ended', endReason: 'replaced' },
@@ -303,7 +303,7 @@ describe('Auto-renew', () => {
   test('turned off while past due ends at once, without another try.', async () => {
     const anna = await monthly(100_00n)
     await renewBy(server, end)
-    await server.turnBack()
+    await server.resetClock()
     const id = Number((await subscriptionsOf(server, anna))[0]!.id)
     await server.app.db.query
       .updateTable('sessions')

@@ -36,7 +36,7 @@ beforeAll(async () => {
   team = await sellPackage(server, 'Team', 20)
   pro = await sellPackage(server, 'Pro', 30)
 })
-beforeEach(() => server.turnBack())
+beforeEach(() => server.resetClock())
 afterAll(() => closeProven(server))
 
 const end = periodEnd(testStart, 'month')
@@ -290,7 +290,7 @@ describe('Auto-renew by card', () => {
     await server.app.payments!.endSubscription(there!.id)
     server.clock.set(after(testStart, 3))
     await mirrorSubscription(server.app, there!.id, after(testStart, 3))
-    await server.turnBack()
+    await server.resetClock()
     expect(await latest(anna)).toMatchObject({ state: 'ended', rightsUntil: end })
     expect(await server.ok(comboPackageCalls.limits, {}, anna)).toMatchObject({
       packageId: team,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { sellFromWallet, walletBalance } from '#ledger'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
-import { idFromWords } from '#platform/database/idFromWords.ts'
+import { deterministicId } from '#platform/database/deterministicId.ts'
 import { readSettingsWithin } from '#platform/database/settings.ts'
 import {
   continueSubscription,
@@ -29,7 +29,7 @@ export const renewFromBalance = async (
   const { id, userId, price: amount, periodEnd } = subscription
   const { currency } = await readSettingsWithin(app.db, tx)
   const attempt = {
-    actId: idFromWords(`renewal of subscription ${id} after ${periodEnd.toISOString()}`),
+    actId: deterministicId(`renewal of subscription ${id} after ${periodEnd.toISOString()}`),
     amount,
     currency,
     at,

@@ -135,7 +135,7 @@ test(
     })
     await assert(
       asyncProperty(acts, async (done) => {
-        await server.turnBack()
+        await server.resetClock()
         const users: { readonly user: TestUser; received: bigint }[] = []
         for (let number = 0; number < people; number += 1) {
           const person = { user: await server.user(), received: 0n }

@@ -15,7 +15,7 @@ import type { App } from '#platform/run/app.ts'
 import { answerTo, invalidInput, success, type Answer } from './answer.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { limitPerMinute, perMinute } from './floodLimit.ts'
-import { countHit, type Limit } from './limits.ts'
+import { countAttempt, type Limit } from './limits.ts'
 import { networkOf } from './networks.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { takeSeat, type Seat } from './seat.ts'
@@ -157,7 +157,7 @@ const handle = async (
     if (!call.limit) return
     const who =
       call.limit.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.network}`
-    await countHit(app.db, at, `${call.path} ${who}`, call.limit)
+    await countAttempt(app.db, at, `${call.path} ${who}`, call.limit)
   }
   // A file is read only from somebody who may send one now.
   if (call.upload) await count()

@@ -27,7 +27,7 @@ export const hit = async (
  * Counts one more of `key`, over all server processes.
  * @throws Too Many Requests above the limit
  */
-export const countHit = async (
+export const countAttempt = async (
   db: Database,
   at: Date,
   key: string,
@@ -46,13 +46,13 @@ export const giveBackHit = async (db: Database, at: Date, key: string, cost = 1)
 }
 
 /** How often each of `keys` happened in its running window, without counting. */
-export const readHits = async (
+export const readAttempts = async (
   db: Database,
   at: Date,
   keys: readonly string[],
 ): Promise<number[]> => {
   const found = await db.pool.query<{ key: string; count: number }>({
-    name: 'readHits',
+    name: 'readAttempts',
     text: 'select key, count from attempts where key = any($1) and expires_at > $2',
     values: [keys, at],
   })

@@ -3,7 +3,7 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import { eventState, type EventState } from '@openbooth/contract/rules/events'
 import type { App } from '#platform/run/app.ts'
 import type { Database } from '#platform/database/database.ts'
-import { gather } from '#platform/database/gather.ts'
+import { batchReads } from '#platform/database/batchReads.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { refuse } from './refuse.ts'
 import { hashOf } from './session.ts'
@@ -26,7 +26,7 @@ interface SeatRow extends Seat {
 }
 
 /** A full house sends a thousand heartbeats a second; nobody notices this much later an answer. */
-const gatherMilliseconds = 20
+const batchMs = 20
 
 /** Seats by the hashes of their tickets in hexadecimal, also those whose holders have left. */
 const findSeats = async (
@@ -45,9 +45,7 @@ const findSeats = async (
   return new Map(rows.map((row) => [row.ticketHash, row]))
 }
 
-const seatByHash = perProcess(({ db }) =>
-  gather(gatherMilliseconds, (hashes) => findSeats(db, hashes)),
-)
+const seatByHash = perProcess(({ db }) => batchReads(batchMs, (hashes) => findSeats(db, hashes)))
 
 /**
  * Who holds this ticket.

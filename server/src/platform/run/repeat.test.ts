@@ -7,7 +7,7 @@ import { type RepetitionOptions, repeat } from './repeat.ts'
 const start = new Date('2030-01-01T00:00:00Z')
 const options = (work: RepetitionOptions['work']): RepetitionOptions => ({
   name: 'test',
-  everyMilliseconds: 5,
+  intervalMs: 5,
   clock: settableClock(start),
   log: silentLog,
   work,
@@ -72,7 +72,7 @@ test('an error is logged, the pause grows with each one, and a success ends that
       begun.push(performance.now())
       if (begun.length < 5) throw new Error('broken')
     }),
-    everyMilliseconds: 10,
+    intervalMs: 10,
     log: { ...silentLog, error: (details) => logged.push(details) },
   })
   await until(() => begun.length >= 6)

@@ -14,7 +14,7 @@ export interface Repetition {
 
 export interface RepetitionOptions {
   readonly name: string
-  readonly everyMilliseconds: number
+  readonly intervalMs: number
   readonly clock: Clock
   readonly log: PlainLog
   readonly work: (at: Date) => Promise<void>
@@ -24,7 +24,7 @@ const longestPauseMilliseconds = 60_000
 
 /** Calls the work again and again, never twice at once; after an error at growing intervals. */
 export const repeat = (options: RepetitionOptions): Repetition => {
-  const { name, everyMilliseconds, clock, log, work } = options
+  const { name, intervalMs, clock, log, work } = options
   // Measured by the machine, not the application's clock: that one may be set.
   let succeeded = performance.now()
   let succeededAt: Date | undefined
@@ -47,8 +47,8 @@ export const repeat = (options: RepetitionOptions): Repetition => {
   }
   const schedule = (): void => {
     if (isStopped) return
-    const longest = Math.max(everyMilliseconds, longestPauseMilliseconds)
-    const pause = Math.min(everyMilliseconds * 2 ** Math.min(failures, 16), longest)
+    const longest = Math.max(intervalMs, longestPauseMilliseconds)
+    const pause = Math.min(intervalMs * 2 ** Math.min(failures, 16), longest)
     timer = setTimeout(() => {
       running = run().finally(schedule)
     }, pause)
@@ -57,7 +57,7 @@ export const repeat = (options: RepetitionOptions): Repetition => {
   return {
     lastSuccessAt: () => succeededAt,
     isLate: () =>
-      performance.now() - succeeded > Math.max(10 * everyMilliseconds, longestPauseMilliseconds),
+      performance.now() - succeeded > Math.max(10 * intervalMs, longestPauseMilliseconds),
     underWay: async () => running,
     stop: async () => {
       isStopped = true

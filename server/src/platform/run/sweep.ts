@@ -4,16 +4,16 @@ import { repeat } from './repeat.ts'
 /** Something that happens by the clock: an event opens, a mail leaves, an old row goes. */
 export interface Sweep {
   readonly name: string
-  readonly everyMilliseconds: number
+  readonly intervalMs: number
   /** Deals with everything due at the given time. Every process does: rows are taken with SKIP LOCKED. */
   readonly work: (app: App, at: Date) => Promise<void>
 }
 
 export const sweep = (
   name: string,
-  everyMilliseconds: number,
+  intervalMs: number,
   work: (app: App, at: Date) => Promise<void>,
-): Sweep => ({ name, everyMilliseconds, work })
+): Sweep => ({ name, intervalMs, work })
 
 export interface RunningSweeps {
   /** Names of those that have not got through for much longer than their interval. */
@@ -29,11 +29,11 @@ export interface RunningSweeps {
 /** Runs the sweeps in this process, each in a loop of its own. */
 export const startSweeps = (app: App, sweeps: readonly Sweep[]): RunningSweeps => {
   const loops = new Map(
-    sweeps.map(({ name, everyMilliseconds, work }) => [
+    sweeps.map(({ name, intervalMs, work }) => [
       name,
       repeat({
         name,
-        everyMilliseconds,
+        intervalMs,
         clock: app.clock,
         log: app.log,
         work: (at) => work(app, at),

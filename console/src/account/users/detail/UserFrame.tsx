@@ -16,7 +16,7 @@ import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
 /** Balances and sessions move while somebody looks. */
-const everyMilliseconds = 30_000
+const intervalMs = 30_000
 
 const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 
@@ -84,7 +84,7 @@ export const UserFrame = ({ children }: UserFrameProps) => {
   const { data, error, refetch } = useCall(
     contract.account.detail,
     { id },
-    { quiet: true, everyMilliseconds },
+    { quiet: true, intervalMs },
   )
   if (data !== undefined) return <Shown detail={data}>{children(data)}</Shown>
   return error === null ? (

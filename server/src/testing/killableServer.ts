@@ -17,7 +17,7 @@ export interface Life {
 }
 
 /** Serves a shop by processes of their own, of which the first of each life dies at its fail-point. */
-export const mortalServer = (
+export const killableServer = (
   shop: { readonly server: TestServer; readonly stripe: StripeStandIn },
   time: RunningTime,
 ) => {

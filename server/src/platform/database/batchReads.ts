@@ -8,7 +8,7 @@ interface Waiting<Answer> {
  * questions cost hardly more than one.
  * @param readAll answers by key; what is missing does not exist
  */
-export const gather = <Answer>(
+export const batchReads = <Answer>(
   milliseconds: number,
   readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
 ): ((key: string) => Promise<Answer | undefined>) => {

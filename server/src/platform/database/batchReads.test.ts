@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { batchReads } from './batchReads.ts'
 
 const lengths = () => {
   const asked: string[][] = []
-  const read = gather(5, async (keys) => {
+  const read = batchReads(5, async (keys) => {
     asked.push([...keys])
     return new Map(keys.filter((key) => key !== '').map((key) => [key, key.length]))
   })
@@ -26,7 +26,7 @@ test('What is wanted later is asked for again: nothing is kept.', async () => {
 
 test('When the asking fails, all who waited are told, and the next ask anew.', async () => {
   let isBroken = true
-  const read = gather(1, async (keys) => {
+  const read = batchReads(1, async (keys) => {
     if (isBroken) throw new Error('no database')
     return new Map(keys.map((key) => [key, true]))
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A UUID made from words: the same words, the same act or grant in the ledger, however often it is tried. */
-export const idFromWords = (words: string): string =>
+export const deterministicId = (words: string): string =>
   createHash('sha256')
     .update(words)
     .digest('hex')
