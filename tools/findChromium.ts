@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+/** The same engine without a window's frame around it: a third less work for every page. */
+export const headlessChromium = '/usr/bin/chromium-headless-shell'
+
+const systemBrowsers = [headlessChromium, '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
 /** Path of the Chromium that stories and measurements use; undefined when there is none yet. */
 export const findChromium = (): string | undefined => {

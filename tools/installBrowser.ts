@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './findChromium.ts'
+import { findChromium, headlessChromium } from './findChromium.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,7 +21,7 @@ const installFromDebian = (): boolean =>
     '-y',
     '-q',
     '--no-install-recommends',
-    'chromium',
+    'chromium-headless-shell',
     'fonts-noto-cjk',
   )
 
@@ -33,11 +33,13 @@ const installFromPlaywright = (): boolean =>
     'chromium',
   )
 
-if (!findChromium()) {
+const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+const isSlower = isDebianRoot && !process.env.CHROMIUM_PATH && !existsSync(headlessChromium)
+if (isSlower || !findChromium()) {
   console.log('Installing Chromium for the stories ...')
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  const isInstalled = (isDebianRoot && installFromDebian()) || installFromPlaywright()
-  if (!isInstalled || !findChromium()) {
+  const isInstalled = isDebianRoot && installFromDebian()
+  if (!isInstalled && !findChromium()) installFromPlaywright()
+  if (!findChromium()) {
     console.error(
       'No Chromium could be installed. Install one yourself and set CHROMIUM_PATH to it.',
     )

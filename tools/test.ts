@@ -25,7 +25,8 @@ const run = (command: string, environment: Record<string, string> = {}): boolean
     cwd: root,
     shell: true,
     stdio: 'inherit',
-    env: { ...process.env, ...environment },
+    // Processes that tests start, kill and start again read the server's code compiled.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compiled'), ...environment },
   })
   return status === 0
 }
@@ -90,7 +91,8 @@ if (existsSync(debianPostgres)) {
   test(
     'ledger and events on PostgreSQL 15',
     'postgres15',
-    '--project server src/ledger src/event',
+    // Long walks, races and crashes are the same with either; what may differ are the statements.
+    "--project server src/ledger src/event --exclude '**/*{Crashes,Life,Model,Races}.test.ts'",
     {
       OPENBOOTH_TEST_POSTGRES: '15',
     },

@@ -2,7 +2,7 @@ import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { afterAll, describe, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { themesAndWidths } from '../looks.ts'
+import { fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { startMediaWorld } from './world.ts'
 
@@ -17,9 +17,10 @@ const words = {
 
 let numbered = 0
 
-describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
+describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
+  const { language, theme, width } = looks
   /** A window of these looks, and a server with a wrong secret to look at in it. */
-  const open = async (theme: 'light' | 'dark', width: number) => {
+  const open = async () => {
     const admin = await story.product.person('admin')
     const serverName = `Frankfurt ${(numbered += 1)}`
     const { id } = await story.product.ok(
@@ -37,7 +38,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
       },
       admin,
     )
-    const visitor = await story.visitor({ as: admin, language, theme, width })
+    const visitor = await story.visitor({ as: admin, ...looks })
     const look = async (name: string) => {
       await expectAccessible(visitor.page)
       await keepPicture(visitor.page, `server-${name}-${language}-${theme}-${width}`)
@@ -46,35 +47,29 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
   }
   const say = words[language]
 
-  test.each(themesAndWidths)(
-    'List and page break no rule of accessibility: %s, %i pixels wide.',
-    async (theme, width) => {
-      const { page, goTo, id, serverName, look, dialog } = await open(theme, width)
-      await goTo('/serverInstance/mediaServer')
-      await page.getByRole('link', { name: serverName, exact: true }).waitFor()
-      await look('list')
-      await goTo(`/serverInstance/mediaServer/${id}`)
-      await page.getByRole('button', { name: say.test }).click()
-      await dialog.getByRole('status').locator('[data-mood]').first().waitFor()
-      await look('test')
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'hidden' })
-      await look('page')
-    },
-  )
+  test('List and page break no rule of accessibility.', async () => {
+    const { page, goTo, id, serverName, look, dialog } = await open()
+    await goTo('/serverInstance/mediaServer')
+    await page.getByRole('link', { name: serverName, exact: true }).waitFor()
+    await look('list')
+    await goTo(`/serverInstance/mediaServer/${id}`)
+    await page.getByRole('button', { name: say.test }).click()
+    await dialog.getByRole('status').locator('[data-mood]').first().waitFor()
+    await look('test')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await look('page')
+  })
 
-  test.each(themesAndWidths)(
-    'The dialogs break no rule of accessibility: %s, %i pixels wide.',
-    async (theme, width) => {
-      const { page, goTo, look, dialog } = await open(theme, width)
-      await goTo('/serverInstance/mediaServer')
-      await page.getByRole('button', { name: say.add }).click()
-      await dialog.getByRole('button', { name: say.add }).waitFor()
-      await look('dialog')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: say.keys }).click()
-      await dialog.getByRole('form').first().waitFor()
-      await look('keys')
-    },
-  )
+  test('The dialogs break no rule of accessibility.', async () => {
+    const { page, goTo, look, dialog } = await open()
+    await goTo('/serverInstance/mediaServer')
+    await page.getByRole('button', { name: say.add }).click()
+    await dialog.getByRole('button', { name: say.add }).waitFor()
+    await look('dialog')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say.keys }).click()
+    await dialog.getByRole('form').first().waitFor()
+    await look('keys')
+  })
 })
