@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, nothing } from './fields.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 
 const admins = [role.admin] as const
@@ -61,7 +61,7 @@ export const auditLogCalls = {
     summary: 'The audit log as an Excel file, as filtered.',
     changes: false,
     who: admins,
-    input: filters.omit({ page: true, pageSize: true }),
+    input: fileInput(filters),
     output: nothing,
     answers: 'file',
   }),

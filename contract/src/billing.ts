@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { asset, quote } from './event/quote.ts'
 import { id, instant, nothing } from './fields.ts'
 import { amount } from './money.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole } from './roles.ts'
 
 /** The six types of a billing record. The numbers are the wire's. */
@@ -146,7 +146,7 @@ export const billingCalls = {
     summary: 'The caller’s own statement as an Excel file, as filtered.',
     changes: false,
     who: everyRole,
-    input: filters.omit({ page: true, pageSize: true }),
+    input: fileInput(filters),
     output: nothing,
     answers: 'file',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, languageTag, name, nothing } from './fields.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 
 /** A language listeners can choose. `isShared` channels belong to the platform; everybody has them. */
@@ -46,7 +46,7 @@ export const channelCalls = {
     summary: 'The channels of the list as an Excel file, as filtered.',
     changes: false,
     who,
-    input: filters.omit({ page: true, pageSize: true }),
+    input: fileInput(filters),
     output: nothing,
     answers: 'file',
   }),

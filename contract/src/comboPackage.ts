@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { editedPackage, newPackage, packageFields } from './comboPackage/fields.ts'
 import { id, instant, nothing } from './fields.ts'
 import { amount } from './money.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
 
 const admins = [role.admin] as const
@@ -151,7 +151,7 @@ export const comboPackageCalls = {
     summary: 'The packages, on sale or withdrawn, as an Excel file, as filtered.',
     changes: false,
     who: admins,
-    input: packageFilters.omit({ page: true, pageSize: true }),
+    input: fileInput(packageFilters),
     output: nothing,
     answers: 'file',
   }),

@@ -14,7 +14,7 @@ import {
 } from './event/view.ts'
 import { id, instant, languageTag, nothing, wallTime } from './fields.ts'
 import { amount } from './money.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
 
 const attendants = [role.organiser, role.admin] as const
@@ -207,7 +207,7 @@ export const eventCalls = {
     summary: 'The events the caller hosts as an Excel file, as filtered.',
     changes: false,
     who: everyRole,
-    input: hostedFilters.omit({ page: true, pageSize: true }),
+    input: fileInput(hostedFilters),
     output: nothing,
     answers: 'file',
   }),
@@ -224,7 +224,7 @@ export const eventCalls = {
     summary: 'The events of all owners as an Excel file, as filtered.',
     changes: false,
     who: [role.admin],
-    input: everybodysFilters.omit({ page: true, pageSize: true }),
+    input: fileInput(everybodysFilters),
     output: nothing,
     answers: 'file',
   }),
@@ -274,7 +274,7 @@ export const eventCalls = {
       'The events the caller joined by a code while signed in as an Excel file, as filtered.',
     changes: false,
     who: attendants,
-    input: attendedFilters.omit({ page: true, pageSize: true }),
+    input: fileInput(attendedFilters),
     output: nothing,
     answers: 'file',
   }),

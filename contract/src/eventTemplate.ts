@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, largestBodyBytes } from './call.ts'
 import { eventContent, eventType } from './event/draft.ts'
 import { id, instant, name, nothing } from './fields.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 
 const who = [role.organiser, role.admin] as const
@@ -40,7 +40,7 @@ export const eventTemplateCalls = {
     summary: 'One’s own templates as an Excel file, as filtered.',
     changes: false,
     who,
-    input: filters.omit({ page: true, pageSize: true }),
+    input: fileInput(filters),
     output: nothing,
     answers: 'file',
   }),

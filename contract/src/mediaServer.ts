@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, smallBodyBytes } from './call.ts'
 import { id, instant, name, nothing } from './fields.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
 import {
   cloudProviders,
@@ -253,7 +253,7 @@ export const mediaServerCalls = {
     summary: 'The media servers of the filtered list as an Excel file.',
     changes: false,
     who: admins,
-    input: listed.omit({ page: true, pageSize: true }),
+    input: fileInput(listed),
     output: nothing,
     answers: 'file',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ianaTimeZone, interfaceLanguage } from './fields.ts'
 
 /** Sizes a list page may have. */
 export const pageSizes = [20, 50, 100] as const
@@ -24,6 +25,18 @@ export const listInput = <const Sortable extends readonly [string, ...string[]]>
       .max(deepestRow / pageSizes[0])
       .default(1),
     pageSize: z.literal(pageSizes).default(pageSizes[0]),
+  })
+
+/**
+ * What the Excel file of a list takes: what the list takes but its pages, and for whom it is. Who does not say gets the
+ * language and the time zone of the account; without those, English and UTC.
+ */
+export const fileInput = <Filters extends z.ZodRawShape>(
+  filters: z.ZodObject<Filters & { page: z.ZodType; pageSize: z.ZodType }>,
+) =>
+  filters.omit({ page: true, pageSize: true }).extend({
+    language: interfaceLanguage.optional(),
+    timeZone: ianaTimeZone.optional(),
   })
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, nothing } from './fields.ts'
 import { amount, decimal, hundredths, positiveAmount } from './money.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
 import { leastTopUp, mostTopUp } from './rules/topUps.ts'
 
@@ -282,7 +282,7 @@ export const paymentCalls = {
     summary: 'The pay records as an Excel file, as filtered.',
     changes: false,
     who: everyRole,
-    input: filters.omit({ page: true, pageSize: true }),
+    input: fileInput(filters),
     output: nothing,
     answers: 'file',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, uploadCall, smallBodyBytes } from './call.ts'
 import { id, instant } from './fields.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 import { phraseLimits, phraseText as clean } from './rules/phrases.ts'
 
@@ -40,7 +40,7 @@ export const rowResult = z.enum([
 ])
 export type RowResult = z.output<typeof rowResult>
 
-const filters = { languageId: id }
+const listed = listInput(['createdAt', 'text']).extend({ languageId: id })
 
 /** Names and terms that recognisers should expect, for each language. */
 export const phraseCalls = {
@@ -49,7 +49,7 @@ export const phraseCalls = {
     summary: 'The phrases of a language.',
     changes: false,
     who,
-    input: listInput(['createdAt', 'text']).extend(filters),
+    input: listed,
     output: listOutput(phrase),
   }),
   add: call({
@@ -115,7 +115,7 @@ export const phraseCalls = {
     summary: 'The phrases of a language as filtered, as an Excel file that can be uploaded again.',
     changes: false,
     who,
-    input: listInput(['createdAt', 'text']).extend(filters),
+    input: fileInput(listed),
     output: z.object({}),
     answers: 'file',
     errors: ['Speech Language Not Found'],

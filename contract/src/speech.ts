@@ -8,7 +8,7 @@ import {
   shownConnection,
   testing,
 } from './modelConnection.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 import { speechModelTypes } from './rules/modelProviders.ts'
 
@@ -60,7 +60,7 @@ export const speechModelCalls = {
     summary: 'The models of speech recognition as an Excel file, as filtered, without their keys.',
     changes: false,
     who,
-    input: modelFilters.omit({ page: true, pageSize: true }),
+    input: fileInput(modelFilters),
     output: nothing,
     answers: 'file',
   }),
@@ -203,7 +203,7 @@ export const speechLanguageCalls = {
     summary: 'The languages that can be recognised as an Excel file, as filtered.',
     changes: false,
     who,
-    input: languageFilters,
+    input: fileInput(languageFilters),
     output: nothing,
     answers: 'file',
   }),

@@ -11,7 +11,7 @@ import {
   nothing,
   wallTime,
 } from './fields.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
 
 /** `requested`: nobody yet; `offered`: somebody was asked; `checkedIn`: came in by the technician's code. */
@@ -197,7 +197,7 @@ export const technicianCalls = {
     summary: 'The technicians an administrator or organiser keeps as an Excel file, as filtered.',
     changes: false,
     who: keepers,
-    input: technicianFilters.omit({ page: true, pageSize: true }),
+    input: fileInput(technicianFilters),
     output: nothing,
     answers: 'file',
   }),
@@ -270,7 +270,7 @@ export const technicianCalls = {
     summary: 'The bookings of the platform’s technicians as an Excel file, as filtered.',
     changes: false,
     who: [role.admin],
-    input: bookingFilters.omit({ page: true, pageSize: true }),
+    input: fileInput(bookingFilters),
     output: nothing,
     answers: 'file',
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, name, nothing } from './fields.ts'
 import { connectionShape, modelTest, shownConnection, testing } from './modelConnection.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 import { translationProviders } from './rules/modelProviders.ts'
 
@@ -50,7 +50,7 @@ export const translationModelCalls = {
     summary: 'The translation models as an Excel file, as filtered, without their keys.',
     changes: false,
     who,
-    input: modelFilters.omit({ page: true, pageSize: true }),
+    input: fileInput(modelFilters),
     output: nothing,
     answers: 'file',
   }),

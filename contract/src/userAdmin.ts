@@ -9,6 +9,7 @@ import { id, instant, nothing } from './fields.ts'
 import { mailStatus } from './mail.ts'
 import { amount } from './money.ts'
 import { paymentOrder } from './payment.ts'
+import { fileInput } from './paging.ts'
 import { role } from './roles.ts'
 import { approval } from './rules/approval.ts'
 import { mostAdjustedHours, mostAdjustedMoney, mostUsersAtOnce } from './rules/grants.ts'
@@ -124,7 +125,7 @@ export const userAdminCalls = {
     summary: 'The users as an Excel file, as filtered.',
     changes: false,
     who: admins,
-    input: userFilters.omit({ page: true, pageSize: true }),
+    input: fileInput(userFilters),
     output: nothing,
     answers: 'file',
   }),

@@ -23,6 +23,7 @@ const xlsx = (texts: readonly string[]) => ({
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   buffer: xlsxFile({
     sheet: 'S',
+    timeZone: 'UTC',
     columns: [{ title: 'Phrase', kind: 'text' }],
     rows: texts.map((text) => [text]),
   }),

@@ -1,19 +1,21 @@
 import { approval } from '@openbooth/contract/account'
 import { agentCountryType, role } from '@openbooth/contract/roles'
+import { countsHours } from '@openbooth/contract/rules/packages'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { usersMatching } from './userSearch.ts'
 
 /** The users as an Excel file, as filtered. */
-export const exportUsers = verb(userAdminCalls.export, async ({ app, at, actor }, input) => {
+export const exportUsers = verb(userAdminCalls.export, async (context, input) => {
+  const { app, at } = context
   const rows = await fileRows(usersMatching(app.db.query, at, input), input, 'u')
-  return listFile(shape, rows, at, actor.language)
+  return listFile(shape, rows, await fileReader(context, input))
 })
 
 const words = {
   en: {
-    roles: { [role.organiser]: 'User', [role.admin]: 'Administrator', [role.agent]: 'Agent' },
+    roles: { [role.organiser]: 'Organiser', [role.admin]: 'Administrator', [role.agent]: 'Agent' },
     countryTypes: {
       [agentCountryType.developed]: 'Developed',
       [agentCountryType.developing]: 'Developing',
@@ -26,7 +28,7 @@ const words = {
     yes: ['', 'Yes'],
   },
   zh: {
-    roles: { [role.organiser]: '用户', [role.admin]: '管理员', [role.agent]: '代理商' },
+    roles: { [role.organiser]: '主办方', [role.admin]: '管理员', [role.agent]: '代理商' },
     countryTypes: {
       [agentCountryType.developed]: '发达国家',
       [agentCountryType.developing]: '发展中国家',
@@ -42,6 +44,10 @@ const words = {
 type Words = (typeof words)['en']
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersMatching>['execute']>>[number]
+
+const isAgent = ({ userType }: Row) => userType === role.agent
+/** Whether the hours of a user count: those of Unlimited do not. */
+const hasHours = (one: Row) => isAgent(one) || countsHours(one.comboPackageId)
 
 const shape: FileShape<Row> = {
   en: 'Users',
@@ -75,10 +81,26 @@ const shape: FileShape<Row> = {
       zh: '已列入黑名单',
       cell: ({ inBlacklist }, as) => words[as].yes[Number(inBlacklist)]!,
     },
-    { kind: 'text', en: 'Package', zh: '套餐', cell: ({ packageName }) => packageName },
+    {
+      kind: 'text',
+      en: 'Package',
+      zh: '套餐',
+      cell: (one) => (isAgent(one) ? null : one.packageName),
+    },
     { kind: 'instant', en: 'Package until', zh: '套餐到期', cell: (one) => one.comboPackageUntil },
     { kind: 'money', en: 'Balance', zh: '余额', cell: ({ balance }) => balance },
-    { kind: 'money', en: 'Booth hours', zh: '译员间小时', cell: ({ hourBalance }) => hourBalance },
+    {
+      kind: 'hours',
+      en: 'Booth hours',
+      zh: '译员间小时',
+      cell: (one) => (hasHours(one) ? one.hourBalance : null),
+    },
+    {
+      kind: 'text',
+      en: 'Hours are unlimited',
+      zh: '小时不限',
+      cell: (one, as) => words[as].yes[Number(!isAgent(one) && !hasHours(one))]!,
+    },
     {
       kind: 'text',
       en: 'Has paid',

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { accountCalls, approval } from '@openbooth/contract/account'
 import { billingCalls } from '@openbooth/contract/billing'
 import type { WireInput } from '@openbooth/contract/call'
+import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
-import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { makeChannels, plan, type Channels } from '#testing/events.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { subscriber } from '#testing/subscribers.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { mailedTo } from './testing/mailedTo.ts'
@@ -91,12 +92,41 @@ describe('The list of users', () => {
 
   test('Its file holds what it holds, with balances.', async () => {
     const response = await server.fetch(userAdminCalls.export, { search: 'payer of all' }, admin)
-    const book = read(await response.arrayBuffer())
-    const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
-    expect(rows).toHaveLength(2)
-    expect(rows[1]).toEqual(
-      expect.arrayContaining(['payer of all', 'payer.of.all@example.test', 'Unlimited', 2, 'Yes']),
-    )
+    const {
+      rows: [head, ...rows],
+    } = sheetOf(Buffer.from(await response.arrayBuffer()))
+    expect(rows).toHaveLength(1)
+    const of = (title: string) => rows[0]![head!.indexOf(title)]
+    expect(of('User name')).toBe('payer of all')
+    expect(of('Role')).toBe('Organiser')
+    expect(of('Package')).toBe('Unlimited')
+    // Unlimited hours are no number.
+    expect(of('Booth hours')).toBeUndefined()
+    expect(of('Hours are unlimited')).toBe('Yes')
+    expect(of('Has paid')).toBe('Yes')
+  })
+
+  test('Agents have no package: no filter finds them by one, no holder count counts them, and their file has none.', async () => {
+    const agent = await server.user(role.agent, 'agent without package')
+    const search = agent.userName
+    const byPackage = { search, comboPackageId: 1 }
+    expect(await server.ok(accountCalls.list, { search }, admin)).toMatchObject({ total: 1 })
+    expect(await server.ok(accountCalls.list, byPackage, admin)).toMatchObject({ total: 0 })
+    const holders = async () => {
+      const { rows } = await server.ok(comboPackageCalls.list, { search: 'Free' }, admin)
+      return rows.find(({ id }) => id === 1)!.holders
+    }
+    const before = await holders()
+    await server.user(role.agent)
+    expect(await holders()).toBe(before)
+    const response = await server.fetch(userAdminCalls.export, { search, language: 'zh' }, admin)
+    const {
+      tab,
+      rows: [head, row],
+    } = sheetOf(Buffer.from(await response.arrayBuffer()))
+    expect(tab).toBe('用户')
+    expect(row![head!.indexOf('角色')]).toBe('代理商')
+    expect(row![head!.indexOf('套餐')]).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { accountCalls } from '@openbooth/contract/account'
 import type { InputOf } from '@openbooth/contract/call'
+import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { contains, ordered } from '#platform/list/list.ts'
@@ -25,7 +26,10 @@ const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
     ...(approval === undefined ? [] : [sql`u.approval = ${approval}`]),
     ...(inBlacklist === undefined ? [] : [sql`u.in_blacklist = ${inBlacklist}`]),
     ...(agentId === undefined ? [] : [sql`u.agent_id = ${agentId}`]),
-    ...(comboPackageId === undefined ? [] : [sql`u.combo_package_id = ${comboPackageId}`]),
+    // Agents have none that counts: no package binds them.
+    ...(comboPackageId === undefined
+      ? []
+      : [sql`u.combo_package_id = ${comboPackageId} and u.role <> ${role.agent}`]),
     ...(isTopup === undefined ? [] : [sql`u.is_topup = ${isTopup}`]),
     ...(isPastDue === undefined
       ? []

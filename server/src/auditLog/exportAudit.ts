@@ -1,14 +1,15 @@
 import { type AuditEntry, auditLogCalls } from '@openbooth/contract/auditLog'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { entriesOf, orderOf, searchedUser, toEntry } from './queries.ts'
 
 /** The audit log as an Excel file, as filtered. */
-export const exportAudit = verb(auditLogCalls.export, async ({ app, at, actor }, input) => {
+export const exportAudit = verb(auditLogCalls.export, async (context, input) => {
+  const { app } = context
   const { query } = app.db
   const entries = entriesOf(query, input, await searchedUser(query, input))
   const rows = await fileRows(entries, { ...input, sort: orderOf(input) }, 'l')
-  return listFile(shape, rows.map(toEntry), at, actor.language)
+  return listFile(shape, rows.map(toEntry), await fileReader(context, input))
 })
 
 const kinds = {

@@ -1,17 +1,18 @@
 import { billingCalls, billingType, type Movement } from '@openbooth/contract/billing'
 import { contains } from '#platform/list/list.ts'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { orderOf, ownerOf, recordsOf } from './queries.ts'
 
 /** A statement as an Excel file, as filtered. */
-export const exportBilling = verb(billingCalls.export, async ({ app, at, actor }, input) => {
+export const exportBilling = verb(billingCalls.export, async (context, input) => {
+  const { app, actor } = context
   const all = recordsOf(app.db.query, ownerOf(actor, input), input)
   const named = input.search
     ? all.where(contains(['e.name', 'e.number', 'o.number'], input.search))
     : all
   const rows = await fileRows(named, { ...input, sort: orderOf(input) }, 'b')
-  return listFile(shape, rows, at, actor.language)
+  return listFile(shape, rows, await fileReader(context, input))
 })
 
 const words = {
@@ -92,9 +93,9 @@ const shape: FileShape<Row> = {
       zh: '资产',
       cell: ({ asset }, as) => words[as].assets[asset as keyof Words['assets']],
     },
-    { kind: 'money', en: 'Amount', zh: '金额', cell: ({ amount }) => amount },
+    { kind: 'either', en: 'Amount', zh: '金额', cell: ({ amount }) => amount },
     {
-      kind: 'money',
+      kind: 'either',
       en: 'Balance after',
       zh: '变动后余额',
       cell: ({ balanceAfter }) => balanceAfter,

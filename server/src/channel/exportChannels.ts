@@ -1,12 +1,13 @@
 import { type Channel, channelCalls } from '@openbooth/contract/channel'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchChannels, toChannel } from './queries.ts'
 
 /** The channels that the list shows the caller as an Excel file, as filtered. */
-export const exportChannels = verb(channelCalls.export, async ({ app, at, actor }, input) => {
+export const exportChannels = verb(channelCalls.export, async (context, input) => {
+  const { app, actor } = context
   const rows = await fileRows(searchChannels(app.db.query, actor, input), input)
-  return listFile(shape, rows.map(toChannel), at, actor.language)
+  return listFile(shape, rows.map(toChannel), await fileReader(context, input))
 })
 
 const enabled = { en: ['Disabled', 'Enabled'], zh: ['停用', '启用'] } as const

@@ -1,18 +1,19 @@
 import { comboPackageCalls, type KeptPackage } from '@openbooth/contract/comboPackage'
 import { countsHours, packageType } from '@openbooth/contract/rules/packages'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { countHolders, searchPackages, toPackage } from './queries.ts'
 
 /** The packages, on sale or withdrawn, as an Excel file, as filtered. */
-export const exportPackages = verb(comboPackageCalls.export, async ({ app, at, actor }, input) => {
+export const exportPackages = verb(comboPackageCalls.export, async (context, input) => {
+  const { app } = context
   const db = app.db.query
   const [rows, holders] = await Promise.all([
     fileRows(searchPackages(db, input), input),
     countHolders(db),
   ])
   const kept = rows.map((row) => ({ ...toPackage(row), holders: holders.get(row.id) ?? 0 }))
-  return listFile(shape, kept, at, actor.language)
+  return listFile(shape, kept, await fileReader(context, input))
 })
 
 const words = {
@@ -44,7 +45,7 @@ const shape: FileShape<KeptPackage> = {
       cell: (one, as) => words[as].sale[Number(one.isSold)]!,
     },
     {
-      kind: 'money',
+      kind: 'hours',
       en: 'Booth hours',
       zh: '译员间小时',
       cell: ({ id, packageNumber }) => (countsHours(id) ? packageNumber : null),

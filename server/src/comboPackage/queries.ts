@@ -1,3 +1,4 @@
+import { role } from '@openbooth/contract/roles'
 import type { InputOf } from '@openbooth/contract/call'
 import type { ComboPackage, comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { decimal } from '@openbooth/contract/money'
@@ -69,6 +70,8 @@ export const countHolders = async (db: Reader): Promise<ReadonlyMap<bigint, numb
   const rows = await db
     .selectFrom('users')
     .select(({ fn }) => ['comboPackageId', fn.countAll<bigint>().as('holders')])
+    // No package binds agents.
+    .where('role', '<>', role.agent)
     .groupBy('comboPackageId')
     .execute()
   return new Map(rows.map(({ comboPackageId, holders }) => [comboPackageId, Number(holders)]))

@@ -17,7 +17,13 @@ export interface ActingPerson {
 
 /** Acts as somebody through the very verbs that people's calls reach, so that demo data obeys every rule. */
 export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPerson): Act => {
-  const actor: Context['actor'] = { ...person, agentCountryType, sessionId: 0n, language: null }
+  const actor: Context['actor'] = {
+    ...person,
+    agentCountryType,
+    sessionId: 0n,
+    language: null,
+    timeZone: null,
+  }
   const origin: Context['origin'] = {
     id: 'demo',
     address: '127.0.0.1',

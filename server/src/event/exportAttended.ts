@@ -1,13 +1,15 @@
+import { placeName } from '@openbooth/contract/rules/placeName'
 import { eventCalls } from '@openbooth/contract/event'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { eventWords } from './eventWords.ts'
 import { searchAttended, toAttended } from './searchAttended.ts'
 
 /** The events the caller joined by a code while signed in as an Excel file, as filtered. */
-export const exportAttended = verb(eventCalls.exportAttended, async ({ app, at, actor }, input) => {
+export const exportAttended = verb(eventCalls.exportAttended, async (context, input) => {
+  const { app, actor } = context
   const rows = await fileRows(searchAttended(app.db.query, actor.id, input.search), input)
-  return listFile(shape, rows.map(toAttended), at, actor.language)
+  return listFile(shape, rows.map(toAttended), await fileReader(context, input))
 })
 
 type Found = Awaited<ReturnType<ReturnType<typeof searchAttended>['execute']>>[number]
@@ -44,7 +46,12 @@ const shape: FileShape<ReturnType<typeof toAttended<Found>>> = {
     { kind: 'text', en: 'Role', zh: '角色', cell: ({ role }, language) => roles[language][role] },
     { kind: 'text', en: 'Seat', zh: '席位', cell: ({ seatName }) => seatName },
     { kind: 'text', en: 'Host', zh: '主持人', cell: ({ hostName }) => hostName },
-    { kind: 'text', en: 'Time zone', zh: '时区', cell: ({ timeZone }) => timeZone },
+    {
+      kind: 'text',
+      en: 'Time zone',
+      zh: '时区',
+      cell: ({ timeZone }, as) => placeName(as, timeZone),
+    },
     { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startAt }) => startAt },
     { kind: 'instant', en: 'End', zh: '结束', cell: ({ endAt }) => endAt },
     { kind: 'instant', en: 'Last joined', zh: '最近参加', cell: ({ joinedAt }) => joinedAt },

@@ -1,26 +1,33 @@
 import { eventCalls } from '@openbooth/contract/event'
 import type { AnybodysEvent, EventRow } from '@openbooth/contract/event/view'
+import { placeName } from '@openbooth/contract/rules/placeName'
 import { role } from '@openbooth/contract/roles'
 import { eventFields, fileColumns, type RowField } from '@openbooth/contract/rules/eventFields'
-import { type FileColumn, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import {
+  type FileColumn,
+  fileReader,
+  fileRows,
+  type FileShape,
+  listFile,
+} from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { eventWords } from './eventWords.ts'
 import { everybodysEvents, hostedEvents, toAnybodysEvent, toEventRow } from './queries.ts'
 
 /** The events the caller hosts as an Excel file, as filtered. */
 export const exportEvents = verb(eventCalls.export, async (context, input) => {
-  const { app, at, actor } = context
+  const { app, actor } = context
   const rows = await fileRows(hostedEvents(app.db.query, actor.id, input), input, 'e')
   const shape = actor.role === role.agent ? withColumns(agencyColumns) : hostedShape
-  return listFile(shape, rows.map(toEventRow(context)), at, actor.language)
+  return listFile(shape, rows.map(toEventRow(context)), await fileReader(context, input))
 })
 
 /** The events of all owners as an Excel file, as filtered. */
 export const exportAll = verb(eventCalls.exportAll, async (context, input) => {
-  const { app, at, actor } = context
+  const { app } = context
   const rows = await fileRows(everybodysEvents(app.db.query, input), input, 'e')
   const shape = withColumns([...ownerColumns, ...agencyColumns])
-  return listFile(shape, rows.map(toAnybodysEvent(context)), at, actor.language)
+  return listFile(shape, rows.map(toAnybodysEvent(context)), await fileReader(context, input))
 })
 
 const chargedTo = ({ charged }: EventRow, asset: 'BOOTH_HOUR' | 'MONEY') =>
@@ -52,25 +59,31 @@ const hostedShape: FileShape<EventRow> = {
       zh: '类型',
       cell: ({ eventType }, language) => eventWords[language].types[eventType],
     },
+    // On the clocks of the event's own place, which the next column names.
     {
-      kind: 'text',
-      en: 'Start',
-      zh: '开始',
-      cell: (event) => event.appointmentStartTime.replace('T', ' '),
+      kind: 'wallTime',
+      en: 'Start (event)',
+      zh: '开始（会议所在地）',
+      cell: ({ appointmentStartTime }) => appointmentStartTime,
+    },
+    {
+      kind: 'wallTime',
+      en: 'End (event)',
+      zh: '结束（会议所在地）',
+      cell: ({ appointmentEndTime }) => appointmentEndTime,
     },
     {
       kind: 'text',
-      en: 'End',
-      zh: '结束',
-      cell: (event) => event.appointmentEndTime.replace('T', ' '),
+      en: 'Time zone',
+      zh: '时区',
+      cell: ({ timeZone }, language) => placeName(language, timeZone),
     },
-    { kind: 'text', en: 'Time zone', zh: '时区', cell: ({ timeZone }) => timeZone },
     { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startAt }) => startAt },
     { kind: 'instant', en: 'End', zh: '结束', cell: ({ endAt }) => endAt },
     { kind: 'number', en: 'Booths', zh: '译员间', cell: ({ boothNums }) => boothNums },
     ...fileColumns.map(columnOfField),
     {
-      kind: 'money',
+      kind: 'hours',
       en: 'Booth hours charged',
       zh: '已扣译员间小时',
       cell: (event) => chargedTo(event, 'BOOTH_HOUR'),

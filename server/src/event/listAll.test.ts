@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { read, utils } from '@e965/xlsx'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { projectCalls } from '@openbooth/contract/project'
@@ -7,6 +6,7 @@ import { role } from '@openbooth/contract/roles'
 import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import {
   draftOf,
@@ -127,9 +127,7 @@ test('A page too deep to be walked to is refused.', async () => {
 test('The file has what is filtered, with owner, agent and media server.', async () => {
   const response = await server.fetch(eventCalls.exportAll, { agentId: Number(agent.id) }, admin)
   expect(response.headers.get('content-type')).toContain('spreadsheetml')
-  const book = read(Buffer.from(await response.arrayBuffer()))
-  const [tab] = book.SheetNames
-  const rows = utils.sheet_to_json<string[]>(book.Sheets[tab!]!, { header: 1 })
+  const { rows } = sheetOf(Buffer.from(await response.arrayBuffer()))
   expect(rows[0]!.slice(-6)).toEqual([
     'Owner',
     'Agent',

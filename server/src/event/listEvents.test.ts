@@ -1,8 +1,8 @@
-import { read, utils } from '@e965/xlsx'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { draftOf, makeChannels, makeTeam, makeUnlimited, type Channels } from './testing/drafts.ts'
 
@@ -97,30 +97,53 @@ test('Events are filtered by state, type and start, sorted and paged.', async ()
 
 const exported = async (input: object, caller = user) => {
   const response = await server.fetch(eventCalls.export, input, caller)
-  const book = read(Buffer.from(await response.arrayBuffer()))
-  const [tab] = book.SheetNames
-  return { response, tab, rows: utils.sheet_to_json<string[]>(book.Sheets[tab!]!, { header: 1 }) }
+  return { response, ...sheetOf(Buffer.from(await response.arrayBuffer())) }
 }
 
-test('The Excel file holds what is filtered and says how many there are; no name becomes a formula.', async () => {
+test('The Excel file holds what is filtered; no name becomes a formula.', async () => {
   const { response, tab, rows } = await exported({ search: 'autumn' })
   expect(response.headers.get('content-type')).toContain('spreadsheetml')
-  expect(tab).toBe('Events (1)')
+  expect(tab).toBe('Events')
   expect(rows).toHaveLength(2)
   expect(rows[1]!.slice(0, 3)).toEqual([numbers[2], "'=autumn", 'Order'])
   expect((await exported({ sort: 'name' })).rows).toHaveLength(5)
 })
 
-test('Its Chinese words are those of the glossary.', async () => {
+test('It is in the language and on the clocks of who reads it: as the call says, else as the account does.', async () => {
   const host = await server.user()
+  const { id } = await server.ok(
+    eventCalls.create,
+    draftOf(channels, {
+      name: 'Winter',
+      appointmentStartTime: '2026-12-01T22:00',
+      appointmentEndTime: '2026-12-01T23:00',
+    }),
+    host,
+  )
+  const english = await exported({}, host)
+  expect(english.tab).toBe('Events')
+  expect(english.rows[0]).toContain('Start (UTC)')
   await server.app.db.query
     .updateTable('users')
-    .set({ language: 'zh' })
+    .set({ language: 'zh', timeZone: 'Asia/Shanghai' })
     .where('id', '=', host.id)
     .execute()
-  const { tab, response } = await exported({}, host)
-  expect(tab).toBe('会议 (0)')
-  expect(decodeURIComponent(response.headers.get('content-disposition')!)).toContain('会议')
+  const {
+    tab,
+    response,
+    rows: [head, row],
+  } = await exported({}, host)
+  expect(tab).toBe('会议')
+  expect(decodeURIComponent(response.headers.get('content-disposition')!)).toMatch(
+    /会议 [-\d]{10}\.xlsx/,
+  )
+  const of = (title: string) => row![head!.indexOf(title)]
+  const { startAt } = await server.ok(eventCalls.get, { id }, host)
+  const inShanghai = new Date(Date.parse(startAt) + 8 * 3600_000).toISOString()
+  expect(of('开始（北京时间）')).toBe(inShanghai.slice(0, 19).replace('T', ' '))
+  expect(of('开始（会议所在地）')).toBe('2026-12-01 22:00:00')
+  const asked = await exported({ language: 'en', timeZone: 'Asia/Tokyo' }, host)
+  expect(asked.rows[0]).toContain('Start (Tokyo time)')
 })
 
 test('A file that cannot hold everything says so in its last row.', async () => {
@@ -130,13 +153,13 @@ test('A file that cannot hold everything says so in its last row.', async () => 
        appointment_end_time, time_zone, dst, hemispheres, floor_channel_id, technician_option, auto_recording,
        live_detection_interval, alert_time, headphone_alert, receiver_nums, booth_nums, quote, created_at)
      select (800000000 + n)::text, $1, 'Event ' || n, 0, 1, $2::timestamptz + n * interval '1 hour',
-       $2::timestamptz + (n + 1) * interval '1 hour', '', '', 'Europe/London', false, 0, $3, 'none', false, 30, 60,
+       $2::timestamptz + (n + 1) * interval '1 hour', '2026-12-01T09:00', '2026-12-01T10:00', 'Europe/London', false, 0, $3, 'none', false, 30, 60,
        false, 1, 1, '{}', $2
      from generate_series(1, 10001) n`,
     [many.id, server.clock.now(), channels[0]],
   )
   const { tab, rows } = await exported({}, many)
-  expect(tab).toBe('Events (10000+)')
+  expect(tab).toBe('Events')
   expect(rows).toHaveLength(10_002)
   expect(rows.at(-1)).toEqual([expect.stringContaining('Only the first 10000 events')])
   expect(await server.ok(eventCalls.list, {}, many)).toMatchObject({

@@ -1,4 +1,3 @@
-import { read, utils } from '@e965/xlsx'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
@@ -8,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boothOf, type Channels, draftOf, makeChannels } from '#testing/events.ts'
 import { closeProven } from '#testing/closeProven.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { searchTemplates } from './searchTemplates.ts'
 
@@ -250,12 +250,11 @@ test('The Excel file holds one’s own templates as filtered; no name becomes a 
     user,
   )
   expect(response.headers.get('content-type')).toContain('spreadsheetml')
-  const book = read(Buffer.from(await response.arrayBuffer()))
-  const [tab] = book.SheetNames
-  expect(tab).toBe('Event templates (2)')
+  const { tab, rows } = sheetOf(Buffer.from(await response.arrayBuffer()))
+  expect(tab).toBe('Event templates')
   const saved = (ago: number) =>
-    new Date(server.clock.now().getTime() - ago).toISOString().replace('.000Z', 'Z')
-  expect(utils.sheet_to_json(book.Sheets[tab!]!, { header: 1 })).toEqual([
+    new Date(server.clock.now().getTime() - ago).toISOString().slice(0, 19).replace('T', ' ')
+  expect(rows).toEqual([
     ['Template', 'Type', 'Booths', 'Listeners', 'Changed (UTC)'],
     ["'=Board of trustees", 'Silent Conference', 1, 15, saved(1000)],
     ['Board', 'Silent Conference', 2, 15, saved(0)],

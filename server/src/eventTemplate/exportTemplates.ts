@@ -1,20 +1,18 @@
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { eventWords } from '../event/index.ts'
 import { columnOf, searchTemplates } from './searchTemplates.ts'
 
 /** The caller's own templates as an Excel file, as filtered. */
-export const exportTemplates = verb(
-  eventTemplateCalls.export,
-  async ({ app, at, actor }, input) => {
-    const rows = await fileRows(searchTemplates(app.db.query, actor.id, input), {
-      ...input,
-      sort: columnOf(input.sort),
-    })
-    return listFile(shape, rows, at, actor.language)
-  },
-)
+export const exportTemplates = verb(eventTemplateCalls.export, async (context, input) => {
+  const { app, actor } = context
+  const rows = await fileRows(searchTemplates(app.db.query, actor.id, input), {
+    ...input,
+    sort: columnOf(input.sort),
+  })
+  return listFile(shape, rows, await fileReader(context, input))
+})
 
 type Row = Awaited<ReturnType<ReturnType<typeof searchTemplates>['execute']>>[number]
 

@@ -1,5 +1,5 @@
 import { mediaServerCalls, type MediaServer } from '@openbooth/contract/mediaServer'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { filteredRows, matching } from './queries.ts'
 import { toMediaServers } from './toMediaServers.ts'
@@ -7,16 +7,14 @@ import { toMediaServers } from './toMediaServers.ts'
 const mostServers = 5_000
 
 /** The media servers as an Excel file, as filtered, without any secret. */
-export const exportMediaServers = verb(
-  mediaServerCalls.export,
-  async ({ app, at, actor }, input) => {
-    const all = filteredRows(app.db.query, input)
-    const found = input.search ? all.where(matching(input.search)) : all
-    const rows = await fileRows(found, input, 'mediaServers', mostServers)
-    const servers = await toMediaServers(app, app.db.query, rows)
-    return listFile(shape, servers, at, actor.language)
-  },
-)
+export const exportMediaServers = verb(mediaServerCalls.export, async (context, input) => {
+  const { app } = context
+  const all = filteredRows(app.db.query, input)
+  const found = input.search ? all.where(matching(input.search)) : all
+  const rows = await fileRows(found, input, 'mediaServers', mostServers)
+  const servers = await toMediaServers(app, app.db.query, rows)
+  return listFile(shape, servers, await fileReader(context, input))
+})
 
 const engines = { janus: 'Janus', openVidu: 'OpenVidu 2', liveKit: 'LiveKit' } as const
 

@@ -1,13 +1,14 @@
 import { type OutboxMail, outboxCalls } from '@openbooth/contract/outbox'
 import { mailKindWords, mailProblemWords, mailStateWords } from '@openbooth/contract/mailWords'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { mailsMatching, toOutboxMail } from './queries.ts'
 
 /** The outbox as an Excel file, as filtered. */
-export const exportMails = verb(outboxCalls.export, async ({ app, at, actor }, input) => {
+export const exportMails = verb(outboxCalls.export, async (context, input) => {
+  const { app, at } = context
   const rows = await fileRows(mailsMatching(app.db.query, at, input), input, 'm')
-  return listFile(shape, rows.map(toOutboxMail), at, actor.language)
+  return listFile(shape, rows.map(toOutboxMail), await fileReader(context, input))
 })
 
 const shape: FileShape<OutboxMail> = {

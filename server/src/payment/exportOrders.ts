@@ -1,14 +1,15 @@
 import { paymentCalls } from '@openbooth/contract/payment'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { ordersOf } from './queries.ts'
 import { orderWords } from './texts.ts'
 
 /** The pay records as an Excel file, as filtered. */
-export const exportOrders = verb(paymentCalls.export, async ({ app, at, actor }, input) => {
+export const exportOrders = verb(paymentCalls.export, async (context, input) => {
+  const { app, at, actor } = context
   const orders = ordersOf(app.db.query, actor, at, input)
   const rows = await fileRows(orders, { ...input, sort: 'createdAt' }, 'o')
-  return listFile(shape, rows, at, actor.language)
+  return listFile(shape, rows, await fileReader(context, input))
 })
 
 type Words = (typeof orderWords)['en']

@@ -236,10 +236,10 @@ test('The Excel file holds the bookings the filter found, in its order; no event
   const response = await server.fetch(technicianCalls.exportBookings, filter, admin)
   expect(response.headers.get('content-disposition')).toContain('Technician%20bookings')
   const { tab, rows, formulas } = sheetOf(Buffer.from(await response.arrayBuffer()))
-  expect(tab).toBe('Technician bookings (2)')
+  expect(tab).toBe('Technician bookings')
   expect(formulas).toEqual([])
   expect(rows[0]).toEqual(expect.arrayContaining(['Event number', 'Start (UTC)', 'Declined by']))
-  const plain = (instant: string) => instant.replace('.000Z', 'Z')
+  const plain = (instant: string) => instant.slice(0, 19).replace('T', ' ')
   const { startsAt, endsAt } = await bookingOf(server, admin, first)
   expect(rows.slice(1).map(([, event]) => event)).toEqual([`'=Sheet ${first}`, `'=Sheet ${second}`])
   expect(rows[1]!.slice(2)).toEqual([
@@ -248,7 +248,7 @@ test('The Excel file holds the bookings the filter found, in its order; no event
     "'+Anna",
     plain(startsAt),
     plain(endsAt),
-    'Europe/London',
+    'London',
     plain(server.clock.now().toISOString()),
     undefined,
     undefined,

@@ -1,17 +1,16 @@
+import { placeName } from '@openbooth/contract/rules/placeName'
 import { type BookingRow, technicianCalls } from '@openbooth/contract/technician'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchBookings, toBookingRow } from './bookingQueries.ts'
 
 /** The bookings of the platform's technicians as an Excel file, as filtered. */
-export const exportBookings = verb(
-  technicianCalls.exportBookings,
-  async ({ app, at, actor }, input) => {
-    const rows = await fileRows(searchBookings(app.db.query, input), input, 'b')
-    const shown = rows.map((row) => toBookingRow(row, actor))
-    return listFile(shape, shown, at, actor.language)
-  },
-)
+export const exportBookings = verb(technicianCalls.exportBookings, async (context, input) => {
+  const { app, actor } = context
+  const rows = await fileRows(searchBookings(app.db.query, input), input, 'b')
+  const shown = rows.map((row) => toBookingRow(row, actor))
+  return listFile(shape, shown, await fileReader(context, input))
+})
 
 const states = {
   en: {
@@ -48,7 +47,12 @@ const shape: FileShape<BookingRow> = {
     { kind: 'text', en: 'Technician', zh: '技术员', cell: (one) => one.technician?.name ?? '' },
     { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startsAt }) => startsAt },
     { kind: 'instant', en: 'End', zh: '结束', cell: ({ endsAt }) => endsAt },
-    { kind: 'text', en: 'Time zone', zh: '时区', cell: ({ timeZone }) => timeZone },
+    {
+      kind: 'text',
+      en: 'Time zone',
+      zh: '时区',
+      cell: ({ timeZone }, as) => placeName(as, timeZone),
+    },
     { kind: 'instant', en: 'Asked', zh: '邀约时间', cell: ({ offeredAt }) => offeredAt },
     { kind: 'instant', en: 'Confirmed', zh: '确认时间', cell: ({ confirmedAt }) => confirmedAt },
     { kind: 'instant', en: 'Checked in', zh: '签到时间', cell: ({ checkedInAt }) => checkedInAt },

@@ -1,12 +1,14 @@
+import { placeName } from '@openbooth/contract/rules/placeName'
 import { type Technician, technicianCalls } from '@openbooth/contract/technician'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchTechnicians, toTechnician } from './queries.ts'
 
 /** The technicians an administrator or organiser keeps as an Excel file, as filtered. */
-export const exportTechnicians = verb(technicianCalls.export, async ({ app, at, actor }, input) => {
+export const exportTechnicians = verb(technicianCalls.export, async (context, input) => {
+  const { app, actor } = context
   const rows = await fileRows(searchTechnicians(app.db.query, actor, input), input)
-  return listFile(shape, rows.map(toTechnician), at, actor.language)
+  return listFile(shape, rows.map(toTechnician), await fileReader(context, input))
 })
 
 const states = { en: ['Not active', 'Active'], zh: ['停用', '可预约'] } as const
@@ -25,7 +27,12 @@ const shape: FileShape<Technician> = {
       cell: ({ isActive }, language) => states[language][Number(isActive)]!,
     },
     { kind: 'text', en: 'Languages', zh: '语言', cell: ({ languages }) => languages.join(', ') },
-    { kind: 'text', en: 'Time zone', zh: '时区', cell: ({ timeZone }) => timeZone },
+    {
+      kind: 'text',
+      en: 'Time zone',
+      zh: '时区',
+      cell: ({ timeZone }, as) => placeName(as, timeZone),
+    },
     {
       kind: 'text',
       en: 'Language of mails',

@@ -3,6 +3,7 @@ import { read, utils, type CellObject } from '@e965/xlsx'
 /** What a spreadsheet program reads in the first sheet of an Excel file. */
 export interface ReadSheet {
   readonly tab: string
+  /** Values; of dates what the program shows: `2026-12-01 09:00:00`. */
   readonly rows: unknown[][]
   /** Addresses of the cells that would be calculated. */
   readonly formulas: string[]
@@ -10,9 +11,12 @@ export interface ReadSheet {
 
 /** Reads an Excel file back. */
 export const sheetOf = (file: Buffer): ReadSheet => {
-  const book = read(file, { cellFormula: true })
+  const book = read(file, { cellFormula: true, cellNF: true })
   const [tab = ''] = book.SheetNames
   const sheet = book.Sheets[tab]!
+  for (const [address, cell] of Object.entries(sheet) as [string, CellObject][])
+    if (!address.startsWith('!') && String(cell.z).startsWith('yyyy'))
+      sheet[address] = { t: 's', v: cell.w }
   return {
     tab,
     rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1 }),

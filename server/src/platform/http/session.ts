@@ -13,6 +13,8 @@ export interface Actor {
   readonly role: Role
   readonly agentCountryType: AgentCountryType | null
   readonly language: InterfaceLanguage | null
+  /** IANA name; null: not chosen. */
+  readonly timeZone: string | null
 }
 
 const minute = 60_000
@@ -31,6 +33,7 @@ interface SessionRow {
   role: Role
   agentCountryType: AgentCountryType | null
   language: InterfaceLanguage | null
+  timeZone: string | null
 }
 
 /**
@@ -48,7 +51,8 @@ export const authenticate = async (
     name: 'authenticate',
     text: `select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
         s.ended_at as "endedAt", u.id, u.user_name as "userName", u.role,
-        u.agent_country_type as "agentCountryType", u.language
+        u.agent_country_type as "agentCountryType", u.language,
+        u.time_zone as "timeZone"
       from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
     values: [hashOf(token)],
   })

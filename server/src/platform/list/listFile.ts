@@ -1,16 +1,22 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { SelectQueryBuilder } from 'kysely'
 import { type Order, ordered } from './list.ts'
-import type { FileAnswer } from '#platform/http/verb.ts'
+import { placeName } from '@openbooth/contract/rules/placeName'
+import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { readSettings } from '#platform/database/settings.ts'
+import type { Context, FileAnswer } from '#platform/http/verb.ts'
 import { xlsxFile, xlsxType, type ColumnKind, type SheetCell } from './xlsx.ts'
 
 /** A file may hold this many rows, unless its shape says fewer; a longer one says in its last row that it is cut. */
 const mostRows = 10_000
 
 export interface FileColumn<Row> {
-  readonly kind: ColumnKind
+  /** `money`, `hours` and what is `either` are whole hundredths; the head of money names the currency. */
+  readonly kind: Exclude<ColumnKind, 'hundredths'> | 'money' | 'hours' | 'either'
   readonly en: string
   readonly zh: string
+  /** In characters. */
+  readonly width?: number
   readonly cell: (row: Row, language: InterfaceLanguage) => SheetCell
 }
 
@@ -45,31 +51,66 @@ export const fileRows = <Schema, From extends keyof Schema, Row>(
     .limit(most + 1)
     .execute()
 
-/**
- * A list as an Excel file. Its name and its tab say how many rows there are.
- * @param chosen the reader's language; none chosen: English
- */
+/** For whom a file is written. */
+export interface FileReader {
+  readonly language: InterfaceLanguage
+  /** IANA name of the place on whose clocks times are told. */
+  readonly timeZone: string
+  readonly currency: string
+  readonly at: Date
+}
+
+/** For whom a file is: as the call says, else as the account does. */
+export const fileReader = async (
+  { app, at, actor }: Context,
+  input: {
+    readonly language?: InterfaceLanguage | undefined
+    readonly timeZone?: string | undefined
+  },
+): Promise<FileReader> => ({
+  language: input.language ?? actor.language ?? 'en',
+  timeZone: input.timeZone ?? actor.timeZone ?? 'UTC',
+  currency: (await readSettings(app.db)).currency,
+  at,
+})
+
+/** What a column is called: with the currency, or the place on whose clocks its times are. */
+const titleOf = <Row>(column: FileColumn<Row>, { language, timeZone, currency }: FileReader) => {
+  const title = column[language]
+  if (column.kind === 'money') return `${title} (${currency})`
+  if (column.kind !== 'instant') return title
+  if (timeZone === 'UTC') return `${title} (UTC)`
+  const place = placeName(language, timeZone)
+  return language === 'zh' ? `${title}（${place}时间）` : `${title} (${place} time)`
+}
+
+const sheetKind = <Row>({ kind }: FileColumn<Row>): ColumnKind =>
+  kind === 'money' || kind === 'hours' || kind === 'either' ? 'hundredths' : kind
+
+/** A list as an Excel file, in the language and on the clocks of who reads it. */
 export const listFile = <Row>(
   shape: FileShape<Row>,
   rows: readonly Row[],
-  at: Date,
-  chosen?: InterfaceLanguage | null,
+  reader: FileReader,
 ): FileAnswer => {
   const { columns, most = mostRows } = shape
-  const language = chosen ?? 'en'
+  const { language, timeZone, at } = reader
   const isCut = rows.length > most
-  const kept = rows.slice(0, most)
   const title = shape[language]
-  const count = `${kept.length}${isCut ? '+' : ''}`
-  const cells = kept.map((row) => columns.map(({ cell }) => cell(row, language)))
+  const cells = rows.slice(0, most).map((row) => columns.map(({ cell }) => cell(row, language)))
   // Said in the first column that takes a text.
   const indent = Array<SheetCell>(columns.findIndex(({ kind }) => kind === 'text')).fill(null)
   return {
-    name: `${title} ${at.toISOString().slice(0, 10)} (${count}).xlsx`,
+    name: `${title} ${wallTimeAt(timeZone, at).slice(0, 10)}.xlsx`,
     type: xlsxType,
     body: xlsxFile({
-      sheet: `${title} (${count})`,
-      columns: columns.map((column) => ({ title: column[language], kind: column.kind })),
+      sheet: title,
+      timeZone,
+      columns: columns.map((column) => ({
+        title: titleOf(column, reader),
+        kind: sheetKind(column),
+        ...(column.width === undefined ? {} : { width: column.width }),
+      })),
       rows: isCut ? [...cells, [...indent, cutText(most, shape.rows)[language]]] : cells,
     }),
   }

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { xlsxFile } from './xlsx.ts'
 import type { SheetCell } from './xlsx.ts'
 
+const timeZone = 'Europe/Berlin'
+
 const readBack = (file: Buffer) => {
   const workbook = read(file, { cellFormula: true, cellNF: true })
   const [name = ''] = workbook.SheetNames
@@ -11,39 +13,52 @@ const readBack = (file: Buffer) => {
   return { name, sheet, rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1 }) }
 }
 const oneText = (value: string) => {
-  const file = xlsxFile({ sheet: 's', columns: [{ title: 't', kind: 'text' }], rows: [[value]] })
+  const file = xlsxFile({
+    timeZone,
+    sheet: 's',
+    columns: [{ title: 't', kind: 'text' }],
+    rows: [[value]],
+  })
   return readBack(file).sheet['A2']
 }
 
 describe('an exported sheet', () => {
-  test('reads back with its heads, texts, numbers, money and instants.', () => {
+  test('reads back with its heads, texts, numbers and dates; dates are on the clocks of its zone.', () => {
     const file = xlsxFile({
+      timeZone,
       sheet: '账单 2026',
       columns: [
         { title: '会议', kind: 'text', width: 40 },
         { title: 'Booths', kind: 'number' },
-        { title: 'Amount', kind: 'money' },
-        { title: 'Start', kind: 'instant' },
+        { title: 'Amount', kind: 'hundredths' },
+        { title: 'Paid', kind: 'instant' },
+        { title: 'Start', kind: 'wallTime' },
       ],
       rows: [
-        ['年度会议', 2, 123_450n, new Date('2026-11-21T06:00:00Z')],
-        ['Empty', null, -5n, null],
+        ['年度会议', 2, 123_450n, new Date('2026-11-21T06:00:05Z'), '2026-12-01T09:30'],
+        // In summer the clocks of Berlin are two hours ahead.
+        ['Empty', null, -5n, new Date('2026-07-31T22:30:00Z'), null],
       ],
     })
-    const { name, rows, sheet } = readBack(file)
+    const { name, sheet } = readBack(file)
     expect(name).toBe('账单 2026')
-    expect(rows).toEqual([
-      ['会议', 'Booths', 'Amount', 'Start (UTC)'],
-      ['年度会议', 2, 1234.5, '2026-11-21T06:00:00Z'],
-      ['Empty', undefined, -0.05],
+    const shown = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false })
+    expect(shown).toEqual([
+      ['会议', 'Booths', 'Amount', 'Paid', 'Start'],
+      ['年度会议', '2', '1,234.50', '2026-11-21 07:00:05', '2026-12-01 09:30:00'],
+      ['Empty', undefined, '-0.05', '2026-08-01 00:30:00'],
     ])
-    expect(sheet['C2'].t).toBe('n')
-    expect(sheet['C2'].z).toBe('#,##0.00')
-    expect(sheet['!autofilter']?.ref).toBe('A1:D3')
+    for (const address of ['B2', 'C2', 'D2', 'E2']) expect(sheet[address].t, address).toBe('n')
+    expect(sheet['!autofilter']?.ref).toBe('A1:E3')
   })
 
   test('without rows still has its head.', () => {
-    const file = xlsxFile({ sheet: 's', columns: [{ title: 'Name', kind: 'text' }], rows: [] })
+    const file = xlsxFile({
+      timeZone,
+      sheet: 's',
+      columns: [{ title: 'Name', kind: 'text' }],
+      rows: [],
+    })
     expect(readBack(file).rows).toEqual([['Name']])
   })
 
@@ -56,20 +71,20 @@ describe('an exported sheet', () => {
       { title: 'Name', kind: 'text' },
       { title: 'Number', kind: 'number' },
     ] as const
-    expect(readBack(xlsxFile({ sheet: 's', columns, rows })).rows).toHaveLength(10_001)
+    expect(readBack(xlsxFile({ timeZone, sheet: 's', columns, rows })).rows).toHaveLength(10_001)
   })
 
   test('refuses a value that does not fit its column.', () => {
-    const columns = [{ title: 'Amount', kind: 'money' }] as const
-    expect(() => xlsxFile({ sheet: 's', columns, rows: [[12.5]] })).toThrow(TypeError)
-    expect(() => xlsxFile({ sheet: 's', columns, rows: [['12.50']] })).toThrow(TypeError)
+    const columns = [{ title: 'Amount', kind: 'hundredths' }] as const
+    expect(() => xlsxFile({ timeZone, sheet: 's', columns, rows: [[12.5]] })).toThrow(TypeError)
+    expect(() => xlsxFile({ timeZone, sheet: 's', columns, rows: [['12.50']] })).toThrow(TypeError)
   })
 
   test.each(['', 'a/b', "'quoted'", '[x]:*?', 'x'.repeat(80), '会'.repeat(40)])(
     'takes any name: "%s".',
     (sheet) => {
       const { name } = readBack(
-        xlsxFile({ sheet, columns: [{ title: 't', kind: 'text' }], rows: [] }),
+        xlsxFile({ timeZone, sheet, columns: [{ title: 't', kind: 'text' }], rows: [] }),
       )
       expect(name.length).toBeGreaterThan(0)
       expect(name.length).toBeLessThanOrEqual(31)

@@ -1,11 +1,13 @@
 import { utils, write } from '@e965/xlsx'
 import type { CellObject } from '@e965/xlsx'
+import { offsetAt } from '@openbooth/contract/rules/wallClock'
 
 /**
- * `money` takes whole hundredths (bigint) and `number` any number; both can be added up in the sheet.
- * `instant` takes a Date and is written in UTC, which the head of the column says.
+ * `hundredths` takes whole hundredths (bigint) of money or hours and `number` any number; both can be added up in the
+ * sheet. `instant` takes a Date and `wallTime` a text such as `2026-12-01T09:00`; both are dates to a spreadsheet program,
+ * which knows no zones: the first on the clocks of the sheet's zone.
  */
-export type ColumnKind = 'text' | 'number' | 'money' | 'instant'
+export type ColumnKind = 'text' | 'number' | 'hundredths' | 'instant' | 'wallTime'
 
 export interface SheetColumn {
   readonly title: string
@@ -19,6 +21,8 @@ export type SheetCell = string | number | bigint | Date | null
 export interface Sheet {
   /** Name on the tab; shortened and cleaned to what spreadsheet programs allow. */
   readonly sheet: string
+  /** IANA name of the place on whose clocks instants are written. */
+  readonly timeZone: string
   readonly columns: readonly SheetColumn[]
   /** One value for each column, null for an empty cell. */
   readonly rows: readonly (readonly SheetCell[])[]
@@ -31,9 +35,11 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
  * An Excel workbook of one sheet: a head row with filter buttons and the rows below it.
  * @throws TypeError when a value does not fit the kind of its column
  */
-export const xlsxFile = ({ sheet, columns, rows }: Sheet): Buffer => {
-  const head = columns.map(({ title, kind }) => text(kind === 'instant' ? `${title} (UTC)` : title))
-  const body = rows.map((row) => columns.map((column, index) => cellOf(column, row[index] ?? null)))
+export const xlsxFile = ({ sheet, timeZone, columns, rows }: Sheet): Buffer => {
+  const head = columns.map(({ title }) => text(title))
+  const body = rows.map((row) =>
+    columns.map((column, index) => cellOf(column, row[index] ?? null, timeZone)),
+  )
   const worksheet = utils.aoa_to_sheet([head, ...body])
   worksheet['!cols'] = columns.map(({ width, kind }) => ({ wch: width ?? usualWidths[kind] }))
   const lastCell = utils.encode_cell({ c: Math.max(0, columns.length - 1), r: rows.length })
@@ -44,20 +50,42 @@ export const xlsxFile = ({ sheet, columns, rows }: Sheet): Buffer => {
   return file
 }
 
-const usualWidths: Record<ColumnKind, number> = { text: 24, number: 12, money: 14, instant: 22 }
+const usualWidths: Record<ColumnKind, number> = {
+  text: 24,
+  number: 12,
+  hundredths: 14,
+  instant: 22,
+  wallTime: 22,
+}
 
-const cellOf = ({ kind, title }: SheetColumn, value: SheetCell): CellObject | null => {
+const cellOf = (
+  { kind, title }: SheetColumn,
+  value: SheetCell,
+  timeZone: string,
+): CellObject | null => {
   if (value === null) return null
   if (kind === 'text' && typeof value === 'string') return text(value)
-  if (kind === 'number' && (typeof value === 'number' || typeof value === 'bigint')) {
-    return { t: 'n', v: Number(value) }
-  }
-  if (kind === 'money' && typeof value === 'bigint')
+  if (kind === 'number' && (typeof value === 'number' || typeof value === 'bigint'))
+    return { t: 'n', v: Number(value), ...(Number.isInteger(Number(value)) ? { z: '#,##0' } : {}) }
+  if (kind === 'hundredths' && typeof value === 'bigint')
     return { t: 'n', v: Number(value) / 100, z: '#,##0.00' }
   if (kind === 'instant' && value instanceof Date)
-    return text(value.toISOString().replace('.000Z', 'Z'))
+    return moment(value.getTime() + offsetAt(timeZone, value) * minute)
+  if (kind === 'wallTime' && typeof value === 'string') return moment(Date.parse(`${value}Z`))
   throw new TypeError(`column "${title}" is of kind ${kind} and cannot hold a ${typeof value}`)
 }
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Spreadsheet programs count days from here to the beginning of 1970. */
+const daysBefore1970 = 25_569
+
+/** A date and time; read in one order only, whatever the country of the program. */
+const moment = (wallMilliseconds: number): CellObject => ({
+  t: 'n',
+  v: Math.floor(wallMilliseconds / 1000) * (1000 / day) + daysBefore1970,
+  z: 'yyyy-mm-dd hh:mm:ss',
+})
 
 /** The longest text a cell may hold. */
 const longestText = 32_767

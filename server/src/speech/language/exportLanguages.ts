@@ -1,17 +1,15 @@
 import { type SpeechLanguage, speechLanguageCalls } from '@openbooth/contract/speech'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { toLanguage } from './queries.ts'
 import { searchLanguages } from './searchLanguages.ts'
 
 /** The languages as an Excel file, as filtered. */
-export const exportLanguages = verb(
-  speechLanguageCalls.export,
-  async ({ app, at, actor }, input) => {
-    const rows = await fileRows(searchLanguages(app.db.query, input), input, 'l')
-    return listFile(shape, rows.map(toLanguage), at, actor.language)
-  },
-)
+export const exportLanguages = verb(speechLanguageCalls.export, async (context, input) => {
+  const { app } = context
+  const rows = await fileRows(searchLanguages(app.db.query, input), input, 'l')
+  return listFile(shape, rows.map(toLanguage), await fileReader(context, input))
+})
 
 const states = { en: ['Disabled', 'Enabled'], zh: ['停用', '启用'] } as const
 

@@ -4,7 +4,10 @@ import type { Reader } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 import { languageRows } from './queries.ts'
 
-type Filters = InputOf<typeof speechLanguageCalls.list>
+type Filters = Pick<
+  InputOf<typeof speechLanguageCalls.list>,
+  'enabled' | 'defaultModelId' | 'search'
+>
 
 /** The languages a list or an export asks for. */
 export const searchLanguages = (db: Reader, { enabled, defaultModelId, search }: Filters) => {

@@ -1,15 +1,16 @@
 import { speechModelNames } from '@openbooth/contract/rules/modelProviders'
 import { type SpeechModel, speechModelCalls } from '@openbooth/contract/speech'
-import { fileRows, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { modelsShape } from '../../modelConnection/index.ts'
 import { toModel } from './queries.ts'
 import { searchModels } from './searchModels.ts'
 
 /** The models of speech recognition as an Excel file, as filtered, without their keys. */
-export const exportModels = verb(speechModelCalls.export, async ({ app, at, actor }, input) => {
+export const exportModels = verb(speechModelCalls.export, async (context, input) => {
+  const { app } = context
   const rows = await fileRows(searchModels(app.db.query, input), input)
-  return listFile(shape, rows.map(toModel), at, actor.language)
+  return listFile(shape, rows.map(toModel), await fileReader(context, input))
 })
 
 const shape = modelsShape<SpeechModel>({

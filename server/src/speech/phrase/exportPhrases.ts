@@ -1,34 +1,28 @@
-import { phraseCalls } from '@openbooth/contract/phrase'
+import { type Phrase, phraseCalls } from '@openbooth/contract/phrase'
 import { phraseHead } from '@openbooth/contract/rules/phrases'
-import { contains } from '#platform/list/list.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { xlsxFile, xlsxType } from '#platform/list/xlsx.ts'
+import { contains } from '#platform/list/list.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { phraseRows } from './queries.ts'
 
 /** The phrases of a language as an Excel file, as filtered: never more than the 500 it may have. */
-export const exportPhrases = verb(phraseCalls.export, async ({ app, at, actor }, input) => {
-  const db = app.db.query
+export const exportPhrases = verb(phraseCalls.export, async (context, input) => {
+  const db = context.app.db.query
   const language = await db
     .selectFrom('speechLanguages')
-    .select(['enName', 'zhName', 'azureValue'])
+    .select('azureValue')
     .where('id', '=', input.languageId)
     .executeTakeFirst()
   if (!language) return refuse('Speech Language Not Found')
   let query = phraseRows(db, input.languageId)
   if (input.search) query = query.where(contains(['text'], input.search))
-  const direction = input.descending ? 'desc' : 'asc'
-  const phrases = await query.orderBy(input.sort, direction).orderBy('id', direction).execute()
-  const reader = actor.language ?? 'en'
-  const file = { en: 'Phrases', zh: '短语' }[reader]
-  const name = reader === 'zh' ? language.zhName : language.enName
-  return {
-    name: `${file} ${language.azureValue} ${at.toISOString().slice(0, 10)} (${phrases.length}).xlsx`,
-    type: xlsxType,
-    body: xlsxFile({
-      sheet: `${name} (${phrases.length})`,
-      columns: [{ title: phraseHead[reader], kind: 'text', width: 60 }],
-      rows: phrases.map(({ text }) => [text]),
-    }),
-  }
+  const phrases = await fileRows(query, input)
+  return listFile(shapeOf(language.azureValue), phrases, await fileReader(context, input))
+})
+
+const shapeOf = (azureValue: string): FileShape<Pick<Phrase, 'text'>> => ({
+  en: `Phrases ${azureValue}`,
+  zh: `短语 ${azureValue}`,
+  columns: [{ kind: 'text', ...phraseHead, width: 60, cell: ({ text }) => text }],
 })
