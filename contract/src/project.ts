@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { eventRow } from './event/view.ts'
 import { id, instant, name, nothing } from './fields.ts'
 import { amount } from './money.ts'
-import { listInput, listOutput } from './paging.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { agentCountryType, role } from './roles.ts'
 
 /** A group of an agent's events, with what they come to. Cancelled events count in `fee` alone: what was kept of them. */
@@ -24,9 +23,6 @@ export const project = z.object({
   fee: amount,
 })
 export type Project = z.output<typeof project>
-
-/** More are read by `event.list` with `projectId`. */
-export { mostProjectEvents } from './rules/projects.ts'
 
 const of = {
   who: [role.agent] as const,
@@ -50,18 +46,18 @@ export const projectCalls = {
     ...of,
     path: '/conf/project/export',
     summary: 'The caller’s projects with their sums as an Excel file, as filtered.',
+    input: fileInput(filters),
     changes: false,
-    input: filters.omit({ page: true, pageSize: true }),
     output: nothing,
     answers: 'file',
   }),
   get: call({
     ...of,
     path: '/conf/project/get',
-    summary: 'A project with its sums and events, the earliest first.',
+    summary: 'A project with its sums; `event.list` with `projectId` lists its events.',
     changes: false,
     input: z.object({ id }),
-    output: project.extend({ rows: z.array(eventRow) }),
+    output: project,
     errors: ['Project Not Found'],
     owned,
   }),

@@ -187,10 +187,7 @@ test('Hours and money are granted with a reason, after showing what is left then
   await keepPicture(page, 'grant-1440')
   await dialog.getByRole('button', { name: 'Grant' }).click()
   await page.getByText('“Granted Person” now has 5.5 h').waitFor()
-  await page
-    .getByRole('region', { name: 'Grants of booth hours' })
-    .getByText('Adjustment')
-    .waitFor()
+  await page.getByLabel('Grants of booth hours').getByText('Adjustment').waitFor()
 
   await page.getByRole('button', { name: 'Grant hours or money' }).click()
   await dialog.getByText('Money', { exact: true }).click()

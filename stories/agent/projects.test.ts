@@ -70,7 +70,7 @@ test('The list of projects adds up booths, audience and fees, and shows the even
   const events = page.getByRole('table')
   await events.getByRole('row').filter({ hasText: 'Session 1' }).getByText('US$60.00').waitFor()
   await events.getByRole('row').filter({ hasText: 'Session 2' }).getByText('US$120.00').waitFor()
-  await events.getByRole('row').filter({ hasText: 'Total' }).getByText('US$180.00').waitFor()
+  await page.getByRole('definition').filter({ hasText: 'US$180.00' }).waitFor()
   await keepPicture(page, 'project-1440')
 
   // A third session in a room that is taken is refused at the room; in another room it is added to the sums.

@@ -79,7 +79,7 @@ test('The numbers of the last days stand as charts, and each as a table.', async
   const days = page.getByRole('region', { name: 'The last 14 days' })
   await days.getByRole('img', { name: /New users: one bar a day, from 0 to \d+/ }).waitFor()
   await days.getByText('As a table').nth(2).click()
-  const table = days.getByRole('region', { name: 'New users' })
+  const table = days.getByRole('table', { name: 'New users' })
   await expect.poll(() => table.getByRole('row').count()).toBe(15)
   await table.getByRole('row').nth(1).getByText('21 Nov 2026').waitFor()
   await keepPicture(page, 'admin-home-1440')

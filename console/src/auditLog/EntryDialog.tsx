@@ -21,7 +21,11 @@ const Changes = ({ entry }: { readonly entry: AuditEntry }) => {
   return (
     <PlainTable
       label={t('changes')}
-      columns={[{ head: t('field') }, { head: t('before') }, { head: t('after') }]}
+      columns={[
+        { head: t('field') },
+        { head: t('before'), wraps: true },
+        { head: t('after'), wraps: true },
+      ]}
       rows={lines.map((line) => {
         const cell = (value: unknown) => (
           <span className={styles['value']}>{valueWords(language, line.field, value)}</span>

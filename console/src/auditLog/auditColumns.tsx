@@ -68,9 +68,16 @@ export const auditColumns = (
       </button>
     ),
   },
-  { id: 'actor', head: t('actor'), maxWidth: 180, cell: (entry) => <Actor t={t} entry={entry} /> },
+  {
+    id: 'actor',
+    givesWay: 2,
+    head: t('actor'),
+    maxWidth: 180,
+    cell: (entry) => <Actor t={t} entry={entry} />,
+  },
   {
     id: 'object',
+    givesWay: 3,
     head: t('object'),
     maxWidth: 240,
     cell: (entry) => (
@@ -82,6 +89,7 @@ export const auditColumns = (
   },
   {
     id: 'changes',
+    givesWay: 1,
     head: t('changes'),
     maxWidth: 360,
     cell: (entry) => <Changes t={t} entry={entry} />,

@@ -33,6 +33,7 @@ export const statementColumns = (
 ): readonly ListColumn<StatementRow>[] => [
   {
     id: 'createdAt',
+    givesWay: 2,
     head: t('time'),
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateTime instant={createdAt} />,
@@ -49,6 +50,7 @@ export const statementColumns = (
   },
   {
     id: 'about',
+    givesWay: 1,
     head: t('about'),
     maxWidth: 320,
     cell: (row) => <About row={row} orderWords={(number) => t('order', { number })} />,

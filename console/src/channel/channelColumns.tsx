@@ -14,23 +14,25 @@ export const channelColumns = (
     head: t('enName'),
     sortBy: 'enName',
     isName: true,
-    maxWidth: 320,
-    cell: ({ enName }) => enName,
+    cell: ({ enName }) => <span title={enName}>{enName}</span>,
   },
   {
     id: 'zhName',
+    givesWay: 3,
     head: t('zhName'),
     maxWidth: 320,
     cell: ({ zhName }) => <span lang="zh-CN">{zhName}</span>,
   },
   {
     id: 'languageTag',
+    givesWay: 2,
     head: t('languageTag'),
     sortBy: 'languageTag',
     cell: ({ languageTag }) => <code>{languageTag}</code>,
   },
   {
     id: 'position',
+    givesWay: 1,
     head: t('position'),
     sortBy: 'position',
     align: 'right',
@@ -53,6 +55,7 @@ export const channelColumns = (
   },
   {
     id: 'kept',
+    givesWay: 4,
     head: t('kept'),
     cell: ({ isShared }) => (
       <StateBadge mood={isShared ? 'neutral' : 'info'} Icon={isShared ? IconWorld : IconUser}>

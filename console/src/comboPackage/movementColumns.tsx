@@ -27,6 +27,7 @@ export const movementColumns = (
   return [
     {
       id: 'createdAt',
+      givesWay: 2,
       head: t('time'),
       sortBy: 'createdAt',
       cell: ({ createdAt }) => <DateTime instant={createdAt} />,
@@ -40,6 +41,7 @@ export const movementColumns = (
     },
     {
       id: 'event',
+      givesWay: 1,
       head: t('cause'),
       maxWidth: 320,
       cell: ({ eventId, eventName, orderId, orderNumber }) =>

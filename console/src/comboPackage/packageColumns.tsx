@@ -7,6 +7,7 @@ import type { ListColumn } from '../kit/list/types.ts'
 import { Money } from '../kit/value/Money.tsx'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
 import type { KeptPackage } from './packages.ts'
+import styles from './packages.module.css'
 import type { text } from './text.ts'
 
 type Column = ListColumn<KeptPackage>
@@ -16,10 +17,7 @@ export const packageColumns = (
   t: Translate<(typeof text)['en']>,
   currency: string,
 ): readonly Column[] => {
-  const money = (
-    id: 'price' | 'monthlyPrice' | 'annualPrice' | 'technicianCharges',
-    more: Partial<Column> = {},
-  ): Column => ({
+  const money = (id: 'price' | 'technicianCharges', more: Partial<Column> = {}): Column => ({
     id,
     head: t(id),
     align: 'right',
@@ -45,10 +43,9 @@ export const packageColumns = (
       head: t('packageName'),
       sortBy: 'packageName',
       isName: true,
-      maxWidth: 240,
-      cell: ({ packageName }) => packageName,
+      cell: ({ packageName }) => <span title={packageName}>{packageName}</span>,
     },
-    plain('level', { sortBy: 'level' }),
+    plain('level', { sortBy: 'level', givesWay: 2 }),
     {
       id: 'sale',
       head: t('sale'),
@@ -69,11 +66,27 @@ export const packageColumns = (
         <Hours hours={packageNumber} isUnlimited={id === unlimitedPackageId} />
       ),
     },
-    plain('boxNums'),
+    plain('boxNums', { givesWay: 3 }),
     money('price', { sortBy: 'price' }),
-    money('monthlyPrice'),
-    money('annualPrice'),
-    plain('holders'),
+    {
+      id: 'renewed',
+      head: t('renewed'),
+      align: 'right',
+      cell: ({ monthlyPrice, annualPrice }) => {
+        const prices = [
+          { price: monthlyPrice, period: t('aMonth') },
+          { price: annualPrice, period: t('aYear') },
+        ].filter(({ price }) => price !== null)
+        return prices.length === 0
+          ? '–'
+          : prices.map(({ price, period }) => (
+              <span key={period} className={styles['line']}>
+                <Money amount={price!} currency={currency} /> {period}
+              </span>
+            ))
+      },
+    },
+    plain('holders', { givesWay: 1 }),
     plain('receiverNums', { isHiddenAtFirst: true }),
     plain('interpretersNums', { isHiddenAtFirst: true }),
     money('technicianCharges', { isHiddenAtFirst: true }),

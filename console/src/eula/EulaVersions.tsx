@@ -96,7 +96,7 @@ export const Screen = () => {
               { head: t('version') },
               { head: t('state') },
               { head: t('published') },
-              { head: t('by') },
+              { head: t('by'), wraps: true },
               { head: t('text') },
             ]}
             rows={data.map(row)}

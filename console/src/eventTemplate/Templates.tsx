@@ -44,30 +44,37 @@ const useColumns = (): readonly ListColumn<Row>[] => {
       {
         id: 'templateName',
         head: t('name'),
-        cell: ({ id, templateName }) => <Link to={editPath(id)}>{templateName}</Link>,
+        cell: ({ id, templateName }) => (
+          <Link to={editPath(id)} title={templateName}>
+            {templateName}
+          </Link>
+        ),
         sortBy: 'templateName',
         isName: true,
-        maxWidth: 360,
       },
       {
         id: 'eventType',
+        givesWay: 4,
         head: t('type'),
         cell: (row) => t(row.eventType === eventType.booth ? 'booth' : 'silent'),
       },
       {
         id: 'boothNums',
+        givesWay: 3,
         head: t('booths'),
         cell: ({ boothNums }) => numberText(language, boothNums),
         align: 'right',
       },
       {
         id: 'receiverNums',
+        givesWay: 2,
         head: t('listeners'),
         cell: ({ receiverNums }) => numberText(language, receiverNums),
         align: 'right',
       },
       {
         id: 'updatedAt',
+        givesWay: 1,
         head: t('changed'),
         cell: ({ updatedAt }) => dateText(language, updatedAt, ownTimeZone()),
         sortBy: 'updatedAt',

@@ -37,7 +37,6 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
       head: t('serverName'),
       sortBy: 'serverName',
       isName: true,
-      maxWidth: 260,
       cell: ({ id, serverName, engine }) => (
         <>
           <Link to={serverPath(id)} title={serverName}>
@@ -56,6 +55,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
     },
     {
       id: 'boundTo',
+      givesWay: 3,
       head: t('boundTo'),
       maxWidth: 200,
       cell: (server) => (
@@ -66,6 +66,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
     },
     {
       id: 'load',
+      givesWay: 4,
       head: t('load'),
       cell: ({ liveEvents, probe }) => (
         <>
@@ -83,6 +84,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
     },
     {
       id: 'type',
+      givesWay: 2,
       head: t('type'),
       cell: ({ serverType, instanceId, region }) => (
         <>
@@ -97,6 +99,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
     },
     {
       id: 'address',
+      givesWay: 1,
       head: t('address'),
       maxWidth: 240,
       cell: ({ httpAddress, ipAddress }) => (

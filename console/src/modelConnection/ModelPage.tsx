@@ -5,7 +5,7 @@ import type { ClientCall } from '../api/contract.ts'
 import type { AnyCall } from '../api/useCall.ts'
 import { useLanguage, useText, type Text } from '@openbooth/web/i18n/text.ts'
 import type { List } from '../kit/list/defineList.ts'
-import { ListPage } from '../kit/list/ListPage.tsx'
+import { type FileReader, ListPage } from '../kit/list/ListPage.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
 import { modelColumns, type ModelWith } from './modelColumns.tsx'
 import type { ModelDialogProps, Provider } from './models.ts'
@@ -16,7 +16,7 @@ type Word = 'title' | 'detail' | 'noModels' | 'noModelsDetail'
 
 interface ModelPageProps<In, Field extends string, Row extends ModelWith<Field>> {
   readonly list: List<In, Row>
-  readonly calls: ModelCalls & { readonly export: ClientCall<In> }
+  readonly calls: ModelCalls & { readonly export: ClientCall<In & FileReader> }
   /** Calls to be read again once a model has changed. */
   readonly changes: readonly AnyCall[]
   /** The words of this kind of model. */

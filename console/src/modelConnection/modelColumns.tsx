@@ -36,11 +36,11 @@ export const modelColumns = <Field extends string, Row extends ModelWith<Field>>
     head: t('modelName'),
     sortBy: 'modelName',
     isName: true,
-    maxWidth: 280,
-    cell: ({ modelName }) => modelName,
+    cell: ({ modelName }) => <span title={modelName}>{modelName}</span>,
   },
   {
     id: providerField,
+    givesWay: 3,
     head: t('provider'),
     cell: (model) => {
       const type = model[providerField]
@@ -53,6 +53,7 @@ export const modelColumns = <Field extends string, Row extends ModelWith<Field>>
   ...ownColumns,
   {
     id: 'host',
+    givesWay: 1,
     head: t('host'),
     maxWidth: 280,
     isOffCard: true,

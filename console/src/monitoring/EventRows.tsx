@@ -5,10 +5,11 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Cards } from '../kit/list/Cards.tsx'
 import { ColumnMenu } from '../kit/list/ColumnMenu.tsx'
 import { DataTable } from '../kit/list/DataTable.tsx'
+import { SortMenu } from '../kit/list/SortMenu.tsx'
 import { SkeletonCards, SkeletonRows } from '../kit/list/Skeleton.tsx'
 import { Toolbar } from '../kit/list/Toolbar.tsx'
 import { useListState } from '../kit/list/useListState.ts'
-import { useListTable } from '../kit/list/useListTable.ts'
+import { useColumns } from '../kit/list/useColumns.ts'
 import { useDevice } from '../kit/browser/useDevice.ts'
 import type { MonitoredEvent } from './board.ts'
 import { boardColumns } from './columns.tsx'
@@ -34,18 +35,18 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
   const isMobile = useDevice() === 'mobile'
   const { state, change } = useListState(boardShape)
   const [isHeld, setHeld] = useState(false)
-  const wanted = sorted(events, state)
+  const inOrder = sorted(events, state)
   const ids = useSteadyOrder(
     {
       key: JSON.stringify([state.search, state.sort, state.descending]),
-      ids: wanted.map(({ id }) => id),
+      ids: inOrder.map(({ id }) => id),
     },
     isHeld,
   )
-  const byId = new Map(wanted.map((event) => [event.id, event]))
+  const byId = new Map(inOrder.map((event) => [event.id, event]))
   const rows = ids.map((id) => byId.get(id)!)
   const columns = useMemo(() => boardColumns(t, language), [t, language])
-  const { visible, isShown, toggle, reset } = useListTable({ list, columns, rows, rowId })
+  const { wanted, fitting, menu } = useColumns(list, columns, rows, undefined)
   const isFirstLoad = events === none
   const noMatch = (
     <div className={styles['noMatch']}>
@@ -57,14 +58,17 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
     </div>
   )
   const isEmpty = !isFirstLoad && rows.length === 0
-  const rowsProps = {
-    label: t('events'),
-    columns: visible,
-    rows,
-    rowId,
+  const order = {
     sort: state.sort,
     descending: state.descending,
     onSort: (sort: string, descending: boolean) => change({ sort, descending }),
+  }
+  const cellCount = fitting.columns.length + 1 + (fitting.away.length === 0 ? 0 : 1)
+  const rowsProps = {
+    label: t('events'),
+    rows,
+    rowId,
+    ...order,
     actions: (event: MonitoredEvent) => [
       {
         label: t('details'),
@@ -75,10 +79,10 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
     ],
     selection: undefined,
     instead: isFirstLoad ? (
-      <SkeletonRows rows={5} columns={visible.length + 1} />
+      <SkeletonRows rows={5} columns={cellCount} />
     ) : isEmpty ? (
       <tr>
-        <td colSpan={visible.length + 1}>{noMatch}</td>
+        <td colSpan={cellCount}>{noMatch}</td>
       </tr>
     ) : null,
   }
@@ -90,11 +94,7 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
         searchPlaceholder={t('search')}
         filters={[]}
         dayRange={undefined}
-        columns={
-          isMobile ? null : (
-            <ColumnMenu columns={columns} isShown={isShown} toggle={toggle} reset={reset} />
-          )
-        }
+        columns={isMobile ? <SortMenu {...{ columns, ...order }} /> : <ColumnMenu {...menu} />}
         onExport={undefined}
         isExporting={false}
       />
@@ -105,13 +105,13 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
         onBlur={() => setHeld(false)}
       >
         {!isMobile ? (
-          <DataTable {...rowsProps} />
+          <DataTable {...rowsProps} {...fitting} />
         ) : isFirstLoad ? (
           <SkeletonCards rows={3} />
         ) : isEmpty ? (
           noMatch
         ) : (
-          <Cards {...rowsProps} />
+          <Cards {...rowsProps} columns={wanted} />
         )}
       </div>
     </div>

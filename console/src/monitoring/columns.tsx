@@ -21,7 +21,6 @@ export const boardColumns = (
     head: t('event'),
     sortBy: 'name',
     isName: true,
-    maxWidth: 260,
     cell: ({ id, name, number, ownerName }) => (
       <>
         <Link to={`/meeting/detail/${id}`} title={name}>
@@ -47,8 +46,9 @@ export const boardColumns = (
       </>
     ),
   },
-  ...audienceTypes.map((type) => ({
+  ...audienceTypes.map((type, index) => ({
     id: type,
+    givesWay: audienceTypes.length - index,
     head: t(type),
     align: 'right' as const,
     cell: ({ audience }: MonitoredEvent) => (
@@ -59,6 +59,7 @@ export const boardColumns = (
   })),
   {
     id: 'peak',
+    givesWay: 9,
     head: t('peak'),
     sortBy: 'peak',
     align: 'right',
@@ -77,6 +78,7 @@ export const boardColumns = (
   },
   {
     id: 'staff',
+    givesWay: 7,
     head: t('staff'),
     cell: (event) => (
       <>
@@ -89,6 +91,7 @@ export const boardColumns = (
   },
   {
     id: 'until',
+    givesWay: 8,
     head: t('until'),
     sortBy: 'endAt',
     cell: ({ endAt, timeZone }) => (

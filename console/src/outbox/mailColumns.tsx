@@ -17,6 +17,7 @@ interface Reading {
 export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] => [
   {
     id: 'createdAt',
+    givesWay: 5,
     head: t('written'),
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateTime instant={createdAt} />,
@@ -25,11 +26,11 @@ export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] 
     id: 'recipient',
     head: t('recipient'),
     isName: true,
-    maxWidth: 240,
-    cell: ({ recipient }) => recipient,
+    cell: ({ recipient }) => <span title={recipient}>{recipient}</span>,
   },
   {
     id: 'subject',
+    givesWay: 4,
     head: t('subject'),
     maxWidth: 260,
     isOffCard: true,
@@ -61,9 +62,10 @@ export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] 
         </>
       ),
   },
-  { id: 'tries', head: t('tries'), align: 'right', cell: ({ tries }) => tries },
+  { id: 'tries', givesWay: 3, head: t('tries'), align: 'right', cell: ({ tries }) => tries },
   {
     id: 'nextTryAt',
+    givesWay: 2,
     head: t('next'),
     cell: ({ nextTryAt }) => (nextTryAt === null ? '–' : <DateTime instant={nextTryAt} />),
   },
@@ -83,6 +85,7 @@ export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] 
   },
   {
     id: 'causedBy',
+    givesWay: 1,
     head: t('causedBy'),
     maxWidth: 180,
     cell: ({ causedBy }) =>

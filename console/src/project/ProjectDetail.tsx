@@ -1,13 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { eventState } from '@openbooth/contract/rules/events'
-import { mostProjectEvents } from '@openbooth/contract/rules/projects'
-import {
-  IconCalendarEvent,
-  IconCalendarPlus,
-  IconEdit,
-  IconReceipt,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCalendarPlus, IconEdit, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { contract } from '../api/contract.ts'
 import { preloadCall, useCall } from '../api/useCall.ts'
@@ -17,11 +9,10 @@ import { Money } from '../kit/value/Money.tsx'
 import { MoreMenu } from '../kit/page/MoreMenu.tsx'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
-import { StateMessage } from '../kit/state/StateMessage.tsx'
+import { ProjectEvents } from '../event/index.ts'
 import { useUser } from '../shell/user.ts'
 import styles from './project.module.css'
-import { ProjectEvents } from './ProjectEvents.tsx'
-import { newEventIn, type ProjectDetail } from './projects.ts'
+import { newEventIn, type Project } from './projects.ts'
 import { text } from './text.ts'
 import { useProjectActs } from './useProjectActs.tsx'
 
@@ -34,7 +25,7 @@ export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.project.get, { id: idOf(params) })
 
 /** What the events come to, one figure beside the other. */
-const Sums = ({ project }: { readonly project: ProjectDetail }) => {
+const Sums = ({ project }: { readonly project: Project }) => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
@@ -56,7 +47,7 @@ const Sums = ({ project }: { readonly project: ProjectDetail }) => {
   )
 }
 
-const Shown = ({ project }: { readonly project: ProjectDetail }) => {
+const Shown = ({ project }: { readonly project: Project }) => {
   const t = useText(text)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -114,27 +105,7 @@ const Shown = ({ project }: { readonly project: ProjectDetail }) => {
         }
       />
       <Sums project={project} />
-      <div className={styles['panel']}>
-        {project.rows.length === 0 ? (
-          <StateMessage
-            icon={<IconCalendarEvent size={32} stroke={1.5} />}
-            title={t('noEvents')}
-            detail={t('noEventsDetail')}
-            action={newEvent}
-          />
-        ) : (
-          <ProjectEvents project={project} />
-        )}
-      </div>
-      {project.rows.length >= mostProjectEvents && (
-        <p className={styles['note']}>
-          {t('shownOnly', { count: mostProjectEvents })}{' '}
-          <Link to={`/meeting/establish?projectId=${project.id}`}>{t('seeAll')}</Link>
-        </p>
-      )}
-      {project.rows.some(({ state }) => state === eventState.cancelled) && (
-        <p className={styles['note']}>{t('cancelledNote')}</p>
-      )}
+      <ProjectEvents projectId={project.id} detail={t('cancelledNote')} newEvent={newEvent} />
       {dialog}
     </>
   )
@@ -148,7 +119,7 @@ const Waiting = () => (
   </div>
 )
 
-/** One project: its sums, and its events with booths, audience, start, end and fee. */
+/** One project: its sums and its events. */
 export const Screen = () => {
   const id = idOf(useParams())
   const { data, error, refetch } = useCall(

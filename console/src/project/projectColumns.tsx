@@ -18,18 +18,29 @@ export const projectColumns = (
     head: t('project'),
     sortBy: 'name',
     isName: true,
-    maxWidth: 320,
     cell: ({ id, name }) => (
       <Link to={`/project/detail/${id}`} title={name}>
         {name}
       </Link>
     ),
   },
-  { id: 'events', head: t('events'), align: 'right', cell: ({ events }) => events },
-  { id: 'booths', head: t('booths'), align: 'right', cell: ({ booths }) => booths },
-  { id: 'audience', head: t('audience'), align: 'right', cell: ({ audience }) => audience },
-  { id: 'start', head: t('start'), sortBy: 'startAt', cell: ({ startAt }) => moment(startAt) },
-  { id: 'end', head: t('end'), cell: ({ endAt }) => moment(endAt) },
+  { id: 'events', givesWay: 3, head: t('events'), align: 'right', cell: ({ events }) => events },
+  { id: 'booths', givesWay: 2, head: t('booths'), align: 'right', cell: ({ booths }) => booths },
+  {
+    id: 'audience',
+    givesWay: 1,
+    head: t('audience'),
+    align: 'right',
+    cell: ({ audience }) => audience,
+  },
+  {
+    id: 'start',
+    givesWay: 5,
+    head: t('start'),
+    sortBy: 'startAt',
+    cell: ({ startAt }) => moment(startAt),
+  },
+  { id: 'end', givesWay: 4, head: t('end'), cell: ({ endAt }) => moment(endAt) },
   {
     id: 'fee',
     head: t('fee'),

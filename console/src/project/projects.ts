@@ -4,7 +4,6 @@ import { contract } from '../api/contract.ts'
 import { defineList } from '../kit/list/defineList.ts'
 
 export type Project = WireOutput<typeof whole.project.list>['rows'][number]
-export type ProjectDetail = WireOutput<typeof whole.project.get>
 
 /** The agent's projects, the newest first. */
 export const projects = defineList({

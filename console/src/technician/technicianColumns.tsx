@@ -30,7 +30,6 @@ export const technicianColumns = ({
     head: t('name'),
     sortBy: 'name',
     isName: true,
-    maxWidth: 280,
     cell: ({ id, name, emailAddress }) => (
       <>
         <Link to={calendarOf(id)} title={name}>
@@ -54,6 +53,7 @@ export const technicianColumns = ({
   },
   {
     id: 'languages',
+    givesWay: 2,
     head: t('languages'),
     maxWidth: 240,
     cell: ({ languages }) =>
@@ -61,6 +61,7 @@ export const technicianColumns = ({
   },
   {
     id: 'timeZone',
+    givesWay: 1,
     head: t('timeZone'),
     cell: ({ timeZone }) => (
       <>
@@ -73,6 +74,7 @@ export const technicianColumns = ({
   },
   {
     id: 'nextBooking',
+    givesWay: 3,
     head: t('nextBooking'),
     cell: ({ nextBookingAt, bookings, timeZone }) =>
       nextBookingAt === null ? (

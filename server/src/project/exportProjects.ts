@@ -1,12 +1,13 @@
 import { type Project, projectCalls } from '@openbooth/contract/project'
-import { fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchProjects } from './queries.ts'
 
 /** The caller's projects with their sums as an Excel file, as filtered. */
-export const exportProjects = verb(projectCalls.export, async ({ app, at, actor }, input) => {
+export const exportProjects = verb(projectCalls.export, async (context, input) => {
+  const { app, actor } = context
   const rows = await fileRows(searchProjects(app.db.query, actor.id, input.search), input)
-  return listFile(shape, rows, at, actor.language)
+  return listFile(shape, rows, await fileReader(context, input))
 })
 
 const shape: FileShape<Project> = {

@@ -33,7 +33,6 @@ export const userColumns = ({ t, say, language }: Reader): readonly ListColumn<U
       head: t('name'),
       sortBy: 'userName',
       isName: true,
-      maxWidth: 280,
       cell: ({ id, userName, emailAddress }) => (
         <>
           <Link to={userPath(id)} title={userName}>
@@ -47,6 +46,7 @@ export const userColumns = ({ t, say, language }: Reader): readonly ListColumn<U
     },
     {
       id: 'role',
+      givesWay: 4,
       head: t('role'),
       cell: ({ userType, agentCountryType }) => (
         <>
@@ -60,6 +60,7 @@ export const userColumns = ({ t, say, language }: Reader): readonly ListColumn<U
     { id: 'state', head: t('state'), cell: (user) => <UserState user={user} /> },
     {
       id: 'package',
+      givesWay: 3,
       head: t('package'),
       maxWidth: 180,
       cell: ({ userType, comboPackageBak: { packageName, until } }) =>
@@ -92,6 +93,7 @@ export const userColumns = ({ t, say, language }: Reader): readonly ListColumn<U
     },
     {
       id: 'agent',
+      givesWay: 2,
       head: t('agent'),
       maxWidth: 160,
       cell: ({ agent }) =>
@@ -99,6 +101,7 @@ export const userColumns = ({ t, say, language }: Reader): readonly ListColumn<U
     },
     {
       id: 'createdAt',
+      givesWay: 1,
       head: t('registered'),
       sortBy: 'createdAt',
       cell: ({ createdAt }) => day(createdAt),

@@ -23,6 +23,7 @@ export const allColumns = (
     ...columns.slice(0, place),
     {
       id: 'owner',
+      givesWay: 5,
       head: t('owner'),
       maxWidth: 200,
       cell: ({ ownerId, ownerName, customerName, agent }) => (
@@ -59,11 +60,6 @@ export const allColumns = (
           </>
         ),
     },
-    // One more column than the hosted list has in sight would not fit.
-    ...columns
-      .slice(place)
-      .map((column) =>
-        column.id === 'listeners' ? { ...column, isHiddenAtFirst: true as const } : column,
-      ),
+    ...columns.slice(place),
   ]
 }

@@ -37,7 +37,6 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
         head: t('name'),
         sortBy: 'name',
         isName: true,
-        maxWidth: 360,
         cell: ({ name, number }) => (
           <>
             <span title={name}>{name}</span>
@@ -52,6 +51,7 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
       },
       {
         id: 'role',
+        givesWay: 3,
         head: t('role'),
         cell: ({ role, seatName }) => (
           <>
@@ -60,7 +60,7 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
           </>
         ),
       },
-      { id: 'host', head: t('host'), maxWidth: 200, cell: ({ hostName }) => hostName },
+      { id: 'host', givesWay: 2, head: t('host'), maxWidth: 200, cell: ({ hostName }) => hostName },
       {
         id: 'time',
         head: t('time'),
@@ -69,6 +69,7 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
       },
       {
         id: 'joinedAt',
+        givesWay: 1,
         head: t('joinedAt'),
         sortBy: 'joinedAt',
         cell: ({ joinedAt }) => <DateTime instant={joinedAt} length="compact" />,

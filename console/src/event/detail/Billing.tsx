@@ -2,6 +2,8 @@ import { role } from '@openbooth/contract/roles'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { DateTime } from '../../kit/time/DateTime.tsx'
+import { PlainTable } from '../../kit/value/PlainTable.tsx'
 import { useUser } from '../../shell/user.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { text as partsText } from '../parts/text.ts'
@@ -51,44 +53,28 @@ export const Billing = ({ event }: { readonly event: EventDetail }) => {
       {event.billing.length === 0 ? (
         <p className={styles['quiet']}>{t('noBilling')}</p>
       ) : (
-        // Scrolls sideways by keyboard, too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['scroll']} role="region" aria-label={t('billing')} tabIndex={0}>
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('when')}</th>
-                <th scope="col">{t('billingType')}</th>
-                <th scope="col" data-align="right">
-                  {t('amount')}
-                </th>
-                <th scope="col" data-align="right">
-                  {t('balanceAfter')}
-                </th>
-                <th scope="col">{t('why')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {event.billing.map((billed) => (
-                <tr key={billed.id}>
-                  <td>
-                    <time dateTime={billed.createdAt}>
-                      {dateText(language, billed.createdAt, ownTimeZone(), 'compact')}
-                    </time>
-                  </td>
-                  <td>{t(`type${billed.type}`)}</td>
-                  <td data-align="right" className={billed.amount > 0 ? styles['plus'] : undefined}>
-                    <Amount asset={billed.asset} amount={billed.amount} isSigned />
-                  </td>
-                  <td data-align="right">
-                    <Amount asset={billed.asset} amount={billed.balanceAfter} />
-                  </td>
-                  <td>{reasonOf(reader, event, billed)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t('billing')}
+          columns={[
+            { head: t('when') },
+            { head: t('billingType') },
+            { head: t('amount'), align: 'right' },
+            { head: t('balanceAfter'), align: 'right' },
+            { head: t('why'), wraps: true },
+          ]}
+          rows={event.billing.map((billed) => ({
+            key: billed.id,
+            cells: [
+              <DateTime key="when" instant={billed.createdAt} length="compact" />,
+              t(`type${billed.type}`),
+              <span key="amount" className={billed.amount > 0 ? styles['plus'] : undefined}>
+                <Amount asset={billed.asset} amount={billed.amount} isSigned />
+              </span>,
+              <Amount key="after" asset={billed.asset} amount={billed.balanceAfter} />,
+              reasonOf(reader, event, billed),
+            ],
+          }))}
+        />
       )}
     </Card>
   )

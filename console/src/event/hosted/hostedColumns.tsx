@@ -25,12 +25,14 @@ const soonMilliseconds = 24 * 60 * 60 * 1000
 const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<EventRow>[] => [
   {
     id: 'customer',
+    givesWay: 4,
     head: t('customer'),
     maxWidth: 180,
     cell: ({ customerName }) => customerName ?? '–',
   },
   {
     id: 'project',
+    givesWay: 3,
     head: t('project'),
     maxWidth: 200,
     cell: ({ projectId, projectName, room }) =>
@@ -68,7 +70,6 @@ export const hostedColumns = (
     head: t('name'),
     sortBy: 'name',
     isName: true,
-    maxWidth: 360,
     cell: ({ id, name, number, eventType: type }) => (
       <>
         <Link to={`/meeting/detail/${id}`} title={name}>
@@ -101,12 +102,14 @@ export const hostedColumns = (
   ...(userType === role.agent ? agencyColumns(t) : []),
   {
     id: 'booths',
+    givesWay: 2,
     head: t('booths'),
     align: 'right',
     cell: ({ boothNums }) => boothNums,
   },
   {
     id: 'listeners',
+    givesWay: 1,
     head: t('listeners'),
     align: 'right',
     isOffCard: true,

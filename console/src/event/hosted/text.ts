@@ -30,6 +30,11 @@ export const text = defineText({
     extend: 'Extend',
     close: 'Close event',
     cancel: 'Cancel event',
+    projectEvents: 'Events of the project',
+    room: 'Room',
+    noProjectEvents: 'No events in this project yet',
+    noProjectEventsDetail:
+      'Its events will stand here with their booths, audience, times and fees.',
     empty: 'No events yet',
     emptyDetail:
       'An event has a time, a floor language, and a booth for every language it is interpreted into.',
@@ -64,6 +69,10 @@ export const text = defineText({
     extend: '延长',
     close: '关闭会议',
     cancel: '取消会议',
+    projectEvents: '项目的会议',
+    room: '会场',
+    noProjectEvents: '此项目还没有会议',
+    noProjectEventsDetail: '会议及其译员间、听众、时间和费用将显示在这里。',
     empty: '还没有会议',
     emptyDetail: '会议包含时间、原声语言，以及每种目标语言的译员间。',
     agentEmptyDetail: '您为客户举办的会议将显示在这里。',

@@ -24,13 +24,13 @@ export const Amount = ({ asset, amount, isSigned = false }: AmountProps) => {
   )
 }
 
-/** What was charged in every asset, one beside the other. */
+/** What was charged in every asset, one beside the other; in tables one below the other. */
 export const Amounts = ({ charges }: { readonly charges: readonly Charge[] }) => {
   const t = useText(text)
   if (charges.length === 0) return <>{t('nothing')}</>
   return charges.map(({ asset, amount }, index) => (
-    <span key={asset}>
-      {index > 0 && ' + '}
+    <span key={asset} className={styles['charge']}>
+      {index > 0 && <span className={styles['plus']}> + </span>}
       <Amount asset={asset} amount={amount} />
     </span>
   ))

@@ -20,7 +20,6 @@ export const bookingColumns = (
     id: 'event',
     head: t('event'),
     isName: true,
-    maxWidth: 320,
     cell: ({ eventId, eventName, eventNumber: number }) => (
       <>
         <Link to={`/meeting/detail/${eventId}`} title={eventName}>
@@ -33,6 +32,7 @@ export const bookingColumns = (
   { id: 'state', head: t('state'), cell: ({ state }) => <BookingStateBadge state={state} /> },
   {
     id: 'technician',
+    givesWay: 2,
     head: t('technician'),
     maxWidth: 240,
     cell: ({ technician, declined: [last] }) => (
@@ -57,5 +57,5 @@ export const bookingColumns = (
       <EventPeriod event={{ startAt: startsAt, endAt: endsAt, timeZone }} length="short" />
     ),
   },
-  { id: 'host', head: t('host'), maxWidth: 180, cell: ({ hostName }) => hostName },
+  { id: 'host', givesWay: 1, head: t('host'), maxWidth: 180, cell: ({ hostName }) => hostName },
 ]

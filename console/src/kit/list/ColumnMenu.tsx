@@ -2,18 +2,29 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
+import styles from './list.module.css'
 import type { ListColumn } from './types.ts'
 
 interface ColumnMenuProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
-  readonly isShown: (id: string) => boolean
-  readonly toggle: (id: string) => void
+  /** Those the reader wants to see. */
+  readonly wanted: readonly ListColumn<Row>[]
+  /** Those of them that gave way to the details of each row. */
+  readonly away: readonly ListColumn<Row>[]
+  readonly choose: (id: string, isShown: boolean) => void
   readonly reset: () => void
 }
 
-/** Which columns are shown; the one that names the row always is. */
-export const ColumnMenu = <Row,>({ columns, isShown, toggle, reset }: ColumnMenuProps<Row>) => {
+/** Which columns are shown; the one that names the row always is. What is asked for here never gives way. */
+export const ColumnMenu = <Row,>({
+  columns,
+  wanted,
+  away,
+  choose,
+  reset,
+}: ColumnMenuProps<Row>) => {
   const t = useText(text)
+  const isShown = (column: ListColumn<Row>) => wanted.includes(column) && !away.includes(column)
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
@@ -30,15 +41,18 @@ export const ColumnMenu = <Row,>({ columns, isShown, toggle, reset }: ColumnMenu
       <Menu.Dropdown>
         {columns
           .filter(({ isName }) => isName !== true)
-          .map(({ id, head }) => (
+          .map((column) => (
             <Menu.CheckboxItem
-              key={id}
-              value={id}
-              checked={isShown(id)}
+              key={column.id}
+              value={column.id}
+              checked={isShown(column)}
               checkIcon={<IconCheck size={16} aria-hidden />}
-              onChange={() => toggle(id)}
+              onChange={() => choose(column.id, !isShown(column))}
             >
-              {head}
+              {column.head}
+              {away.includes(column) && (
+                <span className={styles['inDetails']}>{t('inDetails')}</span>
+              )}
             </Menu.CheckboxItem>
           ))}
         <Menu.Divider />

@@ -1,17 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { Fragment, useState, type ReactNode, type Ref } from 'react'
 import { text } from '../text.ts'
 import styles from './list.module.css'
 import { RowActions } from './RowActions.tsx'
+import { Details, Opener } from './RowDetails.tsx'
 import type { ListColumn, RowAction } from './types.ts'
-
-export interface Selection {
-  readonly isSelected: (id: string) => boolean
-  readonly toggle: (id: string) => void
-  readonly isAll: boolean
-  readonly toggleAll: () => void
-}
+import type { Selection } from './useSelection.ts'
 
 export interface RowsProps<Row> {
   /** Names the table to screen readers. */
@@ -28,15 +23,23 @@ export interface RowsProps<Row> {
   readonly instead: ReactNode
 }
 
+interface DataTableProps<Row> extends RowsProps<Row> {
+  readonly frame: Ref<HTMLDivElement>
+  /** Columns that stand in the details of each row. */
+  readonly away: readonly ListColumn<Row>[]
+  /** The longest width of the column that names a row. In pixels. */
+  readonly nameWidth: number
+}
+
 interface HeadProps<Row> extends Pick<RowsProps<Row>, 'sort' | 'descending' | 'onSort'> {
   readonly column: ListColumn<Row>
 }
 
 const Head = <Row,>({ column, sort, descending, onSort }: HeadProps<Row>) => {
-  const { head, sortBy, align } = column
+  const { id, head, sortBy, align } = column
   if (sortBy === undefined)
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-column={id} data-align={align}>
         {head}
       </th>
     )
@@ -45,6 +48,7 @@ const Head = <Row,>({ column, sort, descending, onSort }: HeadProps<Row>) => {
   return (
     <th
       scope="col"
+      data-column={id}
       data-align={align}
       aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : 'none'}
     >
@@ -62,13 +66,24 @@ const Head = <Row,>({ column, sort, descending, onSort }: HeadProps<Row>) => {
 }
 
 /** The rows as a table. Cells are plain HTML, because hundreds of components in cells are slow. */
-export const DataTable = <Row,>(props: RowsProps<Row>) => {
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const t = useText(text)
   const { label, columns, rows, rowId, actions, selection, instead } = props
+  const { frame, away, nameWidth } = props
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const hasDetails = away.length > 0
+  const toggle = (id: string) =>
+    setOpened((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  const widthOf = ({ isName, maxWidth }: ListColumn<Row>) =>
+    isName === true ? nameWidth : maxWidth
   return (
     // Scrolls sideways by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+    <div ref={frame} className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -80,6 +95,11 @@ export const DataTable = <Row,>(props: RowsProps<Row>) => {
                   checked={selection.isAll}
                   onChange={selection.toggleAll}
                 />
+              </th>
+            )}
+            {hasDetails && (
+              <th scope="col" className={styles['opener']}>
+                <span className="visually-hidden">{t('rowDetails')}</span>
               </th>
             )}
             {columns.map((column) => (
@@ -96,34 +116,54 @@ export const DataTable = <Row,>(props: RowsProps<Row>) => {
           {instead}
           {rows.map((row) => {
             const id = rowId(row)
+            const isOpen = hasDetails && opened.has(id)
             return (
-              <tr key={id} data-selected={selection?.isSelected(id) === true || undefined}>
-                {selection !== undefined && (
-                  <td className={styles['box']}>
-                    <input
-                      type="checkbox"
-                      aria-label={t('selectRow')}
-                      checked={selection.isSelected(id)}
-                      onChange={() => selection.toggle(id)}
-                    />
-                  </td>
+              <Fragment key={id}>
+                <tr
+                  data-selected={selection?.isSelected(id) === true || undefined}
+                  data-open={isOpen || undefined}
+                >
+                  {selection !== undefined && (
+                    <td className={styles['box']}>
+                      <input
+                        type="checkbox"
+                        aria-label={t('selectRow')}
+                        checked={selection.isSelected(id)}
+                        onChange={() => selection.toggle(id)}
+                      />
+                    </td>
+                  )}
+                  {hasDetails && (
+                    <td className={styles['opener']}>
+                      <Opener isOpen={isOpen} onToggle={() => toggle(id)} />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td
+                      key={column.id}
+                      data-align={column.align}
+                      data-name={column.isName}
+                      style={
+                        widthOf(column) === undefined ? undefined : { maxWidth: widthOf(column) }
+                      }
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  {actions !== undefined && (
+                    <td className={styles['actionCell']}>
+                      <RowActions actions={actions(row)} />
+                    </td>
+                  )}
+                </tr>
+                {isOpen && (
+                  <tr className={styles['details']}>
+                    <td colSpan={cellCountOf(props)}>
+                      <Details columns={away} row={row} />
+                    </td>
+                  </tr>
                 )}
-                {columns.map(({ id: columnId, cell, align, maxWidth, isName }) => (
-                  <td
-                    key={columnId}
-                    data-align={align}
-                    data-name={isName}
-                    style={maxWidth === undefined ? undefined : { maxWidth }}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
-                {actions !== undefined && (
-                  <td className={styles['actionCell']}>
-                    <RowActions actions={actions(row)} />
-                  </td>
-                )}
-              </tr>
+              </Fragment>
             )
           })}
         </tbody>
@@ -131,3 +171,8 @@ export const DataTable = <Row,>(props: RowsProps<Row>) => {
     </div>
   )
 }
+
+/** How many cells a row has. */
+const cellCountOf = <Row,>({ columns, away, selection, actions }: DataTableProps<Row>) =>
+  columns.length +
+  [away.length > 0, selection !== undefined, actions !== undefined].filter(Boolean).length

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconFilterOff } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
 import { useState, type ReactNode } from 'react'
 import type { ClientCall } from '../../api/contract.ts'
 import { downloadCall } from '../../api/download.ts'
 import { useCall } from '../../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../page/PageHeader.tsx'
 import { ProblemState } from '../state/ProblemState.tsx'
 import { StateMessage } from '../state/StateMessage.tsx'
@@ -13,25 +14,29 @@ import { text } from '../text.ts'
 import { useDevice } from '../browser/useDevice.ts'
 import { Cards } from './Cards.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import { DataTable, type Selection } from './DataTable.tsx'
+import { DataTable } from './DataTable.tsx'
 import type { List } from './defineList.ts'
 import styles from './list.module.css'
 import { isNarrowed, listInputOf, scopeOf } from './listAddress.ts'
 import { Pager } from './Pager.tsx'
 import { SkeletonCards, SkeletonRows } from './Skeleton.tsx'
+import { SortMenu } from './SortMenu.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { DayRange, EmptyList, ListColumn, ListFilter, RowAction } from './types.ts'
+import { useColumns } from './useColumns.ts'
 import { useListState } from './useListState.ts'
-import { useListTable } from './useListTable.ts'
+import { useSelection } from './useSelection.ts'
 import { useStayOnPages } from './useStayOnPages.ts'
 
-interface ListPageProps<In, Row extends RowData> {
+interface ListPageProps<In, Row> {
   /** Made with `defineList`, outside the component. */
   readonly list: List<In, Row>
   readonly title: string
   readonly detail?: ReactNode
   /** Top right of the page. */
   readonly actions?: ReactNode
+  /** What the call takes besides what the address says, such as whose rows these are. */
+  readonly fixed?: Partial<In>
   /** A constant or kept by `useMemo`. */
   readonly columns: readonly ListColumn<Row>[]
   readonly rowId: (row: Row) => string
@@ -43,7 +48,7 @@ interface ListPageProps<In, Row extends RowData> {
   /** What can be done with the chosen rows; absent: rows cannot be chosen. */
   readonly selectionActions?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** A call that takes the same filters and answers an Excel file. */
-  readonly exportCall?: ClientCall<In>
+  readonly exportCall?: ClientCall<In & FileReader>
   readonly empty: EmptyList
   /** The list is a part of a page that has a heading of its own. */
   readonly isSection?: boolean
@@ -51,14 +56,22 @@ interface ListPageProps<In, Row extends RowData> {
   readonly intervalMs?: number
 }
 
+/** For whom a file is written: who reads this list. */
+export interface FileReader {
+  readonly language?: InterfaceLanguage | undefined
+  readonly timeZone?: string | undefined
+}
+
 const noFilters: readonly ListFilter[] = []
+const noRows: readonly never[] = []
 
 /** A whole list page: one description in, and search, filters, sort, paging and every state come with it. */
-export const ListPage = <In, Row extends RowData>({
+export const ListPage = <In, Row>({
   list,
   title,
   detail,
   actions,
+  fixed,
   columns,
   rowId,
   filters = noFilters,
@@ -72,42 +85,36 @@ export const ListPage = <In, Row extends RowData>({
   intervalMs,
 }: ListPageProps<In, Row>) => {
   const t = useText(text)
+  const language = useLanguage()
   const isMobile = useDevice() === 'mobile'
   const { state, change } = useListState(list)
-  const input = listInputOf(state) as In
+  const input = { ...listInputOf(state), ...fixed } as In
   const { data, error, refetch, isPlaceholderData, isFetching } = useCall(list.call, input, {
     keepPrevious: true,
     ...(intervalMs === undefined ? {} : { intervalMs }),
   })
   useStayOnPages(state, isPlaceholderData || data?.totalIsCapped ? undefined : data?.total, change)
   const [isExporting, setExporting] = useState(false)
-  const rows = data?.rows ?? []
-  const { table, visible, isShown, toggle, reset } = useListTable({ list, columns, rows, rowId })
-
-  const chosen = table.getSelectedRowModel().rows.map((row) => row.original)
-  const clearSelection = () => table.resetRowSelection(true)
-  const selection: Selection | undefined =
-    selectionActions === undefined
-      ? undefined
-      : {
-          isSelected: (id) => table.state.rowSelection[id] === true,
-          toggle: (id) =>
-            table.setRowSelection(({ [id]: was, ...others }) =>
-              was === true ? others : { ...others, [id]: true },
-            ),
-          isAll: rows.length > 0 && chosen.length === rows.length,
-          toggleAll: () => table.toggleAllRowsSelected(chosen.length !== rows.length),
-        }
+  const rows = data?.rows ?? noRows
+  const { wanted, fitting, menu } = useColumns(
+    list,
+    columns,
+    rows,
+    state.sort === list.first.sort ? undefined : state.sort,
+  )
+  const { chosen, selection, clear: clearSelection } = useSelection(rows, rowId)
 
   const isFirstLoad = data === undefined && error === null
   const isEmpty = data?.total === 0
   const cellCount =
-    visible.length + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1)
+    fitting.columns.length +
+    [selectionActions, rowActions].filter((part) => part !== undefined).length +
+    (fitting.away.length === 0 ? 0 : 1)
   const clearFilters = () => change({ search: '', filters: scopeOf(list, state) })
 
-  const saveExport = async (call: ClientCall<In>) => {
+  const saveExport = async (call: ClientCall<In & FileReader>) => {
     setExporting(true)
-    await downloadCall(call, input)
+    await downloadCall(call, { ...input, language, timeZone: ownTimeZone() })
     setExporting(false)
   }
 
@@ -128,16 +135,18 @@ export const ListPage = <In, Row extends RowData>({
     </tr>
   ) : null
 
-  const rowsProps = {
-    label: title,
-    columns: visible,
-    rows,
-    rowId,
+  const order = {
     sort: state.sort,
     descending: state.descending,
     onSort: (sort: string, descending: boolean) => change({ sort, descending }),
+  }
+  const rowsProps = {
+    label: title,
+    rows,
+    rowId,
+    ...order,
     actions: rowActions,
-    selection,
+    selection: selectionActions === undefined ? undefined : selection,
     instead,
   }
   const isBare = isEmpty && !isNarrowed(list, state)
@@ -182,9 +191,7 @@ export const ListPage = <In, Row extends RowData>({
               filters={filters}
               dayRange={dayRange}
               columns={
-                isMobile ? null : (
-                  <ColumnMenu columns={columns} isShown={isShown} toggle={toggle} reset={reset} />
-                )
+                isMobile ? <SortMenu {...{ columns, ...order }} /> : <ColumnMenu {...menu} />
               }
               onExport={exportCall === undefined ? undefined : () => void saveExport(exportCall)}
               isExporting={isExporting}
@@ -193,13 +200,13 @@ export const ListPage = <In, Row extends RowData>({
           {isFetching && !isFirstLoad && <div className={styles['bar']} />}
           <div data-dimmed={isPlaceholderData || undefined} className={styles['rows']}>
             {!isMobile ? (
-              <DataTable {...rowsProps} />
+              <DataTable {...rowsProps} {...fitting} />
             ) : isFirstLoad ? (
               <SkeletonCards rows={6} />
             ) : isEmpty ? (
               noResult
             ) : (
-              <Cards {...rowsProps} />
+              <Cards {...rowsProps} columns={wanted} />
             )}
           </div>
           {data !== undefined && data.total > 0 && (

@@ -201,20 +201,22 @@ export const Toolbar = ({
           </Menu>
         )}
         <span className={styles['gap']} />
-        {columns}
-        {onExport !== undefined && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={t('export')}
-            title={t('export')}
-            loading={isExporting}
-            onClick={onExport}
-          >
-            <IconDownload size={18} stroke={1.6} />
-          </ActionIcon>
-        )}
+        <span className={styles['tools']}>
+          {columns}
+          {onExport !== undefined && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={t('export')}
+              title={t('export')}
+              loading={isExporting}
+              onClick={onExport}
+            >
+              <IconDownload size={18} stroke={1.6} />
+            </ActionIcon>
+          )}
+        </span>
       </div>
       {chips.length > 0 && (
         <div className={styles['chips']}>

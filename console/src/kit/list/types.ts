@@ -16,8 +16,13 @@ export interface ListColumn<Row> {
   readonly isHiddenAtFirst?: true
   /** Not on the card of narrow screens. */
   readonly isOffCard?: true
-  /** Longest width in pixels; what does not fit ends in an ellipsis. */
+  /** Longest width in pixels; what does not fit ends in an ellipsis. The column that names a row takes what the others leave. */
   readonly maxWidth?: number
+  /**
+   * Where the table is wider than its place, columns give way to the details of each row in this order, 1 first. Absent:
+   * never, as with names, amounts and states.
+   */
+  readonly givesWay?: number
 }
 
 /** A filter with a few choices, as a button with a menu. */

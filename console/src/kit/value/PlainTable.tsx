@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './plainTable.module.css'
+import { useTooWide } from './useTooWide.ts'
 
 interface PlainColumn {
   readonly head: string
   /** Numbers and money stand right. */
   readonly align?: 'right'
+  /** A text without a limit, such as a name somebody gave: it takes as many lines as it needs. */
+  readonly wraps?: true
 }
 
 interface PlainTableProps {
@@ -15,33 +18,63 @@ interface PlainTableProps {
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
 }
 
-/** A short table without search, order and pages: the first or last few of something, or the numbers behind a chart. */
-export const PlainTable = ({ label, columns, rows }: PlainTableProps) => (
-  // Scrolls sideways by keyboard, too.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          {columns.map(({ head, align }) => (
-            <th key={head} scope="col" data-align={align}>
-              {head}
-            </th>
+/** The rows one below the other, each value beside what it is. */
+const Cards = ({ label, columns: [, ...columns], rows }: PlainTableProps) => (
+  <ul className={styles['cards']} aria-label={label}>
+    {rows.map(({ key, cells: [name, ...others] }) => (
+      <li key={key}>
+        <div className={styles['name']}>{name}</div>
+        <dl>
+          {columns.map(({ head }, index) => (
+            <div key={head}>
+              <dt>{head}</dt>
+              <dd>{others[index]}</dd>
+            </div>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [name, ...others] }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {columns.slice(1).map(({ head, align }, index) => (
-              <td key={head} data-align={align}>
-                {others[index]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+        </dl>
+      </li>
+    ))}
+  </ul>
 )
+
+/**
+ * A short table without search, order and pages: the first or last few of something, or the numbers behind a chart. Where
+ * it is wider than its place, it becomes cards.
+ */
+export const PlainTable = (props: PlainTableProps) => {
+  const { label, columns, rows } = props
+  const { frame, isTooWide } = useTooWide(
+    [...columns.map(({ head }) => head), ...rows.map(({ key }) => key)].join(' '),
+  )
+  return (
+    <div ref={frame} className={styles['frame']}>
+      {isTooWide ? (
+        <Cards {...props} />
+      ) : (
+        <table className={styles['table']} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ head, align }) => (
+                <th key={head} scope="col" data-align={align}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells: [name, ...others] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {columns.slice(1).map(({ head, align, wraps }, index) => (
+                  <td key={head} data-align={align} data-wraps={wraps}>
+                    {others[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

@@ -73,9 +73,9 @@ export const Commands = ({ id }: { readonly id: number }) => {
             label={t('orders')}
             columns={[
               { head: t('act') },
-              { head: t('state') },
+              { head: t('state'), wraps: true },
               { head: t('askedAt') },
-              { head: t('askedBy') },
+              { head: t('askedBy'), wraps: true },
             ]}
             rows={data.rows.map((command) => ({
               key: command.id,

@@ -21,7 +21,7 @@ export const EventsCard = ({ server: { events } }: { readonly server: ServerDeta
           label={t('events')}
           columns={[
             { head: t('event') },
-            { head: t('host') },
+            { head: t('host'), wraps: true },
             { head: t('opened') },
             { head: t('ends') },
           ]}

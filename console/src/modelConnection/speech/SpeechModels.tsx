@@ -25,6 +25,7 @@ export const Screen = () => {
     (): readonly ListColumn<SpeechModel>[] => [
       {
         id: 'languages',
+        givesWay: 2,
         head: t('usedBy'),
         isOffCard: true,
         cell: ({ languages }) =>

@@ -34,6 +34,7 @@ export const orderColumns = (
   { id: 'state', head: t('state'), cell: (order) => <OrderState order={order} /> },
   {
     id: 'createdAt',
+    givesWay: 4,
     head: t('time'),
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateTime instant={createdAt} />,
@@ -42,6 +43,7 @@ export const orderColumns = (
     ? [
         {
           id: 'user',
+          givesWay: 3,
           head: t('user'),
           maxWidth: 240,
           cell: ({ user }: Order) => (
@@ -53,9 +55,10 @@ export const orderColumns = (
         },
       ]
     : []),
-  { id: 'method', head: t('method'), cell: (order) => methodText(parts, order) },
+  { id: 'method', givesWay: 2, head: t('method'), cell: (order) => methodText(parts, order) },
   {
     id: 'number',
+    givesWay: 1,
     head: t('number'),
     cell: ({ number }) => <span className={styles['number']}>{number}</span>,
   },

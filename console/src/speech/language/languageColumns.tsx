@@ -16,11 +16,11 @@ export const languageColumns = (
     head: t('enName'),
     sortBy: 'enName',
     isName: true,
-    maxWidth: 280,
-    cell: ({ enName }) => enName,
+    cell: ({ enName }) => <span title={enName}>{enName}</span>,
   },
   {
     id: 'zhName',
+    givesWay: 3,
     head: t('zhName'),
     sortBy: 'zhName',
     maxWidth: 240,
@@ -28,18 +28,21 @@ export const languageColumns = (
   },
   {
     id: 'azureValue',
+    givesWay: 2,
     head: t('azureValue'),
     sortBy: 'azureValue',
     cell: ({ azureValue }) => <code>{azureValue}</code>,
   },
   {
     id: 'languageTag',
+    givesWay: 1,
     head: t('languageTag'),
     sortBy: 'languageTag',
     cell: ({ languageTag }) => <code>{languageTag}</code>,
   },
   {
     id: 'defaultModel',
+    givesWay: 4,
     head: t('defaultModel'),
     maxWidth: 240,
     cell: ({ defaultModel }) =>
@@ -55,6 +58,7 @@ export const languageColumns = (
   },
   {
     id: 'phrases',
+    givesWay: 5,
     head: t('phrases'),
     sortBy: 'phrases',
     align: 'right',

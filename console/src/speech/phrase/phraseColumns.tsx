@@ -11,11 +11,11 @@ export const phraseColumns = (t: Translate<(typeof text)['en']>): readonly ListC
     head: t('phrase'),
     sortBy: 'text',
     isName: true,
-    maxWidth: 640,
     cell: ({ text: words }) => <span title={words}>{words}</span>,
   },
   {
     id: 'createdAt',
+    givesWay: 1,
     head: t('addedAt'),
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateTime instant={createdAt} length="compact" />,

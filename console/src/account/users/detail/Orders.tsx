@@ -28,7 +28,7 @@ export const Orders = ({ detail: { user, orders } }: { readonly detail: UserDeta
           label={t('orders')}
           columns={[
             { head: t('time') },
-            { head: t('what') },
+            { head: t('what'), wraps: true },
             { head: t('state') },
             { head: t('amount'), align: 'right' },
           ]}

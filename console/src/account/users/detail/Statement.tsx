@@ -29,7 +29,7 @@ export const Statement = ({ detail: { user, statement } }: { readonly detail: Us
           columns={[
             { head: t('time') },
             { head: t('what') },
-            { head: t('about') },
+            { head: t('about'), wraps: true },
             { head: t('amount'), align: 'right' },
             { head: t('after'), align: 'right' },
           ]}

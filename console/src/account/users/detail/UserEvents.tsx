@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
+import { EventPeriod } from '../../../event/index.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
-import { placeName } from '@openbooth/contract/rules/placeName'
 import { PlainTable } from '../../../kit/value/PlainTable.tsx'
-import { rangeText } from '@openbooth/web/time/rangeText.ts'
 import styles from './detail.module.css'
 import { EventBadge, eventStates } from './EventBadge.tsx'
 import { text } from './text.ts'
@@ -58,10 +57,7 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
                   {event.name}
                 </Link>,
                 <EventBadge key="state" state={event.state} />,
-                <span key="time">
-                  {rangeText(language, event.startAt, event.endAt, event.timeZone)}{' '}
-                  <span className={styles['quiet']}>{placeName(language, event.timeZone)}</span>
-                </span>,
+                <EventPeriod key="time" event={event} />,
                 numberText(language, event.boothNums),
                 event.charged.length === 0
                   ? t('nothing')

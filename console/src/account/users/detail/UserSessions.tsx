@@ -52,8 +52,8 @@ const Shown = ({ detail: { user, sessions, mailsCaused } }: { readonly detail: U
           <PlainTable
             label={t('signedIn')}
             columns={[
-              { head: t('device') },
-              { head: t('address') },
+              { head: t('device'), wraps: true },
+              { head: t('address'), wraps: true },
               { head: t('since') },
               { head: t('lastSeen') },
               { head: '', align: 'right' },

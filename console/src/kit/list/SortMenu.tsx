@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { Choice } from '../page/Choice.tsx'
+import { text } from '../text.ts'
+import type { ListColumn } from './types.ts'
+
+interface SortMenuProps<Row> {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly sort: string
+  readonly descending: boolean
+  readonly onSort: (sort: string, descending: boolean) => void
+}
+
+/** What the list is sorted by and which way, where there are no heads of columns to press. */
+export const SortMenu = <Row,>({ columns, sort, descending, onSort }: SortMenuProps<Row>) => {
+  const t = useText(text)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('sortBy')}
+          title={t('sortBy')}
+        >
+          <IconArrowsSort size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div role="group" aria-label={t('sortBy')}>
+          {columns.map(({ id, head, sortBy }) =>
+            sortBy === undefined ? null : (
+              <Choice
+                key={id}
+                value={sortBy}
+                isChosen={sortBy === sort}
+                onChoose={() => onSort(sortBy, descending)}
+              >
+                {head}
+              </Choice>
+            ),
+          )}
+        </div>
+        <Menu.Divider />
+        <Choice value="ascending" isChosen={!descending} onChoose={() => onSort(sort, false)}>
+          {t('ascending')}
+        </Choice>
+        <Choice value="descending" isChosen={descending} onChoose={() => onSort(sort, true)}>
+          {t('descending')}
+        </Choice>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

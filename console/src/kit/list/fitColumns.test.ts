@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { columnsThatGiveWay } from './fitColumns.ts'
+
+const columns = [
+  { id: 'name' },
+  { id: 'owner', givesWay: 2 },
+  { id: 'fee' },
+  { id: 'booths', givesWay: 1 },
+  { id: 'project', givesWay: 3 },
+]
+const widths = new Map([
+  ['name', 200],
+  ['owner', 100],
+  ['fee', 100],
+  ['booths', 50],
+  ['project', 150],
+])
+const fit = (available: number) =>
+  columnsThatGiveWay(columns, { widths, others: 40, opener: 30, available })
+
+test('Columns give way in their order, no more of them than needed, and never those without a place in it.', () => {
+  // All of them: 200 + 100 + 100 + 50 + 150, and 40 besides.
+  expect(fit(640)).toEqual([])
+  // Whatever gives way needs the button that opens the row: 30 more.
+  expect(fit(639)).toEqual(['booths'])
+  expect(fit(620)).toEqual(['booths'])
+  expect(fit(619)).toEqual(['booths', 'owner'])
+  expect(fit(520)).toEqual(['booths', 'owner'])
+  expect(fit(519)).toEqual(['booths', 'owner', 'project'])
+  expect(fit(0)).toEqual(['booths', 'owner', 'project'])
+})
+
+test('A column that was not measured takes no room.', () => {
+  const unmeasured = { widths: new Map(), others: 0, opener: 30, available: 10 }
+  expect(columnsThatGiveWay(columns, unmeasured)).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { accountCalls } from '@openbooth/contract/account'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { keepPicture, type Visitor } from './browser.ts'
+import { expectNothingCut } from './looks.ts'
+import { openStory } from './story.ts'
+
+// What stands in tables is seen whole on every page of the page table: with the data of the demo, and with names as long
+// as can be. One window in each language is made narrower and wider for all of them.
+
+const story = openStory({ demo: true })
+
+const widths = [360, 992, 1280, 1440] as const
+
+/** Every page behind the sign-in, as the console itself lists them. */
+const pageTable = readFileSync(join(import.meta.dirname, '../console/src/pages.ts'), 'utf8')
+const paths = [...pageTable.matchAll(/^ {8}path: '(\/[^']+)'/gm)]
+  .map(([, path]) => path!)
+  // The calendar is that of the platform's technicians, which is looked at.
+  .filter((path) => path !== '/package/ownTechnicians/:id')
+
+/** The ids that the addresses of single things need, of demo data that shows much. */
+const readIds = async () => {
+  const { rows } = await story.product.app.db.pool.query<Record<string, string>>(`select
+    (select id from users where user_name = 'organiser') as user,
+    (select e.id from events e join seats s on s.event_id = e.id group by e.id order by count(*) desc, e.id limit 1) as event,
+    (select id from media_servers order by id limit 1) as server,
+    (select id from payment_orders where state = 'paid' order by id limit 1) as order,
+    (select project_id from events where project_id is not null order by id limit 1) as project,
+    (select id from technicians where owner_id is null order by id limit 1) as technician,
+    (select language_id from phrases order by id limit 1) as language`)
+  return rows[0]!
+}
+type Ids = Awaited<ReturnType<typeof readIds>>
+
+/** Which of them an address needs, by how it begins. */
+const needed = [
+  ['/user/userList', 'user'],
+  ['/user/technicianList', 'technician'],
+  ['/meeting', 'event'],
+  ['/serverInstance', 'server'],
+  ['/project', 'project'],
+  ['/pay', 'order'],
+] as const
+
+/** The address of a page with something in it. */
+const addressOf = (path: string, ids: Ids): string => {
+  const kind = needed.find(([start]) => path.startsWith(start))?.[1]
+  const query: Readonly<Record<string, string>> = {
+    '/meeting/codeList': `?event=${ids['event']}`,
+    '/asr/phraseList': `?language=${ids['language']}`,
+  }
+  return path.replace(':id', kind === undefined ? '' : ids[kind]!) + (query[path] ?? '')
+}
+
+const whoSees = (path: string) =>
+  /^\/project|Agency$/.test(path)
+    ? 'agent'
+    : /^\/package\/ownTechnicians|^\/meeting\/establish|^\/pay\/payRecord/.test(path)
+      ? 'organiser'
+      : 'admin'
+
+const signedIn = async (username: string) => {
+  const { ok } = story.product
+  const { token, userId } = await ok(accountCalls.login, { username, password: 'openbooth' })
+  return { token, id: BigInt(userId), userName: username, emailAddress: '' }
+}
+
+/** Opens each page and makes its window wider. */
+const measure = async (
+  { page, goTo, settled }: Visitor,
+  language: string,
+  addresses: readonly string[],
+) => {
+  const faults: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+  })
+  for (const address of addresses) {
+    await page.setViewportSize({ width: widths[0], height: 900 })
+    await goTo(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled()
+    expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const name = `${address.replaceAll(/\W/g, '-').slice(1)}-${width}-${language}`
+      await keepPicture(page, name)
+      await expectNothingCut(page, `${address} at ${width} px`).catch((fault: Error) =>
+        faults.push(fault.message),
+      )
+    }
+  }
+  expect(faults.join('\n')).toBe('')
+}
+
+/** How long a name may be. */
+const longNamed = [
+  ['events', 'name', 100],
+  ['seats', 'name', 100],
+  ['projects', 'name', 100],
+  ['combo_packages', 'package_name', 60],
+  ['event_templates', 'name', 100],
+  ['technicians', 'name', 60],
+  ['media_servers', 'server_name', 100],
+  ['channels', 'en_name', 100],
+  ['channels', 'zh_name', 100],
+  ['speech_languages', 'en_name', 100],
+  ['speech_languages', 'zh_name', 100],
+  ['users', 'user_name', 100],
+] as const
+
+/** Gives every second thing the longest name it may have, without a break, so that short and long ones stand together. */
+const lengthenNames = async () => {
+  for (const [table, column, length] of longNamed)
+    await story.product.app.db.pool.query(
+      `update ${table} set ${column} = rpad('W' || id, ${length}, 'Mannschaftsraum')
+       where id % 2 = 0 and ${column} not in ('admin', 'organiser', 'agent')`,
+    )
+}
+
+beforeAll(lengthenNames)
+
+test.each(['en', 'zh'] as const)(
+  'No amount, state or act is cut off, on a phone and at three widths of a desk (%s).',
+  async (language) => {
+    const ids = await readIds()
+    for (const person of ['admin', 'organiser', 'agent'] as const) {
+      const as = await signedIn(person)
+      const visitor = await story.visitor({ as, language })
+      await measure(
+        visitor,
+        language,
+        paths.filter((path) => whoSees(path) === person).map((path) => addressOf(path, ids)),
+      )
+    }
+  },
+  600_000,
+)
