@@ -1,7 +1,6 @@
 import { role } from '@openbooth/contract/roles'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
 import { useUser } from '../../shell/user.ts'
