@@ -28,7 +28,7 @@ const words = {
     yes: ['', 'Yes'],
   },
   zh: {
-    roles: { [role.organiser]: '主办方', [role.admin]: '管理员', [role.agent]: '代理商' },
+    roles: { [role.organiser]: '普通用户', [role.admin]: '管理员', [role.agent]: '代理商' },
     countryTypes: {
       [agentCountryType.developed]: '发达国家',
       [agentCountryType.developing]: '发展中国家',
