@@ -2,7 +2,7 @@ import { role } from '@openbooth/contract/roles'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { contract } from '../../api/contract.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { fromDay, toDay } from '../../kit/list/dayRange.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -39,16 +39,17 @@ interface ProjectEventsProps {
 export const ProjectEvents = ({ projectId, detail, newEvent }: ProjectEventsProps) => {
   const t = useText(text)
   const say = useText(partsText)
+  const language = useLanguage()
   const { ask, dialogs } = useEventActs()
   const rowActions = useRowActions(ask)
   const columns = useMemo(
     () =>
-      hostedColumns(t, say, role.agent).map((column): ListColumn<EventRow> =>
+      hostedColumns(t, say, language, role.agent).map((column): ListColumn<EventRow> =>
         column.id === 'project'
           ? { ...column, head: t('room'), cell: ({ room }) => (room === '' ? '–' : room) }
           : column,
       ),
-    [t, say],
+    [t, say, language],
   )
   return (
     <>
