@@ -25,7 +25,7 @@ const projectEvents = defineList({
 })
 
 /** States and charges move by themselves while somebody looks. */
-const everyMilliseconds = 30_000
+const intervalMs = 30_000
 
 interface ProjectEventsProps {
   readonly projectId: number
@@ -66,7 +66,7 @@ export const ProjectEvents = ({ projectId, detail, newEvent }: ProjectEventsProp
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.event.export}
         rowActions={rowActions}
-        everyMilliseconds={everyMilliseconds}
+        intervalMs={everyMilliseconds}
         empty={{
           Icon: IconCalendarEvent,
           title: t('noProjectEvents'),
