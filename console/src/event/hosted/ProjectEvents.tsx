@@ -66,7 +66,7 @@ export const ProjectEvents = ({ projectId, detail, newEvent }: ProjectEventsProp
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.event.export}
         rowActions={rowActions}
-        intervalMs={everyMilliseconds}
+        intervalMs={intervalMs}
         empty={{
           Icon: IconCalendarEvent,
           title: t('noProjectEvents'),
