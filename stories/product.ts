@@ -1,4 +1,5 @@
 import { accountCalls } from '@openbooth/contract/account'
+import type { EventFeature } from '@openbooth/contract/comboPackage'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { addDemoData } from '@openbooth/server/demo/demoData'
 import {
@@ -34,10 +35,12 @@ const freePort = () =>
  * Starts the whole product on a database of its own, in demo mode, with a clock that the story moves.
  * @param isFilled with the data people find after the first `npm start`, else empty
  * @param environment on top, such as where stand-ins of the outside world are
+ * @param notBuiltYet what nobody can choose; as in this version, unless told otherwise
  */
 export const startProduct = async (
   isFilled: boolean,
   environment: Readonly<Record<string, string>> = {},
+  notBuiltYet?: readonly EventFeature[],
 ): Promise<Product> => {
   const server = await startTestServer(
     {
@@ -49,7 +52,11 @@ export const startProduct = async (
       TRUST_PROXY: 'true',
       ...environment,
     },
-    { root: inject('sitesRoot'), ...(isFilled ? { fill: addDemoData } : {}) },
+    {
+      root: inject('sitesRoot'),
+      ...(isFilled ? { fill: addDemoData } : {}),
+      ...(notBuiltYet === undefined ? {} : { notBuiltYet }),
+    },
   )
   return {
     ...server,

@@ -78,6 +78,7 @@ export const agentCalls = {
       'End Must Be Later Than Start',
       'A Meeting Cannot Exceed 12 Hours',
       'Rate Card Not Found',
+      'Not Available Yet',
     ],
   }),
   customers: call({

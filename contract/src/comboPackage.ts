@@ -40,7 +40,16 @@ export const hourGrant = z.object({
 export type HourGrant = z.output<typeof hourGrant>
 
 /** What the event form offers; those not delivered yet cannot be chosen. */
-export const eventFeature = z.enum(['purchasedTechnician', 'ownTechnician', 'recording'])
+export const eventFeature = z.enum([
+  'purchasedTechnician',
+  'ownTechnician',
+  'recording',
+  'machineBooth',
+  'autoRelay',
+  'liveDetection',
+  'headphoneAlert',
+])
+export type EventFeature = z.output<typeof eventFeature>
 /** Why something cannot be chosen: the platform has none of it yet, or the package, or the plan, does not include it. */
 export const unavailableReason = z.enum([
   'notBuiltYet',

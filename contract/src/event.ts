@@ -104,7 +104,12 @@ const everybodysFilters = hostedFilters.omit({ whose: true }).extend({
 })
 
 /** A model a machine booth can be given. */
-const modelChoice = z.object({ id, modelName: z.string() })
+const modelChoice = z.object({
+  id,
+  modelName: z.string(),
+  /** Whether its last test failed: people may choose it, but it is never chosen for them. */
+  failsTest: z.boolean(),
+})
 
 const attendedFilters = listInput(['joinedAt', 'startAt', 'name'])
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { EventFeature } from '@openbooth/contract/comboPackage'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#platform/run/app.ts'
 import { serveApiDocs } from '#platform/http/apiDocs.ts'
@@ -23,6 +24,15 @@ import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/i
 import { sweeps, verbs } from './features.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
 
+/** What is planned and kept already, and works in a later version. */
+const laterFeatures: readonly EventFeature[] = [
+  'recording',
+  'machineBooth',
+  'autoRelay',
+  'liveDetection',
+  'headphoneAlert',
+]
+
 export interface ServerOptions {
   readonly env: Env
   readonly databaseUrl: string
@@ -31,6 +41,8 @@ export interface ServerOptions {
   readonly root: string
   /** Puts data into the database before anybody calls and before the clock acts on it. */
   readonly fill?: (app: App) => Promise<void>
+  /** What cannot be chosen yet; tests of what a later version delivers say otherwise. */
+  readonly notBuiltYet?: readonly EventFeature[]
   /** Replaces parts of what is shared, for tests that end a process between two steps. */
   readonly wrap?: (app: App) => App
 }
@@ -52,6 +64,7 @@ export const startServer = async ({
   clock,
   root,
   fill,
+  notBuiltYet = laterFeatures,
   wrap = (whole) => whole,
 }: ServerOptions): Promise<RunningServer> => {
   const http = buildHttp(env)
@@ -79,6 +92,7 @@ export const startServer = async ({
     }),
     payments,
     outbound: outbound(env),
+    notBuiltYet,
   })
   await fill?.(app)
   addSecurityHeaders(http, env)

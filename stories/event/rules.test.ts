@@ -79,3 +79,34 @@ test('Hours that do not cover an event are told before it is saved, and refuse t
     .waitFor()
   expect(new URL(page.url()).pathname).toBe('/meeting/addEvent')
 })
+
+test.each(['en', 'zh'] as const)(
+  'What this version does not have is shown with its reason and cannot be chosen (%s).',
+  async (language) => {
+    const say = sayIn(language)
+    const as = await story.product.person('agent')
+    const { page, goTo } = await story.visitor({ as, language, width: 360, height: 780 })
+    await goTo('/meeting/addEventAgency')
+    const machine = page.getByRole('radio', { name: say('Machine (AI)', '机器（AI）') })
+    expect(await machine.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: say('Add booth', '添加译员间') }).click()
+    const relay = page.getByRole('switch', { name: say('Auto-relay', '自动接力') }).first()
+    expect(await relay.isDisabled()).toBe(true)
+    await page.getByText(say('Advanced', '高级'), { exact: true }).click()
+    for (const name of [
+      say('Also sound the alert softly in the booth', '同时在译员间耳机中轻声提示'),
+      say('Record every channel', '录制所有频道'),
+    ])
+      expect(await page.getByRole('switch', { name }).isDisabled()).toBe(true)
+    for (const name of [
+      say('Measure every (seconds)', '检测间隔（秒）'),
+      say('Alert after silence of (seconds)', '静音多久后警报（秒）'),
+    ])
+      expect(await page.getByRole('textbox', { name }).isDisabled()).toBe(true)
+    // Both booths say it of machines and relay; recording, detection and headphones once each.
+    expect(
+      await page.getByText(say('Not available yet', '暂不可用'), { exact: true }).count(),
+    ).toBe(7)
+    await keepPicture(page, `event-not-built-${language}-360-full`)
+  },
+)

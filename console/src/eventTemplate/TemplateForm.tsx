@@ -12,6 +12,7 @@ import {
   type Purpose,
   asNew,
   withContent,
+  withoutUnavailable,
   type Template,
   freshValues,
   formText as text,
@@ -47,7 +48,8 @@ const storeFor = ({ limits, template }: Loaded) => {
   if (template === undefined) return createFormStore({ kind: 'template' }, fresh)
   const { id, version, templateName, content } = template
   const purpose: Purpose = { kind: 'template', id, version }
-  return createFormStore(purpose, { ...withContent(fresh, content), templateName })
+  const values = withoutUnavailable({ ...withContent(fresh, content), templateName }, limits)
+  return createFormStore(purpose, values)
 }
 
 const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {

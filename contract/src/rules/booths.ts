@@ -1,5 +1,6 @@
-import type { PackageLimits } from '../comboPackage.ts'
+import type { EventFeature, PackageLimits } from '../comboPackage.ts'
 import type { Id } from '../fields.ts'
+import { eventFields } from './eventFields.ts'
 import type { BoothShape, EventShape } from './eventShape.ts'
 import { eventType } from './events.ts'
 import type { Problem } from './eventTimes.ts'
@@ -169,14 +170,53 @@ const limitProblems = (event: EventShape, limits: BoothLimits, inUse: InUse): Pr
   return problems
 }
 
-const unavailableProblems = (event: EventShape, limits: BoothLimits): Problem[] => {
-  const isUnavailable = (wanted: string) =>
-    limits.unavailable.some(({ feature }) => feature === wanted)
-  const paths: string[] = []
-  const technician = { none: '', purchased: 'purchasedTechnician', own: 'ownTechnician' }
-  if (isUnavailable(technician[event.technicianOption])) paths.push('technicianOption')
-  if (event.autoRecording && isUnavailable('recording')) paths.push('autoRecording')
-  return paths.map((path) => ({ message: 'Not Available Yet', path }))
+interface Asked {
+  readonly feature: EventFeature
+  readonly path: string
+  /** What has it: a saved booth by its id, anything else by its field. */
+  readonly of: Id | string
+}
+
+/** What an event asks for beyond what every event has. */
+const featuresOf = (event: EventShape): Asked[] => {
+  const own = (feature: EventFeature, path: string): Asked => ({ feature, path, of: path })
+  const technician = {
+    none: [],
+    purchased: ['purchasedTechnician'],
+    own: ['ownTechnician'],
+  } as const
+  return [
+    ...technician[event.technicianOption].map((feature) => own(feature, 'technicianOption')),
+    ...(event.autoRecording ? [own('recording', 'autoRecording')] : []),
+    ...(['liveDetectionInterval', 'alertTime'] as const)
+      .filter((field) => event[field] !== eventFields[field].initial)
+      .map((field) => own('liveDetection', field)),
+    ...(event.headphoneAlert ? [own('headphoneAlert', 'headphoneAlert')] : []),
+    ...event.booths.flatMap(({ id, boxType, autoRelay }, index) => {
+      const ofBooth = (feature: EventFeature, field: string): Asked => {
+        const path = `booths.${index}.${field}`
+        return { feature, path, of: id ?? path }
+      }
+      return [
+        ...(boxType === 'machine' ? [ofBooth('machineBooth', 'boxType')] : []),
+        ...(autoRelay ? [ofBooth('autoRelay', 'autoRelay')] : []),
+      ]
+    }),
+  ]
+}
+
+/** What cannot be chosen; a saved event keeps what it has. */
+const unavailableProblems = (
+  event: EventShape,
+  { unavailable }: BoothLimits,
+  saved: EventShape | undefined,
+): Problem[] => {
+  const missing = new Set(unavailable.map(({ feature }) => feature))
+  const kept = saved === undefined ? [] : featuresOf(saved)
+  return featuresOf(event)
+    .filter(({ feature }) => missing.has(feature))
+    .filter(({ feature, of }) => !kept.some((one) => one.feature === feature && one.of === of))
+    .map(({ path }) => ({ message: 'Not Available Yet', path }))
 }
 
 /** Hidden channels must be channels of the event, each once. */
@@ -192,11 +232,13 @@ const hiddenProblems = (event: EventShape): Problem[] => {
 /**
  * Everything that is wrong with an event's booths, or too much for the package; empty when it can be saved.
  * The first one is the refusal, all of them belong to their fields (`booths.0.b`).
+ * @param saved the event as it is kept, when one is changed
  */
 export const boothProblems = (
   event: EventShape,
   limits: BoothLimits,
   inUse: InUse = none,
+  saved?: EventShape,
 ): Problem[] => {
   const isSilent = event.eventType === eventType.silentConference
   const lacksFloor = !isSilent && event.floorChannelId === null
@@ -210,7 +252,7 @@ export const boothProblems = (
     ...(isSilent
       ? silentConferenceProblems(event)
       : [...relayProblems(event, limits), ...machineBoothProblems(event.booths)]),
-    ...unavailableProblems(event, limits),
+    ...unavailableProblems(event, limits, saved),
     ...limitProblems(event, limits, inUse),
   ]
 }

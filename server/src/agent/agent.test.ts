@@ -80,17 +80,12 @@ describe('The fee calculator', () => {
     expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 262.5 }])
   })
 
-  test('Machine booths are calculated by their own price, beside others or alone.', async () => {
+  test('Machine booths have no price while nobody can have one.', async () => {
     const agent = await makeAgent(server)
-    const lines = async (changes: object) =>
-      (await server.ok(agentCalls.fee, { ...asked, ...changes }, agent)).quote.lines
-        .filter(({ item }) => item.endsWith('oothHours'))
-        .map(({ item, rate }) => [item, rate])
-    expect(await lines({ machineBooths: 2 })).toEqual([
-      ['boothHours', 60],
-      ['machineBoothHours', 24],
-    ])
-    expect(await lines({ booths: 0, machineBooths: 1 })).toEqual([['machineBoothHours', 24]])
+    expect(await server.call(agentCalls.fee, { ...asked, machineBooths: 1 }, agent)).toMatchObject({
+      msg: 'Not Available Yet',
+      data: { fields: [{ path: 'machineBooths' }] },
+    })
   })
 
   test('Impossible lengths and a time before any card are refused at their fields.', async () => {

@@ -23,7 +23,7 @@ import { makeAgent, makeCustomer } from '#testing/agents.ts'
 let server: TestServer
 let channels: Channels
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, { notBuiltYet: [] })
   channels = await makeChannels(server)
   await makeMediaServer(server)
 })
@@ -140,6 +140,25 @@ describe('What agents pay', () => {
     expect(await server.call(eventCalls.extend, longer, agent)).toMatchObject(short('update'))
     const closed = await server.ok(eventCalls.close, { id: planned.id, version }, agent)
     expect(closed.charges).toMatchObject([{ difference: -45, balanceAfter: 59.99 }])
+  })
+
+  test('Machine booths are calculated by their own price, beside others or alone.', async () => {
+    const agent = await makeAgent(server)
+    const lines = async (changes: object) =>
+      (
+        await server.ok(
+          agentCalls.fee,
+          { booths: 2, hours: 3, receiverNums: 150, ...changes },
+          agent,
+        )
+      ).quote.lines
+        .filter(({ item }) => item.endsWith('oothHours'))
+        .map(({ item, rate }) => [item, rate])
+    expect(await lines({ machineBooths: 2 })).toEqual([
+      ['boothHours', 60],
+      ['machineBoothHours', 24],
+    ])
+    expect(await lines({ booths: 0, machineBooths: 1 })).toEqual([['machineBoothHours', 24]])
   })
 
   test('No package binds agents: many booths at once, relay, crowds and two events at a time; the limit of channels does.', async () => {

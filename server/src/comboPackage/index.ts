@@ -12,7 +12,8 @@ export { readLimits } from './readLimits.ts'
 export {
   isUnlimitedAt,
   limitsOf,
-  notBuiltYet,
+  missingOf,
+  type Beside,
   readTerms,
   termsColumns,
   termsSource,

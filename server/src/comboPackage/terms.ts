@@ -1,4 +1,4 @@
-import type { PackageLimits } from '@openbooth/contract/comboPackage'
+import type { EventFeature, PackageLimits } from '@openbooth/contract/comboPackage'
 import { freePackageId, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
@@ -41,32 +41,32 @@ export const readTerms = async (db: Reader, userId: bigint, at: Date): Promise<P
   return rows[0]!
 }
 
-/** What the event form offers and this version does not have yet. */
-export const notBuiltYet: PackageLimits['unavailable'] = [
-  { feature: 'recording', reason: 'notBuiltYet' },
-]
-
 /** Whether the hours of this package are not counted at a time. */
 export const isUnlimitedAt = ({ packageId, until }: PackageTerms, at: Date): boolean =>
   packageId === BigInt(unlimitedPackageId) && until !== null && at < until
 
-/**
- * What a package allows, as rules and form see it.
- * @param left hundredths of booth hours that can be spent now, and what the settings say
- */
-export const limitsOf = (
-  terms: PackageTerms,
-  at: Date,
-  left: Pick<PackageLimits, 'boothHours' | 'channelLimit' | 'technicianNoticeHours'>,
-): PackageLimits => {
+/** What is known beside the package: hundredths of hours, what the settings say, what this version does not have. */
+export type Beside = Pick<
+  PackageLimits,
+  'boothHours' | 'channelLimit' | 'technicianNoticeHours'
+> & { readonly notBuiltYet: readonly EventFeature[] }
+
+/** Features this version does not have, as the form is told of them. */
+export const missingOf = ({ notBuiltYet }: Beside): PackageLimits['unavailable'] =>
+  notBuiltYet.map((feature) => ({ feature, reason: 'notBuiltYet' }))
+
+/** What a package allows, as rules and form see it. */
+export const limitsOf = (terms: PackageTerms, at: Date, beside: Beside): PackageLimits => {
   const { hasByotPlan, ...limits } = terms
+  const { notBuiltYet: _missing, ...left } = beside
   return {
     ...limits,
     ...left,
     hoursAreUnlimited: isUnlimitedAt(terms, at),
     mayOverlap: terms.packageId !== BigInt(freePackageId),
-    unavailable: hasByotPlan
-      ? notBuiltYet
-      : [...notBuiltYet, { feature: 'ownTechnician', reason: 'byotPlanRequired' }],
+    unavailable: [
+      ...missingOf(beside),
+      ...(hasByotPlan ? [] : [{ feature: 'ownTechnician', reason: 'byotPlanRequired' } as const]),
+    ],
   }
 }

@@ -38,7 +38,7 @@ export const demoPackages = [
     price: 79_900n,
     monthlyPrice: 64_900n,
     annualPrice: 649_000n,
-    description: 'Four booths with relay, forty booth hours a month.',
+    description: 'Four booths, forty booth hours a month.',
   },
   {
     id: 5n,

@@ -55,16 +55,13 @@ export const contentOf = (plan: Plan, channels: ChannelsByTag) => {
     name: plan.name,
     eventType: plan.eventType ?? 0,
     floorChannelId: channel(plan.floor),
-    booths: plan.booths.map(
-      ({ name, channels: [a, b, c], autoRelay = false, interpreters = [] }) => ({
-        name,
-        a: channel(a)!,
-        b: channel(b),
-        c: channel(c),
-        autoRelay,
-        interpreters: interpreters.map(toSeat),
-      }),
-    ),
+    booths: plan.booths.map(({ name, channels: [a, b, c], interpreters = [] }) => ({
+      name,
+      a: channel(a)!,
+      b: channel(b),
+      c: channel(c),
+      interpreters: interpreters.map(toSeat),
+    })),
     hideChannel: (plan.hidden ?? []).map((tag) => channel(tag)!),
     speakers: (plan.speakers ?? []).map(toSeat),
     receiverNums: plan.receiverNums,

@@ -24,7 +24,6 @@ interface PlannedBooth {
   readonly name: string
   /** The channel the booth makes, then those it may also speak into. */
   readonly channels: readonly [a: string, b?: string, c?: string]
-  readonly autoRelay?: boolean
   readonly interpreters?: readonly Person[]
 }
 
@@ -131,7 +130,6 @@ export const plans = {
       {
         name: 'Russian 俄语',
         channels: ['ru', 'en'],
-        autoRelay: true,
         interpreters: [
           ['Olga Ivanova', 'olga.ivanova'],
           ['Mikhail Orlov', 'mikhail.orlov'],
@@ -140,7 +138,6 @@ export const plans = {
       {
         name: 'Arabic 阿拉伯语',
         channels: ['ar', 'en'],
-        autoRelay: true,
         interpreters: [['Layla Haddad', 'layla.haddad']],
       },
     ],
@@ -148,7 +145,7 @@ export const plans = {
       ['Minister Zhao Hong 赵宏部长', 'zhao.hong'],
       ['Dr Nadia Karimova', 'nadia.karimova'],
     ],
-    notes: 'Russian and Arabic hear the Chinese floor through the English booth.',
+    notes: 'Russian and Arabic understand Chinese and English.',
   },
   medicine: {
     name: 'Heart Medicine Update 心脏病学进展',

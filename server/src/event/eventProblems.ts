@@ -73,19 +73,6 @@ export const technicianProblems = (
     ? [{ message: 'Technician Must Be Booked At Least 3 Days Before', path: 'technicianOption' }]
     : []
 
-/** An event that has its own technician keeps one after the plan has ended. */
-export const keepingOwn = (
-  limits: EventLimits,
-  { event }: Pick<SaveFacts, 'event'>,
-  draft: EventDraft,
-): EventLimits =>
-  event?.technicianOption === 'own' && draft.technicianOption === 'own'
-    ? {
-        ...limits,
-        unavailable: limits.unavailable.filter(({ feature }) => feature !== 'ownTechnician'),
-      }
-    : limits
-
 /** Everything that is wrong with a draft beside its times. */
 export const eventProblems = (
   draft: EventDraft,
@@ -104,7 +91,7 @@ export const eventProblems = (
         } as const,
       ]
     : []),
-  ...boothProblems(draft, keepingOwn(limits, facts, draft), facts.inUse),
+  ...boothProblems(draft, limits, facts.inUse, facts.event && shapeOf(facts.event)),
 ]
 
 /** Refuses with the first problem; all of them are shown next to their fields. */

@@ -24,7 +24,7 @@ let server: TestServer
 let channels: Channels
 let host: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, { notBuiltYet: [] })
   channels = await makeChannels(server)
   host = await makeUnlimited(server, await server.user())
   await giveByot(server, host)

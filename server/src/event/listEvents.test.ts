@@ -195,7 +195,14 @@ test('The form is told what the package allows and what is not built yet.', asyn
     channelLimit: 32,
     technicianNoticeHours: 72,
   })
-  expect(limits.unavailable.map(({ feature }) => feature)).toEqual(['recording', 'ownTechnician'])
+  expect(limits.unavailable.map(({ feature }) => feature)).toEqual([
+    'recording',
+    'machineBooth',
+    'autoRelay',
+    'liveDetection',
+    'headphoneAlert',
+    'ownTechnician',
+  ])
   expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({
     hoursAreUnlimited: true,
     mayOverlap: true,

@@ -15,7 +15,7 @@ let admin: TestUser
 let models: BoothModels
 const channels: Record<string, number> = {}
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, { notBuiltYet: [] })
   admin = await server.user(role.admin)
   models = await makeModels(server)
   for (const languageTag of ['en', 'fr', 'de', 'et', 'hi']) {
@@ -82,9 +82,26 @@ describe('Models for a machine booth', () => {
       admin,
     )
     expect(await choices('en', 'fr')).toEqual({
-      speech: [{ id: Number(models.speechModelId), modelName: 'Model' }],
-      translation: [{ id: Number(models.translationModelId), modelName: 'Model' }],
+      speech: [{ id: Number(models.speechModelId), modelName: 'Model', failsTest: false }],
+      translation: [
+        { id: Number(models.translationModelId), modelName: 'Model', failsTest: false },
+      ],
     })
+  })
+
+  test('say which of them failed their last test, so that none of those is chosen by itself', async () => {
+    const { query } = server.app.db
+    const tried = (lastTest: string | null) =>
+      query
+        .updateTable('speechModels')
+        .set({ lastTest })
+        .where('id', '=', models.speechModelId)
+        .execute()
+    await tried('{"ok":false,"reason":"notInstalled"}')
+    expect((await choices('en', 'fr')).speech).toMatchObject([{ failsTest: true }])
+    await tried('{"ok":true}')
+    expect((await choices('en', 'fr')).speech).toMatchObject([{ failsTest: false }])
+    await tried(null)
   })
 
   test('are none for a language nobody recognises, one nobody translates, and the one that is heard', async () => {

@@ -14,7 +14,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { adoptIds } from './adoptIds.ts'
 import { changedTimes } from './changedTimes.ts'
-import { keepingOwn, refuseProblems, technicianProblems } from './eventProblems.ts'
+import { refuseProblems, technicianProblems } from './eventProblems.ts'
 import { answerQuote } from './answerQuote.ts'
 import { priceDraft } from './priceEvent.ts'
 import { readSaveFacts } from './saveFacts.ts'
@@ -38,9 +38,14 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
   if ('problem' in times) return refuse(times.problem.message, times.problem)
   const { startAt, endAt } = times.period
   const { technicianNoticeHours } = await readSettings(app.db)
-  const limits = limitsOf(terms, at, { boothHours: 0n, channelLimit: 0, technicianNoticeHours })
+  const limits = limitsOf(terms, at, {
+    boothHours: 0n,
+    channelLimit: 0,
+    technicianNoticeHours,
+    notBuiltYet: app.notBuiltYet,
+  })
   refuseProblems([
-    ...boothProblems(draft, keepingOwn(limits, { event }, draft)).filter(
+    ...boothProblems(draft, limits, undefined, event && shapeOf(event)).filter(
       ({ message }) => message === 'Not Available Yet',
     ),
     ...technicianProblems(draft, { event }, limits, { startAt, at }),

@@ -303,3 +303,58 @@ test('An administrator sees anybody’s event, may cancel it and changes only it
     msg: 'Event Not Found',
   })
 })
+
+test('What cannot be chosen yet is refused, and an event of earlier keeps what it has until it is taken back.', async () => {
+  const user = await makeUnlimited(server, await server.user())
+  const relayed = [
+    { ...boothOf(channels), b: channels[0]! },
+    { ...boothOf(channels, 2), b: channels[1]! },
+  ]
+  const asked = relayed.map((booth) => ({ ...booth, autoRelay: true }))
+  const refused = await server.call(
+    eventCalls.create,
+    draftOf(channels, { booths: asked, headphoneAlert: true, autoRecording: true, alertTime: 90 }),
+    user,
+  )
+  expect(refused).toMatchObject({
+    msg: 'Not Available Yet',
+    data: {
+      fields: [
+        { path: 'autoRecording' },
+        { path: 'alertTime' },
+        { path: 'headphoneAlert' },
+        { path: 'booths.0.autoRelay' },
+        { path: 'booths.1.autoRelay' },
+      ],
+    },
+  })
+
+  const { id } = await create(user, { booths: relayed })
+  const { booths } = await read(id, user)
+  await server.app.db.query
+    .updateTable('booths')
+    .set({ autoRelay: true })
+    .where('id', '=', BigInt(booths[1]!.id))
+    .execute()
+  await server.app.db.query
+    .updateTable('events')
+    .set({ alertTime: 90, headphoneAlert: true })
+    .where('id', '=', BigInt(id))
+    .execute()
+  expect((await change(id, user, { name: 'Renamed' })).msg).toBe('Success')
+  const kept = await read(id, user)
+  expect(kept).toMatchObject({ name: 'Renamed', alertTime: 90, headphoneAlert: true })
+  expect(kept.booths.map(({ autoRelay }) => autoRelay)).toEqual([false, true])
+
+  const all = formOf(kept).booths.map((booth) => ({ ...booth, autoRelay: true }))
+  expect(await change(id, user, { booths: all })).toMatchObject({
+    msg: 'Not Available Yet',
+    data: { fields: [{ path: 'booths.0.autoRelay' }] },
+  })
+  const none = all.map((booth) => ({ ...booth, autoRelay: false }))
+  expect((await change(id, user, { booths: none, headphoneAlert: false })).msg).toBe('Success')
+  expect(await change(id, user, { headphoneAlert: true })).toMatchObject({
+    msg: 'Not Available Yet',
+    data: { fields: [{ path: 'headphoneAlert' }] },
+  })
+})

@@ -56,6 +56,7 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
     boothHours: 0n,
     channelLimit,
     technicianNoticeHours,
+    notBuiltYet: app.notBuiltYet,
   })
   const before = shapeOf(event)
   const startAt = 'period' in times ? times.period.startAt : event.startAt

@@ -1,3 +1,4 @@
+export { failsTest } from './failsTest.ts'
 export { enableModel, removeKept, testKept } from './keptModel.ts'
 export { modelsShape } from './modelsShape.ts'
 export { namesOf, toShown } from './shown.ts'

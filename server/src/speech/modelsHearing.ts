@@ -2,25 +2,26 @@ import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
 import { fromNearest } from '#providers/languageCodes.ts'
 import { speechLanguageCode } from '#providers/speech/languages.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { failsTest } from '../modelConnection/index.ts'
 
 /** The enabled models that recognise the language of a channel; the default of the language first, then by name. */
 export const modelsHearing = async (
   db: Reader,
   languageTag: string,
-): Promise<{ id: bigint; modelName: string }[]> => {
+): Promise<{ id: bigint; modelName: string; failsTest: boolean }[]> => {
   const language = await languageOf(db, languageTag)
   if (!language) return []
   const { azureValue, defaultModelId } = language
   const models = await db
     .selectFrom('speechModels')
-    .select(['id', 'modelName', 'modelType'])
+    .select(['id', 'modelName', 'modelType', failsTest])
     .where('enabled', '=', true)
     .orderBy((row) => row('id', '=', defaultModelId ?? 0n), 'desc')
     .orderBy((row) => row.fn('lower', ['modelName']))
     .execute()
   return models
     .filter(({ modelType }) => speechLanguageCode(modelType as SpeechModelType, azureValue))
-    .map(({ id, modelName }) => ({ id, modelName }))
+    .map(({ id, modelName, failsTest: fails }) => ({ id, modelName, failsTest: fails }))
 }
 
 /** The enabled language that stands for a channel's: of the same tag, else the nearest. */

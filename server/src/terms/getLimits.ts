@@ -21,5 +21,6 @@ export const getLimits = verb(comboPackageCalls.limits, async ({ app, at, actor 
     boothHours: terms.pays === 'hours' ? boothHours : 0n,
     channelLimit,
     technicianNoticeHours,
+    notBuiltYet: app.notBuiltYet,
   })
 })

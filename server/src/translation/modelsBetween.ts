@@ -1,21 +1,22 @@
 import type { TranslationProvider } from '@openbooth/contract/rules/modelProviders'
 import { translationPair } from '#providers/translation/languages.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { failsTest } from '../modelConnection/index.ts'
 
 /** The enabled models that translate from one language into another, by name. Nothing translates into what it hears. */
 export const modelsBetween = async (
   db: Reader,
   from: string,
   to: string,
-): Promise<{ id: bigint; modelName: string }[]> => {
+): Promise<{ id: bigint; modelName: string; failsTest: boolean }[]> => {
   if (from === to) return []
   const models = await db
     .selectFrom('translationModels')
-    .select(['id', 'modelName', 'provider'])
+    .select(['id', 'modelName', 'provider', failsTest])
     .where('enabled', '=', true)
     .orderBy((row) => row.fn('lower', ['modelName']))
     .execute()
   return models
     .filter(({ provider }) => translationPair(provider as TranslationProvider, from, to))
-    .map(({ id, modelName }) => ({ id, modelName }))
+    .map(({ id, modelName, failsTest: fails }) => ({ id, modelName, failsTest: fails }))
 }

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DayInput } from '../../kit/field/DayInput.tsx'
 import { numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { TimeInput } from '../../kit/field/TimeInput.tsx'
+import { useIsBuilt } from '../../shell/useIsBuilt.ts'
 import styles from './calculator.module.css'
 import type { InputName, Inputs } from './inputs.ts'
 import { text } from './text.ts'
@@ -127,6 +128,7 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
 export const FeeForm = (props: FeeFormProps) => {
   const { inputs, change, problems, isAdmin } = props
   const t = useText(text)
+  const hasMachines = useIsBuilt('machineBooth')
   return (
     <section className={styles['card']} aria-labelledby="fee-event">
       <h2 id="fee-event">{t('event')}</h2>
@@ -163,16 +165,18 @@ export const FeeForm = (props: FeeFormProps) => {
             onChange={(event) => change({ booths: event.currentTarget.value })}
             error={problems.booths}
           />
-          <TextInput
-            label={t('machineBooths')}
-            description={t('machineBoothsHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            maxLength={3}
-            value={inputs.machineBooths}
-            onChange={(event) => change({ machineBooths: event.currentTarget.value })}
-            error={problems.machineBooths}
-          />
+          {hasMachines && (
+            <TextInput
+              label={t('machineBooths')}
+              description={t('machineBoothsHelp')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="numeric"
+              maxLength={3}
+              value={inputs.machineBooths}
+              onChange={(event) => change({ machineBooths: event.currentTarget.value })}
+              error={problems.machineBooths}
+            />
+          )}
         </div>
         <Choice
           label={t('length')}

@@ -28,6 +28,7 @@ import { useLoadNew } from './store/useLoadNew.ts'
 import { useMayStart } from './store/useMayStart.ts'
 import { useSaveEvent } from './store/useSaveEvent.ts'
 import type { EventValues } from './store/values.ts'
+import { withoutUnavailable } from './store/withoutUnavailable.ts'
 
 interface Sources {
   readonly editId: number | undefined
@@ -95,7 +96,7 @@ const storeFor = (loaded: Loaded): FormStore => {
   const fresh = freshValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
   return event !== undefined && sources.editId !== undefined
     ? createFormStore({ kind: 'edit', event }, valuesOfEvent(fresh, event))
-    : createFormStore({ kind: 'create' }, newValues(loaded, fresh))
+    : createFormStore({ kind: 'create' }, withoutUnavailable(newValues(loaded, fresh), limits))
 }
 
 /** Channels an event uses stay in its form, also those nobody may choose any more. */
@@ -124,7 +125,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
           : undefined
   const keepAsCopy = () => {
     const { values } = store.read()
-    const copy = createFormStore({ kind: 'create' }, values)
+    const copy = createFormStore({ kind: 'create' }, withoutUnavailable(values, limits))
     // Nothing of it is saved: leaving asks first, and a draft is kept.
     copy.change(() => asNew(values))
     setStore(copy)

@@ -1,5 +1,6 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
+import { useIsBuilt } from '../../shell/useIsBuilt.ts'
 import { useUser } from '../../shell/user.ts'
 import payStyles from '../parts/pay.module.css'
 import styles from './buy.module.css'
@@ -16,6 +17,7 @@ export const Changes = ({ from, to }: ChangesProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
+  const hasRelay = useIsBuilt('autoRelay')
   const rows = [
     ...(['boxNums', 'interpretersNums', 'receiverNums'] as const).map((field) => ({
       name: t(field),
@@ -25,7 +27,9 @@ export const Changes = ({ from, to }: ChangesProps) => {
       name: t('extraListeners'),
       of: (one: SoldPackage) => t(one.memberCharged ? 'charged' : 'refused'),
     },
-    { name: t('relayRow'), of: (one: SoldPackage) => t(one.supportRelay ? 'yes' : 'no') },
+    ...(hasRelay
+      ? [{ name: t('relayRow'), of: (one: SoldPackage) => t(one.supportRelay ? 'yes' : 'no') }]
+      : []),
     {
       name: t('technicianRow'),
       of: (one: SoldPackage) => moneyText(language, one.technicianCharges, currency),

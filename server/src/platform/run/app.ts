@@ -1,3 +1,4 @@
+import type { EventFeature } from '@openbooth/contract/comboPackage'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -21,4 +22,6 @@ export interface App {
   /** The only way to addresses that people type. */
   readonly outbound: Outbound
   readonly log: FastifyBaseLogger
+  /** What the event form shows and this version cannot deliver: nobody can choose it. */
+  readonly notBuiltYet: readonly EventFeature[]
 }

@@ -1,3 +1,4 @@
+import { eventFields } from '@openbooth/contract/rules/eventFields'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from '../form.module.css'
 import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
@@ -67,6 +68,11 @@ export const Advanced = () => {
   const headphoneAlert = useValue((values) => values.headphoneAlert)
   const intervalProblem = useProblem('liveDetectionInterval')
   const alertProblem = useProblem('alertTime')
+  const detectionReason = useReason('liveDetection')
+  const headphoneReason = useReason('headphoneAlert')
+  // What an event says from earlier can still be taken back.
+  const isLocked = (field: 'liveDetectionInterval' | 'alertTime', value: string) =>
+    detectionReason !== undefined && value === String(eventFields[field].initial)
   const isWrong = intervalProblem !== undefined || alertProblem !== undefined
   return (
     <details className={styles['advanced']} {...(isWrong ? { open: true } : {})}>
@@ -75,6 +81,7 @@ export const Advanced = () => {
         <div>
           <h3>{t('detection')}</h3>
           <p className={styles['detail']}>{t('detectionDetail')}</p>
+          {detectionReason !== undefined && <p className={styles['reason']}>{detectionReason}</p>}
         </div>
         <div className={styles['two']}>
           <TextField
@@ -82,7 +89,7 @@ export const Advanced = () => {
             label={t('interval')}
             inputMode="numeric"
             value={interval}
-            disabled={isRunning}
+            disabled={isRunning || isLocked('liveDetectionInterval', interval)}
             onChange={(value) => change('liveDetectionInterval', value)}
           />
           <TextField
@@ -90,15 +97,16 @@ export const Advanced = () => {
             label={t('alertTime')}
             inputMode="numeric"
             value={alertTime}
-            disabled={isRunning}
+            disabled={isRunning || isLocked('alertTime', alertTime)}
             onChange={(value) => change('alertTime', value)}
           />
         </div>
         <SwitchField
           field="headphoneAlert"
           label={t('headphoneAlert')}
+          detail={headphoneReason}
           isOn={headphoneAlert}
-          disabled={isRunning}
+          disabled={isRunning || (headphoneReason !== undefined && !headphoneAlert)}
           onChange={(isOn) => change('headphoneAlert', isOn)}
         />
       </div>

@@ -16,6 +16,7 @@ import { SwitchField } from '../field/SwitchField.tsx'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
 import { UpgradeLink } from '../price/UpgradeOffer.tsx'
+import { useReason } from '../store/useReason.ts'
 import type { BoothValues } from '../store/values.ts'
 
 interface PartProps {
@@ -83,6 +84,7 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
     hasCommonChannel(booth, booths, floorChannelId),
   )
   const isSupported = limits?.supportRelay !== false
+  const reason = useReason('autoRelay')
   // There is nobody to take a relay from.
   if (isAlone && !booth.autoRelay) return null
   return (
@@ -90,7 +92,9 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
       field={`${booth.key}.autoRelay`}
       label={t('autoRelay')}
       detail={
-        isSupported ? (
+        reason !== undefined ? (
+          reason
+        ) : isSupported ? (
           t(isPossible ? 'autoRelayDetail' : 'autoRelayNeeds')
         ) : (
           <>
@@ -99,7 +103,9 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
         )
       }
       isOn={booth.autoRelay}
-      disabled={isKept || (!booth.autoRelay && !(isPossible && isSupported))}
+      disabled={
+        isKept || (!booth.autoRelay && !(isPossible && isSupported && reason === undefined))
+      }
       onChange={(isOn) => change({ autoRelay: isOn }, `${booth.key}.autoRelay`)}
     />
   )
@@ -192,6 +198,7 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
   const { store, isRunning } = useFormSetting()
   const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const machineReason = useReason('machineBooth')
   if (booth === undefined) return null
   const isMachine = !isSilent && booth.boxType === 'machine'
   const hasPeople = !isSilent && !isMachine
@@ -227,7 +234,7 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
             onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
             choices={[
               { value: 'norm', label: t('norm') },
-              { value: 'machine', label: t('machine') },
+              { value: 'machine', label: t('machine'), disabledReason: machineReason },
             ]}
           />
         </div>

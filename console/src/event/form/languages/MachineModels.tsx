@@ -1,6 +1,8 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
+import type { contract as whole } from '@openbooth/contract'
+import type { WireOutput } from '@openbooth/contract/call'
 import { useEffect } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCall } from '../../../api/useCall.ts'
@@ -17,10 +19,12 @@ interface MachineModelsProps {
   readonly isKept: boolean
 }
 
+type Models = WireOutput<typeof whole.event.machineModels>
+
 interface ModelFieldProps extends MachineModelsProps {
   readonly model: 'speechModelId' | 'translationModelId'
   readonly label: string
-  readonly offered: readonly { readonly id: number; readonly modelName: string }[] | undefined
+  readonly offered: Models['speech'] | undefined
   /** What to say where none covers the languages. */
   readonly noneText: string
   /** Of a saved model that is not offered any more. */
@@ -43,7 +47,7 @@ const ModelField = ({
   const problem = useProblem(field)
   const value = booth[model]
   const isOffered = value === null || offered?.some(({ id }) => id === value) !== false
-  const first = offered?.[0]?.id ?? null
+  const first = offered?.find(({ failsTest }) => !failsTest)?.id ?? null
   const isLost = !isOffered && keptName === undefined
   // The usual model is chosen until somebody chooses another, or a language it does not know.
   useEffect(() => {
@@ -51,7 +55,10 @@ const ModelField = ({
     if (isLost || (value === null && first !== null)) change({ [model]: first }, '')
   })
   const data = [
-    ...(offered ?? []).map(({ id, modelName }) => ({ value: String(id), label: modelName })),
+    ...(offered ?? []).map(({ id, modelName, failsTest }) => ({
+      value: String(id),
+      label: failsTest ? t('modelFails', { name: modelName }) : modelName,
+    })),
     ...(isOffered || keptName === undefined
       ? []
       : [{ value: String(value), label: t('modelNotOffered', { name: keptName }) }]),

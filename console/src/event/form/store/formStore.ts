@@ -1,4 +1,5 @@
 import type { EventDetail } from './fromEvent.ts'
+import { shapeOf } from './contentInput.ts'
 import { fieldOf } from './fieldPaths.ts'
 import { formProblems, type FieldProblem, type FormLimits } from './problems.ts'
 import { afterPointerUp } from '../../../kit/field/afterPointerUp.ts'
@@ -74,6 +75,7 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
       isStartKept: isStartKept(values),
       hadTechnician: purpose.kind === 'edit' && purpose.event.technicianOption === 'purchased',
       isTemplate: purpose.kind === 'template',
+      saved: purpose.kind === 'edit' ? shapeOf(clean) : undefined,
     }
     for (const { path, message } of formProblems(values, facts)) {
       const field = fieldOf(values, path)

@@ -14,6 +14,7 @@ const facts = {
   isStartKept: false,
   hadTechnician: false,
   isTemplate: false,
+  saved: undefined,
 }
 
 const seat = { key: 's1', name: 'Ada', emailAddress: '' }

@@ -1,6 +1,7 @@
 import type { FieldMessage } from '@openbooth/contract/errorTexts'
 import type { ErrorMessage } from '@openbooth/contract/errors'
 import { boothProblems, type BoothLimits } from '@openbooth/contract/rules/booths'
+import type { EventShape } from '@openbooth/contract/rules/eventShape'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { eventType } from '@openbooth/contract/rules/events'
 import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
@@ -29,6 +30,8 @@ export interface Facts {
   readonly hadTechnician: boolean
   /** A template has a name of its own and no times. */
   readonly isTemplate: boolean
+  /** The event as it is kept, when one is changed: it may keep what nobody can choose any more. */
+  readonly saved: EventShape | undefined
 }
 
 type Found = readonly FieldProblem[]
@@ -111,7 +114,12 @@ export const formProblems = (values: EventValues, facts: Facts): readonly FieldP
       : [...timeProblems(values, facts), ...technicianProblems(values, facts)]),
     ...contentProblems(values),
     // A template may ask for more than the package of today gives: events made from it are judged then.
-    ...boothProblems(shapeOf(values), facts.isTemplate ? noLimits : (facts.limits ?? noLimits)),
+    ...boothProblems(
+      shapeOf(values),
+      facts.isTemplate ? noLimits : (facts.limits ?? noLimits),
+      undefined,
+      facts.saved,
+    ),
   ]
   const first = new Map<string, FieldProblem>()
   for (const problem of found) if (!first.has(problem.path)) first.set(problem.path, problem)
