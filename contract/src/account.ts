@@ -13,6 +13,7 @@ import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
 import { agentCountryType, everyRole, role } from './roles.ts'
 import { approval } from './rules/approval.ts'
+import { keptUserName, mixesScripts } from './rules/names.ts'
 import { newPassword, shortestChangedPassword } from './rules/passwords.ts'
 
 export { approval } from './rules/approval.ts'
@@ -66,7 +67,10 @@ const authCode = z
   .regex(/^\d{6}$/, 'Verification Code Required')
 
 /** Without an at sign: at sign-in a name must never be taken for somebody else's e-mail address. */
-const userName = name('User Name Required', 60).regex(/^[^@]*$/, 'User Name With At Sign')
+const userName = name('User Name Required', 60)
+  .overwrite(keptUserName)
+  .regex(/^[^@]*$/, 'User Name With At Sign')
+  .refine((typed) => !mixesScripts(typed), 'User Name Mixes Scripts')
 
 export const session = z.object({
   id,

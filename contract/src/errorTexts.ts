@@ -561,6 +561,10 @@ const texts = {
     en: 'A user name cannot contain the sign @',
     zh: '用户名不能包含 @ 符号',
   },
+  'User Name Mixes Scripts': {
+    en: 'A word of a user name cannot mix letters of scripts that look alike, such as Latin and Cyrillic',
+    zh: '用户名的同一个词中不能混用外形相近的文字，例如拉丁字母与西里尔字母',
+  },
   'User Name Required': { en: 'Please enter a user name', zh: '请输入用户名' },
   'Email Required': { en: 'Please enter an e-mail address', zh: '请输入邮箱' },
   'Email Not Valid': {

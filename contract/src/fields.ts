@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailPattern } from './rules/emails.ts'
+import { keptLine, showsSomething } from './rules/names.ts'
 
 /** An id somebody has to choose; `required` is what they read when they did not. */
 export const requiredId = (required?: string) =>
@@ -51,14 +52,17 @@ export const emailAddress = z
   .max(254)
   .regex(emailPattern, 'Email Not Valid')
 
-/** A name a person gives something: trimmed, one line, not empty. */
-export const name = (required: string, longest = 100) =>
+/** One line that a person types: trimmed, in one spelling, without what nobody sees. */
+export const line = (longest: number) =>
   z
     .string()
-    .trim()
-    .min(1, required)
+    .overwrite(keptLine)
     .max(longest, 'Too Long')
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid')
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Not Valid')
+
+/** A name a person gives something: a line that shows something. */
+export const name = (required: string, longest = 100) =>
+  line(longest).refine(showsSomething, required)
 
 const languageTagPattern = /^[a-zA-Z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?$/
 const inCanonicalCase = (tag: string): string =>

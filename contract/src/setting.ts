@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { emailAddress, instant } from './fields.ts'
+import { emailAddress, instant, line } from './fields.ts'
 import { mailProblem } from './mail.ts'
 import { zeroOrMore } from './money.ts'
 import { role } from './roles.ts'
@@ -84,11 +84,7 @@ const mailServer = z.object({
   /** Empty: no sign-in. */
   userName: z.string().trim().max(254, 'Too Long'),
   /** Shown as the sender; may be empty. */
-  senderName: z
-    .string()
-    .trim()
-    .max(100, 'Too Long')
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid'),
+  senderName: line(100),
   senderAddress: emailAddress,
 })
 const mailRevision = z.number().int().min(0)

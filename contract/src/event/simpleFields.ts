@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../fields.ts'
 import { eventFields, type SimpleField } from '../rules/eventFields.ts'
 
 type Fields = typeof eventFields
@@ -28,12 +29,9 @@ const inputOf = (name: SimpleField): z.ZodType => {
       return 'initial' in field ? whole.default(field.initial) : whole
     }
     case 'line':
-    case 'text': {
-      const text = z.string().trim().max(field.most, 'Too Long')
-      return (
-        field.kind === 'text' ? text : text.regex(/^[^\u0000-\u001f\u007f]*$/, 'Not Valid')
-      ).default('')
-    }
+      return line(field.most).default('')
+    case 'text':
+      return z.string().trim().max(field.most, 'Too Long').default('')
   }
 }
 

@@ -6,6 +6,7 @@ import type { Settings } from '@openbooth/contract/setting'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
+import { refuseLookAlike } from './refuseLookAlike.ts'
 
 /** Without 0, O, 1, I and L, which people mix up when they read a code aloud. */
 const inviteAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -41,6 +42,7 @@ export const createUser = async (
   settings: Settings,
   user: NewUser,
 ): Promise<bigint> => {
+  await refuseLookAlike(tx, user.userName)
   const { id } = await tx
     .insertInto('users')
     .values({

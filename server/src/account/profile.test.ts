@@ -1,13 +1,18 @@
 import { accountCalls } from '@openbooth/contract/account'
+import { eventCalls } from '@openbooth/contract/event'
+import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Channels, draftOf, makeChannels } from '#testing/events.ts'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import { answerCaptcha } from './testing/answerCaptcha.ts'
 import { askForCode, wrong } from './testing/askForCode.ts'
 import { nextAddress } from './testing/nextAddress.ts'
 
 let server: TestServer
+let channels: Channels
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: 'true' })
+  channels = await makeChannels(server)
 })
 afterAll(() => server.close())
 
@@ -102,6 +107,47 @@ test('The user name changes unless somebody has it; one’s own in other letters
     data: { fields: [{ path: 'userName', message: 'User Name With At Sign' }] },
   })
   expect(await rename(' BRUNO ')).toMatchObject({ code: 200, data: { userName: 'BRUNO' } })
+})
+
+test('No user name looks like another one’s or shows nothing; what nobody sees in it is left out.', async () => {
+  const [user, host] = [await server.user(), await server.user()]
+  await server.user(0, 'coco')
+  const rename = (userName: string) => server.call(accountCalls.updateName, { userName }, user)
+  const told = (message: string) => ({ data: { fields: [{ path: 'userName', message }] } })
+  const taken = { msg: 'User Name Has Been Taken', data: { fields: [{ path: 'userName' }] } }
+  for (const hidden of ['coco\u200b', '\u202ecoco', 'co\u00adco', 'coco\u200f'])
+    expect(await rename(hidden), JSON.stringify(hidden)).toMatchObject(taken)
+  // Cyrillic letters, and wide ones.
+  for (const twin of ['сосо', 'СОСО', 'ｃｏｃｏ'])
+    expect(await rename(twin), twin).toMatchObject(taken)
+  expect(await rename('cоco')).toMatchObject(told('User Name Mixes Scripts'))
+  for (const nothing of ['\u200b', '\u2800', '\u202e\u2066'])
+    expect(await rename(nothing)).toMatchObject(told('User Name Required'))
+  for (const own of ['Дмитрий', '王小明', 'אברהם', 'محمد علی', 'José', 'Zoë 🎧👩🏽‍⚕️'])
+    expect(await rename(own)).toMatchObject({ code: 200, data: { userName: own } })
+  const draft = draftOf(channels, { name: '\u202eAll\u200bHands' })
+  const { id } = await server.ok(eventCalls.create, draft, host)
+  expect(await server.ok(eventCalls.get, { id }, host)).toMatchObject({ name: 'AllHands' })
+})
+
+test('Whoever got a name before that signs in with it, and the rest of the account is saved.', async () => {
+  const [old, admin] = [await server.user(), await server.user(role.admin)]
+  const named = 'аdmin\u200b'
+  await server.app.db.query
+    .updateTable('users')
+    .set({ userName: named })
+    .where('id', '=', old.id)
+    .execute()
+  const signIn = { username: named, password: testPassword }
+  const { token } = await server.ok(accountCalls.login, signIn)
+  expect(await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, { token })).toMatchObject(
+    {
+      userName: named,
+      language: 'zh',
+    },
+  )
+  const change = { id: Number(old.id), inviteLimit: 7 }
+  expect(await server.ok(accountCalls.update, change, admin)).toMatchObject({ inviteLimit: 7 })
 })
 
 test('Whether a name and an address are free is told for one captcha a time.', async () => {

@@ -1,4 +1,5 @@
 import { approval } from '@openbooth/contract/account'
+import { keptUserName } from '@openbooth/contract/rules/names'
 import type { z } from 'zod'
 import type { user } from '@openbooth/contract/account'
 import { sql } from 'kysely'
@@ -67,11 +68,20 @@ export interface Credentials {
 const credentials = (db: Reader) =>
   db.selectFrom('users').select(['id', 'passwordHash', 'approval', 'inBlacklist'])
 
-/** Finds who signs in with this name or address, whatever the case. */
+/**
+ * Finds who signs in with this name or address, whatever the case: as typed, which old names may need, or else as names
+ * are kept.
+ */
 export const findCredentials = async (
   db: Reader,
   username: string,
-): Promise<Credentials | undefined> =>
+): Promise<Credentials | undefined> => {
+  const found = await findExactly(db, username)
+  const kept = keptUserName(username)
+  return found ?? (kept === username ? undefined : findExactly(db, kept))
+}
+
+const findExactly = (db: Reader, username: string): Promise<Credentials | undefined> =>
   credentials(db)
     .where((where) =>
       where.or([

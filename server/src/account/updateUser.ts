@@ -8,6 +8,7 @@ import { stopRenewals } from '../subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
 import { findUser } from './queries.ts'
+import { refuseLookAlike } from './refuseLookAlike.ts'
 import { endSessions } from './sessions.ts'
 import { tellApproved } from './tellApproved.ts'
 
@@ -37,6 +38,7 @@ export const updateUser = verb(accountCalls.update, async (context, { id, ...inp
       approval: input.approval ?? before.approval,
       inviteLimit: Math.max(input.inviteLimit ?? before.inviteLimit, before.inviteCount),
     }
+    if (after.userName !== before.userName) await refuseLookAlike(tx, after.userName, id)
     await tx.updateTable('users').set(after).where('id', '=', id).execute()
     await keepAnAdministrator(tx)
     if (losesRights(before, after)) await endSessions(tx, at, id)

@@ -46,7 +46,8 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
   const save = async (changed: UserValues) => {
     const { userName } = await update.mutateAsync({
       id: user?.id ?? 0,
-      userName: changed.userName.trim(),
+      // A name from before a rule for names does not keep the rest from being saved.
+      ...(changed.userName !== user?.userName && { userName: changed.userName }),
       userType: userTypeOf(changed),
       agentCountryType: countryTypeOf(changed),
       approval: approvalOf(changed),
