@@ -107,7 +107,8 @@ const codeCount = z.object({
 
 /**
  * An event as its owner and administrators see it. The user an agent holds it for and the agent its owner is bound to see
- * the same without what it costs: `charged`, `quote`, `billing` and `rateCard` are empty then.
+ * the same without what it costs: `charged`, `quote`, `billing` and `rateCard` are empty then. Whoever may not hand out its
+ * codes is not told the addresses of interpreters and speakers either.
  */
 export const eventDetail = eventRow.extend({
   floorChannelId: id.nullable(),

@@ -70,7 +70,7 @@ const alike = new Map(
     ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
     ['ανοικρυϲϳ', 'avoikpucj'],
   ].flatMap(([theirs = '', latin = '']) =>
-    [...theirs].map((letter, at) => [letter, latin[at]!] as const),
+    Array.from(theirs, (letter, at) => [letter, latin[at]!] as const),
   ),
 )
 
@@ -80,7 +80,7 @@ const alike = new Map(
  * @returns undefined where nobody would take it for another
  */
 export const latinTwin = (userName: string): string | undefined => {
-  const twin = [...userName.normalize('NFKC')].map((letter) => alike.get(letter) ?? letter).join('')
+  const twin = Array.from(userName.normalize('NFKC'), (one) => alike.get(one) ?? one).join('')
   return twin === userName || /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(twin)
     ? undefined
     : twin.toLowerCase()

@@ -283,13 +283,24 @@ describe('Customers', () => {
   test('An agent sees the events of bound users without cost and codes; strangers, other agents and former ones see nothing.', async () => {
     const agent = await makeAgent(server, 500_00n)
     const customer = await makeCustomer(server, agent)
-    const { id } = await plan(server, channels, customer, { startsIn: 60, lasts: 60 })
-    expect(await server.ok(eventCalls.get, { id }, agent)).toMatchObject({
+    const ann = { name: 'Ann', emailAddress: 'ann@private.test' }
+    const sam = { name: 'Sam', emailAddress: 'sam@private.test' }
+    const [booth] = draftOf(channels).booths
+    const booths = [{ ...booth!, interpreters: [ann] }]
+    const times = { startsIn: 60, lasts: 60 }
+    const { id } = await plan(server, channels, customer, { ...times, booths, speakers: [sam] })
+    const seen = await server.ok(eventCalls.get, { id }, agent)
+    expect(seen).toMatchObject({
       acts: [],
       mayHandOutCodes: false,
       charged: [],
       billing: [],
+      booths: [{ interpreters: [{ name: 'Ann', emailAddress: null }] }],
+      speakers: [{ name: 'Sam', emailAddress: null }],
     })
+    expect(JSON.stringify(seen)).not.toContain('@private.test')
+    const own = await server.ok(eventCalls.get, { id }, customer)
+    expect(own).toMatchObject({ booths: [{ interpreters: [ann] }], speakers: [sam] })
     const list = { whose: 'customers' as const }
     expect((await server.ok(eventCalls.list, list, agent)).rows).toMatchObject([
       { id, charged: [] },

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { eventDetail } from '@openbooth/contract/event/view'
+import { eventDetail, type EventDetail } from '@openbooth/contract/event/view'
 import { id } from '@openbooth/contract/fields'
 import { z } from 'zod'
 import { refuse } from '#platform/http/refuse.ts'
@@ -52,6 +52,16 @@ const withoutCost = {
   billing: [],
 }
 
+/** Whoever may not hand out codes needs nobody's address. */
+const withoutAddresses = ({ booths, speakers }: Pick<EventDetail, 'booths' | 'speakers'>) => {
+  const unaddressed = (people: EventDetail['speakers']) =>
+    people.map((one) => ({ ...one, emailAddress: null }))
+  return {
+    booths: booths.map((booth) => ({ ...booth, interpreters: unaddressed(booth.interpreters) })),
+    speakers: unaddressed(speakers),
+  }
+}
+
 /** An event with booths, quote, billing, history and what may be done to it now, in one round trip. */
 export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) => {
   const { rows } = await app.db.pool.query<{ event: z.input<typeof readDetail> }>({
@@ -65,6 +75,7 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
   return {
     ...event,
     ...(!maySeeCost(actor, event) && withoutCost),
+    ...(!mayHandOutCodes(actor, event) && withoutAddresses(event)),
     mayHandOutCodes: mayHandOutCodes(actor, event),
     acts: actsOn(actor, event, at),
     serverTime: at,
