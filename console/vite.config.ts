@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { fewChunks } from './build/fewChunks.ts'
 import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanContract } from './build/leanContract.ts'
+import { routeFiles } from './build/routeFiles.ts'
 
 const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: '../web/public',
-  plugins: [react(), leanContract(), lazyChunks(), fewChunks()],
+  plugins: [react(), leanContract(), lazyChunks(), fewChunks(), routeFiles()],
   // The server replaces the placeholder in each answer, so that a nonce is never used twice.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -1,3 +1,4 @@
+import './firstCalls.ts'
 import './kit/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'

@@ -204,6 +204,48 @@ describe('without a network', () => {
     await page.getByText('This device has shown that you are no robot').waitFor()
   })
 
+  test('A first page comes by itself when a file that was named ahead failed once, and when it fails for a while.', async () => {
+    const { page, context, goTo } = await story.visitor({
+      as: await story.product.person('organiser'),
+    })
+    const heading = page.getByRole('heading', { level: 1, name: 'Hosted events' })
+    let asked = 0
+    await context.route('**/assets/HostedEvents-*.js', (route) => {
+      asked += 1
+      return asked === 1 ? route.abort('connectionrefused') : route.continue()
+    })
+    await goTo('/meeting/establish')
+    await heading.waitFor()
+    expect(asked).toBeGreaterThan(1)
+    await context.unrouteAll()
+    await context.route('**/assets/MyPackage-*.js', (route) => route.abort('connectionrefused'))
+    await goTo('/package/myPackage')
+    await problemIn(page).waitFor()
+    await context.unrouteAll()
+    await page.getByRole('heading', { level: 1, name: 'My package' }).waitFor()
+  })
+
+  test('The first list is asked for while its code still comes, and no call is sent twice.', async () => {
+    const { page, context, goTo, settled } = await story.visitor({
+      as: await story.product.person('organiser'),
+    })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/conf/')) asked.push(pathname)
+    })
+    const list = page.waitForRequest('**/conf/meeting/list')
+    await context.route('**/assets/frame-*.js', async (route) => {
+      await list
+      await route.continue()
+    })
+    await goTo('/meeting/establish?search=a')
+    await page.getByRole('heading', { level: 1, name: 'Hosted events' }).waitFor()
+    await settled()
+    for (const path of ['/conf/user/getInfo', '/conf/meeting/list'])
+      expect(asked.filter((one) => one === path)).toEqual([path])
+  })
+
   test('Signing in without a network says so, and keeps what was typed.', async () => {
     const { page, context, goTo, settled } = await story.visitor()
     await goTo('/login')

@@ -1,15 +1,13 @@
 import { chromium } from 'playwright-core'
 import { buildSites } from '../buildSites.ts'
 import { findChromium } from '../findChromium.ts'
-import { startDatabaseServer } from './database.ts'
-import { bigOwner, eventsSql } from './listData.ts'
+import { bigOwner } from './listData.ts'
 import { tokenOf } from './owners.ts'
 import { type Figure, median, rangeText } from './report.ts'
-import { startServerProcess } from './serverProcess.ts'
+import { serveConsole } from './servedConsole.ts'
 import { isCode, visit, type Visit, type Visited } from './visit.ts'
 
 const rounds = 5
-const events = 10_000
 
 interface Target extends Visited {
   readonly name: string
@@ -17,7 +15,10 @@ interface Target extends Visited {
   readonly budget: number
 }
 
-/** Login, and the first list of somebody signed in, each by a browser that has never been there. */
+/**
+ * Login, and the first list of somebody signed in, each by a browser that has never been there. BENCH_BASE names another
+ * built working copy, which is visited by turns with this one.
+ */
 export const measureConsole = async (): Promise<readonly Figure[] | undefined> => {
   const executablePath = findChromium()
   if (executablePath === undefined) {
@@ -25,27 +26,24 @@ export const measureConsole = async (): Promise<readonly Figure[] | undefined> =
     return undefined
   }
   buildSites()
-  const postgres = await startDatabaseServer()
+  const base = process.env['BENCH_BASE']
+  const served = [await serveConsole()]
   try {
-    const database = await postgres.database('console')
-    await database.run(eventsSql(events, new Date()))
-    const server = await startServerProcess(database.url)
-    try {
-      const targets = targetsOf(server.address)
-      const visits = new Map(targets.map(({ name }) => [name, [] as Visit[]]))
-      for (let round = 0; round <= rounds; round += 1)
-        for (const target of targets) {
-          const seen = await visit(chromium, executablePath, target)
-          // The first round starts the server's and the machine's caches.
-          if (round > 0) visits.get(target.name)!.push(seen)
-        }
-      if (process.env['BENCH_WATERFALL']) printWaterfalls(visits)
-      return targets.flatMap((target) => figuresOf(target, visits.get(target.name)!))
-    } finally {
-      await server.stop()
-    }
+    if (base !== undefined) served.push(await serveConsole(base))
+    const [targets, baseTargets = []] = served.map(({ address }) => targetsOf(address))
+    const visits = new Map([...targets!, ...baseTargets].map((target) => [target, [] as Visit[]]))
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [target, seen] of visits) {
+        const one = await visit(chromium, executablePath, target)
+        // The first round starts the server's and the machine's caches.
+        if (round > 0) seen.push(one)
+      }
+    if (process.env['BENCH_WATERFALL']) printWaterfalls(visits)
+    return targets!.flatMap((target, index) =>
+      figuresOf(target, visits.get(target)!, visits.get(baseTargets[index]!)),
+    )
   } finally {
-    await postgres.stop()
+    for (const one of served) await one.stop()
   }
 }
 
@@ -69,8 +67,35 @@ const targetsOf = (address: string): Target[] => [
   },
 ]
 
-const figuresOf = ({ name, budget }: Target, visits: readonly Visit[]): Figure[] => {
-  const ready = visits.map(({ readyAt }) => readyAt)
+/** Of the time a base takes. */
+const share = 0.6
+
+const readyFigures = (name: string, visits: readonly Visit[], base: readonly Visit[]): Figure[] => {
+  const [ready, before] = [visits, base].map((all) => all.map(({ readyAt }) => readyAt))
+  const own = {
+    name: `${name}: ready`,
+    value: median(ready!),
+    unit: 'ms',
+    remark: rangeText(ready!),
+  }
+  if (before!.length === 0) return [own]
+  return [
+    own,
+    {
+      name: `${name}: ready, in times of the base's`,
+      value: median(ready!) / median(before!),
+      unit: '',
+      target: { atMost: share },
+      remark: `base ${median(before!).toFixed(0)} ms, ${rangeText(before!)}`,
+    },
+  ]
+}
+
+const figuresOf = (
+  { name, budget }: Target,
+  visits: readonly Visit[],
+  base: readonly Visit[] = [],
+): Figure[] => {
   const { fetched } = visits[0]!
   const code = fetched.filter(isCode)
   const bytes = code.reduce((sum, one) => sum + one.bytes, 0)
@@ -82,7 +107,7 @@ const figuresOf = ({ name, budget }: Target, visits: readonly Visit[]): Figure[]
       value: bytes / 1024,
       unit: 'KiB',
       target: { atMost: budget },
-      remark: `${code.length} files, with headers ${(inAll / 1024).toFixed(0)} KiB; ${fetched.length} requests in all`,
+      remark: `${new Set(code.map(({ url }) => url)).size} files, with headers ${(inAll / 1024).toFixed(0)} KiB; ${fetched.length} requests in all`,
     },
     {
       name: `${name}: files above 2 KiB not sent as brotli`,
@@ -90,13 +115,13 @@ const figuresOf = ({ name, budget }: Target, visits: readonly Visit[]): Figure[]
       unit: 'files',
       target: { atMost: 0 },
     },
-    { name: `${name}: ready`, value: median(ready), unit: 'ms', remark: rangeText(ready) },
+    ...readyFigures(name, visits, base),
   ]
 }
 
-const printWaterfalls = (visits: ReadonlyMap<string, readonly Visit[]>): void => {
-  for (const [name, [seen]] of visits) {
-    console.log(`\n${name}, ready at ${seen!.readyAt.toFixed(0)} ms`)
+const printWaterfalls = (visits: ReadonlyMap<Target, readonly Visit[]>): void => {
+  for (const [{ name, url: address }, [seen]] of visits) {
+    console.log(`\n${name} (${address}), ready at ${seen!.readyAt.toFixed(0)} ms`)
     for (const { url, startedAt, endedAt, bytes, encoding } of seen!.fetched)
       console.log(
         `${startedAt.toFixed(0).padStart(6)} ${endedAt.toFixed(0).padStart(6)} ms ${String(bytes).padStart(7)} B ${encoding.padEnd(4)} ${new URL(url).pathname}`,

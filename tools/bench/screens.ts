@@ -8,7 +8,7 @@ import { findChromium } from '../findChromium.ts'
 import { startDatabaseServer } from './database.ts'
 import type { Figure } from './report.ts'
 import { root, startServerProcess } from './serverProcess.ts'
-import { isCode, watchFetches } from './visit.ts'
+import { isCode, isScript, isStyle, watchFetches } from './visit.ts'
 
 /** KiB of JavaScript and CSS, packed, that no screen may exceed when it is the first one somebody opens. */
 const budget = 300
@@ -113,15 +113,15 @@ const load = async (
     // What the heading was waited for with is there; what the screen loads later comes now or is not its first load.
     await page.waitForTimeout(settleMilliseconds)
     const code = fetched().filter(isCode)
-    const bytesOf = (type: string) =>
-      code.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
-    const [script, style] = [bytesOf('Script'), bytesOf('Stylesheet')]
+    const bytesOf = (isWanted: (url: string) => boolean) =>
+      code.filter(({ url }) => isWanted(url)).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+    const [script, style] = [bytesOf(isScript), bytesOf(isStyle)]
     return {
       name: `${userName ?? 'nobody'}: ${path}`,
       value: script + style,
       unit: 'KiB',
       target: { atMost: budget },
-      remark: `JavaScript ${script.toFixed(0)}, CSS ${style.toFixed(0)} in ${code.length} files`,
+      remark: `JavaScript ${script.toFixed(0)}, CSS ${style.toFixed(0)} in ${new Set(code.map(({ url }) => url)).size} files`,
     }
   } finally {
     await context.close()

@@ -14,7 +14,6 @@ export interface Visited {
 
 export interface Fetched {
   readonly url: string
-  readonly type: string
   readonly encoding: string
   readonly startedAt: number
   readonly endedAt: number
@@ -24,8 +23,10 @@ export interface Fetched {
   readonly bytesInAll: number
 }
 
-/** Scripts and styles: what a budget is about. */
-export const isCode = ({ type }: Fetched): boolean => type === 'Script' || type === 'Stylesheet'
+/** Scripts and styles, by whatever means the page asked for them: what a budget is about. */
+export const isCode = ({ url }: Fetched): boolean => isScript(url) || isStyle(url)
+export const isScript = (url: string): boolean => new URL(url).pathname.endsWith('.js')
+export const isStyle = (url: string): boolean => new URL(url).pathname.endsWith('.css')
 
 export interface Visit {
   /** From the start of the navigation until the element is painted and the page reacts. Milliseconds. */
@@ -100,12 +101,11 @@ const waitUntilReady = async (page: Page): Promise<number> => {
 export const watchFetches = (session: CDPSession): (() => Fetched[]) => {
   const open = new Map<string, { -readonly [Key in keyof Fetched]: Fetched[Key] }>()
   let began = 0
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     began ||= timestamp
     const startedAt = 1000 * (timestamp - began)
     open.set(requestId, {
       url: request.url,
-      type: type ?? '',
       encoding: '',
       startedAt,
       endedAt: 0,
@@ -113,11 +113,10 @@ export const watchFetches = (session: CDPSession): (() => Fetched[]) => {
       bytesInAll: 0,
     })
   })
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     const found = open.get(requestId)
     if (!found) return
     found.encoding = response.headers['content-encoding'] ?? ''
-    found.type = type
   })
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const found = open.get(requestId)

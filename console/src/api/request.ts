@@ -3,6 +3,7 @@ import * as transport from '@openbooth/web/api/transport.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
 import { noteRelease } from '../kit/lazy/release.ts'
 import type { ClientCall } from './contract.ts'
+import { takeEarly } from './earlyCalls.ts'
 import { loadErrorTexts } from './errorText.ts'
 
 export interface RequestOptions {
@@ -24,10 +25,11 @@ export const send = async (
   options: RequestOptions,
 ): Promise<Response> => {
   const token = readToken()
-  const response = await transport.send(call, input, {
-    ...options,
-    ...(token === undefined ? {} : { headers: { token } }),
-  })
+  const response = await (takeEarly(call, input) ??
+    transport.send(call, input, {
+      ...options,
+      ...(token === undefined ? {} : { headers: { token } }),
+    }))
   noteRelease(response.headers.get('x-console-release'))
   return response
 }

@@ -1,5 +1,4 @@
 import type { ClientCall } from '../../api/contract.ts'
-import { preloadCall } from '../../api/useCall.ts'
 import { listInputOf, readList, type ListShape } from './listAddress.ts'
 import type { UrlValue } from './urlValues.ts'
 
@@ -48,8 +47,6 @@ export const defineList = <In, Row>({
   scope,
 })
 
-/** A route's `preload`: asks for the page in the address while the screen's code still loads. */
-export const preloadList =
-  <In, Row>(list: List<In, Row>) =>
-  ({ url }: { readonly url: URL }): void =>
-    preloadCall(list.call, listInputOf(readList(list, url.searchParams)) as In)
+/** What a list's call takes for the page that an address shows. */
+export const inputAt = <In, Row>(list: List<In, Row>, url: URL): In =>
+  listInputOf(readList(list, url.searchParams)) as In

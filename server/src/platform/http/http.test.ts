@@ -82,6 +82,45 @@ test('The site serves its pages, also under an address with a dot in its query, 
   await rm(root, { recursive: true })
 })
 
+test('A page names the files its address needs: of the sign-in for whoever has no token, and of no page that is not there.', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
+  await mkdir(join(root, 'console/dist/assets'), { recursive: true })
+  await writeFile(join(root, 'console/dist/index.html'), '<head></head>')
+  const route = (path: string, ...files: string[]) => ({ path, files })
+  const routes = {
+    homePath: '/home',
+    loginPath: '/login',
+    publicRoutes: [route('/login', '/assets/login.js'), route('/eula', '/assets/eula.js')],
+    routes: [
+      route('/home', '/assets/home.js'),
+      route('/event/:id', '/assets/a.js', '/assets/a.css'),
+    ],
+  }
+  await writeFile(join(root, 'console/dist/routes.json'), JSON.stringify(routes))
+  const http = fastify()
+  await serveSite(http, root)
+  const named = async (url: string, cookie = '') => {
+    const { body } = await http.inject({ url, headers: { cookie } })
+    return [...body.matchAll(/<link rel="([^"]+)"[^>]* href="([^"]+)">/g)].map(
+      ([, way, file]) => `${way} ${file}`,
+    )
+  }
+  const token = 'theme=dark; token=abc; userId=1'
+  expect(await named('/event/12?tab=history', token)).toEqual([
+    'modulepreload /assets/a.js',
+    'preload /assets/a.css',
+  ])
+  expect(await named('/', token)).toEqual(['modulepreload /assets/home.js'])
+  expect(await named('/login', token)).toEqual(['modulepreload /assets/login.js'])
+  expect(await named('/event/12/more', token)).toEqual([])
+  for (const cookie of ['', 'token=', 'mytoken=abc'])
+    expect(await named('/event/12', cookie)).toEqual(['modulepreload /assets/login.js'])
+  expect(await named('/eula')).toEqual(['modulepreload /assets/eula.js'])
+  expect((await http.inject('/routes.json')).statusCode).toBe(404)
+  await http.close()
+  await rm(root, { recursive: true })
+})
+
 test('The documents of the API are packed for whoever can unpack them, and not sent twice to the same reader.', async () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     server.http.inject({ url: path, headers })

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#platform/run/env.ts'
+import { routeLinks } from './routeLinks.ts'
 
 /** What the pages carry in place of the nonce until one is drawn for the response. */
 const noncePlaceholder = '__NONCE__'
@@ -75,10 +77,13 @@ const releaseOf = (html: string): string =>
 const consoleOf = (root: string): string => join(root, 'console/dist')
 
 /** A file or a call that does not exist must not be answered with a page. */
-const isMissing = (url: string): boolean => {
-  const path = url.replace(/[?#].*$/, '')
-  return path.startsWith('/conf/') || /\.[a-z0-9]+$/i.test(path)
-}
+const isMissing = (path: string): boolean => path.startsWith('/conf/') || /\.[a-z0-9]+$/i.test(path)
+
+const pathOf = (url: string): string => url.replace(/[?#].*$/, '')
+
+/** Whether the console in this browser keeps a token: it will open the page, else the sign-in. */
+const hasToken = ({ cookie = '' }: IncomingHttpHeaders): boolean =>
+  /(?:^|; )token=[^;]/.test(cookie)
 
 /** An app built by Vite: its page answers every path under `prefix` that is not a file. */
 const serveApp = async (http: FastifyInstance, folder: string, prefix: string): Promise<void> => {
@@ -89,6 +94,7 @@ const serveApp = async (http: FastifyInstance, folder: string, prefix: string): 
   }
   const built = readFileSync(page, 'utf8')
   const html = built.replaceAll(releasePlaceholder, releaseOf(built))
+  const linksFor = routeLinks(folder)
   await http.register(
     async (scope) => {
       await scope.register(fastifyStatic, {
@@ -104,9 +110,11 @@ const serveApp = async (http: FastifyInstance, folder: string, prefix: string): 
           reply.header('cache-control', 'no-cache').sendFile(name, folder),
         )
       }
-      scope.get('/', (_request, reply) => sendPage(reply, html))
+      const pageFor = ({ url, headers }: FastifyRequest): string =>
+        html.replace('</head>', (end) => linksFor(pathOf(url), hasToken(headers)) + end)
+      scope.get('/', (request, reply) => sendPage(reply, pageFor(request)))
       scope.get('/*', (request, reply) =>
-        isMissing(request.url) ? reply.callNotFound() : sendPage(reply, html),
+        isMissing(pathOf(request.url)) ? reply.callNotFound() : sendPage(reply, pageFor(request)),
       )
     },
     { prefix },

@@ -1,0 +1,87 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+const pagesFile = fileURLToPath(new URL('../src/pages.ts', import.meta.url))
+/** What stands around every page behind the sign-in. */
+const frame = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
+
+/** What is needed of the page table. */
+interface Page {
+  readonly path: string
+  readonly screen?: () => unknown
+  readonly children?: readonly Page[]
+}
+
+interface Tables {
+  readonly publicPages: readonly Page[]
+  readonly pages: readonly Page[]
+}
+
+interface Paths {
+  readonly homePath: string
+  readonly loginPath: string
+}
+
+/**
+ * Writes `routes.json`: which files each page needs besides those that `index.html` names. The server names them in the
+ * page it sends, so that they come together with the first script instead of after it.
+ */
+export const routeFiles = (): Plugin => ({
+  name: 'openbooth:route-files',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const { publicPages, pages } = (await import(pathToFileURL(pagesFile).href)) as Tables
+    const { homePath, loginPath } = (await import(
+      new URL('../src/shell/paths.ts', import.meta.url).href
+    )) as Paths
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const entry = chunks.find(({ isEntry }) => isEntry)
+    if (!entry) this.error('the console has no first script any more')
+    const named = filesOf(entry, bundle)
+    const filesFor = (sources: readonly string[]): string[] => {
+      const files = sources.flatMap((source) => {
+        const chunk = chunks.find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith(`/console/${source}`)),
+        )
+        if (!chunk) this.error(`${source} is in no file of the built console`)
+        return [...filesOf(chunk, bundle)]
+      })
+      return [...new Set(files)].filter((file) => !named.has(file)).map((file) => `/${file}`)
+    }
+    const routesOf = (table: readonly Page[], around: readonly string[]): object[] =>
+      table.flatMap(({ path, screen, children = [] }) => [
+        ...(screen ? [{ path, files: filesFor([...around, sourceOf(screen)]) }] : []),
+        ...routesOf(children, around),
+      ])
+    this.emitFile({
+      type: 'asset',
+      fileName: 'routes.json',
+      source: JSON.stringify({
+        homePath,
+        loginPath,
+        publicRoutes: routesOf(publicPages, []),
+        routes: routesOf(pages, frame),
+      }),
+    })
+  },
+})
+
+/** `src/home/Home.tsx` of `() => import('./home/Home.tsx')`. */
+const sourceOf = (screen: () => unknown): string =>
+  `src/${/import\(\s*'\.\/([^']+)'/.exec(String(screen))![1]}`
+
+/** A chunk, what it imports before it runs, and the styles of all. */
+const filesOf = (
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found = new Set<string>(),
+): Set<string> => {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const file of chunk.imports) {
+    const imported = bundle[file]
+    if (imported?.type === 'chunk') filesOf(imported, bundle, found)
+  }
+  return found
+}

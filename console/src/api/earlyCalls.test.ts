@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const call = { method: 'POST', path: '/conf/meeting/list', answers: 'data' } as const
+const page = { page: 1 }
+
+let cookie: string
+let asked: number
+beforeEach(() => {
+  cookie = 'token=abc'
+  asked = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('document', {
+    documentElement: {},
+    get cookie() {
+      return cookie
+    },
+  })
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    return Response.json({ code: 200, msg: 'Success', data: asked })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** Sends the call early; then, once this has happened, asks as a screen does. */
+const askAfter = async (what: () => unknown, input: object = page) => {
+  const { sendEarly } = await import('./earlyCalls.ts')
+  const { request } = await import('./request.ts')
+  sendEarly(call as never, page as never)
+  what()
+  return [
+    await request(call as never, input as never),
+    await request(call as never, input as never),
+  ]
+}
+
+test('An answer that was asked for early is given to the call that wants it, once.', async () => {
+  expect(await askAfter(() => {})).toEqual([1, 2])
+})
+
+test.each([
+  { which: 'asks for something else', what: () => {}, input: { page: 2 } },
+  { which: 'is made in another session', what: () => (cookie = 'token=def') },
+  { which: 'comes too late', what: () => vi.advanceTimersByTime(5_000) },
+])('A call that $which is sent anew.', async ({ what, input }) => {
+  expect(await askAfter(what, input)).toEqual([2, 3])
+})
+
+test('Without a session nothing is sent early.', async () => {
+  cookie = ''
+  const { sendEarly } = await import('./earlyCalls.ts')
+  sendEarly(call as never, page as never)
+  expect(asked).toBe(0)
+})
+
+test('An early call that failed is told as such, and the next is sent.', async () => {
+  const { sendEarly } = await import('./earlyCalls.ts')
+  const { request } = await import('./request.ts')
+  const network = globalThis.fetch
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  sendEarly(call as never, page as never)
+  vi.stubGlobal('fetch', network)
+  await expect(request(call as never, page as never)).rejects.toMatchObject({
+    problem: { kind: 'unreachable' },
+  })
+  expect(await request(call as never, page as never)).toBe(1)
+})
