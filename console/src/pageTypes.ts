@@ -25,6 +25,12 @@ export interface Page {
   readonly hiddenFor?: readonly Role[]
   /** The path whose sidebar item is lit while this page is open. */
   readonly activeMenu?: string
+  /** Other items it may belong to: of these and its own, the one that was lit last is lit. */
+  readonly otherMenus?: readonly string[]
+  /** The page its crumb stands below, where that is not its item of the sidebar. */
+  readonly under?: string
+  /** Its title while the address names what is changed: `?edit=7`. */
+  readonly editTitle?: Words
   /** A tab above the pages that share its sidebar item. */
   readonly tab?: true
   /** A group that stays a submenu even with a single visible child. */

@@ -70,7 +70,8 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/meeting/templateForm',
-        title: { en: 'Template', zh: '模板' },
+        title: { en: 'New template', zh: '新建模板' },
+        editTitle: { en: 'Edit template', zh: '修改模板' },
         roles: [admin, organiser],
         hidden: true,
         activeMenu: '/meeting/roomTemp',
@@ -91,13 +92,16 @@ export const pages: readonly Page[] = [
       {
         path: '/meeting/addEvent',
         title: { en: 'New event', zh: '新建会议' },
+        editTitle: { en: 'Edit event', zh: '修改会议' },
         hidden: true,
         activeMenu: '/meeting/establish',
+        otherMenus: ['/meeting/meetingList'],
         screen: () => import('./event/form/AddEvent.tsx'),
       },
       {
         path: '/meeting/addEventAgency',
         title: { en: 'New event for a customer', zh: '代客户新建会议' },
+        editTitle: { en: 'Edit event', zh: '修改会议' },
         roles: [agent],
         hidden: true,
         activeMenu: '/meeting/establish',
@@ -108,6 +112,7 @@ export const pages: readonly Page[] = [
         title: { en: 'Event details', zh: '会议详情' },
         hidden: true,
         activeMenu: '/meeting/establish',
+        otherMenus: ['/meeting/meetingList'],
         screen: () => import('./event/detail/EventDetail.tsx'),
       },
       {
@@ -115,6 +120,7 @@ export const pages: readonly Page[] = [
         title: { en: 'Event codes', zh: '会议码' },
         hidden: true,
         activeMenu: '/meeting/establish',
+        otherMenus: ['/meeting/meetingList'],
         screen: () => import('./joinCode/Codes.tsx'),
       },
     ],
@@ -305,6 +311,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/user/userList',
+        under: '/user/userList/:id',
         screen: () => import('./account/users/detail/UserMoney.tsx'),
       },
       {
@@ -313,6 +320,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/user/userList',
+        under: '/user/userList/:id',
         screen: () => import('./account/users/detail/UserEvents.tsx'),
       },
       {
@@ -321,6 +329,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/user/userList',
+        under: '/user/userList/:id',
         screen: () => import('./account/users/detail/UserSessions.tsx'),
       },
       {
@@ -489,6 +498,21 @@ export const pages: readonly Page[] = [
         activeMenu: '/setting/setInfo',
         tab: true,
         screen: () => import('./auditLog/AuditLog.tsx'),
+      },
+    ],
+  },
+  {
+    path: '/developer',
+    title: { en: 'For developers', zh: '开发者' },
+    icon: 'developer',
+    roles: [admin],
+    // Alone in its group it would stand among the screens, and it is none.
+    alwaysShow: true,
+    children: [
+      {
+        path: '/developer/api',
+        title: { en: 'API documentation', zh: '接口文档' },
+        external: '/api-docs',
       },
     ],
   },

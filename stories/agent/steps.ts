@@ -34,8 +34,8 @@ export const fillInTwoBooths = async (page: Page, name: string, day: string): Pr
   await page.getByRole('textbox', { name: 'Start date' }).fill(day)
   await page.keyboard.press('Tab')
   await choose(page, say('Language of the floor', '现场语言'), 'English')
-  await choose(page, 'A: its channel', 'French')
-  await choose(page, 'A: its channel', 'German', 1)
+  await choose(page, 'A: interprets into', 'French')
+  await choose(page, 'A: interprets into', 'German', 1)
 }
 
 /** The link to the left of the hours in the top bar, once it says this. */

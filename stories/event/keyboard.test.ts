@@ -41,7 +41,7 @@ test('An event is created by keyboard alone.', async () => {
   await page.getByRole('heading', { name: 'New event' }).waitFor()
   await tabTo(page, 'Language of the floor')
   await chooseHere('English')
-  await tabTo(page, 'A: its channel')
+  await tabTo(page, 'A: interprets into')
   await chooseHere('Spanish')
   await tabTo(page, 'Add interpreter')
   await keyboard.press('Enter')

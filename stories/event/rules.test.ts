@@ -48,13 +48,13 @@ test('What breaks a rule is told at its field, and nothing is saved.', async () 
 
   // A channel that is chosen cannot be chosen again, in its booth or by another one.
   await page.getByRole('button', { name: 'Add booth' }).click()
-  const second = page.getByRole('combobox', { name: 'A: its channel' }).nth(1)
+  const second = page.getByRole('combobox', { name: 'A: interprets into' }).nth(1)
   await second.fill('French')
   const taken = page.getByRole('option', { name: 'French' })
   await taken.waitFor()
   expect(await taken.getAttribute('data-combobox-disabled')).toBe('true')
   await page.keyboard.press('Escape')
-  await choose(page, 'A: its channel', 'German', 1)
+  await choose(page, 'A: interprets into', 'German', 1)
 
   await addInterpreter(page, 'Li Wei', 'li.wei@example.test', say)
   await addInterpreter(page, 'Li Wei', 'li.wei@example.test', say, 1)

@@ -21,7 +21,7 @@ export const fillInEvent = async (
   await page.getByRole('textbox', { name: say('Start date', '开始日期') }).fill(day)
   await page.keyboard.press('Tab')
   await choose(page, say('Language of the floor', '现场语言'), say('English', '英语'))
-  await choose(page, say('A: its channel', 'A：输出频道'), say('French', '法语'))
+  await choose(page, say('A: interprets into', 'A：输出频道'), say('French', '法语'))
 }
 
 /** Adds the first interpreter of a booth, with an address. */

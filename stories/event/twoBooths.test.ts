@@ -16,7 +16,7 @@ test('The demo organiser holds two booths at once.', async () => {
   const before = Number(/[\d.]+/.exec(await hours.innerText())?.[0])
   await fillInEvent(page, { name: 'Two booths', day: '2026-12-04', say: sayIn('en') })
   await page.getByRole('button', { name: 'Add booth' }).click()
-  await choose(page, 'A: its channel', 'German', 1)
+  await choose(page, 'A: interprets into', 'German', 1)
   await page.getByText('2 booths × 1 h').waitFor()
   await keepPicture(page, 'two-booths-1440')
   await page.getByRole('button', { name: 'Create event' }).click()

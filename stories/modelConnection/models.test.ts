@@ -224,7 +224,7 @@ test('Where no model covers the languages, the form says which is missing.', asy
   await goTo('/meeting/addEvent')
   await page.getByText('Machine (AI)').click()
   await fillInEvent(page, { name: 'Nobody hears', day: '2026-12-05', say: sayIn('en') })
-  await choose(page, 'A: its channel', 'Cantonese')
+  await choose(page, 'A: interprets into', 'Cantonese')
   const none = 'No model that is switched on translates from English into Cantonese.'
   await page.getByText(none).waitFor()
   await page.getByRole('button', { name: 'Create event' }).click()

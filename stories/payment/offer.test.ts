@@ -39,7 +39,9 @@ test('Where the package ends, the smallest that carries the event is offered; af
   const name = page.getByRole('textbox', { name: 'Event name' })
   await name.waitFor()
   expect(await name.inputValue()).toBe('Harbour talks')
-  expect(await page.getByRole('combobox', { name: 'A: its channel' }).inputValue()).toBe('French')
+  expect(await page.getByRole('combobox', { name: 'A: interprets into' }).inputValue()).toBe(
+    'French',
+  )
   await page.getByRole('button', { name: 'Add booth' }).click()
   await seeHeading(page, 'Booth 2')
 })

@@ -37,6 +37,16 @@ test('Routes marked breadcrumb false are left out.', async () => {
   expect(await crumbsAt('/channel/channelList')).toEqual(['Home -> /home', 'Channels'])
 })
 
+test('A page below another leads back to it, with the parameters of the address.', async () => {
+  expect(await crumbsAt('/user/userList/2/money', 'admin')).toEqual([
+    'Home -> /home',
+    'Accounts',
+    'All users -> /user/userList',
+    'User -> /user/userList/2',
+    'Hours and money of a user',
+  ])
+})
+
 test('A crumb that is clickable leads there.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('agent') })
   await goTo('/calculator/fee')

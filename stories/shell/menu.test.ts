@@ -58,6 +58,7 @@ describe('the sidebar', () => {
       'Media servers',
       'App download',
       'Settings',
+      ['For developers', ['API documentation']],
     ])
   })
 
@@ -140,23 +141,19 @@ describe('the lines of the sidebar', () => {
 
   test('An external link opens in a new tab, and says so.', async () => {
     const { page, context, goTo } = await story.visitor({
-      as: await story.product.person('organiser'),
-    })
-    // The product's own table has no page outside: here App download is made one.
-    await context.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(
-        /path:[`"']\/downLoad\/downLoadInfo[`"'],/,
-        `$&external:"${story.product.address}/eula",`,
-      )
-      await route.fulfill({ response, body })
+      as: await story.product.person('admin'),
     })
     await goTo('/home')
-    const link = mainMenu(page).getByRole('link', { name: 'App download opens in a new tab' })
+    // Its group stays a submenu although it is alone in it.
+    await mainMenu(page).getByRole('button', { name: 'For developers' }).click()
+    const link = mainMenu(page).getByRole('link', { name: 'API documentation opens in a new tab' })
     const opened = context.waitForEvent('page')
     await link.click()
     const tab = await opened
-    await expect.poll(() => new URL(tab.url()).pathname).toBe('/eula')
+    await expect.poll(() => new URL(tab.url()).pathname).toBe('/api-docs')
     expect(new URL(page.url()).pathname).toBe('/home')
+    // It is no page of the console.
+    await goTo('/developer/api')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/404')
   })
 })

@@ -72,7 +72,7 @@ export const ChangeEmailDialog = ({ opened, onClose }: ChangeEmailDialogProps) =
         key={form.key('password')}
         label={t('ownPassword')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': c('showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': c('showPassword'), tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
     </FormDialog>

@@ -108,7 +108,7 @@ export const Screen = () => {
           key={form.key('password')}
           label={t('password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
         {picture !== undefined && (

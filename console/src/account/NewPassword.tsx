@@ -17,7 +17,7 @@ interface NewPasswordProps {
 /** A new password and the same once more, each to be hidden or shown. */
 export const NewPassword = ({ form, label }: NewPasswordProps) => {
   const t = useText(codeText)
-  const toggle = { 'aria-label': t('showPassword') }
+  const toggle = { 'aria-label': t('showPassword'), tabIndex: 0 }
   return (
     <>
       <PasswordInput

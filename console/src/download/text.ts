@@ -3,8 +3,7 @@ import { defineText } from '@openbooth/web/i18n/text.ts'
 export const text = defineText({
   en: {
     title: 'App download',
-    detail:
-      'Everything also works in the browser. An app keeps running while the screen is locked, and starts faster.',
+    detail: 'Everything also works in the browser. What an app adds stands beside it.',
     windows: 'Windows',
     macos: 'macOS',
     linux: 'Linux',
@@ -46,7 +45,7 @@ export const text = defineText({
   },
   zh: {
     title: '应用下载',
-    detail: '所有功能均可在浏览器中使用。应用在锁屏时继续运行，启动也更快。',
+    detail: '所有功能均可在浏览器中使用。各应用的特点见其说明。',
     windows: 'Windows',
     macos: 'macOS',
     linux: 'Linux',

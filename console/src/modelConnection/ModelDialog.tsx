@@ -151,6 +151,7 @@ export const ModelDialog = <Sent,>({
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
           autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showKey'), tabIndex: 0 }}
           {...form.getInputProps('key')}
         />
       )}

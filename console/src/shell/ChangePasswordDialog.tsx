@@ -47,7 +47,7 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
     ...form.getInputProps(name),
     key: form.key(name),
     autoComplete,
-    visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
+    visibilityToggleButtonProps: { 'aria-label': t('showPassword'), tabIndex: 0 },
   })
   const { key: oldKey, ...oldProps } = field('oldPwd', 'current-password')
   const { key: newKey, ...newProps } = field('password', 'new-password')

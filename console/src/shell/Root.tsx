@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { useWords } from '@openbooth/web/i18n/text.ts'
 import type { Page } from '../pageTypes.ts'
+import { shownPage } from './rules/shownPage.ts'
 import styles from './root.module.css'
 
 export const productName = 'OpenBooth'
@@ -10,7 +11,9 @@ export const productName = 'OpenBooth'
 export const Root = () => {
   const words = useWords()
   const page = useMatches().at(-1)?.handle as Page | undefined
-  const title = page === undefined ? productName : `${words(page.title)} - ${productName}`
+  const { search } = useLocation()
+  const title =
+    page === undefined ? productName : `${words(shownPage(page, search).title)} - ${productName}`
   const isOnTheWay = useNavigation().state !== 'idle'
   useEffect(() => {
     document.title = title

@@ -3,6 +3,7 @@ import {
   IconBuildingBroadcastTower,
   IconCalculator,
   IconCalendarEvent,
+  IconCode,
   IconCreditCard,
   IconDownload,
   IconFolders,
@@ -31,6 +32,7 @@ export const icons = {
   mediaServer: IconServer2,
   download: IconDownload,
   setting: IconSettings,
+  developer: IconCode,
 } as const
 
 export type IconName = keyof typeof icons

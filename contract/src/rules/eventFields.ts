@@ -139,7 +139,7 @@ export const eventFields = {
     most: 2000,
     en: 'Notes',
     zh: '备注',
-    whileRunning: 'fixed',
+    whileRunning: 'free',
     reused: 'template',
   },
   projectId: { kind: 'own', en: 'Project', zh: '项目', whileRunning: 'free', reused: 'copy' },

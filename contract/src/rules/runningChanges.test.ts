@@ -44,6 +44,7 @@ test.each<[string, Partial<RunningEvent>]>([
   ['listeners', { receiverNums: 21 }],
   ['names', changedBooth({ name: 'Englisch', interpreters: [{ ...ann, name: 'Anne' }, bob] })],
   ['a speaker', { speakers: [{ id: 21, name: 'Sam' }, { name: 'Tom' }] }],
+  ['other notes', { notes: 'Ask for the agenda.' }],
   ['a later end', { endAt: new Date('2027-03-01T12:00:00Z') }],
 ])('a running event may be given %s', (_, changes) => {
   expect(forbiddenWhileRunning(running, { ...running, ...changes })).toEqual([])

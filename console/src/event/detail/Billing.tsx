@@ -1,4 +1,5 @@
 import { role } from '@openbooth/contract/roles'
+import { eventType } from '@openbooth/contract/rules/events'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
@@ -37,7 +38,8 @@ export const Billing = ({ event }: { readonly event: EventDetail }) => {
   const say = useText(partsText)
   const language = useLanguage()
   const isAgent = useUser().userType === role.agent
-  const reader = { t, say, language, timeZone: event.timeZone }
+  const isSilent = event.eventType === eventType.silentConference
+  const reader = { t, say, language, timeZone: event.timeZone, isSilent }
   return (
     <Card
       title={t('billing')}

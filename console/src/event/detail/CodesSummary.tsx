@@ -39,7 +39,11 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
           </div>
         ))}
       </dl>
-      {isOver && <p className={styles['quiet']}>{t('codesOver')}</p>}
+      {isOver && (
+        <p className={styles['quiet']}>
+          {t(event.state === eventState.cancelled ? 'codesCancelled' : 'codesOver')}
+        </p>
+      )}
       {!isOver && counts.every(({ mailed }) => mailed === 0) && (
         <p className={styles['quiet']}>{t('codesNotMailed')}</p>
       )}

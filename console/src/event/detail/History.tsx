@@ -1,3 +1,4 @@
+import { eventType } from '@openbooth/contract/rules/events'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { text as partsText } from '../parts/text.ts'
@@ -12,7 +13,8 @@ export const History = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const say = useText(partsText)
   const language = useLanguage()
-  const reader = { t, say, language, timeZone: event.timeZone }
+  const isSilent = event.eventType === eventType.silentConference
+  const reader = { t, say, language, timeZone: event.timeZone, isSilent }
   return (
     <Card title={t('history')}>
       <ol className={styles['history']}>

@@ -1,5 +1,5 @@
 import { eventFields } from '@openbooth/contract/rules/eventFields'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { IconVolumeOff } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
@@ -22,6 +22,7 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
   const say = useText(partsText)
   const language = useLanguage()
   const { mediaServer, liveDetectionInterval: count, alertTime: alert } = event
+  const isFinal = event.state === eventState.cancelled || event.state === eventState.completed
   const detection = t('everySeconds', { count, alert })
   return (
     <Card title={t('options')}>
@@ -43,7 +44,7 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
           [
             t('server'),
             mediaServer === null ? (
-              t('serverLater')
+              t(isFinal ? 'noServer' : 'serverLater')
             ) : (
               <span className={styles['channel']} style={{ fontWeight: 400 }}>
                 {mediaServer.name}

@@ -15,6 +15,8 @@ export interface HistoryReader {
   readonly say: Translate<(typeof partsText)['en']>
   readonly language: InterfaceLanguage
   readonly timeZone: string
+  /** A silent conference has stages where others have booths. */
+  readonly isSilent: boolean
 }
 
 const fieldName = (field: string, language: InterfaceLanguage): string => {
@@ -31,8 +33,8 @@ const holderOf = ({ say }: HistoryReader, details: HistoryRow['details']) =>
 const inWords: Readonly<
   Record<string, (details: HistoryRow['details'], reader: HistoryReader) => string>
 > = {
-  'event.create': ({ booths, startAt, endAt }, { t, language, timeZone }) =>
-    t('created', {
+  'event.create': ({ booths, startAt, endAt }, { t, language, timeZone, isSilent }) =>
+    t(isSilent ? 'createdStages' : 'created', {
       count: Number(booths),
       time: rangeText(language, String(startAt), String(endAt), timeZone, 'compact'),
     }),

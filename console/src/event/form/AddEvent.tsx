@@ -7,6 +7,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { useUser } from '../../shell/user.ts'
 import type { Named } from './store/values.ts'
 import { withCarried } from './store/carried.ts'
@@ -85,7 +86,7 @@ const newValues = (loaded: Loaded, fresh: EventValues): EventValues => {
     return limits.pays === 'money' && event.ownerId !== userId ? forItsHost(copy, event) : copy
   }
   if (template !== undefined) return withContent(fresh, template.content)
-  const values = withCarried(fresh, carried)
+  const values = withCarried(fresh, carried, limits, new Date(serverNow()))
   return project === undefined
     ? values
     : { ...values, project: { id: project.id, name: project.name } }
@@ -117,7 +118,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
   const { purpose } = store
   const detail =
     purpose.kind === 'edit'
-      ? t('number', { number: purpose.event.number })
+      ? t('number', { number: eventNumber(purpose.event.number) })
       : template !== undefined
         ? t('fromTemplate', { name: template.templateName })
         : event !== undefined

@@ -144,7 +144,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
           <PasswordInput
             inputWrapperOrder={helpBelow}
             label={t('password')}
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
             description={
               keeps ? t('passwordKeptHelp') : isElsewhere ? t('passwordAgain') : undefined
             }

@@ -47,7 +47,10 @@ export const Palette = ({ opened, onClose }: PaletteProps) => {
       ...(group === undefined ? {} : { description: words(group.title) }),
       keywords: [page.title.en, page.title.zh, page.path],
       leftSection: <Icon size={18} stroke={1.6} />,
-      onClick: () => void navigate(page.path),
+      onClick: () => {
+        if (page.external === undefined) void navigate(page.path)
+        else window.open(page.external, '_blank', 'noreferrer')
+      },
     }
   })
   const actions = [

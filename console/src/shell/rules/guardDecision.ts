@@ -44,7 +44,9 @@ export const guardDecision = (visit: Visit, tables: Tables): GuardDecision => {
   if (viewer === undefined) return { kind: 'fetchUser' }
   if (pathname === '/') return { kind: 'redirect', to: tables.homePath }
   const page = findPages(permitted(tables.pages, viewer), pathname).at(-1)
-  if (page === undefined) return { kind: 'redirect', to: tables.notFoundPath }
+  // An address outside has a line in the sidebar and no screen here.
+  if (page === undefined || page.external !== undefined)
+    return { kind: 'redirect', to: tables.notFoundPath }
   if (page.children === undefined) return { kind: 'pass' }
   return { kind: 'redirect', to: firstScreen(page, viewer) ?? tables.notFoundPath }
 }

@@ -49,6 +49,7 @@ describe('the sidebar of the specification', () => {
       '/serverInstance/mediaServer',
       '/downLoad/downLoadInfo',
       '/setting/setInfo',
+      { '/developer': ['/developer/api'] },
     ])
   })
 

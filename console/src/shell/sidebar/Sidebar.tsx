@@ -4,6 +4,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { useDevice } from '../../kit/browser/useDevice.ts'
 import { pages } from '../../pages.ts'
 import { homePath } from '../paths.ts'
+import { keepMenu } from '../lastMenu.ts'
 import { activePath, menuFor } from '../rules/menuFor.ts'
 import { closeDrawer, useSidebar } from '../sidebarState.ts'
 import { text } from '../text.ts'
@@ -20,6 +21,7 @@ export const Sidebar = () => {
   const device = useDevice()
   const { opened, drawerOpened, withoutAnimation } = useSidebar()
   const lit = activePath(useMatchedPages(), useLocation().pathname)
+  useEffect(() => keepMenu(lit), [lit])
   const drawer = useRef<HTMLElement>(null)
   const isMobile = device === 'mobile'
   const isFolded = !isMobile && !opened

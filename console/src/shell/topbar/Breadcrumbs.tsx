@@ -4,8 +4,11 @@ import { pages } from '../../pages.ts'
 import { homePath } from '../paths.ts'
 import { breadcrumbsFor } from '../rules/breadcrumbsFor.ts'
 import { findPages } from '../rules/findPage.ts'
+import { permitted } from '../rules/permitted.ts'
+import { wayTo } from '../rules/shownPage.ts'
 import { text } from '../text.ts'
 import { useMatchedPages } from '../useMatchedPages.ts'
+import { useUser, viewerOf } from '../user.ts'
 import styles from './topbar.module.css'
 
 const [home] = findPages(pages, homePath)
@@ -15,8 +18,10 @@ export const Breadcrumbs = () => {
   const t = useText(text)
   const words = useWords()
   const params = useParams()
+  const viewer = viewerOf(useUser())
   const matched = useMatchedPages()
-  const crumbs = home === undefined ? [] : breadcrumbsFor(home, matched, params)
+  const crumbs =
+    home === undefined ? [] : breadcrumbsFor(home, wayTo(permitted(pages, viewer), matched), params)
   return (
     <nav className={styles['crumbs']} aria-label={t('breadcrumb')}>
       <ol>

@@ -12,7 +12,7 @@ import { TextField } from '../field/TextField.tsx'
 const Notes = () => {
   const t = useText(text)
   const change = useChange()
-  const { store, isRunning } = useFormSetting()
+  const { store } = useFormSetting()
   return (
     <Textarea
       id={controlId('notes')}
@@ -22,7 +22,6 @@ const Notes = () => {
       minRows={2}
       maxRows={8}
       value={useValue(({ notes }) => notes)}
-      disabled={isRunning}
       onChange={(event) => change('notes', event.currentTarget.value)}
       onBlur={() => store.leave('notes')}
       error={useProblem('notes')}

@@ -122,6 +122,7 @@ const Interpreters = ({ booth, change }: PartProps) => {
         label={t('interpreters')}
         seats={booth.interpreters}
         nameLabel={(number) => t('interpreterName', { number })}
+        nameless={(number) => t('interpreterNumber', { number })}
         addLabel={t('addInterpreter')}
         fullReason={
           booth.interpreters.length >= most ? (

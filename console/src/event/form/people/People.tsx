@@ -52,6 +52,7 @@ export const People = () => {
         detail={t('speakersDetail')}
         seats={speakers}
         nameLabel={(number) => t('speakerName', { number })}
+        nameless={(number) => t('speakerNumber', { number })}
         addLabel={t('addSpeaker')}
         onChange={(update, field) =>
           store.change((values) => ({ ...values, speakers: update(values.speakers) }), field)

@@ -17,6 +17,8 @@ interface SeatRowsProps {
     field?: string,
   ) => void
   readonly nameLabel: (number: number) => string
+  /** Who it is while there is no name yet. */
+  readonly nameless: (number: number) => string
   readonly addLabel: string
   /** Why nobody can be added. */
   readonly fullReason?: ReactNode
@@ -29,6 +31,7 @@ export const SeatRows = ({
   seats,
   onChange,
   nameLabel,
+  nameless,
   addLabel,
   fullReason,
   detail,
@@ -75,7 +78,7 @@ export const SeatRows = ({
               field={`${key}.emailAddress`}
               type="email"
               inputMode="email"
-              aria-label={t('emailOf', { name: name.trim() || nameLabel(index + 1) })}
+              aria-label={t('emailOf', { name: name.trim() || nameless(index + 1) })}
               placeholder={t('emailPlaceholder')}
               value={emailAddress}
               disabled={isKept && emailAddress !== ''}
@@ -91,7 +94,7 @@ export const SeatRows = ({
               color="gray"
               size={32}
               disabled={isKept}
-              aria-label={t('remove', { name: name.trim() || nameLabel(index + 1) })}
+              aria-label={t('remove', { name: name.trim() || nameless(index + 1) })}
               onClick={() => {
                 onChange((now) => now.filter((seat) => seat.key !== key))
                 addButton.current?.focus()

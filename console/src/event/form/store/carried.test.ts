@@ -3,7 +3,13 @@ import { withCarried } from './carried.ts'
 import { freshValues } from './freshValues.ts'
 
 const fresh = freshValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100)
-const carried = (query: string) => withCarried(fresh, new URLSearchParams(query))
+const carried = (query: string) =>
+  withCarried(
+    fresh,
+    new URLSearchParams(query),
+    { technicianNoticeHours: 72 },
+    new Date('2026-12-01T08:00:00Z'),
+  )
 
 test('what was calculated is what the form opens with', () => {
   const values = carried(
@@ -23,6 +29,15 @@ test('what was calculated is what the form opens with', () => {
   expect(types('booths=2&machineBooths=1')).toEqual(['norm', 'norm', 'machine'])
   expect(types('booths=0&machineBooths=2')).toEqual(['machine', 'machine'])
   expect(types('booths=200&machineBooths=200')).toHaveLength(200)
+})
+
+test('a technician who was calculated can come: the form starts after their notice', () => {
+  expect(carried('technician=purchased&hours=2')).toMatchObject({
+    startDate: '2026-12-04',
+    startTime: '10:00',
+    endDate: '2026-12-04',
+    endTime: '12:00',
+  })
 })
 
 test('hours move the end from the start the form has by itself', () => {

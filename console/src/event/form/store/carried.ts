@@ -1,5 +1,7 @@
 import { mostBooths } from '@openbooth/contract/rules/booths'
+import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { addMinutes, wallTimeOf } from '../../../kit/time/wallTimes.ts'
+import { withStart } from '../time/start.ts'
 import { emptyBooth, type EventValues } from './values.ts'
 
 const whole = (text: string | null, most: number): number | undefined =>
@@ -10,8 +12,24 @@ const momentOf = (text: string | null) => {
   return wall === undefined ? undefined : { date: wall.slice(0, 10), time: wall.slice(11) }
 }
 
+const hour = 60 * 60_000
+
+/** The first full hour at which a technician who is booked now can come. */
+const firstStart = (timeZone: string, noticeHours: number, now: Date) =>
+  `${wallTimeAt(timeZone, new Date(now.getTime() + (noticeHours + 1) * hour)).slice(0, 13)}:00`
+
 /** The values with what the calculator, a project or a customer's page put into the address; nonsense is left out. */
-export const withCarried = (values: EventValues, query: URLSearchParams): EventValues => {
+export const withCarried = (
+  fresh: EventValues,
+  query: URLSearchParams,
+  { technicianNoticeHours }: { readonly technicianNoticeHours: number },
+  now: Date,
+): EventValues => {
+  const wantsTechnician = query.get('technician') === 'purchased'
+  const first = firstStart(fresh.timeZone, technicianNoticeHours, now)
+  const values = wantsTechnician
+    ? withStart(fresh, { startDate: first.slice(0, 10), startTime: first.slice(11) })
+    : fresh
   const booths = whole(query.get('booths'), mostBooths)
   const machines = whole(query.get('machineBooths'), mostBooths) ?? 0
   const people = booths ?? (query.get('booths') === '0' && machines > 0 ? 0 : undefined)
@@ -37,7 +55,7 @@ export const withCarried = (values: EventValues, query: URLSearchParams): EventV
           ].slice(0, mostBooths),
         }),
     ...(listeners === undefined ? {} : { receiverNums: String(listeners) }),
-    ...(query.get('technician') === 'purchased' ? { technicianOption: 'purchased' } : {}),
+    ...(wantsTechnician ? { technicianOption: 'purchased' } : {}),
     ...(start === undefined ? {} : { startDate: start.date, startTime: start.time }),
     ...(lastEnd === undefined ? {} : { endDate: lastEnd.slice(0, 10), endTime: lastEnd.slice(11) }),
     ...(end === undefined ? {} : { endDate: end.date, endTime: end.time }),

@@ -9,7 +9,7 @@ import { periodOf } from './times.ts'
 import type { EventValues } from '../store/values.ts'
 import { addMinutes } from '../../../kit/time/wallTimes.ts'
 
-const shortcuts = [30, 60, 90, 120]
+const shortcuts = [30, 60, 90, 120, 180, 240, 480]
 
 const lengthOf = (values: EventValues): number | undefined => {
   const period = periodOf(values, new Date(serverNow()))
