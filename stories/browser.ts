@@ -16,6 +16,8 @@ export interface Looks {
   readonly as?: TestUser
   /** A phone: touches instead of a mouse. */
   readonly isPhone?: boolean
+  /** What the browser calls itself, where that is not Chromium. */
+  readonly userAgent?: string
 }
 
 /** Somebody in front of a browser window. */
@@ -50,6 +52,7 @@ export const openWindow = async (
     height = 900,
     as: user,
     isPhone = false,
+    userAgent,
   }: Looks = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
@@ -62,6 +65,7 @@ export const openWindow = async (
     reducedMotion: 'reduce',
     viewport: { width, height },
     ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
+    ...(userAgent === undefined ? {} : { userAgent }),
   })
   context.setDefaultTimeout(patienceMilliseconds)
   if (user) {

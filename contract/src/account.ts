@@ -19,7 +19,7 @@ import { newPassword, shortestChangedPassword } from './rules/passwords.ts'
 export { approval } from './rules/approval.ts'
 export { unlimitedPackageId } from './rules/packages.ts'
 
-const userRole = z.literal([role.organiser, role.admin, role.agent])
+const userRole = z.literal([role.organiser, role.admin, role.agent], 'Role Required')
 const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])
 const approvalState = z.literal([approval.pending, approval.approved, approval.rejected])
 

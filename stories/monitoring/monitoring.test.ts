@@ -51,6 +51,33 @@ test('Where nothing runs the page says so, and an event that opens appears by it
   await page.getByRole('link', { name: 'Morning briefing' }).waitFor()
 })
 
+test('The page of a listener says how it is listened to: on an iPhone, another phone or a computer.', async () => {
+  const { codes } = await startEvent('By kind')
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/meeting/conferenceMonitoring')
+  await rowOf(page, 'By kind').waitFor()
+  const kinds = [
+    {
+      isPhone: true,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+    },
+    { isPhone: true },
+    {},
+  ]
+  for (const looks of kinds) {
+    const listener = await story.visitor(looks)
+    await listener.goTo(`/live/${codes.listener.code}`)
+    await listener.page.getByRole('heading', { name: 'You are in' }).waitFor()
+  }
+  await expect.poll(() => cell(page, 'By kind', 1)).toMatch(/^3\s/)
+  // Mobile, widget, extension, iOS, client, other.
+  const counts = await Promise.all(
+    [2, 3, 4, 5, 6, 7].map((number) => cell(page, 'By kind', number)),
+  )
+  expect(counts.map(Number)).toEqual([1, 0, 0, 1, 0, 1])
+})
+
 test('Listeners are counted by type as they come and go, and booths show who is there.', async () => {
   const { id, codes } = await startEvent('Town hall')
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })

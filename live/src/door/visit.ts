@@ -3,6 +3,7 @@ import { presenceCalls } from '@openbooth/contract/live/presence'
 import { eventState } from '@openbooth/contract/rules/events'
 import { callLive } from '../api.ts'
 import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
+import { audienceType } from './audienceType.ts'
 import { openOutside } from './waitingRoom.ts'
 import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
 import { keepSeat, onOtherTab, seatBefore } from './seatBefore.ts'
@@ -38,9 +39,6 @@ const shortStayMilliseconds = 10_000
 
 const isOver = ({ state }: LiveEvent): boolean =>
   state === eventState.cancelled || state === eventState.completed
-
-const audienceType = (): 'mobile' | 'other' =>
-  matchMedia('(pointer: coarse)').matches ? 'mobile' : 'other'
 
 /** Follows a code from the first look to the end of the event, and shows each step. */
 export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit => {

@@ -224,3 +224,15 @@ test('Everything an administrator changes is in the audit log with who did it.',
     { action: 'account.setBlackList', actorId: admin.id, details: { before: false, after: true } },
   ])
 })
+
+test('An account without a role, or with one there is not, is refused at its field.', async () => {
+  const made = { userName: 'No Role', emailAddress: 'no.role@example.test' }
+  for (const more of [{}, { userType: 7 }, { userType: null }])
+    expect(
+      await server.call(
+        accountCalls.registerByAdmin,
+        { ...made, ...more } as WireInput<typeof accountCalls.registerByAdmin>,
+        admin,
+      ),
+    ).toMatchObject({ data: { fields: [{ path: 'userType', message: 'Role Required' }] } })
+})
