@@ -73,10 +73,10 @@ test.each(['en', 'zh'] as const)(
     // The interpreter is mailed a link of their own with the calendar file.
     await page.getByRole('button', { name: say('Send by mail', '邮件发送') }).click()
     await page.getByRole('button', { name: say('Send 1 mail', '发送 1 封邮件') }).click()
-    await page.getByText(say('1 mail is on its way', '1 封邮件正在发送')).waitFor()
+    await page.getByText(say('1 mail waits to be sent', '1 封邮件等待发送')).waitFor()
     const mail = await readMail(organiser, `li.wei.${language}@example.test`, /\/live\//)
     expect(mail).toContain(name)
-    await interpreter.getByText(say('Mailed', '已发送')).waitFor()
+    await interpreter.getByText(say('In the demo outbox', '已存入演示邮箱')).waitFor()
 
     // A listener opens the link on a phone, a week early, and waits.
     const listener = await story.visitor({ language, width: 360, height: 740, isPhone: true })

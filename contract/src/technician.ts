@@ -11,6 +11,7 @@ import {
   nothing,
   wallTime,
 } from './fields.ts'
+import { mailStatus } from './mail.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
 
@@ -88,6 +89,8 @@ export const technicianBooking = z.object({
   checkedInAt: instant.nullable(),
   /** Who said no so far, the last one first. */
   declined: z.array(z.object({ name: z.string(), at: instant })),
+  /** How the last mail about it stands, and to whom it goes; null: there is nothing anybody was to be told. */
+  lastMail: z.object({ to: z.string(), mail: mailStatus }).nullable(),
   /** What the caller may do to it now. */
   acts: z.array(z.enum(['offer', 'assign', 'withdraw'])),
 })

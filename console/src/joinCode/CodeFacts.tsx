@@ -1,16 +1,19 @@
-import { IconMailCheck, IconUserCheck, IconX } from '@tabler/icons-react'
+import { IconUserCheck, IconX } from '@tabler/icons-react'
 import type { JoinCode } from '../event/index.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { MailCounts, MailState } from '../outbox/index.ts'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
-/** Whether a code works, who is in with it now, and when it was mailed. */
+/** Whether a code works, who is in with it now or has opened it, and how the mails with it stand. */
 export const CodeFacts = ({ code }: { readonly code: JoinCode }) => {
   const t = useText(text)
   const language = useLanguage()
-  const { isRevoked, connected, mailedAt } = code
+  const { role, isRevoked, connected, openedAt, mail, mails } = code
+  const mailCount = Object.values(mails).reduce((sum, count) => sum + count, 0)
+  const moment = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
   return (
     <span className={styles['facts']}>
       {isRevoked ? (
@@ -21,16 +24,20 @@ export const CodeFacts = ({ code }: { readonly code: JoinCode }) => {
         <StateBadge mood="success" Icon={IconUserCheck}>
           {t('connected', { count: connected })}
         </StateBadge>
+      ) : openedAt !== null ? (
+        <span>{t('openedAt', { time: moment(openedAt) })}</span>
       ) : (
-        <span>{t('nobodyConnected')}</span>
+        <span>{t(role === 'listener' ? 'nobodyConnected' : 'notOpened')}</span>
       )}
-      {mailedAt === null ? (
+      {mail === null ? (
         <span>{t('notMailed')}</span>
+      ) : mailCount === 1 ? (
+        <MailState mail={mail} />
       ) : (
-        <span className={styles['mailed']}>
-          <IconMailCheck size={15} aria-hidden />
-          {t('mailedAt', { time: dateText(language, mailedAt, ownTimeZone(), 'compact') })}
-        </span>
+        <>
+          <span>{t('mailsOf', { count: mailCount })}</span>
+          <MailCounts counts={mails} />
+        </>
       )}
     </span>
   )

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core'
 import { eventState } from '@openbooth/contract/rules/events'
-import { IconCopy, IconMail, IconPrinter, IconQrcode } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconMail,
+  IconMailOpened,
+  IconPrinter,
+  IconQrcode,
+  IconUsersPlus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { contract } from '../api/contract.ts'
@@ -19,15 +26,24 @@ import { notify } from '../kit/state/notify.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { StateMessage } from '../kit/state/StateMessage.tsx'
+import { Notice } from '../kit/state/Notice.tsx'
 import { allAsText } from './allAsText.ts'
+import { holderOf } from './codeGroups.ts'
 import styles from './codes.module.css'
+import { Invited } from './Invited.tsx'
+import type { InvitedAnswer } from './invited.ts'
 import { Listener } from './Listener.tsx'
+import type { Mailing } from './MailDialog.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { Staff } from './Staff.tsx'
 import { text } from './text.ts'
 
 const MailDialog = lazyDialog(async () => (await import('./MailDialog.tsx')).MailDialog)
+const InviteDialog = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const QrDialog = lazyDialog(async () => (await import('./QrDialog.tsx')).QrDialog)
+
+/** So many people are named in a notice. */
+const mostNamed = 5
 
 /** Who is in moves by itself. */
 const intervalMs = 10_000
@@ -39,28 +55,42 @@ export const preload = ({ url }: { readonly url: URL }): void => {
   if (id === 0) return
   preloadCall(contract.event.get, { id })
   preloadCall(contract.event.codes, { eventId: id })
+  preloadCall(contract.event.invited, { eventId: id })
 }
 
 interface ShownProps {
   readonly event: EventDetail
   readonly codes: readonly JoinCode[]
+  readonly invited: InvitedAnswer | undefined
 }
 
-const Shown = ({ event, codes }: ShownProps) => {
+const Shown = ({ event, codes, invited }: ShownProps) => {
   const t = useText(text)
   const say = useText(partsText)
   const language = useLanguage()
-  const [mailing, setMailing] = useState<{ readonly only: number | undefined }>()
+  const [mailing, setMailing] = useState<Mailing>()
+  const [isInviteOpen, setInviteOpen] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const [isMailOpen, setMailOpen] = useState(false)
   const [qr, setQr] = useState<JoinCode>()
   const [isQrOpen, setQrOpen] = useState(false)
   const isUsable = event.state === eventState.order || event.state === eventState.normal
   const listener = codes.find(({ role }) => role === 'listener')
-  const openMail = (only?: number) => {
-    setMailing({ only })
+  const openMail = (wanted: Mailing) => {
+    setMailing(wanted)
     setMailOpen(true)
   }
-  const onMail = ({ id }: JoinCode) => openMail(id)
+  const onMail = ({ id }: JoinCode) => openMail({ kind: 'code', id })
+  const remind = () => openMail({ kind: 'reminder', people: invited?.people ?? [] })
+  const unopened = codes.filter(
+    ({ role, isRevoked, openedAt, mails }) =>
+      role !== 'listener' && !isRevoked && openedAt === null && mails.sent + mails.kept > 0,
+  )
+  const named = unopened.slice(0, mostNamed).map((code) => holderOf(say, code))
+  const rest = unopened.length - named.length
+  const unopenedNames = [...named, ...(rest > 0 ? [t('andMore', { count: rest })] : [])].join(
+    language === 'zh' ? '、' : ', ',
+  )
   const copyAll = async () => {
     if (await copyText(allAsText({ t, say, language }, event, codes)))
       notify('success', t('copiedAll'))
@@ -95,18 +125,44 @@ const Shown = ({ event, codes }: ShownProps) => {
               </Button>
             )}
             {isUsable && (
-              <Button
-                leftSection={<IconMail size={16} aria-hidden />}
-                onClick={() => openMail(undefined)}
-              >
-                {t('sendByMail')}
-              </Button>
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconUsersPlus size={16} aria-hidden />}
+                  onClick={() => {
+                    setInviting(true)
+                    setInviteOpen(true)
+                  }}
+                >
+                  {t('invite')}
+                </Button>
+                <Button
+                  leftSection={<IconMail size={16} aria-hidden />}
+                  onClick={() => openMail({ kind: 'all' })}
+                >
+                  {t('sendByMail')}
+                </Button>
+              </>
             )}
           </>
         }
       />
       {!isUsable && <p className={styles['over']}>{t('over')}</p>}
       <div className={styles['page']}>
+        {isUsable && unopened.length > 0 && (
+          <Notice
+            mood="warning"
+            Icon={IconMailOpened}
+            title={t('unopened', { count: unopened.length })}
+            action={
+              <Button variant="default" onClick={remind}>
+                {t('remind')}
+              </Button>
+            }
+          >
+            {unopenedNames}
+          </Notice>
+        )}
         {listener !== undefined && (
           <Listener
             code={listener}
@@ -125,6 +181,9 @@ const Shown = ({ event, codes }: ShownProps) => {
             setQrOpen(true)
           }}
         />
+        {invited !== undefined && (
+          <Invited invited={invited} {...(isUsable ? { onRemind: remind } : {})} />
+        )}
       </div>
       {listener?.isRevoked === false && <PrintSheet event={event} code={listener} />}
       {mailing !== undefined && (
@@ -133,7 +192,16 @@ const Shown = ({ event, codes }: ShownProps) => {
           onClose={() => setMailOpen(false)}
           eventId={event.id}
           codes={codes}
-          only={mailing.only}
+          mailing={mailing}
+        />
+      )}
+      {isInviting && (
+        <InviteDialog
+          opened={isInviteOpen}
+          onClose={() => setInviteOpen(false)}
+          eventId={event.id}
+          codes={codes}
+          invited={invited}
         />
       )}
       {qr !== undefined && (
@@ -147,11 +215,12 @@ const Found = ({ id }: { readonly id: number }) => {
   const t = useText(text)
   const event = useCall(contract.event.get, { id }, { quiet: true })
   const codes = useCall(contract.event.codes, { eventId: id }, { quiet: true, intervalMs })
+  const invited = useCall(contract.event.invited, { eventId: id }, { quiet: true, intervalMs })
   const failed = [event, codes].find(({ data, error }) => error !== null && data === undefined)
   if (failed !== undefined)
     return <ProblemState isPage error={failed.error} onRetry={() => void failed.refetch()} />
   if (event.data !== undefined && codes.data !== undefined)
-    return <Shown event={event.data} codes={codes.data} />
+    return <Shown event={event.data} codes={codes.data} invited={invited.data} />
   return (
     <div aria-busy>
       <PageHeader title={t('eventCodes')} detail={<span className={styles['meta']}>…</span>} />

@@ -1,81 +1,95 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { mostMailsAtOnce } from '@openbooth/contract/rules/mails'
 import { useEffect, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { eventText as partsText, type JoinCode } from '../event/index.ts'
-import { languageOptions } from '../kit/page/switchLanguage.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../kit/dialog/ActDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
+import { changedByMails } from './changedByMails.ts'
 import { holderOf } from './codeGroups.ts'
 import styles from './codes.module.css'
-import { addressProblem, recipientsOf, type Recipient } from './recipients.ts'
+import type { InvitedPerson } from './invited.ts'
+import { MailFields, type MailWords } from './MailFields.tsx'
+import { addressProblem, recipientsOf, remindersOf, type Recipient } from './recipients.ts'
 import { text } from './text.ts'
+
+/** Whom the dialog is opened for: one code, whoever has no mail yet, or whoever was mailed and has not come. */
+export type Mailing =
+  | { readonly kind: 'code'; readonly id: number }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'reminder'; readonly people: readonly InvitedPerson[] }
 
 interface MailDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly eventId: number
   readonly codes: readonly JoinCode[]
-  /** The one code it was opened for; absent: whoever has no mail yet. */
-  readonly only: number | undefined
+  readonly mailing: Mailing
 }
 
-const changes = [contract.event.codes, contract.event.get, contract.home.overview]
+const recipientsFor = (codes: readonly JoinCode[], mailing: Mailing): readonly Recipient[] =>
+  mailing.kind === 'reminder'
+    ? remindersOf(codes, mailing.people)
+    : recipientsOf(codes, mailing.kind === 'code' ? mailing.id : undefined)
 
-/** Chooses who is mailed a code, at which address and in which language. */
-export const MailDialog = ({ opened, onClose, eventId, codes, only }: MailDialogProps) => {
+/** Chooses who is mailed a code, at which address, with which words and in which language. */
+export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDialogProps) => {
   const t = useText(text)
   const say = useText(partsText)
   const reader = useLanguage()
-  const mail = useCallMutation(contract.event.mailCodes, { quiet: true, changes })
+  const mail = useCallMutation(contract.event.mailCodes, { quiet: true, changes: changedByMails })
   const [recipients, setRecipients] = useState<readonly Recipient[]>([])
-  const [language, setLanguage] = useState(reader)
+  const [words, setWords] = useState<MailWords>({ language: reader, words: '', isReminder: false })
   const [isChecked, setChecked] = useState(false)
+  const isReminder = mailing.kind === 'reminder'
   useEffect(() => {
     if (!opened) return
-    setRecipients(recipientsOf(codes, only))
-    setLanguage(reader)
+    setRecipients(recipientsFor(codes, mailing))
+    setWords({ language: reader, words: '', isReminder })
     setChecked(false)
     // What is read again meanwhile must not undo what was typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened])
   const chosen = recipients.filter(({ isChosen }) => isChosen)
-  const change = (id: number, part: Partial<Recipient>) =>
-    setRecipients(recipients.map((each) => (each.code.id === id ? { ...each, ...part } : each)))
+  const change = (key: string, part: Partial<Recipient>) =>
+    setRecipients(recipients.map((each) => (each.key === key ? { ...each, ...part } : each)))
   const send = async () => {
     setChecked(true)
     if (chosen.some((each) => addressProblem(each) !== undefined))
       throw new Error(t('addressNotValid'))
+    if (chosen.length > mostMailsAtOnce) throw new Error(t('tooMany', { most: mostMailsAtOnce }))
     const { sent } = await mail.mutateAsync({
       eventId,
-      language,
+      ...words,
       codes: chosen.map(({ code, address }) => ({ id: code.id, emailAddress: address.trim() })),
     })
-    notify('success', t('sent', { count: sent }))
+    notify('success', t('sent', { count: sent }), t('sentDetail'))
   }
   return (
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={t('mailTitle')}
+      title={t(isReminder ? 'remindTitle' : 'mailTitle')}
       actLabel={chosen.length === 0 ? t('nobodyChosen') : t('sendCount', { count: chosen.length })}
       isReady={chosen.length > 0}
       onAct={send}
     >
-      <p className={styles['quiet']}>{t('mailDetail')}</p>
+      <p className={styles['quiet']}>{t(isReminder ? 'remindDetail' : 'mailDetail')}</p>
+      {isReminder && recipients.length === 0 && <p>{t('remindEverybodyCame')}</p>}
       <ul className={styles['recipients']}>
         {recipients.map((recipient) => {
-          const { code, isChosen, address } = recipient
+          const { key, code, isChosen, address } = recipient
           const who = holderOf(say, code)
           const problem = isChecked ? addressProblem(recipient) : undefined
           return (
-            <li key={code.id}>
+            <li key={key}>
               <label>
                 <input
                   type="checkbox"
                   checked={isChosen}
-                  onChange={() => change(code.id, { isChosen: !isChosen })}
+                  onChange={() => change(key, { isChosen: !isChosen })}
                 />
                 <span>
                   {who}
@@ -94,20 +108,14 @@ export const MailDialog = ({ opened, onClose, eventId, codes, only }: MailDialog
                 maxLength={254}
                 error={problem === undefined ? null : t(problem)}
                 onChange={({ currentTarget: { value } }) =>
-                  change(code.id, { address: value, isChosen: value.trim() !== '' })
+                  change(key, { address: value, isChosen: value.trim() !== '' })
                 }
               />
             </li>
           )
         })}
       </ul>
-      <NativeSelect
-        label={t('mailLanguage')}
-        w={220}
-        value={language}
-        data={languageOptions}
-        onChange={({ currentTarget: { value } }) => setLanguage(value === 'zh' ? 'zh' : 'en')}
-      />
+      <MailFields value={words} onChange={setWords} />
     </ActDialog>
   )
 }

@@ -1,7 +1,10 @@
 import { emailPattern } from '@openbooth/contract/rules/emails'
 import type { JoinCode } from '../event/index.ts'
+import type { InvitedPerson } from './invited.ts'
 
 export interface Recipient {
+  /** Names the row: one code may go to several people. */
+  readonly key: string
   readonly code: JoinCode
   readonly isChosen: boolean
   readonly address: string
@@ -18,6 +21,7 @@ export const recipientsOf = (
   codes
     .filter(({ isRevoked }) => !isRevoked)
     .map((code) => ({
+      key: String(code.id),
       code,
       address: code.emailAddress ?? '',
       isChosen:
@@ -25,6 +29,20 @@ export const recipientsOf = (
           ? code.emailAddress !== null && code.mailedAt === null
           : code.id === only,
     }))
+
+/** Everybody who can be reminded; at first those are chosen who have a link of their own and have not opened it. */
+export const remindersOf = (
+  codes: readonly JoinCode[],
+  people: readonly InvitedPerson[],
+): readonly Recipient[] => {
+  const codeOf = new Map(codes.map((code) => [code.id, code]))
+  return people.flatMap(({ codeId, emailAddress, hasOpened }) => {
+    const code = codeOf.get(codeId)
+    if (code === undefined || code.isRevoked || hasOpened === true) return []
+    const key = `${codeId} ${emailAddress}`
+    return [{ key, code, address: emailAddress, isChosen: hasOpened === false }]
+  })
+}
 
 /** What is wrong with an address that is to be written to. */
 export const addressProblem = ({

@@ -5,10 +5,9 @@ import { eventText as partsText, type JoinCode } from '../event/index.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
 import { notify } from '../kit/state/notify.ts'
+import { changedByMails as changes } from './changedByMails.ts'
 import { holderOf } from './codeGroups.ts'
 import { text } from './text.ts'
-
-const changes = [contract.event.codes, contract.event.get, contract.home.overview]
 
 /** Replaces and revokes codes after asking, and hands out their calendar files. */
 export const useCodeActs = () => {

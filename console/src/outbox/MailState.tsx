@@ -65,3 +65,24 @@ export const MailState = ({ mail }: { readonly mail: ReceivedStatus }) => {
     </span>
   )
 }
+
+interface MailCountsProps {
+  readonly counts: Readonly<Record<'waiting' | 'sent' | 'kept' | 'failed', number>>
+}
+
+/** How several mails stand: how many of each state there is any of, the troubled ones first. */
+export const MailCounts = ({ counts }: MailCountsProps) => {
+  const words = useWords()
+  const states = (['failed', 'waiting', 'sent', 'kept'] as const).filter(
+    (state) => counts[state] > 0,
+  )
+  return (
+    <span className={styles['mail']}>
+      {states.map((state) => (
+        <StateBadge key={state} mood={looks[state].mood} Icon={looks[state].Icon}>
+          {`${words(mailStateWords[state])} ${counts[state]}`}
+        </StateBadge>
+      ))}
+    </span>
+  )
+}

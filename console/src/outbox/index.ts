@@ -1,2 +1,2 @@
 /** How a mail stands, wherever one is mentioned. */
-export { MailState } from './MailState.tsx'
+export { MailCounts, MailState } from './MailState.tsx'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { call, largestBodyBytes } from '../call.ts'
+import { call, largestBodyBytes, uploadCall } from '../call.ts'
 import { emailAddress, id, instant, interfaceLanguage, nothing } from '../fields.ts'
+import { mailStatus } from '../mail.ts'
 import { everyRole, everySeatRole } from '../roles.ts'
+import { mostMailsAtOnce, mostOwnWords } from '../rules/mails.ts'
 
 export const seatRole = z.enum(everySeatRole)
 
@@ -21,18 +23,41 @@ export const joinCode = z.object({
   isRevoked: z.boolean(),
   createdAt: instant,
   mailedAt: instant.nullable(),
+  /** How the last mail to whoever holds a mail with it stands; null: nobody does. */
+  mail: mailStatus.nullable(),
+  /** How many people hold a mail with it, by how their last one stands; taken back counts as failed. */
+  mails: z.object({
+    waiting: z.number().int(),
+    sent: z.number().int(),
+    /** In the demo outbox. */
+    kept: z.number().int(),
+    failed: z.number().int(),
+  }),
+  /** When its link was first opened; null: not yet, or it is the listeners’, which many hold. */
+  openedAt: instant.nullable(),
   /** How many live connections it has now. */
   connected: z.number().int(),
 })
 export type JoinCode = z.output<typeof joinCode>
 
+/** Somebody who was mailed a code. */
+const invited = z.object({
+  codeId: id,
+  role: seatRole,
+  seatName: z.string(),
+  emailAddress: z.string(),
+  /** When the code was last mailed there. */
+  mailedAt: instant,
+  language: interfaceLanguage,
+  /** The last mail about the event to this address. */
+  mail: mailStatus,
+  /** Whether the link was opened; null: it is the listeners’, which many hold. */
+  hasOpened: z.boolean().nullable(),
+})
+export type Invited = z.output<typeof invited>
+
 const owned = { kind: 'joinCode', field: 'id', refusal: 'Code Not Found' } as const
 const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
-
-/** How many people one call mails at most. */
-export const mostMailsAtOnce = 500
-/** Characters of the host’s own words in an invitation. */
-const mostOwnWords = 1000
 
 /** Codes of an event. Whoever may see the event may hand them out. */
 export const joinCodeCalls = {
@@ -95,6 +120,38 @@ export const joinCodeCalls = {
     ],
     owned: ofEvent,
     limit: { per: 'user', max: 60, seconds: 3600 },
+  }),
+  invited: call({
+    path: '/conf/meeting/invited',
+    summary: 'Everybody who was mailed a code that still works, and how each mail stands.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ eventId: id }),
+    output: z.object({
+      /** The last mailed first, at most 2,000. */
+      people: z.array(invited),
+      total: z.number().int(),
+      /** How many more mails the caller may cause now. */
+      mailsLeft: z.number().int(),
+    }),
+    errors: ['Event Not Found'],
+    owned: ofEvent,
+  }),
+  readAddresses: uploadCall({
+    path: '/conf/meeting/readAddresses',
+    summary: 'The texts of column A of the first sheet of an Excel file; keeps nothing of it.',
+    who: everyRole,
+    input: z.object({ eventId: id }),
+    output: z.object({
+      /** By row, from the first one; null: not a text. */
+      rows: z.array(z.string().nullable()),
+      /** Whether rows below the 2,000th were not read. */
+      isCut: z.boolean(),
+    }),
+    errors: ['Event Not Found', 'Only xls And xlsx Are Accepted', 'Spreadsheet Not Readable'],
+    upload: { extensions: ['xls', 'xlsx'], mostBytes: 2 * 1024 * 1024 },
+    owned: ofEvent,
+    limit: { per: 'user', max: 30, seconds: 60 },
   }),
   codeCalendar: call({
     path: '/conf/meeting/codeCalendar',

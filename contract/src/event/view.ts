@@ -97,12 +97,13 @@ const historyRow = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
-/** How many codes of a role there are, are usable, and have been mailed. */
+/** How many codes of a role there are, are usable, have been mailed, and of those wait or failed for somebody. */
 const codeCount = z.object({
   role: z.enum(['host', 'technician', 'speaker', 'interpreter', 'listener']),
   total: z.number().int(),
   valid: z.number().int(),
   mailed: z.number().int(),
+  notOut: z.number().int(),
 })
 
 /**

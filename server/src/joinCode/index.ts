@@ -1,9 +1,19 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { codeCalendar } from './codeCalendar.ts'
 import { listCodes } from './listCodes.ts'
+import { listInvited } from './listInvited.ts'
 import { mailCodes } from './mailCodes.ts'
+import { readAddresses } from './readAddresses.ts'
 import { reissueCode } from './reissueCode.ts'
 import { revokeCode } from './revokeCode.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [listCodes, reissueCode, revokeCode, mailCodes, codeCalendar]
+export const verbs: readonly Verb[] = [
+  listCodes,
+  reissueCode,
+  revokeCode,
+  mailCodes,
+  listInvited,
+  readAddresses,
+  codeCalendar,
+]

@@ -1,5 +1,7 @@
+import { utils, write } from '@e965/xlsx'
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
+import { doorCalls } from '@openbooth/contract/live/door'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
@@ -220,6 +222,94 @@ test('Codes without an address, revoked or of another event are not mailed, and 
     data: { fields: [{ path: 'codes.1.id' }] },
   })
   expect(await outbox('cleo@example.test')).toEqual([])
+})
+
+test('A mail is told queued, sent or failed as it is, by code, by person and on the page of the event.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user, 'Stuck meeting')
+  const ada = await codeOf(user, eventId, 'Ada')
+  const listener = await codeOf(user, eventId, 'listener')
+  expect(ada).toMatchObject({ mail: null, mails: { waiting: 0, sent: 0, kept: 0, failed: 0 } })
+  const guest = 'guest.of.stuck@example.test'
+  server.mail.behave('busy')
+  await server.ok(
+    eventCalls.mailCodes,
+    { eventId, codes: [{ id: ada.id }, { id: listener.id, emailAddress: guest }] },
+    user,
+  )
+  const interpreters = async () => {
+    const { codes } = await server.ok(eventCalls.get, { id: eventId }, user)
+    return codes.find((count) => count.role === 'interpreter')
+  }
+  await expect
+    .poll(async () => (await codeOf(user, eventId, 'Ada')).mail, { timeout: 8_000 })
+    .toMatchObject({ state: 'waiting', problem: 'busy' })
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ mails: { waiting: 1, sent: 0 } })
+  expect(await interpreters()).toMatchObject({ mailed: 1, notOut: 1 })
+  server.mail.behave('none')
+  server.clock.advance(5 * minute)
+  await expect
+    .poll(async () => (await codeOf(user, eventId, 'Ada')).mail, { timeout: 8_000 })
+    .toMatchObject({ state: 'sent' })
+  expect(await interpreters()).toMatchObject({ mailed: 1, notOut: 0 })
+  // Given up: whoever asks is told which address it was.
+  await server.app.db.query
+    .updateTable('mailOutbox')
+    .set({ state: 'failed', problem: 'recipient', settledAt: server.clock.now(), sentAt: null })
+    .where('recipient', '=', guest)
+    .execute()
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ mails: { sent: 0, failed: 1 } })
+  const invited = await server.ok(eventCalls.invited, { eventId }, user)
+  expect(invited.total).toBe(2)
+  expect(invited.people.find(({ emailAddress }) => emailAddress === guest)).toMatchObject({
+    role: 'listener',
+    hasOpened: null,
+    mail: { state: 'failed', problem: 'recipient' },
+  })
+})
+
+test('Whoever opens a link of their own is known to have; a new link was opened by nobody.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const ada = await codeOf(user, eventId, 'Ada')
+  const look = ({ link }: { link: string }) =>
+    server.ok(doorCalls.look, { code: link.slice(link.lastIndexOf('/') + 1) })
+  await server.ok(eventCalls.mailCodes, { eventId, codes: [{ id: ada.id }] }, user)
+  const adaNow = async () => {
+    const answer = await server.ok(eventCalls.invited, { eventId }, user)
+    return answer.people.find(({ codeId }) => codeId === ada.id)
+  }
+  expect(await adaNow()).toMatchObject({ seatName: 'Ada', hasOpened: false })
+  const at = server.clock.now().toISOString()
+  await look(ada)
+  server.clock.advance(minute)
+  await look(ada)
+  expect(await codeOf(user, eventId, 'Ada')).toMatchObject({ openedAt: at })
+  expect(await adaNow()).toMatchObject({ hasOpened: true })
+  await look(await codeOf(user, eventId, 'listener'))
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ openedAt: null })
+  await server.ok(eventCalls.reissueCode, { id: ada.id }, user)
+  expect(await codeOf(user, eventId, 'Ada')).toMatchObject({ openedAt: null, mail: null })
+  expect(await adaNow()).toBeUndefined()
+})
+
+test('A list of addresses is read out of an Excel file for whoever may invite, and nothing of it is kept.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const rows = ['Guests', 'Ada <ada@example.test>', '', 'bea@example.test']
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [row])), 'Guests')
+  const file = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const read = (body: Buffer, by: TestUser) =>
+    server.upload(eventCalls.readAddresses, { eventId }, { name: 'guests.xlsx', body }, by)
+  expect(await read(file, user)).toMatchObject({ data: { rows, isCut: false } })
+  expect(await read(Buffer.from('no sheet'), user)).toMatchObject({
+    msg: 'Only xls And xlsx Are Accepted',
+  })
+  expect(await read(file.subarray(0, file.length / 2), user)).toMatchObject({
+    msg: 'Spreadsheet Not Readable',
+  })
+  expect(await read(file, await server.user())).toMatchObject({ msg: 'Event Not Found' })
 })
 
 test('The calendar file holds the event, its link, and nothing a listener of the log could read.', async () => {

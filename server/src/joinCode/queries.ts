@@ -6,6 +6,7 @@ import { linkOf, mayHandOutCodes } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { mailFacts, toMailStatus, type MailFacts } from '#platform/mail/mailStatus.ts'
 import type { Actor } from '#platform/http/session.ts'
 
 /** Codes with their seats and how many people are in with each at `at`, in the order they are shown. */
@@ -23,12 +24,15 @@ export const codesAt = (db: Reader, at: Date) =>
       'c.createdAt',
       'c.mailedAt',
       'c.revokedAt',
+      'c.openedAt',
       's.name as seatName',
       's.emailAddress',
       'b.id as boothId',
       'b.name as boothName',
       sql<number>`(select count(*)::integer from connections n where n.code_id = c.id and n.left_at is null
         and n.last_seen_at > ${lostBefore(at)})`.as('connected'),
+      lastMail.as('lastMail'),
+      mailsByState.as('mails'),
     ])
     .orderBy(
       sql`array_position(array['host', 'technician', 'interpreter', 'speaker', 'listener'], c.role)`,
@@ -36,6 +40,20 @@ export const codesAt = (db: Reader, at: Date) =>
     .orderBy('b.position')
     .orderBy('s.position')
     .orderBy('c.id')
+
+/** Mails with this issue of the code: who was mailed the one before it does not hold this one. */
+const heldMails = sql`code_mails m left join mail_outbox o on o.id = m.mail_id
+  where m.code_id = c.id and m.mailed_at >= c.created_at`
+
+const lastMail = sql<{ writtenAt: string; facts: MailFacts | null } | null>`(
+  select jsonb_build_object('writtenAt', m.told_at, 'facts', ${mailFacts('o')}) from ${heldMails}
+  order by m.told_at desc, m.mail_id desc limit 1)`
+
+const mailsByState = sql<JoinCode['mails']>`(
+  select jsonb_build_object('waiting', count(*) filter (where o.state = 'pending'),
+    'sent', count(*) filter (where o.id is null or o.state = 'sent' and o.body_text = ''),
+    'kept', count(*) filter (where o.state = 'sent' and o.body_text <> ''),
+    'failed', count(*) filter (where o.state in ('failed', 'dropped'))) from ${heldMails})`
 
 const lostBefore = (at: Date): Date => new Date(at.getTime() - connectionLostSeconds * 1000)
 
@@ -53,6 +71,12 @@ export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
   isRevoked: row.revokedAt !== null,
   createdAt: row.createdAt,
   mailedAt: row.mailedAt,
+  mail:
+    row.lastMail === null
+      ? null
+      : toMailStatus(row.lastMail.facts, new Date(row.lastMail.writtenAt)),
+  mails: row.mails,
+  openedAt: row.openedAt,
   connected: row.connected,
 })
 

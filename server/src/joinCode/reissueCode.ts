@@ -18,6 +18,7 @@ export const reissueCode = verb(eventCalls.reissueCode, async (context, { id }) 
             createdAt: context.at,
             revokedAt: null,
             mailedAt: null,
+            openedAt: null,
           })
           .where('id', '=', id)
           .execute()

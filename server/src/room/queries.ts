@@ -25,6 +25,8 @@ export interface LiveCode {
   readonly codeId: bigint
   /** Another one after each replacing. */
   readonly issueKey: string
+  /** When the link was first opened; null: not yet. */
+  readonly linkOpenedAt: Date | null
   readonly eventId: bigint
   readonly role: SeatRole
   readonly revokedAt: Date | null
@@ -43,7 +45,7 @@ export interface LiveCode {
 }
 
 // A channel counts as made by a machine as soon as one machine booth speaks into it: rather one label too many.
-const columns = `j.id as "codeId", j.issue_key as "issueKey", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
+const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "linkOpenedAt", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
   coalesce(s.name, '') as "seatName", b.name as "boothName", e.name as "eventName", e.number,
   e.event_type as "eventType", e.state, e.start_at as "startAt", e.end_at as "endAt", e.opened_at as "openedAt",
   e.time_zone as "timeZone",

@@ -8,6 +8,7 @@ import type {
 import { role } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
+import { mailFacts, toMailStatus, type MailFacts } from '#platform/mail/mailStatus.ts'
 import { contains } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
 
@@ -42,7 +43,18 @@ export const bookingRows = (db: Reader) =>
         select jsonb_agg(jsonb_build_object('name', n.name, 'at', f.answered_at) order by f.answered_at desc)
         from technician_offers f join technicians n on n.id = f.technician_id
         where f.booking_id = b.id and f.state = 'declined'), '[]')`.as('declined'),
+      lastMail.as('lastMail'),
     ])
+
+/** What is noted for a technician waits as well: it is put into words some minutes after the act. */
+const lastMail = sql<{ to: string; writtenAt: string; facts: MailFacts | null } | null>`(
+  select jsonb_build_object('to', w.name, 'writtenAt', coalesce(n.mailed_at, n.created_at),
+    'facts', case when n.mailed_at is null then jsonb_build_object('state', 'waiting', 'at', n.created_at,
+      'nextTryAt', n.due_at, 'problem', null) else ${mailFacts('m')} end)
+  from technician_notices n join technician_offers f on f.id = n.offer_id
+    join technicians w on w.id = f.technician_id left join mail_outbox m on m.id = n.mail_id
+  where f.booking_id = b.id and n.dropped_at is null
+  order by n.id desc limit 1)`
 
 /** The bookings of the platform's technicians that a list or an export asks for. */
 export const searchBookings = (
@@ -86,6 +98,10 @@ export const toBooking = (row: Row, actor: Actor): TechnicianBooking => ({
   confirmedAt: row.confirmedAt,
   checkedInAt: row.checkedInAt,
   declined: row.declined.map(({ name, at }) => ({ name, at: new Date(at) })),
+  lastMail: row.lastMail && {
+    to: row.lastMail.to,
+    mail: toMailStatus(row.lastMail.facts, new Date(row.lastMail.writtenAt)),
+  },
   acts: mayBook(actor, row) ? (actsIn[row.state] ?? []) : [],
 })
 

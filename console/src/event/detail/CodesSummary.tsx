@@ -32,10 +32,15 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
       }
     >
       <dl className={styles['lines']}>
-        {counts.map(({ role, valid, mailed }) => (
+        {counts.map(({ role, valid, mailed, notOut }) => (
           <div key={role}>
             <dt>{say(role)}</dt>
-            <dd>{isOver ? t('mailedCount', { mailed }) : t('codeCount', { valid, mailed })}</dd>
+            <dd>
+              {isOver ? t('mailedCount', { mailed }) : t('codeCount', { valid, mailed })}
+              {notOut > 0 && (
+                <span className={styles['notOut']}>{t('notOut', { count: notOut })}</span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

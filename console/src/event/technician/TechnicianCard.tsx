@@ -6,6 +6,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { useUser } from '../../shell/user.ts'
+import { MailState } from '../../outbox/index.ts'
 import { Card, Facts } from '../../kit/page/Card.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { BookingStateBadge } from './BookingStateBadge.tsx'
@@ -58,6 +59,7 @@ const Shown = ({ event, booking }: ShownProps) => {
   const language = useLanguage()
   const { choose, confirmFor, withdraw, dialog } = useBookingActs()
   const { option, state, technician, offeredAt, confirmedAt, checkedInAt, declined, acts } = booking
+  const { lastMail } = booking
   const isHost = event.ownerId === useUser().id
   const target = { ...booking, eventName: event.name, timeZone: event.timeZone }
   const may = (act: Booking['acts'][number]) => acts.includes(act)
@@ -92,6 +94,11 @@ const Shown = ({ event, booking }: ShownProps) => {
           {line}
         </p>
       ))}
+      {lastMail !== null && (
+        <p className={styles['quiet']}>
+          {t('mailTo', { name: lastMail.to })} <MailState mail={lastMail.mail} />
+        </p>
+      )}
       {acts.length > 0 && (
         <div className={styles['acts']}>
           {may('offer') && (

@@ -39,7 +39,7 @@ export const text = defineText({
     send: 'Send offer',
     book: 'Book technician',
     technicianRequired: 'Please choose a technician',
-    wasAsked: '{{name}} was asked',
+    wasAsked: 'The mail that asks {{name}} waits to be sent',
     wasBooked: '{{name}} is booked',
     confirmFor: 'Mark as confirmed',
     confirmQuestion: 'Has {{name}} agreed?',
@@ -49,7 +49,8 @@ export const text = defineText({
     withdrawEffect:
       '{{name}} is told by mail not to be needed for “{{event}}”. The event then waits for somebody else.',
     withdrawTechnician: 'Withdraw technician',
-    withdrawn: '{{name}} was told',
+    withdrawn: 'Withdrawn from {{name}}',
+    mailTo: 'Mail to {{name}}',
 
     purchasedOne: 'One of the platform’s',
     ownOne: 'Your own',
@@ -99,7 +100,7 @@ export const text = defineText({
     send: '发送邀约',
     book: '预约技术员',
     technicianRequired: '请选择技术员',
-    wasAsked: '已向{{name}}发出邀约',
+    wasAsked: '给{{name}}的邀约邮件等待发送',
     wasBooked: '已预约{{name}}',
     confirmFor: '标记为已确认',
     confirmQuestion: '{{name}}已同意？',
@@ -108,7 +109,8 @@ export const text = defineText({
     withdrawQuestion: '撤回{{name}}？',
     withdrawEffect: '将发邮件告知{{name}}无需参加“{{event}}”，会议随后等待另行安排。',
     withdrawTechnician: '撤回技术员',
-    withdrawn: '已告知{{name}}',
+    withdrawn: '已撤回对{{name}}的安排',
+    mailTo: '给{{name}}的邮件',
 
     purchasedOne: '平台技术员',
     ownOne: '自带',

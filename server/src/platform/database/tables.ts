@@ -831,6 +831,10 @@ export interface JoinCodes {
    */
   mailedAt: Timestamp | null;
   /**
+   * When the link of this issue was first opened. Null: it was not, or it is the listeners' code, which many hold.
+   */
+  openedAt: Timestamp | null;
+  /**
    * Useless since then. Null: valid.
    */
   revokedAt: Timestamp | null;

@@ -34,7 +34,7 @@ export const mailsCaused = async (db: Reader, at: Date, userId: bigint): Promise
 }
 
 /** How many more mails a user may cause now; never below zero. */
-const mailsLeft = async (db: Reader, at: Date, userId: bigint): Promise<number> => {
+export const mailsLeft = async (db: Reader, at: Date, userId: bigint): Promise<number> => {
   const { rows } = await sql<{ isKnown: boolean }>`
     select is_known_user(${userId}) as "isKnown"`.execute(db)
   const most = mailAllowances[rows[0]!.isKnown ? 'known' : 'unknown']

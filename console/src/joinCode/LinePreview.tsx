@@ -1,0 +1,60 @@
+import { eventText as partsText } from '../event/index.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import type { Judged } from './addressLines.ts'
+import { holderOf } from './codeGroups.ts'
+import styles from './codes.module.css'
+import { text } from './text.ts'
+
+/** What becomes of each line of a list: first those that are left out, and why. */
+export const LinePreview = ({ judged }: { readonly judged: readonly Judged[] }) => {
+  const t = useText(text)
+  const say = useText(partsText)
+  if (judged.length === 0) return null
+  const ready = judged.filter(({ problem }) => problem === undefined)
+  const leftOut = judged.filter(({ problem }) => problem !== undefined)
+  const isOfSeats = ready.some(({ code }) => code?.role !== 'listener')
+  // Where all get the same code there is nothing to be seen of those who are fine.
+  const shown = isOfSeats ? [...leftOut, ...ready] : leftOut
+  return (
+    <div className={styles['preview']}>
+      <p role="status">
+        {t('ready', { count: ready.length })}
+        {leftOut.length > 0 && (
+          <strong className={styles['leftOut']}>{t('leftOut', { count: leftOut.length })}</strong>
+        )}
+      </p>
+      {shown.length > 0 && (
+        <div
+          className={styles['lines']}
+          role="region"
+          aria-label={t('leftOut', { count: leftOut.length })}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too
+          tabIndex={0}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('line')}</th>
+                <th scope="col">{t('lineText')}</th>
+                <th scope="col">{t('lineProblem')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ line, text: words, address, code, problem }) => (
+                <tr key={`${line} ${words}`} data-off={problem !== undefined || undefined}>
+                  <td>{line}</td>
+                  <td title={words}>{address ?? words}</td>
+                  <td>
+                    {problem !== undefined
+                      ? t(problem)
+                      : code !== undefined && t('seatOf', { who: holderOf(say, code) })}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

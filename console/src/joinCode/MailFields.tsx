@@ -1,0 +1,56 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { NativeSelect, Switch, Textarea } from '@mantine/core'
+import { mostOwnWords } from '@openbooth/contract/rules/mails'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { languageOptions } from '../kit/page/switchLanguage.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from './text.ts'
+
+/** What mails with codes say besides the code itself. */
+export interface MailWords {
+  readonly language: InterfaceLanguage
+  readonly words: string
+  readonly isReminder: boolean
+}
+
+interface MailFieldsProps {
+  readonly value: MailWords
+  readonly onChange: (value: MailWords) => void
+}
+
+/** The host's own words, the language, and whether it is a reminder. */
+export const MailFields = ({ value, onChange }: MailFieldsProps) => {
+  const t = useText(text)
+  return (
+    <>
+      <Textarea
+        label={t('words')}
+        description={t('wordsHelp')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={mostOwnWords}
+        value={value.words}
+        onChange={({ currentTarget: { value: words } }) => onChange({ ...value, words })}
+      />
+      <NativeSelect
+        label={t('mailLanguage')}
+        w={220}
+        value={value.language}
+        data={languageOptions}
+        onChange={({ currentTarget: { value: language } }) =>
+          onChange({ ...value, language: language === 'zh' ? 'zh' : 'en' })
+        }
+      />
+      <Switch
+        label={t('isReminder')}
+        description={t('isReminderHelp')}
+        checked={value.isReminder}
+        onChange={({ currentTarget: { checked: isReminder } }) =>
+          onChange({ ...value, isReminder })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { JoinCode } from '../event/index.ts'
+import { judgeLines } from './addressLines.ts'
+
+const code = (id: number, part: Partial<JoinCode>): JoinCode => ({
+  id,
+  role: 'interpreter',
+  seatName: '',
+  boothName: 'Booth 1',
+  emailAddress: null,
+  code: null,
+  link: `https://example.test/live/${id}`,
+  isRevoked: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  mailedAt: null,
+  mail: null,
+  mails: { waiting: 0, sent: 0, kept: 0, failed: 0 },
+  openedAt: null,
+  connected: 0,
+  ...part,
+})
+const listeners = [code(9, { role: 'listener', code: '12345678', boothName: null })]
+const nobody = { isMailed: (_code: JoinCode, _address: string) => false, most: 500 }
+const told = (list: string, codes: readonly JoinCode[], part: Partial<typeof nobody> = {}) =>
+  judgeLines(list, { codes, ...nobody, ...part }).map(({ line, address, code: to, problem }) => [
+    line,
+    address,
+    problem ?? to?.seatName,
+  ])
+
+test('Addresses are found in lines, tables, rows and as mail programs write them; full-width marks divide, too.', () => {
+  const list = [
+    'ada@example.test',
+    '',
+    'Bea, bea@example.test',
+    '"Cleo" <cleo@example.test>;',
+    'dan@example.test，eve@example.test；finn@example.test',
+    '李娜\tlina@example.test\tZürich',
+  ].join('\r\n')
+  expect(told(list, listeners).map(([line, address]) => [line, address])).toEqual([
+    [1, 'ada@example.test'],
+    [3, 'bea@example.test'],
+    [4, 'cleo@example.test'],
+    [5, 'dan@example.test'],
+    [5, 'eve@example.test'],
+    [5, 'finn@example.test'],
+    [6, 'lina@example.test'],
+  ])
+})
+
+test('What is wrong is said line by line, and nobody is mailed twice.', () => {
+  const list =
+    'E-mail\nada@example.test\nADA@example.test\nbea@nowhere\ncleo@example.test\ndan@example.test'
+  const isMailed = (_: JoinCode, address: string) => address === 'cleo@example.test'
+  expect(told(list, listeners, { isMailed, most: 1 })).toEqual([
+    [1, undefined, 'noAddressInLine'],
+    [2, 'ada@example.test', ''],
+    [3, 'ADA@example.test', 'twice'],
+    [4, 'bea@nowhere', 'notAnAddress'],
+    [5, 'cleo@example.test', 'mailedBefore'],
+    [6, 'dan@example.test', 'overAllowance'],
+  ])
+})
+
+test('A seat goes to who has its address or its name, else to the next line, and to one person only.', () => {
+  const seats = [
+    code(1, { seatName: 'Ada', emailAddress: 'ada@example.test' }),
+    code(2, { seatName: 'Bea' }),
+    code(3, { seatName: 'Cleo' }),
+  ]
+  const list = 'x@example.test\ncleo <c@example.test>\nada@example.test\ny@example.test'
+  expect(told(list, seats)).toEqual([
+    [1, 'x@example.test', 'Bea'],
+    [2, 'c@example.test', 'Cleo'],
+    [3, 'ada@example.test', 'Ada'],
+    [4, 'y@example.test', 'noSeatLeft'],
+  ])
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { eventCalls } from '@openbooth/contract/event'
+import {
+  makeUnlimited,
+  plan,
+  boothOf,
+  makeChannels,
+  type Channels,
+} from '@openbooth/server/testing/events'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readMail, sayIn } from '../account/steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+
+// Many people are invited at once out of a list, and who has not come is reminded.
+
+const story = openStory({ demo: true })
+let channels: Channels
+beforeAll(async () => {
+  channels = await makeChannels(story.product, 3)
+})
+
+const makeEvent = async () => {
+  const host = await makeUnlimited(story.product, await story.product.person('organiser'))
+  const { id } = await plan(story.product, channels, host, {
+    startsIn: 3 * 24 * 60,
+    lasts: 60,
+    name: 'Open congress',
+    booths: [{ ...boothOf(channels), interpreters: [{ name: 'Ada' }, { name: 'Bea' }] }],
+  })
+  return { host, id }
+}
+
+describe.each([
+  ['en', 1440],
+  ['zh', 360],
+] as const)('in "%s" at %i px', (language, width) => {
+  const say = sayIn(language)
+
+  test('A list is pasted and read from a file, what is wrong is said line by line, and the rest is mailed with own words.', async () => {
+    const { host, id } = await makeEvent()
+    const { page, goTo } = await story.visitor({ as: host, language, width, height: 900 })
+    await goTo(`/meeting/codeList?event=${id}`)
+    await page.getByRole('button', { name: say('Invite many', '批量邀请') }).click()
+    const dialog = page.getByRole('dialog')
+    const unique = randomUUID().slice(0, 8)
+    const list = dialog.getByLabel(say('Addresses', '邮箱地址'))
+    await list.fill(`ada.${unique}@guests.test\nnobody\nADA.${unique}@guests.test`)
+    await dialog.getByText(say('1 address can be mailed', '1 个地址可以发送')).waitFor()
+    await dialog.getByRole('cell', { name: say('No e-mail address', '没有邮箱地址') }).waitFor()
+    await dialog
+      .getByRole('cell', { name: say('Stands above already', '与前面的行重复') })
+      .waitFor()
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'more.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Bea,bea.${unique}@guests.test\r\n`),
+    })
+    await dialog.getByText(say('2 addresses can be mailed', '2 个地址可以发送')).waitFor()
+    await dialog
+      .getByLabel(say('Your own words', '附言'))
+      .fill(say('Bring headphones, please.', '请自带耳机。'))
+    await expectAccessible(page)
+    await keepPicture(page, `invite-${width}-${language}`)
+    await dialog.getByRole('button', { name: say('Send 2 mails', '发送 2 封邮件') }).click()
+    await page.getByText(say('2 mails wait to be sent', '2 封邮件等待发送')).waitFor()
+    const row = page.getByRole('listitem').filter({ hasText: `bea.${unique}@guests.test` })
+    await row.getByText(say('In the demo outbox', '已存入演示邮箱')).waitFor()
+    await keepPicture(page, `invited-${width}-${language}`)
+    const visitor = await story.visitor({ language })
+    expect(await readMail(visitor, `bea.${unique}@guests.test`, /\/live\/\d{8}/)).toContain(
+      say('Bring headphones, please.', '请自带耳机。'),
+    )
+  })
+
+  test('Whoever has not opened a link of their own is named and reminded.', async () => {
+    const { host, id } = await makeEvent()
+    const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+    const unique = randomUUID().slice(0, 8)
+    const seats = codes.filter(({ role }) => role === 'interpreter')
+    await story.product.ok(
+      eventCalls.mailCodes,
+      {
+        eventId: id,
+        codes: seats.map(({ id: codeId, seatName }) => ({
+          id: codeId,
+          emailAddress: `${seatName.toLowerCase()}.${unique}@booth.test`,
+        })),
+      },
+      host,
+    )
+    const ada = seats.find(({ seatName }) => seatName === 'Ada')!
+    const interpreter = await story.visitor({ language })
+    await interpreter.goTo(new URL(ada.link).pathname)
+    await interpreter.page
+      .getByRole('heading', { name: say('You are early', '您来早了') })
+      .waitFor()
+    // Twice within a minute would be one press.
+    story.product.clock.advance(2 * 60_000)
+    const { page, goTo } = await story.visitor({ as: host, language, width, height: 900 })
+    await goTo(`/meeting/codeList?event=${id}`)
+    await page
+      .getByText(
+        say('1 person was mailed a link and has not opened it', '1 人收到了链接邮件但尚未打开'),
+      )
+      .waitFor()
+    await keepPicture(page, `unopened-${width}-${language}`)
+    await page
+      .getByRole('button', { name: say('Remind', '提醒'), exact: true })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: 'Bea' }).waitFor()
+    expect(await dialog.getByRole('checkbox', { name: 'Ada' }).count()).toBe(0)
+    await keepPicture(page, `remind-${width}-${language}`)
+    await dialog.getByRole('button', { name: say('Send 1 mail', '发送 1 封邮件') }).click()
+    await page.getByText(say('1 mail waits to be sent', '1 封邮件等待发送')).waitFor()
+    await expect
+      .poll(() =>
+        story.product.app.db.query
+          .selectFrom('mailOutbox')
+          .select('subject')
+          .where('recipient', '=', `bea.${unique}@booth.test`)
+          .orderBy('id', 'desc')
+          .executeTakeFirst(),
+      )
+      .toEqual({ subject: say('Reminder: Open congress', '会议提醒：Open congress') })
+  })
+})
