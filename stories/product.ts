@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '@openbooth/server/testing/server'
 import { createServer, type AddressInfo } from 'node:net'
+import { asRead } from '@openbooth/server/testing/asRead'
 import { inject } from 'vitest'
 
 /** Everybody who signs in, by the name of what they are. */
@@ -65,7 +66,7 @@ export const startProduct = async (
       if (kind !== 'agent2') return user
       const admin = await server.user(role.admin)
       const change = { id: Number(user.id), agentCountryType: agentCountryType.developing }
-      await server.ok(accountCalls.update, change, admin)
+      await server.ok(accountCalls.update, await asRead(server, 'users', change), admin)
       // Fewer rights end every session.
       const password = testPassword
       const { token } = await server.ok(accountCalls.login, { username: user.userName, password })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { version } from './edits.ts'
 import {
   emailAddress,
   ianaTimeZone,
@@ -51,6 +52,7 @@ export const user = z.object({
   /** The currency of `balance`, ISO 4217. */
   currency: z.string(),
   createdAt: instant,
+  version,
 })
 
 /** The answer to a picture captcha, or to its accessible alternative (a proof of work done by the browser). */
@@ -300,11 +302,11 @@ export const accountCalls = {
   }),
   updateName: call({
     path: '/conf/user/updateName',
-    summary: 'Changes one’s own user name.',
+    summary: 'Changes one’s own user name, as the account was read at `version`.',
     who: self,
-    input: z.object({ userName }),
+    input: z.object({ version, userName }),
     output: user,
-    errors: ['User Name Has Been Taken'],
+    errors: ['User Name Has Been Taken', 'Changed By Somebody Else'],
   }),
   sessions: call({
     path: '/conf/user/sessions',
@@ -347,10 +349,12 @@ export const accountCalls = {
   }),
   update: call({
     path: '/conf/user/update',
-    summary: 'Changes somebody’s name, role, country type, approval and invitation limit.',
+    summary:
+      'Changes what is named of somebody’s name, role, country type, approval and invitation limit, as read at `version`.',
     who: [role.admin],
     input: z.object({
       id,
+      version,
       userName: userName.optional(),
       userType: userRole.optional(),
       agentCountryType: countryType.nullable().optional(),
@@ -358,7 +362,12 @@ export const accountCalls = {
       inviteLimit: z.number().int().min(0).max(100_000).optional(),
     }),
     output: user,
-    errors: ['No User', 'User Name Has Been Taken', 'The Last Administrator Cannot Be Changed'],
+    errors: [
+      'No User',
+      'User Name Has Been Taken',
+      'The Last Administrator Cannot Be Changed',
+      'Changed By Somebody Else',
+    ],
   }),
   setBlackList: call({
     path: '/conf/user/setBlackList',

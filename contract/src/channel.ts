@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { editOf, version } from './edits.ts'
 import { id, languageTag, name, nothing } from './fields.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
@@ -13,6 +14,7 @@ export const channel = z.object({
   position: z.number().int(),
   enabled: z.boolean(),
   isShared: z.boolean(),
+  version,
 })
 export type Channel = z.output<typeof channel>
 
@@ -68,11 +70,11 @@ export const channelCalls = {
   }),
   update: call({
     path: '/conf/channel/update',
-    summary: 'Changes a channel.',
+    summary: 'Changes what is named of a channel, as it was read at `version`.',
     who,
-    input: editable.extend({ id }),
+    input: editOf(editable),
     output: channel,
-    errors: ['Channel Not Found', 'Channel Already Exists'],
+    errors: ['Channel Not Found', 'Channel Already Exists', 'Changed By Somebody Else'],
     owned,
   }),
   remove: call({

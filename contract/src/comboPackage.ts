@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { editedPackage, newPackage, packageFields } from './comboPackage/fields.ts'
+import { version } from './edits.ts'
 import { id, instant, nothing } from './fields.ts'
 import { amount } from './money.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
@@ -14,6 +15,7 @@ export const comboPackage = packageFields.extend({
   id,
   /** Whether it can be bought. A withdrawn one stays with those who hold it. */
   isSold: z.boolean(),
+  version,
 })
 export type ComboPackage = z.output<typeof comboPackage>
 
@@ -174,11 +176,11 @@ export const comboPackageCalls = {
   update: call({
     path: '/conf/package/update',
     summary:
-      'Changes a package. Limits hold for its holders at once; hours already granted stay as they are.',
+      'Changes what is named of a package, as it was read at `version`. Limits hold for its holders at once; hours already granted stay as they are.',
     who: admins,
     input: editedPackage,
     output: comboPackage,
-    errors: ['Package Not Found', 'Fixed For This Package'],
+    errors: ['Package Not Found', 'Fixed For This Package', 'Changed By Somebody Else'],
   }),
   withdraw: call({
     path: '/conf/package/withdraw',

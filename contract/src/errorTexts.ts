@@ -186,8 +186,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '会议人数已满，请稍后再试或联系主办方',
   },
   'Changed By Somebody Else': {
-    en: 'Somebody else changed this meanwhile. Please reload, then change it again',
-    zh: '内容已被他人修改，请重新载入后再修改',
+    en: 'This was changed meanwhile. Please load it again, then change it',
+    zh: '内容在此期间已被修改，请重新载入后再修改',
   },
   'Event State Does Not Allow This': {
     en: 'The event’s state does not allow this. Please reload the page',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, largestBodyBytes } from './call.ts'
+import { version } from './edits.ts'
 import type { ErrorMessage } from './errors.ts'
 import { createInput, eventType, quoteInput, tells, updateInput } from './event/draft.ts'
 import { seatRole, joinCodeCalls } from './event/joinCode.ts'
@@ -19,7 +20,6 @@ import { everyRole, role } from './roles.ts'
 
 const attendants = [role.organiser, role.admin] as const
 const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
-const version = z.number().int().min(1)
 
 /** What is refused to agents alone. */
 const agencyErrors = [

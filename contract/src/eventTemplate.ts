@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, largestBodyBytes } from './call.ts'
+import { version } from './edits.ts'
 import { eventContent, eventType } from './event/draft.ts'
 import { id, instant, name, nothing } from './fields.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
@@ -14,7 +15,7 @@ export const eventTemplate = z.object({
   id,
   templateName: z.string(),
   content: eventContent,
-  version: z.number().int(),
+  version,
   updatedAt: instant,
 })
 export type EventTemplate = z.output<typeof eventTemplate>
@@ -61,7 +62,7 @@ export const eventTemplateCalls = {
     bodyBytes: largestBodyBytes,
     input: z.object({
       id: id.optional(),
-      version: z.number().int().min(1).optional(),
+      version: version.optional(),
       templateName: name('Template Name Required'),
       content: eventContent,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, smallBodyBytes } from './call.ts'
+import { editOf, version } from './edits.ts'
 import { id, instant, name, nothing } from './fields.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
@@ -73,31 +74,30 @@ interface CheckedFields {
   readonly ovPassword: string
 }
 
-const demand = (
-  context: z.core.ParsePayload<CheckedFields>,
-  field: keyof CheckedFields,
-  message: string,
-) =>
-  context.issues.push({
-    code: 'custom',
-    path: [field],
-    message,
-    input: context.value[field],
-  })
-
-const checkServer = (context: z.core.ParsePayload<CheckedFields>): void => {
-  const { engine, serverType: type, ...typed } = context.value
-  if (engine !== 'none' && typed.ovHost === '') demand(context, 'ovHost', 'Engine Address Required')
-  if (engine === 'liveKit' && typed.apiKey === '') demand(context, 'apiKey', 'API Key Required')
-  if (!isInCloud(type)) return
-  if (!instanceIdPattern[type].test(typed.instanceId))
-    demand(context, 'instanceId', 'Instance Id Not Valid')
-  if (typed.region === '') demand(context, 'region', 'Region Required')
+/** What the fields of a server lack together. */
+export const serverProblems = (
+  fields: Omit<CheckedFields, 'ovPassword'>,
+): readonly { readonly path: string; readonly message: string }[] => {
+  const { engine, serverType: type } = fields
+  const problems = []
+  if (engine !== 'none' && fields.ovHost === '')
+    problems.push({ path: 'ovHost', message: 'Engine Address Required' })
+  if (engine === 'liveKit' && fields.apiKey === '')
+    problems.push({ path: 'apiKey', message: 'API Key Required' })
+  if (isInCloud(type) && !instanceIdPattern[type].test(fields.instanceId))
+    problems.push({ path: 'instanceId', message: 'Instance Id Not Valid' })
+  if (isInCloud(type) && fields.region === '')
+    problems.push({ path: 'region', message: 'Region Required' })
+  return problems
 }
 
-const checkNewServer = (context: z.core.ParsePayload<CheckedFields>): void => {
-  if (context.value.engine !== 'none' && context.value.ovPassword === '')
-    demand(context, 'ovPassword', 'Password Required')
+const checkNewServer = ({ value, issues }: z.core.ParsePayload<CheckedFields>): void => {
+  const { engine, ovPassword } = value
+  const problems = [...serverProblems(value)]
+  if (engine !== 'none' && ovPassword === '')
+    problems.push({ path: 'ovPassword', message: 'Password Required' })
+  for (const { path, message } of problems)
+    issues.push({ code: 'custom', path: [path], message, input: value })
 }
 
 const powerFailure = z.object({
@@ -184,6 +184,7 @@ export const mediaServer = z.object({
   /** What can be ordered now. */
   acts: z.array(powerAct),
   createdAt: instant,
+  version,
 })
 export type MediaServer = z.output<typeof mediaServer>
 
@@ -270,22 +271,23 @@ export const mediaServerCalls = {
     path: '/conf/mediaServer/create',
     summary: 'Adds a media server, for nobody until it is bound.',
     who: admins,
-    input: serverFields.check(checkServer).check(checkNewServer),
+    input: serverFields.check(checkNewServer),
     output: mediaServer,
     errors: ['Media Server Already Exists'],
   }),
   update: call({
     path: '/conf/mediaServer/update',
     summary:
-      'Changes a media server; an empty password keeps the one there is, unless the engine moves elsewhere.',
+      'Changes what is named of a media server, as it was read at `version`; an empty password keeps the one there is, unless the engine moves elsewhere.',
     who: admins,
-    input: serverFields.extend({ id }).check(checkServer),
+    input: editOf(serverFields),
     output: mediaServer,
     errors: [
       'Media Server Not Found',
       'Media Server Already Exists',
       'Media Server In Use',
       'Command Running',
+      'Changed By Somebody Else',
     ],
   }),
   remove: call({
@@ -303,12 +305,13 @@ export const mediaServerCalls = {
     bodyBytes: 2 * smallBodyBytes,
     input: z.object({
       id,
+      version,
       everyone: z.boolean(),
       /** Users and agents; not looked at when it is for everybody. */
       userIds: z.array(id).max(500, 'Too Long').default([]),
     }),
     output: mediaServer,
-    errors: ['Media Server Not Found', 'No User'],
+    errors: ['Media Server Not Found', 'No User', 'Changed By Somebody Else'],
   }),
   test: call({
     path: '/conf/mediaServer/test',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { version } from './edits.ts'
 import { id, instant, name, nothing } from './fields.ts'
 import { amount } from './money.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
@@ -21,6 +22,7 @@ export const project = z.object({
   endAt: instant.nullable(),
   /** Money its events were charged and did not get back. */
   fee: amount,
+  version,
 })
 export type Project = z.output<typeof project>
 
@@ -72,10 +74,10 @@ export const projectCalls = {
   rename: call({
     ...of,
     path: '/conf/project/rename',
-    summary: 'Gives a project another name.',
-    input: z.object({ id, name: projectName }),
+    summary: 'Gives a project another name, as it was read at `version`.',
+    input: z.object({ id, version, name: projectName }),
     output: project,
-    errors: ['Project Not Found', 'Project Name Has Been Taken'],
+    errors: ['Project Not Found', 'Project Name Has Been Taken', 'Changed By Somebody Else'],
     owned,
   }),
   remove: call({

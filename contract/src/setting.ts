@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { version } from './edits.ts'
 import { emailAddress, instant, line } from './fields.ts'
 import { mailProblem } from './mail.ts'
 import { zeroOrMore } from './money.ts'
@@ -66,6 +67,8 @@ const settingsAnswer = z.object({
   changes: z.record(z.string(), settingChange),
   /** Whether the ledger holds money already, so that its currency stays. */
   currencyIsFixed: z.boolean(),
+  /** Counts the changes of all of them. */
+  version,
 })
 export type SettingsAnswer = z.output<typeof settingsAnswer>
 
@@ -136,11 +139,12 @@ export const settingCalls = {
   }),
   update: call({
     path: '/conf/setting/update',
-    summary: 'Changes the settings that are named; all of them or none.',
+    summary:
+      'Changes the settings that are named, as all were read at `version`; all of them or none.',
     who: [role.admin],
-    input: z.object(shape).partial(),
+    input: z.object(shape).partial().extend({ version }),
     output: settingsAnswer,
-    errors: ['The Currency Is Fixed'],
+    errors: ['The Currency Is Fixed', 'Changed By Somebody Else'],
   }),
   mail: call({
     path: '/conf/setting/mail',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { editOf, version } from './edits.ts'
 import { id, instant, languageTag, name, nothing } from './fields.ts'
 import {
   connectionShape,
@@ -29,6 +30,7 @@ export const speechModel = z.object({
   /** Null: not tried since it was last changed. */
   lastTest: modelTest.nullable(),
   createdAt: instant,
+  version,
 })
 export type SpeechModel = z.output<typeof speechModel>
 
@@ -75,11 +77,11 @@ export const speechModelCalls = {
   update: call({
     path: '/conf/speechModel/update',
     summary:
-      'Changes a model of speech recognition. An empty key keeps the stored one, unless type, host or key id change.',
+      'Changes what is named of a model of speech recognition, as it was read at `version`. An empty key keeps the stored one, unless type, host or key id change.',
     who,
-    input: modelFields.extend({ id }),
+    input: editOf(modelFields),
     output: speechModel,
-    errors: ['Speech Model Not Found', 'Model Name Has Been Taken'],
+    errors: ['Speech Model Not Found', 'Model Name Has Been Taken', 'Changed By Somebody Else'],
   }),
   setEnabled: call({
     path: '/conf/speechModel/setEnabled',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { editOf, version } from './edits.ts'
 import { id, instant, name, nothing } from './fields.ts'
 import { connectionShape, modelTest, shownConnection, testing } from './modelConnection.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
@@ -20,6 +21,7 @@ export const translationModel = z.object({
   /** Null: not tried since it was last changed. */
   lastTest: modelTest.nullable(),
   createdAt: instant,
+  version,
 })
 export type TranslationModel = z.output<typeof translationModel>
 
@@ -65,11 +67,15 @@ export const translationModelCalls = {
   update: call({
     path: '/conf/translationModel/update',
     summary:
-      'Changes a translation model. An empty key keeps the stored one, unless provider, host or key id change.',
+      'Changes what is named of a translation model, as it was read at `version`. An empty key keeps the stored one, unless provider, host or key id change.',
     who,
-    input: modelFields.extend({ id }),
+    input: editOf(modelFields),
     output: translationModel,
-    errors: ['Translation Model Not Found', 'Model Name Has Been Taken'],
+    errors: [
+      'Translation Model Not Found',
+      'Model Name Has Been Taken',
+      'Changed By Somebody Else',
+    ],
   }),
   setEnabled: call({
     path: '/conf/translationModel/setEnabled',

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
+import { asRead } from '@openbooth/server/testing/asRead'
 import { readMail } from './steps.ts'
 
 // What administrators do to the people of the platform.
@@ -31,7 +32,7 @@ const waits = async (user: TestUser): Promise<void> => {
   const admin = await story.product.person('admin')
   await story.product.ok(
     accountCalls.update,
-    { id: Number(user.id), approval: approval.pending },
+    await asRead(story.product, 'users', { id: Number(user.id), approval: approval.pending }),
     admin,
   )
 }
@@ -128,7 +129,11 @@ test('The last administrator stays one, and is told why.', async () => {
   )
   for (const { id } of rows)
     if (id !== Number(admin.id))
-      await story.product.ok(accountCalls.update, { id, userType: role.organiser }, admin)
+      await story.product.ok(
+        accountCalls.update,
+        await asRead(story.product, 'users', { id, userType: role.organiser }),
+        admin,
+      )
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo(`/user/userList/${admin.id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -228,4 +233,38 @@ test('Only administrators see the users; others find no such page.', async () =>
     await goTo('/user/userList/1')
     await expect.poll(() => page.url()).toContain('/404')
   }
+})
+
+test('Two administrators change one user: the later one reads who was first and what differs, and goes on from there.', async () => {
+  const first = await story.product.person('admin', 'Ada Prompt')
+  const later = await story.visitor({ as: await story.product.person('admin', 'Bea Late') })
+  const user = await story.product.person('organiser', 'Contested')
+  const { page } = later
+  await later.goTo('/user/userList?search=Contested')
+  await rowOf(page, 'Contested').getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Contested by name')
+  const change = { id: Number(user.id), inviteLimit: 77, approval: approval.rejected }
+  await story.product.ok(accountCalls.update, await asRead(story.product, 'users', change), first)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const notice = dialog.getByRole('alert')
+  await notice.getByText('Ada Prompt changed this at').waitFor()
+  await notice.getByText('Rejected').waitFor()
+  await keepPicture(page, 'stale-user-1440')
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Contested by name')
+  await notice.getByRole('button', { name: 'Keep my changes' }).click()
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Contested by name')
+  expect(await dialog.getByLabel('People this user may invite').inputValue()).toBe('77')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const { user: kept } = await story.product.ok(
+    userAdminCalls.detail,
+    { id: Number(user.id) },
+    first,
+  )
+  expect(kept).toMatchObject({
+    userName: 'Contested by name',
+    inviteLimit: 77,
+    approval: approval.rejected,
+  })
 })

@@ -5,6 +5,7 @@ import { signIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll, twoLooks } from '../looks.ts'
+import { asRead } from '@openbooth/server/testing/asRead'
 import { openStory } from '../story.ts'
 
 // What each role finds at home.
@@ -16,7 +17,7 @@ test('Administrators read first what waits for them, and each line leads to wher
   const waiting = await story.product.person('organiser', 'Waits For You')
   await story.product.ok(
     accountCalls.update,
-    { id: Number(waiting.id), approval: approval.pending },
+    await asRead(story.product, 'users', { id: Number(waiting.id), approval: approval.pending }),
     admin,
   )
   const { page, goTo } = await story.visitor({ as: admin })

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
+import { asRead } from '@openbooth/server/testing/asRead'
 import { startMediaWorld } from './world.ts'
 
 // Media servers as administrators keep them: added, tested, bound, changed and removed.
@@ -147,7 +148,11 @@ test.skipIf(!isInstalled('Janus'))(
       },
       admin,
     )
-    await story.product.ok(mediaServerCalls.bind, { id, everyone: true }, admin)
+    await story.product.ok(
+      mediaServerCalls.bind,
+      await asRead(story.product, 'mediaServers', { id, everyone: true }),
+      admin,
+    )
     await janus.admin('message_plugin', {
       plugin: 'janus.plugin.audiobridge',
       request: { request: 'create', room: 'evt-5-1' },

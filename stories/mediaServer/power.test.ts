@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
+import { asRead } from '@openbooth/server/testing/asRead'
 import { startMediaWorld } from './world.ts'
 
 // Machines in clouds: the keys that switch them, and and starting, hibernating and stopping them.
@@ -36,7 +37,11 @@ const addMachine = async (
     },
     admin,
   )
-  await story.product.ok(mediaServerCalls.bind, { id, everyone: true }, admin)
+  await story.product.ok(
+    mediaServerCalls.bind,
+    await asRead(story.product, 'mediaServers', { id, everyone: true }),
+    admin,
+  )
   return id
 }
 

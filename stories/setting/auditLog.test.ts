@@ -1,6 +1,7 @@
 import { settingCalls } from '@openbooth/contract/setting'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
+import { asReadSettings } from '@openbooth/server/testing/asRead'
 import { openStory } from '../story.ts'
 
 // Every change an administrator makes can be read again, by whom and what it was before.
@@ -9,7 +10,11 @@ const story = openStory({ demo: true })
 
 test('A changed setting stands in the audit log with who, when, the old value and the new one.', async () => {
   const admin = await story.product.person('admin', 'Watchful Admin')
-  await story.product.ok(settingCalls.update, { inviteLimitDefault: 33 }, admin)
+  await story.product.ok(
+    settingCalls.update,
+    await asReadSettings(story.product, { inviteLimitDefault: 33 }),
+    admin,
+  )
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/setting/setInfo')
   await page.getByRole('link', { name: 'Audit log' }).click()

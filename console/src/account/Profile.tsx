@@ -34,7 +34,7 @@ export const Profile = () => {
     },
   })
   const { isSending, onSubmit } = useSend(form, async ({ userName }) => {
-    await updateName.mutateAsync({ userName: userName.trim() })
+    await updateName.mutateAsync({ version: user.version, userName: userName.trim() })
     notify('success', t('nameSaved'))
   })
   return (

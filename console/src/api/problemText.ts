@@ -2,6 +2,7 @@ import { errorCodes } from '@openbooth/contract/errors'
 import { errorText } from './errorText.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
+import { staleText } from './staleText.ts'
 import { text as kitText } from '../kit/text.ts'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { text } from './text.ts'
@@ -33,6 +34,9 @@ export const problemText = (error: unknown): ProblemText => {
       title: translate(text, 'networkError'),
       detail: code === 0 ? translate(text, 'unreachable') : message,
     }
+  const { stale } = error.problem
+  if (stale !== undefined)
+    return { title: staleText(stale.change), detail: translate(text, 'staleNotSaved') }
   const title = errorText(message)
   return code === errorCodes['Server Error'] && requestId !== undefined
     ? { title, detail: translate(text, 'requestId', { id: requestId }) }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import type { ClientCall } from './contract.ts'
 import { nextLook, queryClient } from './queryClient.ts'
 import { request } from './request.ts'
@@ -77,6 +78,12 @@ export const useCallMutation = <In, Out>(
         for (const changed of changes)
           void queryClient.invalidateQueries({ queryKey: callKey(changed) })
         onSuccess?.(received, sent)
+      },
+      // What is shown is older than what was to be changed.
+      onError: (error: unknown) => {
+        if (!isRefusal(error, 'Changed By Somebody Else')) return
+        for (const changed of changes)
+          void queryClient.invalidateQueries({ queryKey: callKey(changed) })
       },
     },
     queryClient,

@@ -6,6 +6,7 @@ import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { changedOf } from '../kit/dialog/changedOf.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import styles from './channel.module.css'
@@ -44,13 +45,17 @@ export const ChannelDialog = ({ opened, onClose, channel }: ChannelDialogProps) 
     if (typed.enName.trim() === '') form.setFieldValue('enName', enName)
     if (typed.zhName.trim() === '') form.setFieldValue('zhName', zhName)
   }
-  const save = async (values: ChannelValues) => {
+  const save = async (values: ChannelValues, read: Channel | undefined) => {
     const sent = sentFrom(values)
-    if (channel === undefined) {
+    if (read === undefined) {
       const { enName } = await create.mutateAsync(sent)
       notify('success', t('created', { name: enName }))
     } else {
-      const { enName } = await update.mutateAsync({ id: channel.id, ...sent })
+      const { enName } = await update.mutateAsync({
+        id: read.id,
+        version: read.version,
+        ...changedOf(sentFrom(valuesOf(read)), sent),
+      })
       notify('success', t('saved', { name: enName }))
     }
   }
@@ -66,7 +71,17 @@ export const ChannelDialog = ({ opened, onClose, channel }: ChannelDialogProps) 
       title={channel === undefined ? t('newChannel') : t('editChannel')}
       submitLabel={channel === undefined ? t('createChannel') : t('saveChannel')}
       form={form}
-      startFrom={valuesOf(channel)}
+      edited={{
+        row: channel,
+        valuesOf,
+        labels: {
+          languageTag: t('languageTag'),
+          enName: t('enName'),
+          zhName: t('zhName'),
+          position: t('position'),
+          enabled: t('isEnabled'),
+        },
+      }}
       onSubmit={save}
     >
       <LanguageTagField

@@ -24,7 +24,7 @@ export const useRemoveChannel = () => {
       confirmLabel: t('disable'),
     })
     if (!wantsTo) return
-    await update.mutateAsync({ ...channel, enabled: false })
+    await update.mutateAsync({ id: channel.id, version: channel.version, enabled: false })
     notify('success', t('disabled', { name }))
   }
 

@@ -9,6 +9,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { changedOf } from '../kit/dialog/changedOf.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { useUser } from '../shell/user.ts'
@@ -40,12 +41,16 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
   })
   const fixed = kept === undefined ? [] : fixedFields(kept.id)
   const isFree = Number(form.values.packageType) === packageType.free
-  const save = async (values: PackageValues) => {
+  const save = async (values: PackageValues, read: Omit<KeptPackage, 'holders'> | undefined) => {
     const sent = sentFrom(values)
     const { packageName: name } =
-      kept === undefined
+      read === undefined
         ? await create.mutateAsync(sent)
-        : await update.mutateAsync({ id: kept.id, ...sent })
+        : await update.mutateAsync({
+            id: read.id,
+            version: read.version,
+            ...changedOf(sentFrom(valuesOf(read)), sent),
+          })
     notify('success', t(kept === undefined ? 'created' : 'saved', { name }))
   }
   const number = (field: keyof typeof rules, isMoney = false) => (
@@ -65,7 +70,28 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
       title={kept === undefined ? t('newPackage') : t('editPackage')}
       submitLabel={kept === undefined ? t('createPackage') : t('savePackage')}
       form={form}
-      startFrom={valuesOf(kept)}
+      edited={{
+        row: kept,
+        valuesOf,
+        labels: {
+          packageName: t('packageName'),
+          packageType: t('packageType'),
+          level: t('level'),
+          packageNumber: t('packageNumber'),
+          boxNums: t('boxNums'),
+          interpretersNums: t('interpretersNums'),
+          receiverNums: t('receiverNums'),
+          supportRelay: t('supportRelay'),
+          memberCharged: t('memberCharged'),
+          price: t('price'),
+          monthlyPrice: t('monthlyPrice'),
+          annualPrice: t('annualPrice'),
+          technicianCharges: t('technicianCharges'),
+          description: t('description'),
+        },
+        shown: (field, { packageType: type }) =>
+          field === 'packageType' ? t(`type${Number(type) === 1 ? 1 : 2}`) : undefined,
+      }}
       onSubmit={save}
       size={640}
     >

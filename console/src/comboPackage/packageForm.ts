@@ -7,7 +7,7 @@ import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
 const typed = (value: number | null | undefined) => (value == null ? '' : String(value))
 
 /** A package as typed; prices that are not asked are empty. */
-export const valuesOf = (kept: KeptPackage | undefined) => ({
+export const valuesOf = (kept: Omit<KeptPackage, 'holders'> | undefined) => ({
   id: kept?.id,
   packageName: kept?.packageName ?? '',
   packageType: String(kept?.packageType ?? packageType.paid),

@@ -70,11 +70,16 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
     form.setFieldValue('users', next)
     form.clearFieldError('users')
   }
-  const save = async () => {
-    if (server === undefined) return
+  const save = async (_values: BindValues, read: MediaServer | undefined) => {
+    if (read === undefined) return
     const userIds = to === 'some' ? users.map(({ id }) => id) : []
-    await bind.mutateAsync({ id: server.id, everyone: to === 'everyone', userIds })
-    const { serverName: name } = server
+    await bind.mutateAsync({
+      id: read.id,
+      version: read.version,
+      everyone: to === 'everyone',
+      userIds,
+    })
+    const { serverName: name } = read
     notify(
       'success',
       to === 'some'
@@ -89,7 +94,15 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
       title={t('bindTitle', { name: server?.serverName ?? '' })}
       submitLabel={t('bindSave')}
       form={form}
-      startFrom={valuesOf(server)}
+      edited={{
+        row: server,
+        valuesOf,
+        labels: { users: t('bindTo') },
+        shown: (_field, typed) =>
+          typed.to === 'some'
+            ? typed.users.map(({ userName }) => userName).join(', ')
+            : t(typed.to === 'everyone' ? 'bindEveryone' : 'bindNobody'),
+      }}
       onSubmit={save}
     >
       <p className={styles['effect']}>{t('bindWhat')}</p>

@@ -7,6 +7,7 @@ import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
+import { changedOf } from '../kit/dialog/changedOf.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
@@ -50,13 +51,17 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
     validate: rulesFor(server),
   })
   const { engine, serverType } = form.values
-  const save = async (values: ServerValues) => {
-    if (server === undefined) {
+  const save = async (values: ServerValues, read: MediaServer | undefined) => {
+    if (read === undefined) {
       const added = await create.mutateAsync(toSend(values))
       notify('success', t('added', { name: added.serverName }))
       onAdded?.(added)
     } else {
-      const { serverName } = await update.mutateAsync({ id: server.id, ...toSend(values) })
+      const { serverName } = await update.mutateAsync({
+        id: read.id,
+        version: read.version,
+        ...changedOf(toSend(valuesOf(read)), toSend(values)),
+      })
       notify('success', t('saved', { name: serverName }))
     }
   }
@@ -72,7 +77,23 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
       title={server === undefined ? t('newTitle') : t('editTitle', { name: server.serverName })}
       submitLabel={t(server === undefined ? 'add' : 'save')}
       form={form}
-      startFrom={valuesOf(server)}
+      edited={{
+        row: server,
+        valuesOf,
+        labels: {
+          serverName: t('serverName'),
+          serverType: t('type'),
+          engine: t('engine'),
+          instanceId: t('instanceId'),
+          region: t('region'),
+          ovHost: t('ovHost'),
+          apiKey: t('apiKey'),
+          httpAddress: t('httpAddress'),
+          ipAddress: t('ipAddress'),
+        },
+        shown: (field, typed) =>
+          field === 'serverType' || field === 'engine' ? t(typed[field]) : undefined,
+      }}
       onSubmit={save}
       size={640}
     >

@@ -9,6 +9,7 @@ import type { ClientCall } from '../api/contract.ts'
 import { useCallMutation, type AnyCall } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
+import { changedOf } from '../kit/dialog/changedOf.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import styles from './model.module.css'
@@ -23,20 +24,26 @@ import {
 import type { ModelDialogProps, Provider } from './models.ts'
 import { text } from './text.ts'
 
+/** What is sent of a model that is there: what was changed of it. */
+type Edit<Sent> = { [Field in keyof Sent]?: Sent[Field] | undefined } & {
+  id: number
+  version: number
+}
+
 interface EditDialogProps<Sent> extends ModelDialogProps<EditedModel> {
   readonly providers: readonly Provider[]
   readonly nameExample: string
   /** Refused fields are named as here. */
   readonly calls: {
     readonly create: ClientCall<Sent>
-    readonly update: ClientCall<Sent & { readonly id: number }>
+    readonly update: ClientCall<Edit<Sent>>
   }
   readonly changes: readonly AnyCall[]
   readonly sentAs: (type: string, values: ReturnType<typeof sentFrom>) => Sent
 }
 
 /** Adds a model or changes one; asks only for what its provider needs. */
-export const ModelDialog = <Sent,>({
+export const ModelDialog = <Sent extends object>({
   opened,
   onClose,
   model,
@@ -49,20 +56,29 @@ export const ModelDialog = <Sent,>({
   const t = useText(text)
   const create = useCallMutation(calls.create, { changes, quiet: true })
   const update = useCallMutation(calls.update, { changes, quiet: true })
-  const start = valuesOf(model, providers[0]?.value ?? '')
+  const startOf = (row: EditedModel | undefined) => valuesOf(row, providers[0]?.value ?? '')
   const form = useForm<ModelValues>({
     mode: 'controlled',
-    initialValues: start,
+    initialValues: startOf(model),
     enhanceGetInputProps: validateOnBlur(['modelName', 'host', 'region', 'keyId', 'providerModel']),
     validate: rulesFor(providers, model),
   })
   const { type, region } = form.values
-  const provider = providers.find(({ value }) => value === type) ?? providers[0]!
+  const providerOf = (chosen: string) =>
+    providers.find(({ value }) => value === chosen) ?? providers[0]!
+  const provider = providerOf(type)
   const { uses, vendor, hostExample, regionExample, keyIdLabel, keyLabel } = provider
-  const save = async (values: ModelValues) => {
-    const sent = sentAs(values.type, sentFrom(values, provider))
-    if (model === undefined) await create.mutateAsync(sent)
-    else await update.mutateAsync({ id: model.id, ...sent })
+  const sentOf = (values: ModelValues) =>
+    sentAs(values.type, sentFrom(values, providerOf(values.type)))
+  const save = async (values: ModelValues, read: EditedModel | undefined) => {
+    const sent = sentOf(values)
+    if (read === undefined) await create.mutateAsync(sent)
+    else
+      await update.mutateAsync({
+        ...(changedOf(sentOf(startOf(read)), sent) as Edit<Sent>),
+        id: read.id,
+        version: read.version,
+      })
     const name = values.modelName.trim()
     notify('success', t(model === undefined ? 'added' : 'saved', { name }))
   }
@@ -75,7 +91,20 @@ export const ModelDialog = <Sent,>({
       title={model === undefined ? t('newModel') : t('editModel', { name: model.modelName })}
       submitLabel={t(model === undefined ? 'add' : 'save')}
       form={form}
-      startFrom={start}
+      edited={{
+        row: model,
+        valuesOf: startOf,
+        labels: {
+          modelName: t('modelName'),
+          type: t('provider'),
+          host: t('host'),
+          region: t('region'),
+          providerModel: t('providerModel'),
+          keyId: t('keyId'),
+          enabled: t('isEnabled'),
+        },
+        shown: (field, values) => (field === 'type' ? providerOf(values.type).label : undefined),
+      }}
       onSubmit={save}
       size={600}
     >

@@ -17,14 +17,16 @@ export interface ModelValues extends Record<string, unknown> {
   readonly enabled: boolean
 }
 
-/** A model of either kind, with its provider under one name. */
+/** A model of either kind. */
 export interface EditedModel extends Model {
-  readonly type: string
+  readonly modelType?: string
+  readonly provider?: string
 }
+const typeOf = ({ modelType, provider }: EditedModel) => modelType ?? provider
 
 export const valuesOf = (model: EditedModel | undefined, first: string): ModelValues => ({
   modelName: model?.modelName ?? '',
-  type: model?.type ?? first,
+  type: (model && typeOf(model)) ?? first,
   host: model?.host ?? '',
   region: model?.region ?? '',
   keyId: model?.keyId ?? '',
@@ -48,7 +50,7 @@ export const sentFrom = ({ type: _type, ...values }: ModelValues, { uses }: Prov
 export const keepsKey = (values: ModelValues, model: EditedModel | undefined): boolean =>
   model !== undefined &&
   model.hasKey &&
-  model.type === values.type &&
+  typeOf(model) === values.type &&
   model.host === values.host.trim().replace(/\/+$/, '') &&
   model.keyId === values.keyId.trim()
 

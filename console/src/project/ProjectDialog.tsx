@@ -5,15 +5,19 @@ import { useCallMutation } from '../api/useCall.ts'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
-import { changedByProjects } from './projects.ts'
+import { changedByProjects, type Project } from './projects.ts'
 import { text } from './text.ts'
+
+type Named = Pick<Project, 'id' | 'name' | 'version'>
 
 interface ProjectDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   /** The project to rename; absent: a new one. */
-  readonly project: { readonly id: number; readonly name: string } | undefined
+  readonly project: Named | undefined
 }
+
+const valuesOf = (project: Named | undefined) => ({ name: project?.name ?? '' })
 
 const options = { changes: changedByProjects, quiet: true }
 
@@ -22,20 +26,19 @@ export const ProjectDialog = ({ opened, onClose, project }: ProjectDialogProps) 
   const t = useText(text)
   const create = useCallMutation(contract.project.create, options)
   const rename = useCallMutation(contract.project.rename, options)
-  const values = { name: project?.name ?? '' }
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: values,
+    initialValues: valuesOf(project),
     validate: {
       name: (name: string) => (name.trim() === '' ? translate(text, 'nameRequired') : null),
     },
   })
-  const save = async ({ name }: typeof values) => {
-    if (project === undefined) {
+  const save = async ({ name }: ReturnType<typeof valuesOf>, read: Named | undefined) => {
+    if (read === undefined) {
       const created = await create.mutateAsync({ name })
       notify('success', t('wasCreated', { name: created.name }))
     } else {
-      const renamed = await rename.mutateAsync({ id: project.id, name })
+      const renamed = await rename.mutateAsync({ id: read.id, version: read.version, name })
       notify('success', t('wasRenamed', { name: renamed.name }))
     }
   }
@@ -46,7 +49,7 @@ export const ProjectDialog = ({ opened, onClose, project }: ProjectDialogProps) 
       title={t(project === undefined ? 'newProject' : 'renameProject')}
       submitLabel={t(project === undefined ? 'createProject' : 'rename')}
       form={form}
-      startFrom={values}
+      edited={{ row: project, valuesOf, labels: { name: t('name') } }}
       onSubmit={save}
       size={440}
     >

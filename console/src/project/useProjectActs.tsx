@@ -6,15 +6,12 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
-import { changedByProjects } from './projects.ts'
+import { changedByProjects, type Project } from './projects.ts'
 import { text } from './text.ts'
 
 const ProjectDialog = lazyDialog(async () => (await import('./ProjectDialog.tsx')).ProjectDialog)
 
-interface Named {
-  readonly id: number
-  readonly name: string
-}
+type Named = Pick<Project, 'id' | 'name' | 'version'>
 
 interface ProjectActs {
   readonly create: () => void

@@ -7,13 +7,17 @@ import { reportError } from '../api/reportError.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { errorText } from '../api/errorText.ts'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
+import { staleOf, type Stale } from '../kit/dialog/edited.ts'
+import { StaleNotice } from '../kit/dialog/StaleNotice.tsx'
+import { text as kitText } from '../kit/text.ts'
 import { notify } from '../kit/state/notify.ts'
 import { useLeaveQuestion } from '../kit/dialog/useLeaveQuestion.ts'
 import { sections } from './fields.ts'
-import { SettingRow } from './SettingRow.tsx'
+import { SettingRow, useShown } from './SettingRow.tsx'
 import {
   problemsOf,
   sentFrom,
+  typedOf,
   withChange,
   type Changes,
   type SettingsAnswer,
@@ -34,16 +38,22 @@ const focus = (key: string) => document.getElementById(`setting-${key}`)?.focus(
 /** The settings by section; what was changed is saved together. */
 export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => {
   const t = useText(text)
+  const k = useText(kitText)
   const [changes, setChanges] = useState<Changes>({})
   const [problems, setProblems] = useState<Partial<Record<SettingKey, string>>>({})
   const update = useCallMutation(contract.setting.update, {
     quiet: true,
     changes: [contract.setting.get, contract.account.getInfo],
   })
+  // What the changes were typed over: the answer may be read again meanwhile.
+  const [read, setRead] = useState(answer)
+  const [stale, setStale] = useState<Stale<SettingsAnswer>>()
+  const shown = useShown()
   const count = Object.keys(changes).length
   useLeaveQuestion(count > 0, leaveQuestion)
 
   const enter = (key: SettingKey, typed: Typed) => {
+    if (count === 0) setRead(answer)
     setChanges((before) => withChange(before, answer.values, key, typed))
     setProblems(({ [key]: _mended, ...others }) => others)
   }
@@ -56,10 +66,13 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
       return
     }
     try {
-      await update.mutateAsync(sentFrom(changes))
+      await update.mutateAsync({ version: read.version, ...sentFrom(changes) })
       setChanges({})
       notify('success', t('saved'))
     } catch (error) {
+      const late = staleOf<SettingsAnswer>(error)
+      setStale(late)
+      if (late !== undefined) return
       const fields = error instanceof ApiError ? error.problem.fields : []
       if (fields.length === 0) reportError(error)
       setProblems(Object.fromEntries(fields.map(({ path, message }) => [path, errorText(message)])))
@@ -91,7 +104,37 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
           ))}
         </section>
       ))}
-      {count > 0 && (
+      {stale !== undefined && (
+        <div className={styles['standing']}>
+          <StaleNotice
+            change={stale.change}
+            differences={(Object.keys(changes) as SettingKey[]).map((key) => ({
+              label: t(key),
+              now: shown(key, typedOf(stale.newer.values, key)),
+              yours: shown(key, changes[key] ?? ''),
+            }))}
+          >
+            <Button
+              variant="default"
+              onClick={() => {
+                setChanges({})
+                setStale(undefined)
+              }}
+            >
+              {k('loadNewer')}
+            </Button>
+            <Button
+              onClick={() => {
+                setRead(stale.newer)
+                setStale(undefined)
+              }}
+            >
+              {k('keepMine')}
+            </Button>
+          </StaleNotice>
+        </div>
+      )}
+      {count > 0 && stale === undefined && (
         <div className={styles['bar']}>
           <span role="status">{t('unsaved', { count })}</span>
           <Button

@@ -17,7 +17,7 @@ interface SettingRowProps {
   readonly onChange: (typed: Typed) => void
 }
 
-const useShown = () => {
+export const useShown = () => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()

@@ -7,7 +7,7 @@ import { text } from './text.ts'
 import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
 
 export type SettingsAnswer = WireOutput<typeof whole.setting.get>
-export type SettingsSent = WireInput<typeof whole.setting.update>
+export type SettingsSent = Omit<WireInput<typeof whole.setting.update>, 'version'>
 /** A setting as it is entered: digits stay digits until they are sent. */
 export type Typed = string | boolean
 /** What was entered and not saved yet. */

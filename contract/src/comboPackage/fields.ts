@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, name } from '../fields.ts'
+import { editOf } from '../edits.ts'
+import { name } from '../fields.ts'
 import { positiveAmount, zeroOrMore } from '../money.ts'
 import { countsHours, packageType, priceProblems } from '../rules/packages.ts'
 
@@ -39,15 +40,19 @@ export const packageFields = z.object({
 
 type Fields = z.output<typeof packageFields>
 
-const checkTogether = (
-  context: z.core.ParsePayload<Fields & { readonly id?: bigint | undefined }>,
-): void => {
-  const { value, issues } = context
-  const say = (path: string, message: string) =>
-    issues.push({ code: 'custom', path: [path], message, input: value })
-  for (const { path, message } of priceProblems(value)) say(path, message)
-  if (countsHours(value.id) && value.packageNumber <= 0n) say('packageNumber', 'Must Be Positive')
-}
+/** What is wrong with fields together that are right by themselves. */
+export const packageProblems = (
+  fields: Fields & { readonly id?: bigint },
+): readonly { readonly path: string; readonly message: string }[] => [
+  ...priceProblems(fields),
+  ...(countsHours(fields.id) && fields.packageNumber <= 0n
+    ? [{ path: 'packageNumber', message: 'Must Be Positive' }]
+    : []),
+]
 
-export const newPackage = packageFields.check(checkTogether)
-export const editedPackage = packageFields.extend({ id }).check(checkTogether)
+export const newPackage = packageFields.check(({ value, issues }) => {
+  for (const { path, message } of packageProblems(value))
+    issues.push({ code: 'custom', path: [path], message, input: value })
+})
+/** What is changed of one is checked together with what stays. */
+export const editedPackage = editOf(packageFields)

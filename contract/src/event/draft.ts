@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version } from '../edits.ts'
 import { emailAddress, id, name, requiredId, wallTime } from '../fields.ts'
 import { mostBooths } from '../rules/booths.ts'
 import { eventType as eventTypes } from '../rules/events.ts'
@@ -100,7 +101,7 @@ export const tells = z.boolean().optional()
  * its own.
  */
 export const updateInput = draft
-  .extend({ id, version: z.number().int().min(1), operationId: z.uuid(), tells })
+  .extend({ id, version, operationId: z.uuid(), tells })
   .refine(({ appointmentStartTime }) => appointmentStartTime !== null, startRequired)
 
 /** Asks for the price; `eventId` when an event is being changed. */

@@ -3,6 +3,7 @@ import type { WireInput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
+import { asRead } from '#testing/asRead.ts'
 import { mailedTo } from './testing/mailedTo.ts'
 
 let server: TestServer
@@ -98,7 +99,8 @@ test('Blacklisting ends all sessions at once; lifting it lets the user sign in a
 test('A changed role or a withdrawn approval ends the sessions; a changed limit does not.', async () => {
   const user = await server.user()
   const id = Number(user.id)
-  const update = (change: object) => server.ok(accountCalls.update, { id, ...change }, admin)
+  const update = async (change: object) =>
+    server.ok(accountCalls.update, await asRead(server, 'users', { id, ...change }), admin)
   expect(await update({ inviteLimit: 25 })).toMatchObject({ inviteLimit: 25, userType: 0 })
   expect(await ask(user)).toMatchObject({ code: 200 })
   expect(await update({ userType: role.agent })).toMatchObject({
@@ -110,7 +112,11 @@ test('A changed role or a withdrawn approval ends the sessions; a changed limit 
   expect(await update({ userType: role.organiser })).toMatchObject({ agentCountryType: null })
 
   const other = await server.user()
-  await server.ok(accountCalls.update, { id: Number(other.id), approval: approval.rejected }, admin)
+  await server.ok(
+    accountCalls.update,
+    await asRead(server, 'users', { id: Number(other.id), approval: approval.rejected }),
+    admin,
+  )
   expect(await ask(other)).toMatchObject({ code: 50012 })
 })
 
@@ -122,16 +128,24 @@ test('The invitation limit never falls below the people who came already.', asyn
     .where('id', '=', id)
     .execute()
   expect(
-    await server.ok(accountCalls.update, { id: Number(id), inviteLimit: 1 }, admin),
+    await server.ok(
+      accountCalls.update,
+      await asRead(server, 'users', { id: Number(id), inviteLimit: 1 }),
+      admin,
+    ),
   ).toMatchObject({ inviteLimit: 4, inviteCount: 4 })
 })
 
 test('A user who does not exist can be neither changed nor blacklisted.', async () => {
   const nobody = { code: 40410, msg: 'No User' }
   const id = 999_999
-  expect(await server.call(accountCalls.update, { id, inviteLimit: 1 }, admin)).toMatchObject(
-    nobody,
-  )
+  expect(
+    await server.call(
+      accountCalls.update,
+      await asRead(server, 'users', { id, inviteLimit: 1 }),
+      admin,
+    ),
+  ).toMatchObject(nobody)
   expect(
     await server.call(accountCalls.setBlackList, { id, inBlacklist: true }, admin),
   ).toMatchObject(nobody)
@@ -143,23 +157,37 @@ test('The last administrator can be neither blacklisted, degraded nor suspended,
     await server.call(accountCalls.setBlackList, { id, inBlacklist: true }, admin),
   ).toMatchObject(lastOne)
   for (const change of [{ userType: role.organiser }, { approval: approval.pending }]) {
-    expect(await server.call(accountCalls.update, { id, ...change }, admin)).toMatchObject(lastOne)
+    expect(
+      await server.call(
+        accountCalls.update,
+        await asRead(server, 'users', { id, ...change }),
+        admin,
+      ),
+    ).toMatchObject(lastOne)
   }
   expect(await ask(admin)).toMatchObject({ code: 200 })
 
   // One who cannot sign in does not count as another administrator.
   const second = await server.user(role.admin)
   await server.ok(accountCalls.setBlackList, { id: Number(second.id), inBlacklist: true }, admin)
-  expect(await server.call(accountCalls.update, { id, userType: role.agent }, admin)).toMatchObject(
-    lastOne,
-  )
+  expect(
+    await server.call(
+      accountCalls.update,
+      await asRead(server, 'users', { id, userType: role.agent }),
+      admin,
+    ),
+  ).toMatchObject(lastOne)
 })
 
 test('Of two administrators who remove each other at the same moment, one remains.', async () => {
   for (let round = 0; round < 5; round += 1) {
     const second = await server.user(role.admin)
-    const remove = (whom: TestUser, by: TestUser) =>
-      server.call(accountCalls.update, { id: Number(whom.id), userType: role.organiser }, by)
+    const remove = async (whom: TestUser, by: TestUser) =>
+      server.call(
+        accountCalls.update,
+        await asRead(server, 'users', { id: Number(whom.id), userType: role.organiser }),
+        by,
+      )
     const answers = await Promise.all([remove(second, admin), remove(admin, second)])
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     const left = await server.app.db.query
@@ -171,7 +199,7 @@ test('Of two administrators who remove each other at the same moment, one remain
     admin = await server.user(role.admin)
     await server.ok(
       accountCalls.update,
-      { id: Number(left[0]!.id), userType: role.organiser },
+      await asRead(server, 'users', { id: Number(left[0]!.id), userType: role.organiser }),
       admin,
     )
   }
@@ -205,7 +233,11 @@ test('The list of users is filtered, searched with the text taken literally, sor
 
 test('Everything an administrator changes is in the audit log with who did it.', async () => {
   const { id } = await server.user()
-  await server.ok(accountCalls.update, { id: Number(id), inviteLimit: 7 }, admin)
+  await server.ok(
+    accountCalls.update,
+    await asRead(server, 'users', { id: Number(id), inviteLimit: 7 }),
+    admin,
+  )
   await server.ok(accountCalls.setBlackList, { id: Number(id), inBlacklist: true }, admin)
   const acts = await server.app.db.query
     .selectFrom('auditLog')

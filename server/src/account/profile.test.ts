@@ -3,9 +3,10 @@ import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Channels, draftOf, makeChannels } from '#testing/events.ts'
-import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
+import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { answerCaptcha } from './testing/answerCaptcha.ts'
 import { askForCode, wrong } from './testing/askForCode.ts'
+import { asRead } from '#testing/asRead.ts'
 import { nextAddress } from './testing/nextAddress.ts'
 
 let server: TestServer
@@ -91,10 +92,16 @@ test('An address that somebody else got in the meantime is refused, and nothing 
   expect(info).toMatchObject({ emailAddress: user.emailAddress, language: null })
 })
 
+/** Gives oneself another name, as the account is now. */
+const renaming = (user: TestUser) => async (userName: string) => {
+  const { version } = await server.ok(accountCalls.getInfo, { userId: Number(user.id) }, user)
+  return server.call(accountCalls.updateName, { version, userName }, user)
+}
+
 test('The user name changes unless somebody has it; one’s own in other letters is free.', async () => {
   const user = await server.user(0, 'Bruno')
   await server.user(0, 'Clara')
-  const rename = (userName: string) => server.call(accountCalls.updateName, { userName }, user)
+  const rename = renaming(user)
   expect(await rename('cLARA')).toMatchObject({
     code: 40911,
     msg: 'User Name Has Been Taken',
@@ -112,7 +119,7 @@ test('The user name changes unless somebody has it; one’s own in other letters
 test('No user name looks like another one’s or shows nothing; what nobody sees in it is left out.', async () => {
   const [user, host] = [await server.user(), await server.user()]
   await server.user(0, 'coco')
-  const rename = (userName: string) => server.call(accountCalls.updateName, { userName }, user)
+  const rename = renaming(user)
   const told = (message: string) => ({ data: { fields: [{ path: 'userName', message }] } })
   const taken = { msg: 'User Name Has Been Taken', data: { fields: [{ path: 'userName' }] } }
   for (const hidden of ['coco\u200b', '\u202ecoco', 'co\u00adco', 'coco\u200f'])
@@ -146,7 +153,7 @@ test('Whoever got a name before that signs in with it, and the rest of the accou
       language: 'zh',
     },
   )
-  const change = { id: Number(old.id), inviteLimit: 7 }
+  const change = await asRead(server, 'users', { id: Number(old.id), inviteLimit: 7 })
   expect(await server.ok(accountCalls.update, change, admin)).toMatchObject({ inviteLimit: 7 })
 })
 

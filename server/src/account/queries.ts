@@ -34,6 +34,7 @@ export const usersAt = (db: Reader, at: Date) =>
       'u.language',
       'u.timeZone',
       'u.createdAt',
+      'u.version',
       sql<bigint>`ledger.wallet_balance(u.id)`.as('balance'),
       sql<bigint>`ledger.hour_balance(u.id, 'BOOTH_HOUR', ${at})`.as('hourBalance'),
     ])

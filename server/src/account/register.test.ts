@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import { changeSetting } from './testing/changeSetting.ts'
 import { nextAddress } from './testing/nextAddress.ts'
+import { asRead } from '#testing/asRead.ts'
 import { fillIn, register } from './testing/register.ts'
 
 let server: TestServer
@@ -107,7 +108,7 @@ test('Where approval is required a new user waits without a token, until an admi
   const admin = await server.user(role.admin)
   await server.ok(
     accountCalls.update,
-    { id: answer.data.userId, approval: approval.approved },
+    await asRead(server, 'users', { id: answer.data.userId, approval: approval.approved }),
     admin,
   )
   expect(await signIn()).toMatchObject({ code: 200 })

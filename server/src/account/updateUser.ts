@@ -9,23 +9,29 @@ import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
 import { findUser } from './queries.ts'
 import { refuseLookAlike } from './refuseLookAlike.ts'
+import { requireUserVersion } from './requireUserVersion.ts'
 import { endSessions } from './sessions.ts'
 import { tellApproved } from './tellApproved.ts'
 
 /** Changes somebody's name, role, country type, approval and invitation limit. Whoever becomes an agent has none any more. */
-export const updateUser = verb(accountCalls.update, async (context, { id, ...input }) => {
+export const updateUser = verb(accountCalls.update, async (context, { id, version, ...input }) => {
   const { app, at } = context
   await app.db.transaction(async (tx) => {
     await lockAdministrators(tx)
     const found = await tx
       .selectFrom('users')
       .select(['emailAddress', 'language', 'userName', 'role', 'agentCountryType', 'agentId'])
-      .select(['approval', 'inviteLimit', 'inviteCount'])
+      .select(['approval', 'inviteLimit', 'inviteCount', 'version'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!found) return refuse('No User')
-    const { emailAddress, language, ...before } = found
+    await requireUserVersion(tx, context, accountCalls.update, {
+      id,
+      is: found.version,
+      read: version,
+    })
+    const { emailAddress, language, version: _, ...before } = found
     const userType = input.userType ?? before.role
     const isAgent = userType === role.agent
     const after = {

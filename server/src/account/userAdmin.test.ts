@@ -14,6 +14,7 @@ import { makeChannels, plan, type Channels } from '#testing/events.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { subscriber } from '#testing/subscribers.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
+import { asRead } from '#testing/asRead.ts'
 import { mailedTo } from './testing/mailedTo.ts'
 
 let server: TestServer
@@ -205,8 +206,12 @@ describe('A set-password link', () => {
 })
 
 describe('Changing a user', () => {
-  const update = (user: TestUser, change: object) =>
-    server.call(accountCalls.update, { id: Number(user.id), ...change }, admin)
+  const update = async (user: TestUser, change: object) =>
+    server.call(
+      accountCalls.update,
+      await asRead(server, 'users', { id: Number(user.id), ...change }),
+      admin,
+    )
 
   test('The name is changed unless somebody has it, and only what changed is audited.', async () => {
     const [user, other] = [await server.user(), await server.user()]
@@ -296,7 +301,11 @@ describe('Several at once', () => {
     ['becomes an agent', { userType: role.agent }],
   ] as const)('Who %s is charged for no further period of a plan.', async (_, change) => {
     const user = await subscriber(server)
-    await server.ok(accountCalls.update, { id: Number(user.id), ...change }, admin)
+    await server.ok(
+      accountCalls.update,
+      await asRead(server, 'users', { id: Number(user.id), ...change }),
+      admin,
+    )
     expect(await renewalOf(user)).toEqual({ state: 'active', cancelsAtPeriodEnd: true })
   })
 

@@ -18,6 +18,7 @@ import {
   recordsOf,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { asReadSettings } from '#testing/asRead.ts'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 
 let server: TestServer
@@ -183,8 +184,8 @@ describe('What agents pay', () => {
     await server.ok(eventCalls.create, draft, agent)
     await server.ok(eventCalls.create, { ...draft, operationId: randomUUID() }, agent)
     const admin = await server.user(role.admin)
-    const setLimit = (channelLimitPerEvent: number) =>
-      server.ok(settingCalls.update, { channelLimitPerEvent }, admin)
+    const setLimit = async (channelLimitPerEvent: number) =>
+      server.ok(settingCalls.update, await asReadSettings(server, { channelLimitPerEvent }), admin)
     await setLimit(2)
     expect(
       await server.call(eventCalls.create, { ...draft, operationId: randomUUID() }, agent),

@@ -6,6 +6,7 @@ import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asRead, asReadSettings } from '#testing/asRead.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 const hour = 3_600_000
@@ -21,11 +22,15 @@ beforeAll(async () => {
   other = await server.user(role.admin, 'second admin')
   user = await server.user(role.organiser, 'changed user')
   const id = Number(user.id)
-  await server.ok(accountCalls.update, { id, inviteLimit: 7 }, admin)
+  await server.ok(accountCalls.update, await asRead(server, 'users', { id, inviteLimit: 7 }), admin)
   server.clock.advance(hour / 2)
   await server.ok(accountCalls.setBlackList, { id, inBlacklist: true }, other)
   server.clock.advance(hour / 2)
-  await server.ok(settingCalls.update, { inviteLimitDefault: 12 }, admin)
+  await server.ok(
+    settingCalls.update,
+    await asReadSettings(server, { inviteLimitDefault: 12 }),
+    admin,
+  )
   const names = { enName: 'Latin', zhName: '拉丁语', languageTag: 'la', position: 0, enabled: true }
   channelId = (await server.ok(channelCalls.create, names, admin)).id
 })

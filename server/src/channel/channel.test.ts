@@ -3,6 +3,7 @@ import { channelCalls } from '@openbooth/contract/channel'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plan } from '#testing/events.ts'
+import { asRead } from '#testing/asRead.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -39,7 +40,11 @@ test('Two channels of one keeper cannot have one name, whatever the case, also b
   ).toMatchObject(refusal)
   const other = await server.ok(channelCalls.create, { ...latin, enName: 'Other' }, organiser)
   expect(
-    await server.call(channelCalls.update, { ...latin, id: other.id, enName: 'Twice' }, organiser),
+    await server.call(
+      channelCalls.update,
+      await asRead(server, 'channels', { ...latin, id: other.id, enName: 'Twice' }),
+      organiser,
+    ),
   ).toMatchObject(refusal)
 })
 
@@ -47,13 +52,17 @@ test('A change keeps the id and shows in the list; an organiser cannot change a 
   const own = await server.ok(channelCalls.create, { ...latin, enName: 'Before' }, organiser)
   const changed = await server.ok(
     channelCalls.update,
-    { ...latin, id: own.id, enName: 'After', enabled: false },
+    await asRead(server, 'channels', { ...latin, id: own.id, enName: 'After', enabled: false }),
     organiser,
   )
-  expect(changed).toEqual({ ...own, enName: 'After', enabled: false })
+  expect(changed).toEqual({ ...own, enName: 'After', enabled: false, version: 2 })
   const shared = await server.ok(channelCalls.create, { ...latin, enName: 'Untouchable' }, admin)
   expect(
-    await server.call(channelCalls.update, { ...latin, id: shared.id }, organiser),
+    await server.call(
+      channelCalls.update,
+      await asRead(server, 'channels', { ...latin, id: shared.id }),
+      organiser,
+    ),
   ).toMatchObject({ msg: 'Channel Not Found' })
 })
 

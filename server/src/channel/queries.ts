@@ -7,7 +7,16 @@ import type { Reader, Tables } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
 
-const columns = ['id', 'enName', 'zhName', 'languageTag', 'position', 'enabled', 'ownerId'] as const
+const columns = [
+  'id',
+  'enName',
+  'zhName',
+  'languageTag',
+  'position',
+  'enabled',
+  'ownerId',
+  'version',
+] as const
 
 export const channelRows = (db: Reader) => db.selectFrom('channels').select(columns)
 

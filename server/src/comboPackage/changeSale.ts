@@ -15,7 +15,12 @@ export const changeSale = (
     const isSold = before.withdrawnAt === null
     if (isSold === (act === 'sellAgain')) return toPackage(before)
     const withdrawnAt = act === 'withdraw' ? context.at : null
-    await tx.updateTable('comboPackages').set({ withdrawnAt }).where('id', '=', id).execute()
+    const row = await tx
+      .updateTable('comboPackages')
+      .set({ withdrawnAt })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await audit(tx, context, { action: `package.${act}`, objectType: 'package', objectId: id })
-    return toPackage({ ...before, withdrawnAt })
+    return toPackage(row)
   })

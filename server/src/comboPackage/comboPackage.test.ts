@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { draftOf, makeChannels } from '#testing/events.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
+import { asRead } from '#testing/asRead.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -54,7 +55,7 @@ const auditOf = (id: number) =>
 describe('packages', () => {
   test('Every field of a package is kept as it was entered, to the last decimal.', async () => {
     const made = await make()
-    expect(made).toEqual({ ...studio, id: made.id, isSold: true })
+    expect(made).toEqual({ ...studio, id: made.id, isSold: true, version: 1 })
     const { rows } = await server.ok(comboPackageCalls.list, { search: 'Studio' }, admin)
     expect(rows).toContainEqual({ ...made, holders: 0 })
   })
@@ -111,7 +112,13 @@ describe('packages', () => {
     const { id } = await make({ packageName: 'Before' })
     const changed = await server.ok(
       comboPackageCalls.update,
-      { ...studio, id, packageName: 'After', price: null, packageNumber: 20 },
+      await asRead(server, 'comboPackages', {
+        ...studio,
+        id,
+        packageName: 'After',
+        price: null,
+        packageNumber: 20,
+      }),
       admin,
     )
     expect(changed).toMatchObject({ packageName: 'After', price: null, packageNumber: 20 })
@@ -144,9 +151,13 @@ describe('packages', () => {
   test('A package that does not exist is not found, whatever is asked of it.', async () => {
     const id = 999_999
     const refusal = { code: 40450, msg: 'Package Not Found' }
-    expect(await server.call(comboPackageCalls.update, { ...studio, id }, admin)).toMatchObject(
-      refusal,
-    )
+    expect(
+      await server.call(
+        comboPackageCalls.update,
+        await asRead(server, 'comboPackages', { ...studio, id }),
+        admin,
+      ),
+    ).toMatchObject(refusal)
     expect(await server.call(comboPackageCalls.withdraw, { id }, admin)).toMatchObject(refusal)
     expect(await server.call(comboPackageCalls.sellAgain, { id }, admin)).toMatchObject(refusal)
   })
@@ -156,7 +167,11 @@ describe('packages', () => {
       await server.call(comboPackageCalls.withdraw, { id: freePackageId }, admin),
     ).toMatchObject({ msg: 'The Free Package Cannot Be Withdrawn' })
     expect(
-      await server.call(comboPackageCalls.update, { ...studio, id: freePackageId }, admin),
+      await server.call(
+        comboPackageCalls.update,
+        await asRead(server, 'comboPackages', { ...studio, id: freePackageId }),
+        admin,
+      ),
     ).toMatchObject({
       msg: 'Fixed For This Package',
       data: { fields: [{ path: 'packageType' }, { path: 'level' }] },
@@ -165,7 +180,7 @@ describe('packages', () => {
     expect(
       await server.call(
         comboPackageCalls.update,
-        { ...free, packageType: 1, id: unlimitedPackageId },
+        await asRead(server, 'comboPackages', { ...free, packageType: 1, id: unlimitedPackageId }),
         admin,
       ),
     ).toMatchObject({ msg: 'Fixed For This Package' })
@@ -208,7 +223,11 @@ describe('price and hour fields', () => {
     const { rows } = await server.ok(comboPackageCalls.list, { search: 'Unlimited' }, admin)
     const { holders: _, isSold: _sold, ...unlimited } = rows[0]!
     expect(
-      await server.ok(comboPackageCalls.update, { ...unlimited, packageNumber: 0 }, admin),
+      await server.ok(
+        comboPackageCalls.update,
+        await asRead(server, 'comboPackages', { ...unlimited, packageNumber: 0 }),
+        admin,
+      ),
     ).toMatchObject({ packageNumber: 0 })
   })
 
@@ -236,7 +255,13 @@ describe('holders', () => {
     expect(refused.msg).toMatch(/^You Have Reached The Maximum Number Of Booths/)
     await server.ok(
       comboPackageCalls.update,
-      { ...studio, id, packageName: 'Held', boxNums: 9, receiverNums: 500 },
+      await asRead(server, 'comboPackages', {
+        ...studio,
+        id,
+        packageName: 'Held',
+        boxNums: 9,
+        receiverNums: 500,
+      }),
       admin,
     )
     await server.ok(eventCalls.create, second, holder)

@@ -1,8 +1,11 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { packageProblems } from '@openbooth/contract/comboPackage/fields'
 import { fixedFields } from '@openbooth/contract/rules/packages'
 import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
+import { withChanges } from '#platform/database/withChanges.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
 import { forAudit, lockPackage, toColumns, toPackage } from './queries.ts'
 
@@ -10,24 +13,39 @@ import { forAudit, lockPackage, toColumns, toPackage } from './queries.ts'
  * Changes a package. Its limits hold for its holders from the next save on, because a save is judged by the
  * package as it is then; hours already granted stay as they are.
  */
-export const updatePackage = verb(comboPackageCalls.update, (context, { id, ...fields }) =>
-  context.app.db.transaction(async (tx) => {
-    const before = (await lockPackage(tx, id)) ?? refuse('Package Not Found')
-    const fixed = fixedFields(id).filter((field) => fields[field] !== before[field])
-    if (fixed.length > 0)
-      return refuse('Fixed For This Package', ...fixed.map((path) => ({ path })))
-    const row = await tx
-      .updateTable('comboPackages')
-      .set(toColumns(fields))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await audit(tx, context, {
-      action: 'package.update',
-      objectType: 'package',
-      objectId: id,
-      details: changedValues(forAudit(toPackage(before)), forAudit(fields)),
-    })
-    return toPackage(row)
-  }),
+export const updatePackage = verb(
+  comboPackageCalls.update,
+  (context, { id, version, ...changes }) =>
+    context.app.db.transaction(async (tx) => {
+      const before = toPackage((await lockPackage(tx, id)) ?? refuse('Package Not Found'))
+      await requireVersion(
+        tx,
+        context,
+        { is: before.version, read: version },
+        { objectType: 'package', objectId: id },
+        { call: comboPackageCalls.update, read: () => before },
+      )
+      const { isSold: _, id: __, version: ___, ...fields } = before
+      const after = withChanges(fields, changes)
+      const fixed = fixedFields(id).filter((field) => after[field] !== before[field])
+      if (fixed.length > 0)
+        return refuse('Fixed For This Package', ...fixed.map((path) => ({ path })))
+      const problems = packageProblems({ ...after, id })
+      if (problems.length > 0) return refuse('Invalid Input', ...problems)
+      const details = changedValues(forAudit(before), forAudit(after))
+      if (Object.keys(details.after).length === 0) return before
+      const row = await tx
+        .updateTable('comboPackages')
+        .set(toColumns(after))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await audit(tx, context, {
+        action: 'package.update',
+        objectType: 'package',
+        objectId: id,
+        details,
+      })
+      return toPackage(row)
+    }),
 )

@@ -3,8 +3,11 @@ import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { verb } from '#platform/http/verb.ts'
+import { requireVersion } from '#platform/http/stale.ts'
+import { type Context, verb } from '#platform/http/verb.ts'
 import { wholeVersions } from './queries.ts'
+
+const draftActs = ['eula.saveDraft', 'eula.removeDraft', 'eula.publish']
 
 /** The draft as it stands; undefined when there is none. Whoever asks is alone with it until the transaction ends. */
 export const lockDraft = async (tx: Transaction<Tables>) => {
@@ -18,18 +21,32 @@ export const lockDraft = async (tx: Transaction<Tables>) => {
 }
 
 /** The same for an act on a draft that was read at a revision. */
-export const requireDraft = async (tx: Transaction<Tables>, revision: number) => {
+export const requireDraft = async (tx: Transaction<Tables>, context: Context, revision: number) => {
   const draft = await lockDraft(tx)
   if (!draft) return refuse('Licence Agreement Not Found')
-  return draft.revision === revision ? draft : refuse('Changed By Somebody Else')
+  await requireAsRead(tx, context, draft, revision)
+  return draft
 }
+
+const requireAsRead = (
+  tx: Transaction<Tables>,
+  context: Context,
+  draft: { readonly id: bigint; readonly revision: number } | undefined,
+  read: number,
+): Promise<void> =>
+  requireVersion(
+    tx,
+    context,
+    { is: draft?.revision ?? 0, read },
+    { objectType: 'eula', ...(draft && { objectId: draft.id }), acts: draftActs },
+  )
 
 /** Writes the draft of the next version, over what the caller has read and nothing else. */
 export const saveDraft = verb(eulaCalls.saveDraft, async (context, { revision, ...texts }) => {
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {
     const draft = await lockDraft(tx)
-    if ((draft?.revision ?? 0) !== revision) return refuse('Changed By Somebody Else')
+    await requireAsRead(tx, context, draft, revision)
     const written = { ...texts, revision: revision + 1, updatedAt: at, updatedBy: actor.id }
     const { id } = draft
       ? await tx
@@ -60,7 +77,7 @@ export const saveDraft = verb(eulaCalls.saveDraft, async (context, { revision, .
 export const removeDraft = verb(eulaCalls.removeDraft, async (context, { revision }) => {
   const { app } = context
   return app.db.transaction(async (tx) => {
-    const { id, enText, zhText } = await requireDraft(tx, revision)
+    const { id, enText, zhText } = await requireDraft(tx, context, revision)
     await tx.deleteFrom('eulaVersions').where('id', '=', id).execute()
     await audit(tx, context, {
       action: 'eula.removeDraft',

@@ -8,7 +8,7 @@ import { currentNumber, wholeVersions } from './queries.ts'
 export const publishAgreement = verb(eulaCalls.publish, async (context, { revision }) => {
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {
-    const { id } = await requireDraft(tx, revision)
+    const { id } = await requireDraft(tx, context, revision)
     const before = await currentNumber(tx)
     await tx
       .updateTable('eulaVersions')

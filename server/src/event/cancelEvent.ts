@@ -5,7 +5,7 @@ import { cancellationRefund } from '@openbooth/contract/rules/refunds'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { caller } from './lifeActs.ts'
-import { lockOwnEvent, readEvent, requireOwn, requireVersion } from './lockEvent.ts'
+import { lockOwnEvent, readEvent, requireOwn, requireEventVersion } from './lockEvent.ts'
 import { technicianTier } from './priceEvent.ts'
 import { cancelling, cancelLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
@@ -22,7 +22,7 @@ export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version
   const cancelled = await app.db.transaction(async (tx) => {
     const event = await lockOwnEvent(tx, actor, id)
     requireCancellable(event, at)
-    requireVersion(event, version)
+    await requireEventVersion(tx, context, event, version)
     const saved = await cancelLocked(tx, event, caller(context), 'owner')
     await notifyOfCancellation(tx, id, at, 'owner')
     return saved

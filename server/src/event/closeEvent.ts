@@ -3,7 +3,7 @@ import { closesAt, eventState } from '@openbooth/contract/rules/events'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { caller } from './lifeActs.ts'
-import { lockOwnEvent, requireVersion } from './lockEvent.ts'
+import { lockOwnEvent, requireEventVersion } from './lockEvent.ts'
 import { completeLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
@@ -21,7 +21,7 @@ export const closeEvent = verb(eventCalls.close, async (context, { id, version }
   const closed = await app.db.transaction(async (tx) => {
     const event = await lockOwnEvent(tx, actor, id)
     requireRunning(event)
-    requireVersion(event, version)
+    await requireEventVersion(tx, context, event, version)
     return completeLocked(tx, event, caller(context), closedNow(event, at))
   })
   app.notifier.publish('event', id)

@@ -9,7 +9,7 @@ import { requireCancellable } from './cancelEvent.ts'
 import { closedNow, requireRunning } from './closeEvent.ts'
 import { tellOwner } from './eventMail.ts'
 import { caller } from './lifeActs.ts'
-import { lockEvent, requireVersion } from './lockEvent.ts'
+import { lockEvent, requireEventVersion } from './lockEvent.ts'
 import { cancelLocked, completeLocked } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
 import { notifyOfCancellation } from './tellInvited.ts'
@@ -33,7 +33,7 @@ const endFor = async (
     const event = (await lockEvent(tx, id, true)) ?? refuse('Event Not Found')
     if (kind === 'cancelled') requireCancellable(event, at)
     else requireRunning(event)
-    requireVersion(event, version)
+    await requireEventVersion(tx, context, event, version)
     const saved = await end(tx, event)
     const link = `${publicUrl(app.env)}/meeting/detail/${id}`
     await tellOwner(tx, event, at, { act: kind, reason, link })

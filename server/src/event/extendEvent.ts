@@ -4,7 +4,7 @@ import { answerQuote } from './answerQuote.ts'
 import { chargeRemark } from './chargeRemark.ts'
 import { extensionOf, requireExtendable } from './extension.ts'
 import { caller, storedQuote, writeAct } from './lifeActs.ts'
-import { lockOwnEvent, readEvent, requireOwn, requireVersion } from './lockEvent.ts'
+import { lockOwnEvent, readEvent, requireOwn, requireEventVersion } from './lockEvent.ts'
 import { chargesOf } from './priceEvent.ts'
 import { reprice } from './reprice.ts'
 import { notifyOfChange } from './tellInvited.ts'
@@ -16,7 +16,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
   const extended = await app.db.transaction(async (tx) => {
     const event = await lockOwnEvent(tx, actor, id)
     requireExtendable(event, at)
-    requireVersion(event, version)
+    await requireEventVersion(tx, context, event, version)
     const priced = extensionOf(event, input, at)
     const { startAt, endAt } = priced
     const quote = await reprice(app, tx, event, priced, at)

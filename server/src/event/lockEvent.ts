@@ -2,6 +2,8 @@ import type { PricedEvent } from '@openbooth/contract/rules/pricing'
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { requireVersion } from '#platform/http/stale.ts'
+import type { Context } from '#platform/http/verb.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { paidFrom } from './priceEvent.ts'
 import { storedEventJson, toStoredEvent, type StoredEvent } from './storedEvent.ts'
@@ -42,9 +44,12 @@ export const lockOwnEvent = async (
 ): Promise<StoredEvent> => requireOwn(await lockEvent(tx, id, true), actor)
 
 /** Refuses an act on an event that changed since it was read. */
-export const requireVersion = (event: StoredEvent, version: number): void => {
-  if (event.version !== version) refuse('Changed By Somebody Else')
-}
+export const requireEventVersion = (
+  db: Reader,
+  context: Context,
+  { id, version: is }: StoredEvent,
+  read: number,
+): Promise<void> => requireVersion(db, context, { is, read }, { objectType: 'event', objectId: id })
 
 /** What of an event has a price. Recording and captions cannot be chosen yet and cost nothing. */
 export const pricedEvent = (event: StoredEvent): PricedEvent => ({

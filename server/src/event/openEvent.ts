@@ -7,7 +7,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { chargeRemark } from './chargeRemark.ts'
 import { caller, storedQuote, writeAct } from './lifeActs.ts'
-import { lockOwnEvent, pricedEvent, requireVersion } from './lockEvent.ts'
+import { lockOwnEvent, pricedEvent, requireEventVersion } from './lockEvent.ts'
 import { chargesOf } from './priceEvent.ts'
 import { reprice } from './reprice.ts'
 import type { StoredEvent } from './storedEvent.ts'
@@ -21,7 +21,7 @@ export const openEvent = verb(eventCalls.open, async (context, { id, version }) 
   const opened = await app.db.transaction(async (tx) => {
     const event = await lockOwnEvent(tx, actor, id)
     requireOpenable(event, at)
-    requireVersion(event, version)
+    await requireEventVersion(tx, context, event, version)
     const charge = at < event.startAt ? await earlyCharge(app, tx, event, at) : {}
     const saved = await writeAct(tx, 'open_event', caller(context), event, charge)
     return saved ?? refuse('No available bound media servers')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantHours } from '#ledger'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { asReadSettings } from '#testing/asRead.ts'
 import {
   boothOf,
   draftOf,
@@ -210,13 +211,21 @@ test('A technician it is too late for is refused before a price is told, by the 
     data: { fields: [{ path: 'technicianOption' }] },
   })
   await giveMoney(server, user, 90_00n)
-  await server.ok(settingCalls.update, { technicianNoticeHours: 48 }, admin)
+  await server.ok(
+    settingCalls.update,
+    await asReadSettings(server, { technicianNoticeHours: 48 }),
+    admin,
+  )
   expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({
     technicianNoticeHours: 48,
   })
   expect(await ask()).toMatchObject({ msg: 'Success' })
   expect(await server.call(eventCalls.create, inTwoDays, user)).toMatchObject({ msg: 'Success' })
-  await server.ok(settingCalls.update, { technicianNoticeHours: 49 }, admin)
+  await server.ok(
+    settingCalls.update,
+    await asReadSettings(server, { technicianNoticeHours: 49 }),
+    admin,
+  )
   const again = { ...inTwoDays, operationId: randomUUID() }
   expect(await server.call(eventCalls.create, again, user)).toMatchObject({
     msg: 'Technician Must Be Booked At Least 3 Days Before',
@@ -229,7 +238,11 @@ test('Listeners above the package cost what the settings say; an event that is c
   await giveMoney(server, user, 100_00n)
   const many = draftOf(channels, { receiverNums: 2100 })
   const { id, version } = await server.ok(eventCalls.create, many, user)
-  await server.ok(settingCalls.update, { organiserExtraListenerHour: 0.25 }, admin)
+  await server.ok(
+    settingCalls.update,
+    await asReadSettings(server, { organiserExtraListenerHour: 0.25 }),
+    admin,
+  )
   const moneyFor = async (receiverNums: number, eventId?: number) => {
     const asked = { ...many, receiverNums, ...(eventId && { eventId }) }
     const { quote } = await server.ok(eventCalls.quote, asked, user)

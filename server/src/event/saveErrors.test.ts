@@ -5,6 +5,7 @@ import type { ErrorMessage } from '@openbooth/contract/errors'
 import { forgetSettings } from '#platform/database/settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
+import { asRead } from '#testing/asRead.ts'
 import {
   boothOf,
   draftOf,
@@ -306,7 +307,11 @@ test('An event whose channel was disabled afterwards keeps it.', async () => {
   const { id: a } = await server.ok(channelCalls.create, own, user)
   const draft = draftOf(channels, { booths: [booth(1, { a })] })
   const { id, version } = await server.ok(eventCalls.create, draft, user)
-  await server.ok(channelCalls.update, { ...own, id: a, enabled: false }, user)
+  await server.ok(
+    channelCalls.update,
+    await asRead(server, 'channels', { ...own, id: a, enabled: false }),
+    user,
+  )
   const change = { ...draft, operationId: randomUUID(), id, version, name: 'Renamed' }
   expect((await server.ok(eventCalls.update, change as never, user)).version).toBe(2)
 })

@@ -4,6 +4,8 @@ import { Refusal } from '#platform/http/refuse.ts'
 /** What says that something was read too early, or drawn twice by chance: the same save done again goes well. */
 const passing = new Set([
   'terms_are_as_read',
+  // Whoever reads again is told who came first.
+  'version_is_current',
   'join_codes_code_key',
   'join_codes_lookup_key',
   'join_codes_issue_key_key',

@@ -11,6 +11,7 @@ import { chargeRemark } from './chargeRemark.ts'
 import { changedFields } from './changedFields.ts'
 import { changedTimes } from './changedTimes.ts'
 import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
+import { requireEventVersion } from './lockEvent.ts'
 import { modelProblems } from './modelProblems.ts'
 import { chargesOf, paidFrom, priceDraft } from './priceEvent.ts'
 import { readSaveFacts, type SaveFacts } from './saveFacts.ts'
@@ -38,7 +39,7 @@ export const updateEvent = verb(eventCalls.update, (context, input) =>
     if (facts.isRepeated) return answerAgain(context, { operationId: input.operationId, input })
     const acts = allowedActs(event, 'owner', at)
     if (!acts.includes('edit') && !acts.includes('add')) refuse('Event State Does Not Allow This')
-    if (event.version !== input.version) refuse('Changed By Somebody Else')
+    await requireEventVersion(app.db.query, context, event, input.version)
     return change(context, input, facts, event)
   }),
 )

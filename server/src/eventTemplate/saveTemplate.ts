@@ -9,7 +9,8 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { verb } from '#platform/http/verb.ts'
+import { requireVersion } from '#platform/http/stale.ts'
+import { type Context, verb } from '#platform/http/verb.ts'
 import { templateRows, toStored, toTemplate } from './queries.ts'
 
 /** Makes a template, or changes one of the caller's as it was read at a version. */
@@ -18,7 +19,7 @@ export const saveTemplate = verb(eventTemplateCalls.save, async (context, input)
   const { templateName, content } = input
   return app.db.transaction(async (tx) => {
     if (input.id === undefined) await requireRoom(tx, actor)
-    else await requireVersion(tx, actor, input.id, input.version)
+    else await requireAsRead(tx, context, input.id, input.version)
     await requireChannels(tx, actor, content)
     const row = { name: templateName, content: toStored(content), updatedAt: at }
     const id = await write(tx, actor, input.id, row)
@@ -66,15 +67,22 @@ const requireRoom = async (tx: Transaction<Tables>, actor: Actor): Promise<void>
   if (kept >= mostTemplates) refuse('Template Number Has Reached Its Limit')
 }
 
-const requireVersion = async (
+/** Refuses a template that changed since it was read, and one of somebody else like one that does not exist. */
+const requireAsRead = async (
   tx: Transaction<Tables>,
-  actor: Actor,
+  context: Context,
   id: bigint,
-  version: number | undefined,
+  read: number | undefined,
 ): Promise<void> => {
-  const kept = await templateRows(tx, actor.id).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!kept) refuse('Event Template Not Found')
-  else if (kept.version !== version) refuse('Changed By Somebody Else')
+  const mine = templateRows(tx, context.actor.id).where('id', '=', id)
+  const kept = (await mine.forUpdate().executeTakeFirst()) ?? refuse('Event Template Not Found')
+  await requireVersion(
+    tx,
+    context,
+    { is: kept.version, read },
+    { objectType: 'eventTemplate', objectId: id },
+    { call: eventTemplateCalls.save, read: () => toTemplate(kept) },
+  )
 }
 
 /** A template is filled like an event: what cannot be chosen there cannot be kept here. */

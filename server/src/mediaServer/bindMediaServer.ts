@@ -4,35 +4,46 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import { requireServerVersion } from './requireServerVersion.ts'
 import { lockServer } from './queries.ts'
 import { readMediaServer } from './toMediaServers.ts'
 
 /** Says for whom a server is. Events that run on it stay. */
-export const bindMediaServer = verb(mediaServerCalls.bind, (context, { id, everyone, userIds }) => {
-  const { app } = context
-  return app.db.transaction(async (tx) => {
-    await lockServer(tx, id)
-    const wanted: (bigint | null)[] = everyone ? [null] : [...new Set(userIds)]
-    if (!everyone) await requireUsers(tx, wanted as bigint[])
-    const before = await tx
-      .deleteFrom('mediaServerBindings')
-      .where('serverId', '=', id)
-      .returning('userId')
-      .execute()
-    if (wanted.length > 0)
-      await tx
-        .insertInto('mediaServerBindings')
-        .values(wanted.map((userId) => ({ serverId: id, userId })))
+export const bindMediaServer = verb(
+  mediaServerCalls.bind,
+  (context, { id, version, everyone, userIds }) => {
+    const { app } = context
+    return app.db.transaction(async (tx) => {
+      await lockServer(tx, id)
+      const shown = await readMediaServer(app, tx, id)
+      await requireServerVersion(tx, context, mediaServerCalls.bind, version, shown)
+      const wanted: (bigint | null)[] = everyone ? [null] : [...new Set(userIds)]
+      if (!everyone) await requireUsers(tx, wanted as bigint[])
+      const before = await tx
+        .deleteFrom('mediaServerBindings')
+        .where('serverId', '=', id)
+        .returning('userId')
         .execute()
-    await audit(tx, context, {
-      action: 'mediaServer.bind',
-      objectType: 'mediaServer',
-      objectId: id,
-      details: { before: told(before.map(({ userId }) => userId)), after: told(wanted) },
+      if (wanted.length > 0)
+        await tx
+          .insertInto('mediaServerBindings')
+          .values(wanted.map((userId) => ({ serverId: id, userId })))
+          .execute()
+      await tx
+        .updateTable('mediaServers')
+        .set((set) => ({ version: set('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+      await audit(tx, context, {
+        action: 'mediaServer.bind',
+        objectType: 'mediaServer',
+        objectId: id,
+        details: { before: told(before.map(({ userId }) => userId)), after: told(wanted) },
+      })
+      return readMediaServer(app, tx, id)
     })
-    return readMediaServer(app, tx, id)
-  })
-})
+  },
+)
 
 const told = (ids: readonly (bigint | null)[]): unknown =>
   ids.includes(null) ? 'everyone' : ids.map(String).toSorted()

@@ -3,6 +3,7 @@ import { role } from '@openbooth/contract/roles'
 import { read } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeChannels, makeUnlimited, startNow } from '#testing/events.ts'
+import { asRead } from '#testing/asRead.ts'
 import { startWorld, type World } from './testing/world.ts'
 
 let world: World
@@ -69,12 +70,20 @@ test('A change keeps the password when none is typed, and says in the audit log 
   const { server, admin } = world
   const made = await world.add({ serverName: 'Before' })
   const kept = { ...made, ipAddress: '', ovPassword: '' }
-  const after = await server.ok(mediaServerCalls.update, { ...kept, serverName: 'After' }, admin)
+  const after = await server.ok(
+    mediaServerCalls.update,
+    await asRead(server, 'mediaServers', { ...kept, serverName: 'After' }),
+    admin,
+  )
   expect(after).toMatchObject({ serverName: 'After', hasPassword: true })
   expect((await lastAct(made.id))!.details).toEqual({
     serverName: { before: 'Before', after: 'After' },
   })
-  await server.ok(mediaServerCalls.update, { ...kept, ovPassword: password }, admin)
+  await server.ok(
+    mediaServerCalls.update,
+    await asRead(server, 'mediaServers', { ...kept, ovPassword: password }),
+    admin,
+  )
   const { details } = (await lastAct(made.id))!
   expect(details).toMatchObject({ ovPassword: 'changed' })
   expect(JSON.stringify(details)).not.toContain(password)
@@ -88,7 +97,9 @@ test('An engine that moves to another address needs its password again, so that 
     data: { fields: [{ path: 'ovPassword', message: 'Password Needed For Another Address' }] },
   })
   const path = { ...made, ovPassword: '', ovHost: `${made.ovHost}/engine` }
-  expect(await server.ok(mediaServerCalls.update, path, admin)).toMatchObject({
+  expect(
+    await server.ok(mediaServerCalls.update, await asRead(server, 'mediaServers', path), admin),
+  ).toMatchObject({
     ovHost: path.ovHost,
   })
 })
@@ -103,11 +114,21 @@ test('An engine at the IP address of its machine needs its password again with a
     data: { fields: [{ path: 'ovPassword', message: 'Password Needed For Another Address' }] },
   })
   const typedAgain = { ...other, ovPassword: openVidu.secret }
-  expect(await server.ok(mediaServerCalls.update, typedAgain, admin)).toMatchObject({ instanceId })
+  expect(
+    await server.ok(
+      mediaServerCalls.update,
+      await asRead(server, 'mediaServers', typedAgain),
+      admin,
+    ),
+  ).toMatchObject({ instanceId })
   const named = { ovHost: 'https://media.example.org', ovPassword: password }
   const { id } = await world.add(named)
   const moved = { ...(await world.get(id)), ...cloud, instanceId: 'i-0000000000000000a' }
-  await server.ok(mediaServerCalls.update, { ...moved, ovPassword: '' }, admin)
+  await server.ok(
+    mediaServerCalls.update,
+    await asRead(server, 'mediaServers', { ...moved, ovPassword: '' }),
+    admin,
+  )
 })
 
 test('An engine added to a server without one needs a password; taken away, its password goes too.', async () => {
@@ -119,12 +140,18 @@ test('An engine added to a server without one needs a password; taken away, its 
     await call(mediaServerCalls.update, { ...withEngine, ovPassword: '' }, admin),
   ).toMatchObject({ data: { fields: [{ path: 'ovPassword', message: 'Password Required' }] } })
   const given = { ...withEngine, ovPassword: openVidu.secret }
-  expect(await server.ok(mediaServerCalls.update, given, admin)).toMatchObject({
+  expect(
+    await server.ok(mediaServerCalls.update, await asRead(server, 'mediaServers', given), admin),
+  ).toMatchObject({
     hasPassword: true,
     isReady: false,
   })
   expect(
-    await server.ok(mediaServerCalls.update, { ...given, engine: 'none', ovHost: '' }, admin),
+    await server.ok(
+      mediaServerCalls.update,
+      await asRead(server, 'mediaServers', { ...given, engine: 'none', ovHost: '' }),
+      admin,
+    ),
   ).toMatchObject({ hasPassword: false, ovHost: '', isReady: true })
 })
 
@@ -191,7 +218,9 @@ test('A server that was removed is not found by any call, and keeps no password.
   expect(await call(mediaServerCalls.get, { id }, admin)).toMatchObject(notFound)
   expect(await call(mediaServerCalls.update, { ...made, id }, admin)).toMatchObject(notFound)
   expect(await call(mediaServerCalls.remove, { id }, admin)).toMatchObject(notFound)
-  expect(await call(mediaServerCalls.bind, { id, everyone: true }, admin)).toMatchObject(notFound)
+  expect(
+    await call(mediaServerCalls.bind, { id, version: 1, everyone: true }, admin),
+  ).toMatchObject(notFound)
   expect(await call(mediaServerCalls.test, { id }, admin)).toMatchObject(notFound)
   expect(await call(mediaServerCalls.commands, { id }, admin)).toMatchObject(notFound)
   for (const act of ['start', 'stop', 'hibernate'] as const)
@@ -209,7 +238,11 @@ test('A server is bound to everybody, to users and agents, or to nobody, and the
   const { id } = await world.add()
   const users = [await server.user(role.organiser, 'anna'), await server.user(role.agent, 'bo')]
   const userIds = users.map((user) => Number(user.id))
-  const bound = await server.ok(mediaServerCalls.bind, { id, everyone: false, userIds }, admin)
+  const bound = await server.ok(
+    mediaServerCalls.bind,
+    await asRead(server, 'mediaServers', { id, everyone: false, userIds }),
+    admin,
+  )
   expect(bound).toMatchObject({
     everyone: false,
     boundTo: [
@@ -217,15 +250,24 @@ test('A server is bound to everybody, to users and agents, or to nobody, and the
       { id: userIds[1], userName: 'bo', userType: role.agent },
     ],
   })
-  const all = await server.ok(mediaServerCalls.bind, { id, everyone: true, userIds }, admin)
+  const all = await server.ok(
+    mediaServerCalls.bind,
+    await asRead(server, 'mediaServers', { id, everyone: true, userIds }),
+    admin,
+  )
   expect(all).toMatchObject({ everyone: true, boundTo: [] })
   expect((await lastAct(id))!.details).toEqual({
     before: userIds.map(String).toSorted(),
     after: 'everyone',
   })
-  const nobody = await server.ok(mediaServerCalls.bind, { id, everyone: false }, admin)
+  const nobody = await server.ok(
+    mediaServerCalls.bind,
+    await asRead(server, 'mediaServers', { id, everyone: false }),
+    admin,
+  )
   expect(nobody).toMatchObject({ everyone: false, boundTo: [] })
-  const unknown = { id, everyone: false, userIds: [userIds[0]!, 999_999] }
+  const { version } = nobody
+  const unknown = { id, version, everyone: false, userIds: [userIds[0]!, 999_999] }
   expect(await call(mediaServerCalls.bind, unknown, admin)).toMatchObject({
     msg: 'No User',
     data: { fields: [{ path: 'userIds' }] },
@@ -319,7 +361,7 @@ test('A server with a running event shows it, and can be renamed but neither mov
   const made = await world.add({ engine: 'none', ovHost: '', ovPassword: '' })
   const owner = await makeUnlimited(server, await server.user())
   const bound = { id: made.id, everyone: false, userIds: [Number(owner.id)] }
-  await server.ok(mediaServerCalls.bind, bound, admin)
+  await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
   const event = await startNow(server, await makeChannels(server), owner, 60)
   const shown = await world.get(made.id)
   expect(shown).toMatchObject({
@@ -332,10 +374,15 @@ test('A server with a running event shows it, and can be renamed but neither mov
     engine: 'openVidu',
     ovHost: world.openVidu.host,
     ovPassword: 'x',
+    version: shown.version,
   } as const
   expect(await call(mediaServerCalls.update, moved, admin)).toMatchObject(inUse)
   expect(await call(mediaServerCalls.remove, { id: made.id }, admin)).toMatchObject(inUse)
   expect(
-    await server.ok(mediaServerCalls.update, { ...made, serverName: 'Renamed' }, admin),
+    await server.ok(
+      mediaServerCalls.update,
+      await asRead(server, 'mediaServers', { ...made, serverName: 'Renamed' }),
+      admin,
+    ),
   ).toMatchObject({ serverName: 'Renamed', liveEvents: 1 })
 })

@@ -6,6 +6,7 @@ import { makeChannels, makeUnlimited, startNow } from '#testing/events.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { passTime } from '#testing/passTime.ts'
 import { carryOutCommands } from './carryOutCommands.ts'
+import { asRead } from '#testing/asRead.ts'
 import { startWorld, type World } from './testing/world.ts'
 
 let world: World
@@ -241,7 +242,11 @@ test('A server with a running event is neither stopped nor hibernated, and one b
   const silent = { engine: 'none', ovHost: '', ovPassword: '' } as const
   const busy = await world.addAmazon('running', silent)
   for (const { id } of (await server.ok(mediaServerCalls.list, {}, admin)).rows)
-    await server.ok(mediaServerCalls.bind, { id, everyone: false }, admin)
+    await server.ok(
+      mediaServerCalls.bind,
+      await asRead(server, 'mediaServers', { id, everyone: false }),
+      admin,
+    )
   await world.bindToEveryone(busy.id)
   await startNow(server, channels, owner, 60)
   const inUse = { msg: 'Media Server In Use' }
@@ -252,7 +257,11 @@ test('A server with a running event is neither stopped nor hibernated, and one b
   expect(await world.get(busy.id)).toMatchObject({ liveEvents: 1, acts: [] })
 
   const idle = await world.addAmazon('running', silent)
-  await server.ok(mediaServerCalls.bind, { id: busy.id, everyone: false }, admin)
+  await server.ok(
+    mediaServerCalls.bind,
+    await asRead(server, 'mediaServers', { id: busy.id, everyone: false }),
+    admin,
+  )
   await world.order('stop', idle.id)
   await expect(startNow(server, channels, owner, 60)).rejects.toThrow(
     'No available bound media servers',
@@ -268,7 +277,7 @@ test('Stopping races with opening: an event is never on a server that goes off.'
     const owner = await makeUnlimited(server, await server.user())
     const made = await world.addAmazon('running', silent)
     const bound = { id: made.id, everyone: false, userIds: [Number(owner.id)] }
-    await server.ok(mediaServerCalls.bind, bound, admin)
+    await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
     const [stopped, opened] = await Promise.all([
       call(mediaServerCalls.stop, { id: made.id, operationId: randomUUID() }, admin),
       startNow(server, channels, owner, 60).then(
@@ -427,7 +436,11 @@ test('A machine switched off elsewhere under a running event is told to administ
   const busy = await world.addAmazon('running', silent)
   const bound = { id: busy.id, everyone: false, userIds: [Number(owner.id)] }
   for (const { id } of (await server.ok(mediaServerCalls.list, {}, admin)).rows)
-    await server.ok(mediaServerCalls.bind, id === busy.id ? bound : { id, everyone: false }, admin)
+    await server.ok(
+      mediaServerCalls.bind,
+      await asRead(server, 'mediaServers', id === busy.id ? bound : { id, everyone: false }),
+      admin,
+    )
   await startNow(server, await makeChannels(server), owner, 60)
   const waiting = async () => {
     const { items } = await server.ok(homeCalls.attention, {}, admin)

@@ -10,6 +10,7 @@ import { startSecondProcess } from '#testing/secondProcess.ts'
 import { carryOutCommands } from './carryOutCommands.ts'
 import { hasMediaServer } from './index.ts'
 import { probeServers } from './probeServers.ts'
+import { asRead } from '#testing/asRead.ts'
 import { startWorld, type ServerView, type World } from './testing/world.ts'
 
 let world: World
@@ -149,7 +150,7 @@ test('An answer that comes after the server was edited says nothing about the ne
   await passTime(server, 31_000)
   const probing = probeServers(server.app, server.clock.now())
   const elsewhere = { ...made, ovHost: 'https://engine.invalid', ovPassword: 'another one' }
-  await server.ok(mediaServerCalls.update, elsewhere, admin)
+  await server.ok(mediaServerCalls.update, await asRead(server, 'mediaServers', elsewhere), admin)
   world.openVidu.behave('none')
   await probing
   const { probe, isReady } = await world.get(made.id)
@@ -207,10 +208,14 @@ test('An event opens on the ready server with the fewest live events, of those b
     await world.add({ ...silent, serverName: 'Of a stranger' }),
   ]
   const notAnswering = await world.add({ serverName: 'Not answering' })
-  const bind = (id: number, user?: { readonly id: bigint }) =>
+  const bind = async (id: number, user?: { readonly id: bigint }) =>
     server.ok(
       mediaServerCalls.bind,
-      { id, everyone: !user, userIds: user ? [Number(user.id)] : [] },
+      await asRead(server, 'mediaServers', {
+        id,
+        everyone: !user,
+        userIds: user ? [Number(user.id)] : [],
+      }),
       admin,
     )
   await bind(own.id, owner)
@@ -267,7 +272,7 @@ test('The servers of an agent are for its customers as long as it is an agent.',
   const customer = await makeCustomer(server, agent)
   const made = await world.add({ engine: 'none', ovHost: '', ovPassword: '' })
   const bound = { id: made.id, everyone: false, userIds: [Number(agent.id)] }
-  await server.ok(mediaServerCalls.bind, bound, admin)
+  await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
   const findsOne = () => hasMediaServer(server.app.db.query, customer.id)
   const chosen = async () => {
     const { rows } = await server.app.db.pool.query('select choose_media_server($1, $2) as id', [
@@ -277,7 +282,11 @@ test('The servers of an agent are for its customers as long as it is an agent.',
     return rows[0].id as bigint | null
   }
   expect([await findsOne(), await chosen()]).toEqual([true, BigInt(made.id)])
-  await server.ok(accountCalls.update, { id: Number(agent.id), userType: role.organiser }, admin)
+  await server.ok(
+    accountCalls.update,
+    await asRead(server, 'users', { id: Number(agent.id), userType: role.organiser }),
+    admin,
+  )
   expect([await findsOne(), await chosen()]).toEqual([false, null])
 })
 
@@ -286,7 +295,7 @@ test('An event whose only server does not answer waits for it, and opens once it
   const owner = await makeUnlimited(server, await server.user())
   const made = await world.add()
   const bound = { id: made.id, everyone: false, userIds: [Number(owner.id)] }
-  await server.ok(mediaServerCalls.bind, bound, admin)
+  await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
   world.openVidu.behave('unavailable')
   const { id } = await plan(server, await makeChannels(server), owner, { startsIn: 5, lasts: 60 })
   expect(await server.call(eventCalls.open, { id, version: 1 }, owner)).toMatchObject({

@@ -29,6 +29,7 @@ const columns = [
   'rooms',
   'participants',
   'createdAt',
+  'version',
 ] as const
 
 /** Whether a server can take events, as `choose_media_server` has it. */

@@ -8,6 +8,7 @@ import type { TestUser } from '#testing/server.ts'
 import { hasMediaServer } from './index.ts'
 import { carryOutCommands } from './carryOutCommands.ts'
 import { startAhead } from './startAhead.ts'
+import { asRead, asReadSettings } from '#testing/asRead.ts'
 import { startWorld, type ServerView, type World } from './testing/world.ts'
 
 let world: World
@@ -30,7 +31,11 @@ const silent = { engine: 'none', ovHost: '', ovPassword: '' } as const
 const addFor = async (user: TestUser, state: 'running' | 'stopped' = 'stopped') => {
   const made = await world.addAmazon(state, silent)
   const bound = { id: made.id, everyone: false, userIds: [Number(user.id)] }
-  return world.server.ok(mediaServerCalls.bind, bound, world.admin)
+  return world.server.ok(
+    mediaServerCalls.bind,
+    await asRead(world.server, 'mediaServers', bound),
+    world.admin,
+  )
 }
 
 const look = () => startAhead(world.server.app, world.server.clock.now())
@@ -122,7 +127,7 @@ test('A server whose cloud has no key here does not stand before one that can be
   } as const
   const keyless = await world.add({ ...silent, ...cloud })
   const bound = { id: keyless.id, everyone: false, userIds: [Number(owner.id)] }
-  await server.ok(mediaServerCalls.bind, bound, admin)
+  await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
   await server.app.db.query
     .updateTable('mediaServers')
     .set({ status: 'hibernated' })
@@ -142,10 +147,18 @@ test('A server of somebody else is not started, nor any where the setting is 0.'
   await look()
   expect(await statusOf(strangers)).toBe('stopped')
   const made = await addFor(owner)
-  await server.ok(settingCalls.update, { serverStartAheadMinutes: 0 }, admin)
+  await server.ok(
+    settingCalls.update,
+    await asReadSettings(server, { serverStartAheadMinutes: 0 }),
+    admin,
+  )
   await look()
   expect(await statusOf(made)).toBe('stopped')
-  await server.ok(settingCalls.update, { serverStartAheadMinutes: 15 }, admin)
+  await server.ok(
+    settingCalls.update,
+    await asReadSettings(server, { serverStartAheadMinutes: 15 }),
+    admin,
+  )
   await look()
   expect(await statusOf(made)).toBe('starting')
   await carryOut(made.id)

@@ -1,8 +1,21 @@
 import type { InputOf } from '@openbooth/contract/call'
-import type { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import type { MediaServer, mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { isInCloud } from '@openbooth/contract/rules/mediaServers'
 
 type Typed = Omit<InputOf<typeof mediaServerCalls.create>, 'ovPassword'>
+
+/** A server as somebody would type it again who leaves it as it is. */
+export const typedFields = (server: MediaServer): Typed => ({
+  serverName: server.serverName,
+  engine: server.engine,
+  serverType: server.serverType,
+  ipAddress: server.ipAddress,
+  instanceId: server.instanceId,
+  region: server.region,
+  httpAddress: server.httpAddress,
+  ovHost: server.ovHost,
+  apiKey: server.apiKey,
+})
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 

@@ -91,6 +91,7 @@ const wireFields = (row: MediaServerRow) => ({
           participants: row.participants,
         },
   createdAt: row.createdAt,
+  version: row.version,
 })
 
 const bindingsOf = (db: Reader, ids: readonly bigint[]) =>

@@ -1,11 +1,13 @@
-import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { mediaServerCalls, serverProblems } from '@openbooth/contract/mediaServer'
 import { isInCloud } from '@openbooth/contract/rules/mediaServers'
 import { audit } from '#platform/audit/audit.ts'
 import { isIpAddress } from '#platform/outbound/addresses.ts'
+import { withChanges } from '#platform/database/withChanges.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import { requireServerVersion } from './requireServerVersion.ts'
 import { countLiveEvents, isCommandRunning, lockServer, type LockedServer } from './queries.ts'
-import { storedFields } from './storedFields.ts'
+import { storedFields, typedFields } from './storedFields.ts'
 import { readMediaServer } from './toMediaServers.ts'
 
 type Fields = ReturnType<typeof storedFields>
@@ -17,11 +19,16 @@ const machineFields = ['serverType', 'instanceId', 'region'] as const
 /** Changes a media server. What was known of an engine or a machine that is another one now is forgotten. */
 export const updateMediaServer = verb(
   mediaServerCalls.update,
-  (context, { id, ovPassword, ...typed }) => {
+  (context, { id, version, ovPassword = '', ...changes }) => {
     const { app } = context
-    const fields = storedFields(typed)
     return app.db.transaction(async (tx) => {
       const before = await lockServer(tx, id)
+      const shown = await readMediaServer(app, tx, id)
+      await requireServerVersion(tx, context, mediaServerCalls.update, version, shown)
+      const typed = withChanges(typedFields(shown), changes)
+      const problems = serverProblems(typed)
+      if (problems.length > 0) refuse('Invalid Input', ...problems)
+      const fields = storedFields(typed)
       const isAnother = (names: readonly (keyof Fields)[]) =>
         names.some((name) => before[name] !== fields[name])
       const movesEngine = isAnother(engineFields)
@@ -42,11 +49,16 @@ export const updateMediaServer = verb(
         })
         .where('id', '=', id)
         .execute()
+      const details = {
+        ...changesOf(before, fields),
+        ...(hasNewPassword && { ovPassword: 'changed' }),
+      }
+      if (Object.keys(details).length === 0) return shown
       await audit(tx, context, {
         action: 'mediaServer.update',
         objectType: 'mediaServer',
         objectId: id,
-        details: { ...changesOf(before, fields), ...(hasNewPassword && { ovPassword: 'changed' }) },
+        details,
       })
       return readMediaServer(app, tx, id)
     })

@@ -19,6 +19,10 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
+/** The acts that change a model; its tests do not. */
+export const changingActs = (kind: Kind): readonly string[] =>
+  ['create', 'update', 'setEnabled'].map((act) => `${kind}.${act}`)
+
 /** Offers a model or stops offering it. */
 export const enableModel = async (
   tx: Transaction<Tables>,

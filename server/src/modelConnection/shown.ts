@@ -8,6 +8,12 @@ export const toShown = ({ host, region, keyId, sealedKey }: StoredConnection) =>
   hasKey: sealedKey !== null,
 })
 
+/** A model as somebody would type it again who leaves it as it is: the key stays unless another is typed. */
+export const typedAgain = <Shown extends ReturnType<typeof toShown>>(shown: Shown) => ({
+  ...shown,
+  key: '',
+})
+
 /** A stored row as the audit log may name it: a new key shows as changed, not as what it is. */
 export const namesOf = <Row extends { readonly sealedKey: string | null }>(
   { sealedKey, ...row }: Row,

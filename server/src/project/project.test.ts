@@ -6,6 +6,7 @@ import { closeProven } from '#testing/closeProven.ts'
 import { boothOf, draftOf, makeChannels, type Channels } from '#testing/events.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { asRead } from '#testing/asRead.ts'
 import { makeAgent } from '#testing/agents.ts'
 
 let server: TestServer
@@ -130,8 +131,16 @@ test('Names are required and unique for an agent whatever the case, also when tw
   expect(await server.call(projectCalls.create, { name: ' CONGRESS ' }, agent)).toMatchObject(taken)
   const other = await make('Forum')
   const rename = { id: other.id, name: 'congress' }
-  expect(await server.call(projectCalls.rename, rename, agent)).toMatchObject(taken)
-  expect(await server.ok(projectCalls.rename, { id, name: 'CONGRESS' }, agent)).toMatchObject({
+  expect(
+    await server.call(projectCalls.rename, await asRead(server, 'projects', rename), agent),
+  ).toMatchObject(taken)
+  expect(
+    await server.ok(
+      projectCalls.rename,
+      await asRead(server, 'projects', { id, name: 'CONGRESS' }),
+      agent,
+    ),
+  ).toMatchObject({
     name: 'CONGRESS',
   })
   expect(await server.call(projectCalls.create, { name: ' ' }, agent)).toMatchObject({
@@ -165,7 +174,11 @@ test('A project that is removed while it is renamed is not found any more, and n
   const { id } = await make('Vanishing')
   const answers = await server.app.db.transaction(async (tx) => {
     await tx.deleteFrom('projects').where('id', '=', BigInt(id)).execute()
-    const renaming = server.call(projectCalls.rename, { id, name: 'Renamed' }, agent)
+    const renaming = server.call(
+      projectCalls.rename,
+      await asRead(server, 'projects', { id, name: 'Renamed' }),
+      agent,
+    )
     await new Promise((resolve) => setTimeout(resolve, 300))
     return { renaming }
   })

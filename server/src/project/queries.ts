@@ -8,7 +8,7 @@ import { refuse } from '#platform/http/refuse.ts'
 const held = sql`e.state <> ${sql.lit(eventState.cancelled)}`
 
 /** What the events of a project `p` come to. */
-const sums = sql<Omit<Project, 'id' | 'name' | 'createdAt'>>`lateral (
+const sums = sql<Omit<Project, 'id' | 'name' | 'createdAt' | 'version'>>`lateral (
   select count(*) filter (where ${held})::integer as events,
     coalesce(sum(e.booth_nums) filter (where ${held}), 0)::integer as booths,
     coalesce(sum(e.receiver_nums) filter (where ${held}), 0)::integer as audience,
@@ -28,6 +28,7 @@ const projectRows = (db: Reader, ownerId: bigint) =>
       'p.id',
       'p.name',
       'p.createdAt',
+      'p.version',
       's.events',
       's.booths',
       's.audience',
@@ -54,10 +55,10 @@ export const lockProject = async (
   tx: Transaction<Tables>,
   ownerId: bigint,
   id: bigint,
-): Promise<{ readonly name: string }> =>
+): Promise<{ readonly name: string; readonly version: number }> =>
   (await tx
     .selectFrom('projects')
-    .select('name')
+    .select(['name', 'version'])
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
     .forUpdate()

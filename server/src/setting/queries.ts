@@ -15,7 +15,7 @@ export const readAll = async (db: Reader): Promise<SettingsAnswer> => {
   const rows = await db
     .selectFrom('settings as s')
     .leftJoin('users as u', 'u.id', 's.updatedBy')
-    .select(['s.key', 's.value', 's.updatedAt', 'u.userName'])
+    .select(['s.key', 's.value', 's.version', 's.updatedAt', 'u.userName'])
     .execute()
   return {
     values: settingsSchema.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value]))),
@@ -25,6 +25,7 @@ export const readAll = async (db: Reader): Promise<SettingsAnswer> => {
     ),
     // An order says what is to be paid in it, and may be paid any time.
     currencyIsFixed: (await holdsMoney(db)) || (await hasOrders(db)),
+    version: rows.reduce((sum, { version }) => sum + version, 1),
   }
 }
 

@@ -7,20 +7,35 @@ import { mailSettings, opened } from '#platform/mail/mailSettings.ts'
 import { outboundAddress } from '#platform/outbound/host.ts'
 import { chosenMailer } from '#providers/mail/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { verb } from '#platform/http/verb.ts'
+import { requireVersion } from '#platform/http/stale.ts'
+import { type Context, verb } from '#platform/http/verb.ts'
 import { mailAnswer } from './mail.ts'
 import { tryMailer } from './mailTrial.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof mailSettings>>>
 
 /** The row as it stands, with nobody else at it until the transaction ends; refuses a change of what was not read. */
-const lockMail = async (tx: Transaction<Tables>, revision: number): Promise<Row | undefined> => {
+const lockMail = async (
+  tx: Transaction<Tables>,
+  context: Context,
+  revision: number,
+): Promise<Row | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtext('openbooth mail settings'))`.execute(tx)
-  return requireRevision(await mailSettings(tx), revision)
+  return requireRevision(tx, context, revision)
 }
 
-const requireRevision = (row: Row | undefined, revision: number): Row | undefined => {
-  if ((row?.revision ?? 0) !== revision) refuse('Changed By Somebody Else')
+const requireRevision = async (
+  db: Reader,
+  context: Context,
+  read: number,
+): Promise<Row | undefined> => {
+  const row = await mailSettings(db)
+  await requireVersion(
+    db,
+    context,
+    { is: row?.revision ?? 0, read },
+    { objectType: 'setting', objectId: 'mail', acts: ['setting.saveMail', 'setting.removeMail'] },
+  )
   return row
 }
 
@@ -61,7 +76,7 @@ export const saveMail = verb(
   async (context, { revision, password, testTo, ...fields }) => {
     const { app, at, actor } = context
     if (app.env.SMTP_URL) return refuse('Mail Is Set By The Environment')
-    const asRead = requireRevision(await mailSettings(app.db.query), revision)
+    const asRead = await requireRevision(app.db.query, context, revision)
     const kept = asRead && mayKeepMailPassword(accessOf(asRead), fields) ? asRead.password : null
     const sealed = password ? app.secrets.seal(password) : null
     const after = { ...fields, password: password === undefined ? kept : sealed }
@@ -74,7 +89,7 @@ export const saveMail = verb(
     )
     const isSaved = trial.result !== 'failed'
     const mail = await app.db.transaction(async (tx) => {
-      const before = await lockMail(tx, revision)
+      const before = await lockMail(tx, context, revision)
       if (!isSaved) {
         await audit(tx, context, {
           action: 'setting.testMail',
@@ -116,7 +131,7 @@ export const saveMail = verb(
 export const removeMail = verb(settingCalls.removeMail, async (context, { revision }) => {
   const { app } = context
   return app.db.transaction(async (tx) => {
-    const before = await lockMail(tx, revision)
+    const before = await lockMail(tx, context, revision)
     if (!before) return refuse('Mail Is Not Set Up')
     await tx.deleteFrom('mailSettings').execute()
     await audit(tx, context, {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountCalls } from '@openbooth/contract/account'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
+import { asReadSettings } from '#testing/asRead.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer
@@ -17,7 +18,8 @@ beforeEach(async () => {
 afterAll(() => closeProven(server))
 
 const get = () => server.ok(settingCalls.get, {}, admin)
-const update = (input: object) => server.ok(settingCalls.update, input, admin)
+const update = async (input: object) =>
+  server.ok(settingCalls.update, await asReadSettings(server, input), admin)
 const auditOf = (key: string) =>
   server.app.db.query
     .selectFrom('auditLog')
@@ -72,7 +74,11 @@ test.each([
   async (key, value, message) => {
     const before = await get()
     expect(
-      await server.call(settingCalls.update, { inviteLimitDefault: 77, [key]: value }, admin),
+      await server.call(
+        settingCalls.update,
+        await asReadSettings(server, { inviteLimitDefault: 77, [key]: value }),
+        admin,
+      ),
     ).toMatchObject({ msg: 'Invalid Input', data: { fields: [{ path: key, message }] } })
     expect(await get()).toEqual(before)
   },
@@ -85,7 +91,11 @@ test('The currency can be chosen until the first money is booked in it; hours do
   const before = await get()
   expect(before.currencyIsFixed).toBe(true)
   expect(
-    await server.call(settingCalls.update, { currency: 'USD', inviteLimitDefault: 9 }, admin),
+    await server.call(
+      settingCalls.update,
+      await asReadSettings(server, { currency: 'USD', inviteLimitDefault: 9 }),
+      admin,
+    ),
   ).toMatchObject({ msg: 'The Currency Is Fixed', data: { fields: [{ path: 'currency' }] } })
   expect(await get()).toEqual(before)
   expect((await update({ currency: 'EUR', inviteLimitDefault: 8 })).values).toMatchObject({
@@ -94,13 +104,17 @@ test('The currency can be chosen until the first money is booked in it; hours do
   })
 })
 
-test('Changes made at once are kept one after the other, each with what was before it.', async () => {
-  await Promise.all([41, 42, 43, 44, 45].map((value) => update({ channelLimitPerEvent: value })))
-  const rows = await auditOf('channelLimitPerEvent')
-  const chain = rows.map(({ details }) => details as { before: number; after: number })
-  expect(chain).toHaveLength(5)
-  chain.reduce((last, { before, after }) => {
-    expect(before).toBe(last)
-    return after
-  }, 32)
+test('Of changes made at once of what was read, one is kept and the others are refused.', async () => {
+  const { version } = await get()
+  const answers = await Promise.all(
+    [41, 42, 43, 44, 45].map((channelLimitPerEvent) =>
+      server.call(settingCalls.update, { version, channelLimitPerEvent }, admin),
+    ),
+  )
+  expect(answers.filter(({ msg }) => msg === 'Success')).toHaveLength(1)
+  expect(answers.filter(({ msg }) => msg === 'Changed By Somebody Else')).toHaveLength(4)
+  const { channelLimitPerEvent: kept } = (await get()).values
+  expect((await auditOf('channelLimitPerEvent')).map(({ details }) => details)).toEqual([
+    { before: 32, after: kept },
+  ])
 })

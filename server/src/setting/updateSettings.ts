@@ -3,17 +3,26 @@ import { sql, type Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { requireVersion } from '#platform/http/stale.ts'
 import { forgetSettings } from '#platform/database/settings.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 import { forAudit, readAll, toStored } from './queries.ts'
 
 /** Changes the settings that are named and differ from what is in force. */
-export const updateSettings = verb(settingCalls.update, async (context, wanted) => {
+export const updateSettings = verb(settingCalls.update, async (context, { version, ...wanted }) => {
   const { app } = context
   const answer = await app.db.transaction(async (tx) => {
     // One change after the other, so that each says rightly in the audit log what was before.
     await sql`select pg_advisory_xact_lock(hashtext('openbooth settings'))`.execute(tx)
-    const { values, currencyIsFixed } = await readAll(tx)
+    const before = await readAll(tx)
+    await requireVersion(
+      tx,
+      context,
+      { is: before.version, read: version },
+      { objectType: 'setting', acts: ['setting.update'] },
+      { call: settingCalls.update, read: () => before },
+    )
+    const { values, currencyIsFixed } = before
     const changed = (Object.keys(wanted) as SettingKey[]).filter(
       (key) => wanted[key] !== undefined && wanted[key] !== values[key],
     )

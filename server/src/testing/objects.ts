@@ -47,7 +47,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
     }
     const channel = await server.ok(channelCalls.create, names, owner)
     return {
-      input: { ...names, id: channel.id, enName: 'Taken over' },
+      input: { ...names, id: channel.id, version: channel.version, enName: 'Taken over' },
       unchanged: async () => {
         const { rows } = await server.ok(channelCalls.list, { search: 'Latin' }, owner)
         expect(rows).toEqual([channel])
@@ -90,7 +90,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
     const { id } = await server.ok(projectCalls.create, { name: 'Fair' }, owner)
     const before = await server.ok(projectCalls.get, { id }, owner)
     return {
-      input: { id, name: 'Taken over' },
+      input: { id, version: before.version, name: 'Taken over' },
       unchanged: async () => {
         expect(await server.ok(projectCalls.get, { id }, owner)).toEqual(before)
       },

@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { toShown, toTest } from '../modelConnection/index.ts'
 
-const changeable = [
+const columns = [
+  'id',
   'modelName',
   'provider',
   'host',
@@ -11,10 +12,12 @@ const changeable = [
   'keyId',
   'sealedKey',
   'enabled',
+  'version',
+  'lastTest',
+  'createdAt',
 ] as const
 
-export const modelRows = (db: Reader) =>
-  db.selectFrom('translationModels').select(['id', ...changeable, 'lastTest', 'createdAt'])
+export const modelRows = (db: Reader) => db.selectFrom('translationModels').select(columns)
 
 export type ModelRow = Awaited<ReturnType<ReturnType<typeof modelRows>['execute']>>[number]
 
@@ -26,17 +29,13 @@ export const toModel = (row: ModelRow): TranslationModel => ({
   enabled: row.enabled,
   lastTest: toTest(row.lastTest),
   createdAt: row.createdAt,
+  version: row.version,
 })
 
 /** A model, or undefined. */
 export const findModel = (db: Reader, id: bigint): Promise<ModelRow | undefined> =>
   modelRows(db).where('id', '=', id).executeTakeFirst()
 
-/** What can be changed of a model, which nobody else changes until the transaction ends. */
-export const lockModel = (tx: Transaction<Tables>, id: bigint) =>
-  tx
-    .selectFrom('translationModels')
-    .select(changeable)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+/** A model that nobody else changes until the transaction ends, or undefined. */
+export const lockModel = (tx: Transaction<Tables>, id: bigint): Promise<ModelRow | undefined> =>
+  modelRows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -4,6 +4,7 @@ import { channelCalls } from '@openbooth/contract/channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
+import { asRead } from '#testing/asRead.ts'
 import { startAnsweringServer, type AnsweringServer } from '#testing/answeringServer.ts'
 
 let server: TestServer
@@ -38,10 +39,20 @@ test('The key is sealed, never answered, stays when left empty and never follows
   const sealed = await sealedKeyOf(model.id)
   expect(server.app.secrets.open(sealed!)).toBe(deepl.key)
   const change = { ...deepl, id: model.id, modelName: 'Renamed', key: '' }
-  await server.ok(translationModelCalls.update, change, admin)
+  await server.ok(
+    translationModelCalls.update,
+    await asRead(server, 'translationModels', change),
+    admin,
+  )
   expect(await sealedKeyOf(model.id)).toBe(sealed)
   const elsewhere = { ...change, host: 'https://example.org' }
-  expect(await server.call(translationModelCalls.update, elsewhere, admin)).toMatchObject({
+  expect(
+    await server.call(
+      translationModelCalls.update,
+      await asRead(server, 'translationModels', elsewhere),
+      admin,
+    ),
+  ).toMatchObject({
     msg: 'Invalid Input',
     data: { fields: [{ path: 'key', message: 'Key Must Be Entered Again' }] },
   })
@@ -79,7 +90,7 @@ test('A name is given once; models are listed, found, switched off and removed.'
   expect(
     await server.call(
       translationModelCalls.update,
-      { ...deepl, id: other.id, modelName: 'Listed' },
+      await asRead(server, 'translationModels', { ...deepl, id: other.id, modelName: 'Listed' }),
       admin,
     ),
   ).toMatchObject(taken)
@@ -99,7 +110,11 @@ test('A name is given once; models are listed, found, switched off and removed.'
   ] as const)
     expect(await server.call(call, { id }, admin)).toMatchObject(gone)
   expect(
-    await server.call(translationModelCalls.update, { ...deepl, id, modelName: 'x' }, admin),
+    await server.call(
+      translationModelCalls.update,
+      await asRead(server, 'translationModels', { ...deepl, id, modelName: 'x' }),
+      admin,
+    ),
   ).toMatchObject(gone)
   expect(
     await server.call(translationModelCalls.setEnabled, { id, enabled: true }, admin),
@@ -150,7 +165,11 @@ test('The test really has a sentence translated, and keeps how it went until the
   expect(failed).toMatchObject({ ok: false, result: null, reason: 'refusedKey' })
   expect(failed.providerMessage).toContain('Invalid API key')
   expect(JSON.stringify(failed)).not.toContain('libre-secret')
-  await server.ok(translationModelCalls.update, { ...model, id, key: 'other' }, admin)
+  await server.ok(
+    translationModelCalls.update,
+    await asRead(server, 'translationModels', { ...model, id, key: 'other' }),
+    admin,
+  )
   expect(await lastTest()).toBeNull()
 })
 

@@ -1,3 +1,5 @@
+import type { StaleSave } from '@openbooth/contract/edits'
+
 /** Why a call did not give what was asked for. */
 export interface ApiProblem {
   /** `refused`: the server said no. `unreachable`: no answer. `timeout`: none within 10 seconds. */
@@ -10,6 +12,8 @@ export interface ApiProblem {
   readonly message: string
   /** Errors that belong to fields: `booths.0.name` and the catalogue's message. */
   readonly fields: readonly FieldProblem[]
+  /** Of a save that came too late: the last change, and what is there now. */
+  readonly stale?: StaleSave
   /** What the server calls this request in its log. */
   readonly requestId: string | undefined
 }

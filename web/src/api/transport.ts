@@ -1,4 +1,5 @@
 import { successCode, type Call, type Envelope } from '@openbooth/contract/call'
+import type { StaleSave } from '@openbooth/contract/edits'
 import { noteDateHeader } from '../time/serverTime.ts'
 import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
 
@@ -97,6 +98,8 @@ export const openEnvelope = async (response: Response): Promise<unknown> => {
   if (!isEnveloped(response)) throw unusable(response)
   const envelope = (await overNetwork(() => response.json())) as Envelope<{
     fields?: FieldProblem[]
+    change?: StaleSave['change']
+    newer?: unknown
     requestId?: string
   } | null>
   if (envelope.code === successCode) return envelope.data
@@ -106,6 +109,9 @@ export const openEnvelope = async (response: Response): Promise<unknown> => {
     status: response.status,
     message: envelope.msg,
     fields: envelope.data?.fields ?? [],
+    ...(envelope.data?.change === undefined
+      ? {}
+      : { stale: { change: envelope.data.change, newer: envelope.data.newer } }),
     requestId: envelope.data?.requestId ?? response.headers.get('x-request-id') ?? undefined,
   })
 }

@@ -6,16 +6,18 @@ import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
+import { changedOf } from '../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { notify } from '../../kit/state/notify.ts'
-import { numberOf } from '../../kit/value/typedNumber.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { text } from './text.ts'
 import {
   approvalOf,
   countryTypeOf,
   rules,
+  sentFrom,
+  shownOf,
   userTypeOf,
   valuesOf,
   type UserValues,
@@ -43,15 +45,12 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
   const changesRights =
     user !== undefined &&
     (userTypeOf(values) !== user.userType || countryTypeOf(values) !== user.agentCountryType)
-  const save = async (changed: UserValues) => {
+  const save = async (changed: UserValues, read: User | undefined) => {
+    if (read === undefined) return
     const { userName } = await update.mutateAsync({
-      id: user?.id ?? 0,
-      // A name from before a rule for names does not keep the rest from being saved.
-      ...(changed.userName !== user?.userName && { userName: changed.userName }),
-      userType: userTypeOf(changed),
-      agentCountryType: countryTypeOf(changed),
-      approval: approvalOf(changed),
-      inviteLimit: numberOf(changed.inviteLimit),
+      id: read.id,
+      version: read.version,
+      ...changedOf(sentFrom(valuesOf(read)), sentFrom(changed)),
     })
     notify('success', t('saved', { name: userName }))
   }
@@ -62,7 +61,18 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
       title={t('editTitle', { name: user?.userName ?? '' })}
       submitLabel={t('save')}
       form={form}
-      startFrom={valuesOf(user)}
+      edited={{
+        row: user,
+        valuesOf,
+        labels: {
+          userName: t('name'),
+          userType: t('role'),
+          agentCountryType: t('countryType'),
+          approval: t('approval'),
+          inviteLimit: t('inviteLimit'),
+        },
+        shown: shownOf,
+      }}
       onSubmit={save}
     >
       <TextInput

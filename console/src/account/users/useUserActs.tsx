@@ -52,16 +52,17 @@ export const useUserActs = (): UserActs => {
   const close = () => setDialog(undefined)
   const say = (key: 'approved' | 'rejected') => (answer: User) =>
     notify('success', t(key, { name: answer.userName }))
-  const approve = ({ id }: User) =>
-    update.mutate({ id, approval: approval.approved }, { onSuccess: say('approved') })
-  const reject = async ({ id, userName: name }: User) => {
+  const approve = ({ id, version }: User) =>
+    update.mutate({ id, version, approval: approval.approved }, { onSuccess: say('approved') })
+  const reject = async ({ id, version, userName: name }: User) => {
     const wantsTo = await confirm({
       title: t('rejectTitle', { name }),
       effect: t('rejectEffect', { name }),
       confirmLabel: t('reject'),
       danger: true,
     })
-    if (wantsTo) update.mutate({ id, approval: approval.rejected }, { onSuccess: say('rejected') })
+    if (wantsTo)
+      update.mutate({ id, version, approval: approval.rejected }, { onSuccess: say('rejected') })
   }
   const actsOf = (user: User): readonly RowAction[] => [
     ...(user.approval === approval.approved

@@ -28,6 +28,24 @@ export const approvalOf = (values: UserValues): Approval => Number(values.approv
 export const countryTypeOf = (values: UserValues): AgentCountryType | null =>
   userTypeOf(values) === role.agent ? (Number(values.agentCountryType) as AgentCountryType) : null
 
+/** What administrators change, as the server takes it. */
+export const sentFrom = (values: UserValues) => ({
+  userName: values.userName.trim(),
+  userType: userTypeOf(values),
+  agentCountryType: countryTypeOf(values),
+  approval: approvalOf(values),
+  inviteLimit: numberOf(values.inviteLimit),
+})
+
+/** Choices in words. */
+export const shownOf = (field: keyof UserValues, values: UserValues): string | undefined => {
+  if (field === 'userType') return translate(text, `role${userTypeOf(values)}`)
+  if (field === 'approval') return translate(text, `approval${approvalOf(values)}`)
+  if (field !== 'agentCountryType') return undefined
+  const type = countryTypeOf(values)
+  return type === null ? '–' : translate(text, `country${type}`)
+}
+
 /** The server's rules, told before anything is sent. */
 export const rules = {
   userName: (name: string) => {

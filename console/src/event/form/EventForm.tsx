@@ -1,5 +1,6 @@
 import '@mantine/core/styles/CloseButton.layer.css'
 import { Button } from '@mantine/core'
+import type { StaleSave } from '@openbooth/contract/edits'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, isRefusal } from '@openbooth/web/api/ApiError.ts'
@@ -8,6 +9,8 @@ import { reportError } from '../../api/reportError.ts'
 import { loadErrorTexts } from '../../api/errorText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { StaleNotice } from '../../kit/dialog/StaleNotice.tsx'
+import { text as kitText } from '../../kit/text.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { Agency } from './basics/Agency.tsx'
 import { Basics } from './basics/Basics.tsx'
@@ -74,10 +77,11 @@ const useEnter = () => {
 export const EventForm = (props: EventFormProps) => {
   const { store, title, detail, channels, limits, isRunning = false, draftName, leadsTo } = props
   const t = useText(text)
+  const k = useText(kitText)
   const language = useLanguage()
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [isStale, setStale] = useState(false)
+  const [stale, setStale] = useState<{ readonly change: StaleSave['change'] }>()
   const form = useEnter()
   const [parameters] = useSearchParams()
   const draft = useFormDraft(store, draftName, parameters.has(resumeParameter))
@@ -94,7 +98,7 @@ export const EventForm = (props: EventFormProps) => {
 
   const show = (error: unknown) => {
     if (isRefusal(error, 'Changed By Somebody Else')) {
-      setStale(true)
+      setStale({ change: error.problem.stale?.change ?? null })
       return
     }
     const fields = error instanceof ApiError ? error.problem.fields : []
@@ -131,7 +135,7 @@ export const EventForm = (props: EventFormProps) => {
 
   const loadNew = async () => {
     if ((await props.onLoadNew?.()) !== true) return
-    setStale(false)
+    setStale(undefined)
     draft.forget()
   }
 
@@ -184,23 +188,22 @@ export const EventForm = (props: EventFormProps) => {
           </div>
           {!isTemplate && <Quoted place="beside" />}
           <Footer isSaving={isSaving} refusal={refusal} leadsTo={leadsTo}>
-            {isStale && (
-              <div className={styles['stale']} role="alert">
-                <span>{t(isTemplate ? 'staleTemplate' : 'stale')}</span>
+            {stale !== undefined && (
+              <StaleNotice change={stale.change}>
                 <Button
                   size="compact-sm"
                   variant="default"
                   onClick={() => {
-                    setStale(false)
+                    setStale(undefined)
                     props.onKeepAsCopy?.()
                   }}
                 >
                   {t(isTemplate ? 'keepAsNewTemplate' : 'keepAsCopy')}
                 </Button>
                 <Button size="compact-sm" onClick={() => void loadNew()}>
-                  {t('loadNew')}
+                  {k('loadNewer')}
                 </Button>
-              </div>
+              </StaleNotice>
             )}
           </Footer>
         </form>

@@ -4,11 +4,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { showFieldErrors } from '../../api/formErrors.ts'
 import { reportError } from '../../api/reportError.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { differencesOf } from './differencesOf.ts'
+import { keepMine, staleOf, type Edited, type Stale } from './edited.ts'
+import { StaleNotice } from './StaleNotice.tsx'
 import { useAsked } from './confirm.ts'
 import { text } from '../text.ts'
 import styles from './dialog.module.css'
 
-interface FormDialogProps<Values> {
+interface FormDialogProps<Values, Row> {
   /** The dialog stays mounted; only this changes, so that the focus returns to where it was. */
   readonly opened: boolean
   readonly onClose: () => void
@@ -16,44 +19,52 @@ interface FormDialogProps<Values> {
   /** The act itself: 'Create channel'. */
   readonly submitLabel: string
   readonly form: UseFormReturnType<Values>
-  /** What an opening starts from; absent: the form's initial values. */
+  /** What an opening starts from; absent: what is edited, else the form's initial values. */
   readonly startFrom?: Values
+  /** What is changed. A save over a newer state goes on from there, as whoever typed decides. */
+  readonly edited?: Edited<Values, Row>
   /**
    * Sends the values. The dialog closes when it resolves; an error goes to the fields it belongs to,
-   * else it is shown as a message, and the dialog stays.
+   * else it is shown as a message, and the dialog stays. `read` is what the values were typed over.
    */
-  readonly onSubmit: (values: Values) => Promise<unknown>
+  readonly onSubmit: (values: Values, read: Row | undefined) => Promise<unknown>
   readonly children: ReactNode
   /** Width in pixels. */
   readonly size?: number
 }
 
 /** A form of up to six fields in a dialog. Every opening starts anew. */
-export const FormDialog = <Values extends Record<string, unknown>>({
+export const FormDialog = <Values extends Record<string, unknown>, Row = undefined>({
   opened,
   onClose,
   title,
   submitLabel,
   form,
   startFrom,
+  edited,
   onSubmit,
   children,
   size = 520,
-}: FormDialogProps<Values>) => {
+}: FormDialogProps<Values, Row>) => {
   const t = useText(text)
   const [isSending, setSending] = useState(false)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
+  const [read, setRead] = useState<Row | undefined>(edited?.row)
+  const [stale, setStale] = useState<Stale<Row>>()
   const wasOpened = useRef(false)
   const isAskedAbove = useAsked() !== undefined
 
   useEffect(() => {
     if (opened && !wasOpened.current) {
-      if (startFrom !== undefined) form.setInitialValues(startFrom)
+      const start = startFrom ?? edited?.valuesOf(edited.row)
+      if (start !== undefined) form.setInitialValues(start)
       form.reset()
+      setRead(edited?.row)
+      setStale(undefined)
       setAsksToDiscard(false)
     }
     wasOpened.current = opened
-  }, [opened, form, startFrom])
+  }, [opened, form, startFrom, edited])
 
   /** Esc, the cross and a click beside the dialog: nothing typed is lost without asking. */
   const leave = () => {
@@ -72,13 +83,26 @@ export const FormDialog = <Values extends Record<string, unknown>>({
     setSending(true)
     setAsksToDiscard(false)
     try {
-      await onSubmit(values)
+      await onSubmit(values, read)
       onClose()
     } catch (error) {
-      if (!showFieldErrors(form, error)) reportError(error)
+      const found = edited && staleOf<Row>(error)
+      if (found !== undefined) setStale(found)
+      else if (!showFieldErrors(form, error)) reportError(error)
     } finally {
       setSending(false)
     }
+  }
+
+  /** Goes on from what is there now: as it is, or with what was changed here laid over it. */
+  const goOn = ({ valuesOf }: Edited<Values, Row>, { newer }: Stale<Row>, keeps: boolean) => {
+    const now = valuesOf(newer)
+    const mine = keepMine(valuesOf(read), form.getValues(), now)
+    form.setInitialValues(now)
+    form.reset()
+    if (keeps) form.setValues(mine)
+    setRead(newer)
+    setStale(undefined)
   }
 
   return (
@@ -102,6 +126,18 @@ export const FormDialog = <Values extends Record<string, unknown>>({
             <Button color="red" onClick={onClose}>
               {t('discard')}
             </Button>
+          </div>
+        ) : edited !== undefined && stale !== undefined ? (
+          <div className={styles['stale']}>
+            <StaleNotice
+              change={stale.change}
+              differences={differencesOf(edited, form.getValues(), stale.newer)}
+            >
+              <Button variant="default" onClick={() => goOn(edited, stale, false)}>
+                {t('loadNewer')}
+              </Button>
+              <Button onClick={() => goOn(edited, stale, true)}>{t('keepMine')}</Button>
+            </StaleNotice>
           </div>
         ) : (
           <div className={styles['actions']}>

@@ -11,12 +11,11 @@ import { text } from './text.ts'
 
 type DialogProps = ModelDialogProps<SpeechModel>
 
-export const SpeechModelDialog = ({ model, ...dialog }: DialogProps) => {
+export const SpeechModelDialog = (dialog: DialogProps) => {
   const t = useText(text)
   return (
     <ModelDialog
       {...dialog}
-      model={model && { ...model, type: model.modelType }}
       providers={speechProviders}
       nameExample={t('nameExample')}
       calls={contract.speechModel}

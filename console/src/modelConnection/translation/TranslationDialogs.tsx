@@ -11,12 +11,11 @@ import { changedByModels } from './translationModels.ts'
 
 type DialogProps = ModelDialogProps<TranslationModel>
 
-export const TranslationModelDialog = ({ model, ...dialog }: DialogProps) => {
+export const TranslationModelDialog = (dialog: DialogProps) => {
   const t = useText(text)
   return (
     <ModelDialog
       {...dialog}
-      model={model && { ...model, type: model.provider }}
       providers={translationProviders}
       nameExample={t('nameExample')}
       calls={contract.translationModel}

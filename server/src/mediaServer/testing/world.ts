@@ -10,6 +10,7 @@ import { startTencentStandIn, type TencentStandIn } from '#providers/power/stand
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { carryOutCommands } from '../carryOutCommands.ts'
 import { lookAtMachines } from '../lookAtMachines.ts'
+import { asRead } from '#testing/asRead.ts'
 import { probeServers } from '../probeServers.ts'
 
 export type ServerView = WireOutput<typeof mediaServerCalls.create>
@@ -88,7 +89,11 @@ export const startWorld = async (environment: Record<string, string> = {}): Prom
     order: (act, id, operationId = randomUUID()) =>
       server.ok(mediaServerCalls[act], { id, operationId }, admin),
     bindToEveryone: async (id) => {
-      await server.ok(mediaServerCalls.bind, { id, everyone: true }, admin)
+      await server.ok(
+        mediaServerCalls.bind,
+        await asRead(server, 'mediaServers', { id, everyone: true }),
+        admin,
+      )
     },
     keepKey: async (provider) => {
       const { id: keyId, secret } = (provider === 'amazon' ? amazon : tencent).key

@@ -14,6 +14,7 @@ import { startTestServer, testStart, type TestServer, type TestUser } from '#tes
 import { buy, subscriber, type Bought } from '#testing/subscribers.ts'
 import { hasByotPlan } from '../../subscription/index.ts'
 import { renewDue } from './renewDue.ts'
+import { asRead } from '#testing/asRead.ts'
 import {
   after,
   expectNoGaps,
@@ -113,7 +114,7 @@ describe('24 months of renewals', () => {
     const { holders: _, isSold: __, ...fields } = rows[0]!
     await server.ok(
       comboPackageCalls.update,
-      { ...fields, monthlyPrice: 500, packageNumber: 1 },
+      await asRead(server, 'comboPackages', { ...fields, monthlyPrice: 500, packageNumber: 1 }),
       admin,
     )
     await server.ok(comboPackageCalls.withdraw, { id: own }, admin)

@@ -344,6 +344,10 @@ export interface Channels {
    */
   position: Generated<number>;
   /**
+   * Counts the changes. Written by next_version.
+   */
+  version: Generated<number>;
+  /**
    * Name in Chinese.
    */
   zhName: string;
@@ -484,6 +488,10 @@ export interface ComboPackages {
    * Price of a technician hour in cents.
    */
   technicianCharges: Generated<bigint>;
+  /**
+   * Counts the changes. Written by next_version.
+   */
+  version: Generated<number>;
   /**
    * No longer sold since then. Null: sold.
    */
@@ -1410,6 +1418,10 @@ export interface MediaServers {
    * Whether the machine is on, as the cloud said last or as a command that runs will have it; a machine of one's own counts as running. unknown: the cloud has not answered yet; gone: it has no such instance. Only running servers are chosen for events.
    */
   status: string;
+  /**
+   * Counts the changes by administrators. Written by next_version, and by whoever changes whom it is for.
+   */
+  version: Generated<number>;
 }
 
 export interface PaidPeriods {
@@ -1842,6 +1854,10 @@ export interface Projects {
    * The agent.
    */
   ownerId: bigint;
+  /**
+   * Counts the changes of the name. Written by next_version.
+   */
+  version: Generated<number>;
 }
 
 export interface ProviderChecks {
@@ -2302,6 +2318,10 @@ export interface Settings {
    * The value, in the shape that the setting declares.
    */
   value: Json;
+  /**
+   * Counts the changes of this setting. Written by next_version.
+   */
+  version: Generated<number>;
 }
 
 export interface SpeechLanguages {
@@ -2384,6 +2404,10 @@ export interface SpeechModels {
    * The secret key, sealed with the server's key; never leaves the server but to the provider. Null: none.
    */
   sealedKey: string | null;
+  /**
+   * Counts the changes, of which tests are none. Written by next_version.
+   */
+  version: Generated<number>;
 }
 
 export interface Subscriptions {
@@ -2784,6 +2808,10 @@ export interface TranslationModels {
    * The secret key, sealed with the server's key; never leaves the server but to the provider. Null: none.
    */
   sealedKey: string | null;
+  /**
+   * Counts the changes, of which tests are none. Written by next_version.
+   */
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -2867,6 +2895,10 @@ export interface Users {
    * Shown name, also accepted at login; unique whatever the case. Written at registration and by updateName.
    */
   userName: string;
+  /**
+   * Counts the changes of what administrators and the user change in forms. Written by next_version.
+   */
+  version: Generated<number>;
 }
 
 export interface DB {

@@ -4,6 +4,7 @@ import { successCode, type Envelope } from '@openbooth/contract/call'
 import type { z } from 'zod'
 import { refusalOf } from '#platform/database/violations.ts'
 import { Refusal } from './refuse.ts'
+import { Stale } from './stale.ts'
 
 /** An envelope with the HTTP status it travels under. */
 export interface Answer {
@@ -67,6 +68,8 @@ export const answerTo = (
   requestId: string,
 ): { answer: Answer; isCrash: boolean } => {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (refusal instanceof Stale)
+    return { answer: failure('Changed By Somebody Else', refusal.told), isCrash: false }
   if (refusal) {
     const fields = refusal.fields.map(({ path, message }) => ({
       path,

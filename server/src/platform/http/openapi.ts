@@ -8,6 +8,7 @@ import {
   type ErrorMessage,
 } from '@openbooth/contract/errors'
 import { isForSeats, isForSignedIn, type Call } from '@openbooth/contract/call'
+import { staleSave } from '@openbooth/contract/edits'
 import { z } from 'zod'
 
 const schemaOf = (schema: z.ZodType): object => {
@@ -128,6 +129,14 @@ export const openApiDocument = (): object => ({
                 },
               },
               requestId: { type: 'string', description: 'Names a crash in the log' },
+              change: {
+                description:
+                  'Of a save that was refused because its version is not the newest: the last change',
+                ...schemaOf(staleSave.shape.change),
+              },
+              newer: {
+                description: 'Of such a save: what is there now, as the call would answer it',
+              },
             },
           },
         },

@@ -3,6 +3,7 @@ import { speechLanguageCalls, speechModelCalls } from '@openbooth/contract/speec
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
+import { asRead } from '#testing/asRead.ts'
 import { startAnsweringServer, type AnsweringServer } from '#testing/answeringServer.ts'
 
 let server: TestServer
@@ -53,13 +54,21 @@ describe('the key of a model', () => {
     const { id } = await create({ ...azure, modelName: 'Kept' })
     const before = await stored(id)
     const change = { ...azure, id, modelName: 'Kept', key: '', region: 'eastasia' } as const
-    await server.ok(speechModelCalls.update, change as never, admin)
+    await server.ok(
+      speechModelCalls.update,
+      await asRead(server, 'speechModels', change as never),
+      admin,
+    )
     expect((await stored(id)).sealedKey).toBe(before.sealedKey)
     expect(await lastAct()).toEqual({
       action: 'speechModel.update',
       details: { before: { region: 'westeurope' }, after: { region: 'eastasia' } },
     })
-    await server.ok(speechModelCalls.update, { ...change, key: 'another' } as never, admin)
+    await server.ok(
+      speechModelCalls.update,
+      await asRead(server, 'speechModels', { ...change, key: 'another' } as never),
+      admin,
+    )
     expect(server.app.secrets.open((await stored(id)).sealedKey!)).toBe('another')
     expect(await lastAct()).toMatchObject({
       details: { before: { key: 'stored' }, after: { key: 'new' } },
@@ -69,12 +78,24 @@ describe('the key of a model', () => {
   test('never follows the model to another host or provider.', async () => {
     const { id } = await create({ ...azure, modelName: 'Moving' })
     const elsewhere = { ...azure, id, modelName: 'Moving', key: '', host: 'https://example.org' }
-    expect(await server.call(speechModelCalls.update, elsewhere as never, admin)).toMatchObject({
+    expect(
+      await server.call(
+        speechModelCalls.update,
+        await asRead(server, 'speechModels', elsewhere as never),
+        admin,
+      ),
+    ).toMatchObject({
       msg: 'Invalid Input',
       data: { fields: [{ path: 'key', message: 'Key Must Be Entered Again' }] },
     })
     const open = { id, modelName: 'Moving', modelType: 'whisper', host: 'https://example.org' }
-    expect(await server.ok(speechModelCalls.update, open as never, admin)).toMatchObject({
+    expect(
+      await server.ok(
+        speechModelCalls.update,
+        await asRead(server, 'speechModels', open as never),
+        admin,
+      ),
+    ).toMatchObject({
       hasKey: false,
     })
     expect((await stored(id)).sealedKey).toBeNull()
@@ -121,7 +142,13 @@ describe('a model', () => {
     expect(await server.call(speechModelCalls.create, again, admin)).toMatchObject(taken)
     await create({ ...azure, modelName: 'Other' })
     const renamed = { ...azure, id, modelName: 'other', key: '' }
-    expect(await server.call(speechModelCalls.update, renamed as never, admin)).toMatchObject(taken)
+    expect(
+      await server.call(
+        speechModelCalls.update,
+        await asRead(server, 'speechModels', renamed as never),
+        admin,
+      ),
+    ).toMatchObject(taken)
   })
 
   test('that is gone is told so by every call that names it.', async () => {
@@ -134,7 +161,13 @@ describe('a model', () => {
       speechModelCalls.languages,
     ] as const)
       expect(await server.call(call, { id }, admin)).toMatchObject(gone)
-    expect(await server.call(speechModelCalls.update, whole as never, admin)).toMatchObject(gone)
+    expect(
+      await server.call(
+        speechModelCalls.update,
+        await asRead(server, 'speechModels', whole as never),
+        admin,
+      ),
+    ).toMatchObject(gone)
     expect(
       await server.call(speechModelCalls.setEnabled, { id, enabled: true }, admin),
     ).toMatchObject(gone)
@@ -237,9 +270,17 @@ describe('the test of a model', () => {
     const lastTest = async () =>
       (await server.ok(speechModelCalls.list, { search: 'Tested' }, admin)).rows[0]!.lastTest
     expect(await lastTest()).toEqual(tested)
-    await server.ok(speechModelCalls.update, { ...model, id, modelName: 'Still Tested' }, admin)
+    await server.ok(
+      speechModelCalls.update,
+      await asRead(server, 'speechModels', { ...model, id, modelName: 'Still Tested' }),
+      admin,
+    )
     expect(await lastTest()).toEqual(tested)
-    await server.ok(speechModelCalls.update, { ...model, id, key: 'another-key' }, admin)
+    await server.ok(
+      speechModelCalls.update,
+      await asRead(server, 'speechModels', { ...model, id, key: 'another-key' }),
+      admin,
+    )
     expect(await lastTest()).toBeNull()
   })
 

@@ -3,7 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { toShown, toTest } from '../../modelConnection/index.ts'
 
-const changeable = [
+const columns = [
+  'id',
   'modelName',
   'modelType',
   'host',
@@ -12,16 +13,16 @@ const changeable = [
   'sealedKey',
   'providerModel',
   'enabled',
+  'version',
+  'lastTest',
+  'createdAt',
 ] as const
 
 export const modelRows = (db: Reader) =>
   db
     .selectFrom('speechModels')
     .select([
-      'id',
-      ...changeable,
-      'lastTest',
-      'createdAt',
+      ...columns,
       sql<bigint>`(select count(*) from speech_languages l where l.default_model_id = speech_models.id)`.as(
         'languages',
       ),
@@ -39,17 +40,13 @@ export const toModel = (row: ModelRow): SpeechModel => ({
   languages: Number(row.languages),
   lastTest: toTest(row.lastTest),
   createdAt: row.createdAt,
+  version: row.version,
 })
 
 /** A model, or undefined. */
 export const findModel = (db: Reader, id: bigint): Promise<ModelRow | undefined> =>
   modelRows(db).where('id', '=', id).executeTakeFirst()
 
-/** What can be changed of a model, which nobody else changes until the transaction ends. */
-export const lockModel = (tx: Transaction<Tables>, id: bigint) =>
-  tx
-    .selectFrom('speechModels')
-    .select(changeable)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+/** A model that nobody else changes until the transaction ends, or undefined. */
+export const lockModel = (tx: Transaction<Tables>, id: bigint): Promise<ModelRow | undefined> =>
+  modelRows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -7,7 +7,7 @@ import { shownProblem, type FormStore } from './formStore.ts'
 import type { EventValues } from './values.ts'
 
 export type Limits = WireOutput<typeof contract.comboPackage.limits>
-export type Channel = WireOutput<typeof contract.channel.choices>[number]
+export type Channel = Omit<WireOutput<typeof contract.channel.choices>[number], 'version'>
 
 /** What every part of the form needs. */
 export interface FormSetting {

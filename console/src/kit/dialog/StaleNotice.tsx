@@ -1,0 +1,42 @@
+import type { StaleSave } from '@openbooth/contract/edits'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import type { ReactNode } from 'react'
+import { staleText } from '../../api/staleText.ts'
+import { text } from '../text.ts'
+import type { Difference } from './edited.ts'
+import styles from './stale.module.css'
+
+interface StaleNoticeProps {
+  readonly change: StaleSave['change']
+  readonly differences?: readonly Difference[]
+  /** What can be done now. */
+  readonly children: ReactNode
+}
+
+/** A save came too late: who was first and when, what differs, and what can be done. What was typed is still there. */
+export const StaleNotice = ({ change, differences, children }: StaleNoticeProps) => {
+  const t = useText(text)
+  return (
+    <div className={styles['stale']} role="alert">
+      <p>
+        {staleText(change)} {t('staleKept')}
+      </p>
+      {differences !== undefined && differences.length > 0 && (
+        <dl className={styles['differences']}>
+          {differences.map(({ label, now, yours }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span>{t('staleNow')}</span> {now}
+              </dd>
+              <dd>
+                <span>{t('staleYours')}</span> {yours}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles['actions']}>{children}</div>
+    </div>
+  )
+}

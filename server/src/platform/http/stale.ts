@@ -1,0 +1,70 @@
+import type { Call, OutputOf } from '@openbooth/contract/call'
+import type { StaleSave } from '@openbooth/contract/edits'
+import { z } from 'zod'
+import type { Reader } from '#platform/database/database.ts'
+import { Refusal } from './refuse.ts'
+import type { Actor } from './session.ts'
+
+/** A save over what was changed since it was read: nothing of it is kept. */
+export class Stale extends Refusal {
+  readonly told: StaleSave
+
+  constructor(told: StaleSave) {
+    super('Changed By Somebody Else')
+    this.told = told
+  }
+}
+
+/** Where the audit log has the changes of an object. */
+export interface Changed {
+  readonly objectType: string
+  /** Absent: any of this type. */
+  readonly objectId?: bigint | string
+  /** The acts that change its version; absent: each. */
+  readonly acts?: readonly string[]
+}
+
+const lastChange = async (
+  db: Reader,
+  actor: Actor,
+  { objectType, objectId, acts }: Changed,
+): Promise<StaleSave['change']> => {
+  let query = db
+    .selectFrom('auditLog as l')
+    .leftJoin('users as u', 'u.id', 'l.actorId')
+    .select(['l.at', 'l.actorId', 'u.userName'])
+    .where('l.objectType', '=', objectType)
+    .orderBy('l.id', 'desc')
+    .limit(1)
+  if (objectId !== undefined) query = query.where('l.objectId', '=', String(objectId))
+  if (acts) query = query.where('l.action', 'in', acts)
+  const act = await query.executeTakeFirst()
+  return act
+    ? { at: act.at.toISOString(), byName: act.userName, isOwn: act.actorId === actor.id }
+    : null
+}
+
+interface Versions {
+  readonly is: number
+  /** Undefined: none was said. */
+  readonly read: number | undefined
+}
+
+/**
+ * Refuses a save over what was changed since it was read, and tells who changed it, when, and what is there now. The
+ * caller holds the lock that keeps the version as it is.
+ * @param newer reads what is there now, as the call answers it; absent: whoever is refused reads it
+ */
+export const requireVersion = async <C extends Call>(
+  db: Reader,
+  { actor }: { readonly actor: Actor },
+  { is, read }: Versions,
+  changed: Changed,
+  newer?: { readonly call: C; readonly read: () => OutputOf<C> | Promise<OutputOf<C>> },
+): Promise<void> => {
+  if (is === read) return
+  throw new Stale({
+    change: await lastChange(db, actor, changed),
+    newer: newer ? z.encode(newer.call.output, await newer.read()) : null,
+  })
+}

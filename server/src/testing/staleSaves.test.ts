@@ -1,0 +1,341 @@
+import { accountCalls } from '@openbooth/contract/account'
+import type { Call } from '@openbooth/contract/call'
+import { channelCalls } from '@openbooth/contract/channel'
+import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { eventCalls } from '@openbooth/contract/event'
+import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
+import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { projectCalls } from '@openbooth/contract/project'
+import { agentCountryType, role } from '@openbooth/contract/roles'
+import { settingCalls } from '@openbooth/contract/setting'
+import { speechModelCalls } from '@openbooth/contract/speech'
+import { translationModelCalls } from '@openbooth/contract/translation'
+import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeProven } from './closeProven.ts'
+import { draftOf, makeChannels } from './events.ts'
+import { startTestServer, type TestServer, type TestUser } from './server.ts'
+
+let server: TestServer
+let admin: TestUser
+let colleague: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.user(role.admin, 'Ada')
+  colleague = await server.user(role.admin, 'Bea')
+})
+afterAll(() => closeProven(server))
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** Something that two people have open in a form, and what each of them changes. */
+interface Opened {
+  readonly call: Call
+  /** Who has it open; somebody's own things in two windows. */
+  readonly readers: readonly [TestUser, TestUser]
+  /** What names it, without the version. */
+  readonly named: object
+  readonly version: number
+  readonly first: Answer
+  readonly second: Answer
+  /** What is there now. */
+  readonly now: () => Promise<unknown>
+  /** Of the audit log. */
+  readonly object: { readonly objectType: string; readonly objectId?: string }
+}
+
+const byAdmins = () => [admin, colleague] as const
+const twice = (user: TestUser) => [user, user] as const
+let names = 0
+/** Names are given once. */
+const fresh = (name: string) => `${name} ${(names += 1)}`
+const studio = {
+  packageName: 'Studio',
+  packageType: 2,
+  level: 5,
+  packageNumber: 10,
+  boxNums: 4,
+  interpretersNums: 2,
+  receiverNums: 100,
+  memberCharged: false,
+  supportRelay: true,
+  technicianCharges: 45,
+  price: null,
+  monthlyPrice: 49,
+  annualPrice: null,
+  description: '',
+} as const
+
+/** Each kind of object that people change in a form. */
+const kinds: Record<string, () => Promise<Opened>> = {
+  'a user, by administrators': async () => {
+    const id = Number((await server.user()).id)
+    const now = async () => (await server.ok(userAdminCalls.detail, { id }, admin)).user
+    return {
+      call: accountCalls.update,
+      readers: byAdmins(),
+      named: { id },
+      version: (await now()).version,
+      first: { approval: 2 },
+      second: { userName: 'Renamed by the second' },
+      now,
+      object: { objectType: 'user', objectId: String(id) },
+    }
+  },
+  'one’s own name': async () => {
+    const user = await server.user()
+    const userId = Number(user.id)
+    const now = () => server.ok(accountCalls.getInfo, { userId }, user)
+    return {
+      call: accountCalls.updateName,
+      readers: twice(user),
+      named: {},
+      version: (await now()).version,
+      first: { userName: 'First name' },
+      second: { userName: 'Second name' },
+      now,
+      object: { objectType: 'user', objectId: String(user.id) },
+    }
+  },
+  'a shared channel': async () => openChannel(byAdmins()),
+  'one’s own channel': async () => openChannel(twice(await server.user())),
+  'a package': async () => {
+    const { id, version } = await server.ok(comboPackageCalls.create, studio, admin)
+    return {
+      call: comboPackageCalls.update,
+      readers: byAdmins(),
+      named: { id },
+      version,
+      first: { boxNums: 8 },
+      second: { description: 'For two halls' },
+      now: async () =>
+        (await server.ok(comboPackageCalls.list, {}, admin)).rows.find((row) => row.id === id),
+      object: { objectType: 'package', objectId: String(id) },
+    }
+  },
+  'a media server': async () => {
+    const typed = { serverName: fresh('Hall'), engine: 'none', serverType: 'selfHosted' } as const
+    const { id, version } = await server.ok(mediaServerCalls.create, typed, admin)
+    return {
+      call: mediaServerCalls.update,
+      readers: byAdmins(),
+      named: { id },
+      version,
+      first: { httpAddress: 'https://media.example.org' },
+      second: { serverName: 'Foyer' },
+      now: () => server.ok(mediaServerCalls.get, { id }, admin),
+      object: { objectType: 'mediaServer', objectId: String(id) },
+    }
+  },
+  'for whom a media server is': async () => {
+    const typed = { serverName: fresh('Bound'), engine: 'none', serverType: 'selfHosted' } as const
+    const { id, version } = await server.ok(mediaServerCalls.create, typed, admin)
+    return {
+      call: mediaServerCalls.bind,
+      readers: byAdmins(),
+      named: { id },
+      version,
+      first: { everyone: true },
+      second: { everyone: false, userIds: [Number(admin.id)] },
+      now: () => server.ok(mediaServerCalls.get, { id }, admin),
+      object: { objectType: 'mediaServer', objectId: String(id) },
+    }
+  },
+  'a model of speech recognition': async () => {
+    const typed = {
+      modelName: fresh('Ear'),
+      modelType: 'azure',
+      region: 'eastasia',
+      key: 'k',
+    } as const
+    const { id, version } = await server.ok(speechModelCalls.create, typed, admin)
+    return {
+      call: speechModelCalls.update,
+      readers: byAdmins(),
+      named: { id },
+      version,
+      first: { enabled: false },
+      second: { modelName: 'Second ear' },
+      now: async () =>
+        (await server.ok(speechModelCalls.list, {}, admin)).rows.find((row) => row.id === id),
+      object: { objectType: 'speechModel', objectId: String(id) },
+    }
+  },
+  'a translation model': async () => {
+    const typed = { modelName: fresh('Tongue'), provider: 'deepl', key: 'k' } as const
+    const { id, version } = await server.ok(translationModelCalls.create, typed, admin)
+    return {
+      call: translationModelCalls.update,
+      readers: byAdmins(),
+      named: { id },
+      version,
+      first: { enabled: false },
+      second: { modelName: 'Second tongue' },
+      now: async () =>
+        (await server.ok(translationModelCalls.list, {}, admin)).rows.find((row) => row.id === id),
+      object: { objectType: 'translationModel', objectId: String(id) },
+    }
+  },
+  settings: async () => {
+    const now = () => server.ok(settingCalls.get, {}, admin)
+    return {
+      call: settingCalls.update,
+      readers: byAdmins(),
+      named: {},
+      version: (await now()).version,
+      first: { channelLimitPerEvent: 40 },
+      second: { inviteLimitDefault: 7 },
+      now,
+      object: { objectType: 'setting' },
+    }
+  },
+  'a project': async () => {
+    const owner = await server.user(role.agent)
+    await server.app.db.query
+      .updateTable('users')
+      .set({ agentCountryType: agentCountryType.developed })
+      .where('id', '=', owner.id)
+      .execute()
+    const { id, version } = await server.ok(projectCalls.create, { name: 'Fair' }, owner)
+    return {
+      call: projectCalls.rename,
+      readers: twice(owner),
+      named: { id },
+      version,
+      first: { name: 'Fair 2027' },
+      second: { name: 'Autumn fair' },
+      now: () => server.ok(projectCalls.get, { id }, owner),
+      object: { objectType: 'project', objectId: String(id) },
+    }
+  },
+  'a template': async () => {
+    const owner = await server.user()
+    const {
+      operationId: _,
+      appointmentStartTime: __,
+      ...content
+    } = draftOf(await makeChannels(server))
+    const saved = { templateName: 'Monthly', content }
+    const { id, version } = await server.ok(eventTemplateCalls.save, saved, owner)
+    return {
+      call: eventTemplateCalls.save,
+      readers: twice(owner),
+      named: { id, content },
+      version,
+      first: { templateName: 'Every month' },
+      second: { templateName: 'Each month' },
+      now: () => server.ok(eventTemplateCalls.get, { id }, owner),
+      object: { objectType: 'eventTemplate', objectId: String(id) },
+    }
+  },
+  'an event': async () => {
+    const owner = await server.user()
+    const draft = draftOf(await makeChannels(server))
+    const { id, version } = await server.ok(eventCalls.create, draft, owner)
+    const now = () => server.ok(eventCalls.get, { id }, owner)
+    const booths = (await now()).booths.map(({ interpreters: _nobody, ...booth }) => booth)
+    return {
+      call: eventCalls.update,
+      readers: twice(owner),
+      named: { ...draft, booths, id },
+      version,
+      first: { name: 'First', operationId: crypto.randomUUID() },
+      second: { name: 'Second', operationId: crypto.randomUUID() },
+      now,
+      object: { objectType: 'event', objectId: String(id) },
+    }
+  },
+}
+
+const openChannel = async (readers: readonly [TestUser, TestUser]): Promise<Opened> => {
+  const typed = {
+    enName: fresh('Latin'),
+    zhName: '拉丁语',
+    languageTag: 'la',
+    position: 5,
+    enabled: true,
+  }
+  const { id, version } = await server.ok(channelCalls.create, typed, readers[0])
+  return {
+    call: channelCalls.update,
+    readers,
+    named: { id },
+    version,
+    first: { enabled: false },
+    second: { position: 6 },
+    now: async () =>
+      (await server.ok(channelCalls.list, { search: typed.enName }, readers[0])).rows[0],
+    object: { objectType: 'channel', objectId: String(id) },
+  }
+}
+
+const actsOf = async ({ objectType, objectId }: Opened['object']) => {
+  let query = server.app.db.query.selectFrom('auditLog').select(['details', 'actorId'])
+  query = query.where('objectType', '=', objectType).orderBy('id')
+  if (objectId !== undefined) query = query.where('objectId', '=', objectId)
+  return query.execute()
+}
+
+/** The calls of a table are not told apart by their inputs. */
+const send = (call: Call, input: object, user: TestUser) => server.call(call, input, user)
+
+describe.each(Object.keys(kinds))('Of two who have %s open,', (kind) => {
+  test('the first saves; the second is refused, reads who did it, when and what is there now, and has changed nothing.', async () => {
+    const opened = await kinds[kind]!()
+    const { call, readers, named, version, first, second, now, object } = opened
+    const [one, other] = readers
+    const before = await actsOf(object)
+    server.clock.advance(60_000)
+    const savedAt = server.clock.now().toISOString()
+    const saved = await send(call, { ...named, version, ...first }, one)
+    expect(saved).toMatchObject({ msg: 'Success' })
+    const kept = await now()
+    const acts = await actsOf(object)
+    expect(acts).toHaveLength(before.length + 1)
+
+    server.clock.advance(60_000)
+    const byName = 'userName' in first ? first['userName'] : one.userName
+    const change = { at: savedAt, byName, isOwn: one === other }
+    const newer = call === eventCalls.update ? null : saved.data
+    expect(await send(call, { ...named, version, ...second }, other)).toEqual({
+      code: 40930,
+      msg: 'Changed By Somebody Else',
+      data: { change, newer },
+    })
+    // Whoever saved comes late as well from a second window.
+    expect(await send(call, { ...named, version, ...second }, one)).toMatchObject({
+      data: { change: { isOwn: true } },
+    })
+    expect({ ...(kept as object), serverTime: 0 }).toEqual({
+      ...((await now()) as object),
+      serverTime: 0,
+    })
+    expect(await actsOf(object)).toEqual(acts)
+  })
+})
+
+test.each([
+  ['a user, by administrators', { before: { approval: 1 }, after: { approval: 2 } }],
+  ['a shared channel', { before: { enabled: true }, after: { enabled: false } }],
+  ['a package', { before: { boxNums: 4 }, after: { boxNums: 8 } }],
+  ['a media server', { httpAddress: { before: null, after: 'https://media.example.org' } }],
+  ['a translation model', { before: { enabled: true }, after: { enabled: false } }],
+])('The audit log tells of %s only what was changed.', async (kind, told) => {
+  const opened = await kinds[kind]!()
+  const { call, named, version, first, object } = opened
+  await send(call, { ...named, version, ...first }, admin)
+  expect((await actsOf(object)).at(-1)!.details).toEqual(told)
+})
+
+test('A save that changes nothing leaves the version and the audit log as they are.', async () => {
+  for (const kind of ['a user, by administrators', 'a shared channel', 'a package', 'a project']) {
+    const { call, readers, named, version, first, now, object } = await kinds[kind]!()
+    await send(call, { ...named, version, ...first }, readers[0])
+    const acts = await actsOf(object)
+    const kept = (await now()) as { version: number }
+    const again = { ...named, version: kept.version, ...first }
+    expect(await send(call, again, readers[0])).toMatchObject({ msg: 'Success' })
+    expect(await now()).toEqual(kept)
+    expect(await actsOf(object)).toEqual(acts)
+  }
+})
