@@ -13,14 +13,25 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.evaluate(source)
   const broken = await page.evaluate(async (values) => {
-    const { axe } = globalThis as unknown as { axe: { run: (options: object) => unknown } }
-    const results = (await axe.run({
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-    })) as AxeResults
-    return results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-    )
+    const { axe } = globalThis as unknown as {
+      axe: { run: (target: unknown, options: object) => unknown }
+    }
+    const violations = async (options: object, target: unknown = document) =>
+      ((await axe.run(target, { ...options, resultTypes: ['violations'] })) as AxeResults)
+        .violations
+    const found: string[] = []
+    for (const { id, nodes } of await violations({ runOnly: { type: 'tag', values } })) {
+      for (const { html, failureSummary, target } of nodes) {
+        const element = document.querySelector(String(target[0]))
+        // What the bar at the window's edge hides a part of is judged where somebody who scrolls sees it.
+        if (id === 'target-size' && element) {
+          element.scrollIntoView({ block: 'center' })
+          if ((await violations({ runOnly: [id] }, element)).length === 0) continue
+        }
+        found.push(`${id}: ${html}\n${failureSummary}`)
+      }
+    }
+    return found
   }, rules)
   expect(broken, `${page.url()} breaks accessibility rules`).toEqual([])
 }

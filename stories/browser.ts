@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { TestUser } from '@openbooth/server/testing/server'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type ReadSheet, sheetOf } from '@openbooth/server/testing/sheetOf'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core'
 import { inject } from 'vitest'
 import { watchPage, type Watched } from './watchPage.ts'
 
@@ -91,3 +99,7 @@ export const keepPicture = async (page: Page, name: string): Promise<void> => {
   mkdirSync(pictures, { recursive: true })
   await page.screenshot({ path: join(pictures, `${name}.png`) })
 }
+
+/** What a spreadsheet program reads in an Excel file that was downloaded. */
+export const downloadedSheet = async (download: Download): Promise<ReadSheet> =>
+  sheetOf(await buffer(await download.createReadStream()))

@@ -2,7 +2,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { makeChannels, plan, startNow } from '@openbooth/server/testing/events'
 import { expect, test } from 'vitest'
 import { sayIn } from '../account/steps.ts'
-import { keepPicture } from '../browser.ts'
+import { downloadedSheet, keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
 
@@ -33,7 +33,12 @@ test('An administrator finds the events of everybody, narrows them to one owner,
   await page.getByRole('row').filter({ hasText: 'Press Breakfast' }).waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export to Excel' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Events .* \(1\)\.xlsx$/)
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Events .*\.xlsx$/)
+  expect((await downloadedSheet(file)).rows).toEqual([
+    expect.arrayContaining(['Number', 'State']),
+    expect.arrayContaining([expect.stringContaining('Press Breakfast'), 'Cancelled']),
+  ])
 })
 
 test.each(['en', 'zh'] as const)(

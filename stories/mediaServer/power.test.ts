@@ -130,7 +130,7 @@ test('A machine in Amazon is started and hibernated, and the page follows by its
   await dialog.getByRole('button', { name: 'Hibernate server' }).click()
   await page.getByText('Hibernating', { exact: true }).waitFor()
   await letArrive(page, 'Hibernated')
-  const orders = page.getByRole('region', { name: 'Orders for its power' })
+  const orders = page.getByLabel('Orders for its power')
   await expect.poll(() => orders.getByText('Done').count()).toBe(2)
   await keepPicture(page, 'power-orders')
 })

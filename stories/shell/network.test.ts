@@ -127,10 +127,12 @@ describe('without a network', () => {
     await context.unrouteAll()
     const heading = page.getByRole('heading', { level: 1, name: 'My package' })
     await heading.waitFor()
-    const sheets = await page.evaluate(() =>
-      [...document.styleSheets].map(({ href }) => href?.replace(/.*\//, '').replace(/-.*/, '')),
-    )
-    expect(sheets).toContain('packages')
+    const sheetsOf = (one: Page) =>
+      one.evaluate(() => [...document.styleSheets].map(({ href }) => href).sort())
+    const undisturbed = await onPage('organiser', '/home')
+    await step(undisturbed.page, '/package/myPackage')
+    await undisturbed.page.getByRole('heading', { level: 1, name: 'My package' }).waitFor()
+    expect(await sheetsOf(page)).toEqual(await sheetsOf(undisturbed.page))
   })
 
   test('A save that cannot be sent says so at once in the reader’s language, and what was typed stays.', async () => {

@@ -5,7 +5,7 @@ import { xlsxFile } from '@openbooth/server/platform/list/xlsx'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
-import { keepPicture } from '../browser.ts'
+import { downloadedSheet, keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
 
@@ -131,7 +131,15 @@ test('The phrases of a language are exported as they are filtered.', async () =>
   await page.getByRole('row').filter({ hasText: 'Helsinki' }).waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 Excel' }).click()
-  expect((await download).suggestedFilename()).toMatch(/fi-FI .* \(2\)\.xlsx$/)
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^短语 fi-FI .*\.xlsx$/)
+  const { rows } = await downloadedSheet(file)
+  expect(
+    rows
+      .slice(1)
+      .map(([text]) => text)
+      .sort(),
+  ).toEqual(['Helsingin yliopisto', 'Helsinki'])
   // Clearing the search keeps the language.
   await page.getByRole('searchbox').fill('nothing like it')
   await page.getByRole('button', { name: '清除筛选' }).click()
