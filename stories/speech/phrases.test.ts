@@ -96,6 +96,7 @@ test('An uploaded file tells what became of each of its rows; another kind of fi
   await pick(page, xlsx(['Skåne', 'bohuslän', '', 'x'.repeat(201), 'Öland']))
   await send.click()
   await dialog.getByText('2 phrases were added').waitFor()
+  await dialog.getByText('2 were refused.').waitFor()
   await keepPicture(page, 'phrases-uploaded')
   await expectAccessible(page)
   const outcomes = await dialog.getByRole('row').allInnerTexts()

@@ -24,6 +24,12 @@ export const UploadOutcome = ({ answer: { rows, added, isCut } }: { answer: Uplo
   const t = useText(text)
   const others = rows.filter(({ result }) => result !== 'added')
   const [showsAll, setShowsAll] = useState(false)
+  const refused = others.filter(({ result }) => result !== 'empty' && result !== 'head').length
+  const notes = [
+    ...(rows.length === 0 ? [t('emptySheet')] : []),
+    ...(refused === 0 ? [] : [t('refused', { count: refused })]),
+    ...(isCut ? [t('isCut')] : []),
+  ]
   const shown = showsAll ? rows : others
   return (
     <div className={styles['outcome']}>
@@ -33,7 +39,7 @@ export const UploadOutcome = ({ answer: { rows, added, isCut } }: { answer: Uplo
         Icon={added > 0 ? IconCircleCheck : IconAlertTriangle}
         title={added > 0 ? t('outcome', { count: added }) : t('nothingAdded')}
       >
-        {rows.length === 0 ? t('emptySheet') : isCut ? t('isCut') : undefined}
+        {notes.length === 0 ? undefined : notes.join(' ')}
       </Notice>
       {added > 0 && others.length > 0 && (
         <Switch
