@@ -7,6 +7,7 @@ import type { Clock } from '#platform/run/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Env } from '#platform/run/env.ts'
 import { serveHealth } from '#platform/run/health.ts'
+import { serveMeasures } from '#platform/run/serveMeasures.ts'
 import { buildHttp, registerVerbs } from '#platform/http/http.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openNotifier } from '#platform/run/notify.ts'
@@ -95,6 +96,7 @@ export const startServer = async ({
     notBuiltYet,
   })
   await fill?.(app)
+  const watch = serveMeasures(http, app)
   addSecurityHeaders(http, env)
   nameRelease(http, root)
   sendServerTime(http, clock)
@@ -106,6 +108,7 @@ export const startServer = async ({
   await serveSite(http, root)
   const running = startSweeps(app, sweeps)
   serveHealth(http, app, running)
+  watch(running)
   await http.listen({ port: env.PORT, host: env.HOST })
   const { port } = http.server.address() as AddressInfo
   return {

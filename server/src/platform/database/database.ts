@@ -19,6 +19,8 @@ export interface Database {
   readonly query: Kysely<Tables>
   /** Runs the work in one transaction (read committed) and rolls it back when the work throws. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** How many statements were sent and answered so far. */
+  roundTrips(): number
   /** Waits for the running queries and closes the connections. */
   close(): Promise<void>
 }
@@ -45,7 +47,14 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   // A connection that breaks while idle is replaced at the next query, and one that breaks between two statements of a
   // transaction fails the next of them; without listeners either would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  let roundTrips = 0
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // Told by the database after each statement.
+    client.connection.on('readyForQuery', () => {
+      roundTrips += 1
+    })
+  })
   // The builder sends unnamed statements: each is planned for its own parameters, which searches need (a
   // reused plan can walk a whole table). Hot statements are named instead, and sent through the pool.
   const query = new Kysely<Tables>({
@@ -57,6 +66,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     pool,
     query,
     transaction: (work) => query.transaction().execute(work),
+    roundTrips: () => roundTrips,
     close: () => query.destroy(),
   }
 }

@@ -133,6 +133,11 @@ const plainVariables = z.object({
   TRUST_PROXY: trustedProxies.prefault('false'),
   /** Inside networks that media servers and models may be called in, and by http; none without. */
   OPENBOOTH_PRIVATE_NETWORKS: privateNetworks.prefault(''),
+  /** Whoever has it may read `/metrics`, which is not there without. */
+  OPENBOOTH_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs without a blank')
+    .optional(),
   /** For one network address, over all calls. */
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('600'),
 })

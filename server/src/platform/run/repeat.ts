@@ -4,6 +4,8 @@ import type { PlainLog } from './plainLog.ts'
 export interface Repetition {
   /** When it last got through, by the application's clock; undefined before the first time. */
   lastSuccessAt(): Date | undefined
+  /** For how long it has not got through, in seconds; at first since it was begun. */
+  age(): number
   /** Whether it has not got through for ten intervals, or a minute where that is longer. */
   isLate(): boolean
   /** Fulfilled when the run under way, if any, has ended. */
@@ -56,6 +58,7 @@ export const repeat = (options: RepetitionOptions): Repetition => {
   schedule()
   return {
     lastSuccessAt: () => succeededAt,
+    age: () => (performance.now() - succeeded) / 1000,
     isLate: () =>
       performance.now() - succeeded > Math.max(10 * intervalMs, longestPauseMilliseconds),
     underWay: async () => running,

@@ -18,6 +18,8 @@ export const sweep = (
 export interface RunningSweeps {
   /** Names of those that have not got through for much longer than their interval. */
   late(): string[]
+  /** For how long each has not got through, in seconds. */
+  ages(): (readonly [name: string, seconds: number])[]
   /** When the named one last got through, by the application's clock; undefined before the first time. */
   lastSuccessAt(name: string): Date | undefined
   /** Fulfilled when the runs under way have ended. */
@@ -42,6 +44,7 @@ export const startSweeps = (app: App, sweeps: readonly Sweep[]): RunningSweeps =
   )
   return {
     late: () => [...loops].filter(([, loop]) => loop.isLate()).map(([name]) => name),
+    ages: () => [...loops].map(([name, loop]) => [name, loop.age()] as const),
     lastSuccessAt: (name) => loops.get(name)?.lastSuccessAt(),
     underWay: async () => {
       await Promise.all([...loops.values()].map((loop) => loop.underWay()))

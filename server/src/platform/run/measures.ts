@@ -1,0 +1,158 @@
+import { allCalls } from '@openbooth/contract'
+import { eventState } from '@openbooth/contract/rules/events'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from './app.ts'
+import type { RunningSweeps } from './sweep.ts'
+
+/** Counts requests and their time, by the path of the call. Everything else is `other`, so that no caller makes up a name. */
+const measureRequests = (http: FastifyInstance, registry: Registry): void => {
+  const calls = allCalls().map(({ call }) => call)
+  const known = new Set<string>(calls.map(({ path }) => path))
+  // They last as long as somebody listens.
+  const streams = new Set<string>(
+    calls.filter(({ answers }) => answers === 'stream').map(({ path }) => path),
+  )
+  const requests = new Counter({
+    name: 'openbooth_requests_total',
+    help: 'Requests answered; outcome: ok, refused (the caller’s mistake) or error (ours).',
+    labelNames: ['call', 'outcome'] as const,
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'openbooth_request_duration_seconds',
+    help: 'How long requests took, but for streams.',
+    labelNames: ['call', 'outcome'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? ''
+    const call = known.has(path) ? path : 'other'
+    const labels = { call, outcome: outcomeOf(reply.statusCode) }
+    requests.inc(labels)
+    if (!streams.has(path)) seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+const outcomeOf = (status: number): 'ok' | 'refused' | 'error' => {
+  if (status < 400) return 'ok'
+  return status < 500 ? 'refused' : 'error'
+}
+
+const gauge = (
+  registry: Registry,
+  name: string,
+  help: string,
+  collect: (gauge: Gauge) => void,
+): void => {
+  const made: Gauge = new Gauge({
+    name: `openbooth_${name}`,
+    help,
+    registers: [registry],
+    collect: () => collect(made),
+  })
+}
+
+const measureDatabase = ({ db }: App, registry: Registry): void => {
+  const { pool } = db
+  gauge(registry, 'database_connections', 'Connections of this process.', (made) =>
+    made.set(pool.totalCount),
+  )
+  gauge(registry, 'database_connections_idle', 'Those nobody uses now.', (made) =>
+    made.set(pool.idleCount),
+  )
+  gauge(registry, 'database_waiting', 'Who waits for a connection now.', (made) =>
+    made.set(pool.waitingCount),
+  )
+  const roundTrips = new Counter({
+    name: 'openbooth_database_round_trips_total',
+    help: 'Statements sent and answered.',
+    registers: [registry],
+    collect: () => {
+      roundTrips.reset()
+      roundTrips.inc(db.roundTrips())
+    },
+  })
+}
+
+const measureSweeps = (sweeps: RunningSweeps, registry: Registry): void => {
+  const labelNames = ['sweep'] as const
+  const since = new Gauge({
+    name: 'openbooth_sweep_age_seconds',
+    help: 'Since when each sweep of this process has not got through.',
+    labelNames,
+    registers: [registry],
+    collect: () => {
+      for (const [sweep, seconds] of sweeps.ages()) since.set({ sweep }, seconds)
+    },
+  })
+  gauge(registry, 'sweeps_late', 'Sweeps that are late, as /readyz judges it.', (made) =>
+    made.set(sweeps.late().length),
+  )
+}
+
+interface Standing {
+  readonly mailWaiting: number
+  readonly mailFailed: number
+  readonly mailOldestSeconds: number
+  readonly eventsLive: number
+  readonly peopleLive: number
+}
+
+const readStanding = async ({ db, clock }: App): Promise<Standing> => {
+  const { rows } = await db.pool.query<Standing>({
+    name: 'measures.standing',
+    text: `select
+      (select count(*)::integer from mail_outbox where state = 'pending') as "mailWaiting",
+      (select count(*)::integer from mail_outbox where state = 'failed') as "mailFailed",
+      coalesce((select extract(epoch from $1::timestamptz - min(created_at))::float8
+        from mail_outbox where state = 'pending'), 0) as "mailOldestSeconds",
+      (select count(*)::integer from events where state = $2) as "eventsLive",
+      (select count(*)::integer from connections n join events e on e.id = n.event_id
+        where e.state = $2 and n.left_at is null) as "peopleLive"`,
+    values: [clock.now(), eventState.normal],
+  })
+  return rows[0]!
+}
+
+/** The same in every process: they are read from the database. Without one they are left out. */
+const measureStanding = (app: App, registry: Registry): (() => Promise<void>) => {
+  const make = (name: string, help: string) =>
+    new Gauge({ name: `openbooth_${name}`, help, registers: [registry] })
+  const up = make('database_up', 'Whether the database answered just now.')
+  const gauges: Record<keyof Standing, Gauge> = {
+    mailWaiting: make('mail_waiting', 'Mails not out yet.'),
+    mailFailed: make('mail_failed', 'Mails given up, of the last 30 days.'),
+    mailOldestSeconds: make('mail_oldest_seconds', 'How long the oldest waiting mail waits.'),
+    eventsLive: make('events_live', 'Events that are open.'),
+    peopleLive: make('people_live', 'People inside events.'),
+  }
+  return async () => {
+    const standing = await readStanding(app).catch(() => undefined)
+    up.set(standing === undefined ? 0 : 1)
+    for (const name of Object.keys(gauges) as (keyof Standing)[])
+      gauges[name].set(standing?.[name] ?? Number.NaN)
+  }
+}
+
+/** What this process counts from now on, as the text that Prometheus reads. */
+export const startMeasuring = (
+  http: FastifyInstance,
+  app: App,
+): { watch(sweeps: RunningSweeps): void; read(): Promise<string>; readonly type: string } => {
+  // One of its own: a process may run several servers.
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measureRequests(http, registry)
+  measureDatabase(app, registry)
+  const refresh = measureStanding(app, registry)
+  return {
+    watch: (sweeps) => measureSweeps(sweeps, registry),
+    read: async () => {
+      await refresh()
+      return registry.metrics()
+    },
+    type: registry.contentType,
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { App } from './app.ts'
+import { startMeasuring } from './measures.ts'
+import type { RunningSweeps } from './sweep.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * `/metrics` in the text format of Prometheus, for whoever has the token; without one in the environment there is no such
+ * page. Before the routes it counts.
+ * @returns told of the sweeps once they run
+ */
+export const serveMeasures = (
+  http: FastifyInstance,
+  app: App,
+): ((sweeps: RunningSweeps) => void) => {
+  const token = app.env.OPENBOOTH_METRICS_TOKEN
+  if (token === undefined) return () => {}
+  const wanted = digest(`Bearer ${token}`)
+  const measures = startMeasuring(http, app)
+  http.get('/metrics', async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), wanted))
+      return reply.status(401).header('www-authenticate', 'Bearer').send()
+    return reply.type(measures.type).send(await measures.read())
+  })
+  return measures.watch
+}
