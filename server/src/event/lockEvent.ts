@@ -43,13 +43,17 @@ export const lockOwnEvent = async (
   id: bigint,
 ): Promise<StoredEvent> => requireOwn(await lockEvent(tx, id, true), actor)
 
+/** Mailing codes or asking technicians changes no version. */
+const acts = ['create', 'update', 'open', 'extend', 'cancel', 'close'].map((act) => `event.${act}`)
+
 /** Refuses an act on an event that changed since it was read. */
 export const requireEventVersion = (
   db: Reader,
   context: Context,
   { id, version: is }: StoredEvent,
   read: number,
-): Promise<void> => requireVersion(db, context, { is, read }, { objectType: 'event', objectId: id })
+): Promise<void> =>
+  requireVersion(db, context, { is, read }, { objectType: 'event', objectId: id, acts })
 
 /** What of an event has a price. Recording and captions cannot be chosen yet and cost nothing. */
 export const pricedEvent = (event: StoredEvent): PricedEvent => ({
