@@ -5,6 +5,7 @@ import { debianServices } from '@openbooth/server/testing/debianServices'
 import { missingAnswers } from './checks/answers.ts'
 import { unauditedCalls } from './checks/audited.ts'
 import { unprovenRows } from './checks/conformance.ts'
+import { firstLoadProblems } from './checks/firstLoad.ts'
 import { readResults, type TestResult } from './checks/results.ts'
 
 // Everything `npm test` checks, in the order in which a reader wants to be told; ends with a line of counts.
@@ -77,6 +78,7 @@ check('types', () => run('npm run --silent types'))
 check('nothing unused', () => run('knip'))
 check('types of the tables are those of the migrations', () => run('node tools/tables.ts --check'))
 check('build', () => run('node tools/build.ts'))
+check('first load of sign-in and list', () => none(firstLoadProblems(join(root, 'console/dist'))))
 
 const results = [
   ...test(

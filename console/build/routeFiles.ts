@@ -29,40 +29,44 @@ interface Paths {
 export const routeFiles = (): Plugin => ({
   name: 'openbooth:route-files',
   apply: 'build',
-  async generateBundle(_options, bundle) {
-    const { publicPages, pages } = (await import(pathToFileURL(pagesFile).href)) as Tables
-    const { homePath, loginPath } = (await import(
-      new URL('../src/shell/paths.ts', import.meta.url).href
-    )) as Paths
-    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-    const entry = chunks.find(({ isEntry }) => isEntry)
-    if (!entry) this.error('the console has no first script any more')
-    const named = filesOf(entry, bundle)
-    const filesFor = (sources: readonly string[]): string[] => {
-      const files = sources.flatMap((source) => {
-        const chunk = chunks.find(({ moduleIds }) =>
-          moduleIds.some((id) => id.endsWith(`/console/${source}`)),
-        )
-        if (!chunk) this.error(`${source} is in no file of the built console`)
-        return [...filesOf(chunk, bundle)]
+  generateBundle: {
+    // After Vite has dropped the chunks that held nothing but styles.
+    order: 'post',
+    async handler(_options, bundle) {
+      const { publicPages, pages } = (await import(pathToFileURL(pagesFile).href)) as Tables
+      const { homePath, loginPath } = (await import(
+        new URL('../src/shell/paths.ts', import.meta.url).href
+      )) as Paths
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      if (!entry) this.error('the console has no first script any more')
+      const named = filesOf(entry, bundle)
+      const filesFor = (sources: readonly string[]): string[] => {
+        const files = sources.flatMap((source) => {
+          const chunk = chunks.find(({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith(`/console/${source}`)),
+          )
+          if (!chunk) this.error(`${source} is in no file of the built console`)
+          return [...filesOf(chunk, bundle)]
+        })
+        return [...new Set(files)].filter((file) => !named.has(file)).map((file) => `/${file}`)
+      }
+      const routesOf = (table: readonly Page[], around: readonly string[]): object[] =>
+        table.flatMap(({ path, screen, children = [] }) => [
+          ...(screen ? [{ path, files: filesFor([...around, sourceOf(screen)]) }] : []),
+          ...routesOf(children, around),
+        ])
+      this.emitFile({
+        type: 'asset',
+        fileName: 'routes.json',
+        source: JSON.stringify({
+          homePath,
+          loginPath,
+          publicRoutes: routesOf(publicPages, []),
+          routes: routesOf(pages, frame),
+        }),
       })
-      return [...new Set(files)].filter((file) => !named.has(file)).map((file) => `/${file}`)
-    }
-    const routesOf = (table: readonly Page[], around: readonly string[]): object[] =>
-      table.flatMap(({ path, screen, children = [] }) => [
-        ...(screen ? [{ path, files: filesFor([...around, sourceOf(screen)]) }] : []),
-        ...routesOf(children, around),
-      ])
-    this.emitFile({
-      type: 'asset',
-      fileName: 'routes.json',
-      source: JSON.stringify({
-        homePath,
-        loginPath,
-        publicRoutes: routesOf(publicPages, []),
-        routes: routesOf(pages, frame),
-      }),
-    })
+    },
   },
 })
 

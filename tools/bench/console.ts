@@ -53,7 +53,7 @@ const targetsOf = (address: string): Target[] => [
     url: `${address}/login`,
     readySelector: 'input[autocomplete="current-password"]',
     cookies: [],
-    budget: 140,
+    budget: 120,
   },
   {
     name: 'first list',
@@ -63,7 +63,7 @@ const targetsOf = (address: string): Target[] => [
       { name: 'token', value: tokenOf(bigOwner), url: address },
       { name: 'userId', value: String(bigOwner), url: address },
     ],
-    budget: 230,
+    budget: 190,
   },
 ]
 

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { firstLoadProblems } from './firstLoad.ts'
+
+let dist: string
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'openbooth-dist-'))
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), '<script src="/assets/index.js"></script>')
+  writeFileSync(join(dist, 'assets/index.js.br'), 'x'.repeat(1024))
+  writeFileSync(join(dist, 'assets/login.js.br'), 'x'.repeat(1024))
+  route('/assets/login.js')
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+const route = (...files: string[]) => {
+  const routes = { publicRoutes: [{ path: '/login', files }], routes: [] }
+  writeFileSync(join(dist, 'routes.json'), JSON.stringify(routes))
+}
+
+test('A page may need as much as its budget, with what every page starts with, and no more.', () => {
+  expect(firstLoadProblems(dist, { '/login': 2 })).toEqual([])
+  expect(firstLoadProblems(dist, { '/login': 1.9 })).toEqual([
+    '/login needs 2.0 KiB at first, and may 1.9',
+  ])
+})
+
+test('A page that is gone, and a file that was not built, are told.', () => {
+  expect(firstLoadProblems(dist, { '/home': 2 })).toEqual([
+    '/home is no page of the console any more',
+  ])
+  route('/assets/login.js', '/assets/gone.js')
+  expect(firstLoadProblems(dist, { '/login': 2 })).toEqual([
+    '/assets/gone.js is named for a page and was not built',
+  ])
+})
