@@ -239,7 +239,7 @@ test('A running event takes additions, paid from now; nothing else, and its star
     ['receiverNums', { receiverNums: 29 }],
     ['appointmentEndTime', { appointmentEndTime: '2026-11-21T10:45' }],
     ['appointmentStartTime', { appointmentStartTime: '2026-11-21T10:05' }],
-    ['notes', { notes: 'Other' }],
+    ['alertTime', { alertTime: 90 }],
   ] as const)
     expect(await change(id, user, changes as Partial<Draft>)).toMatchObject({
       msg: 'Only Additions While Running',
