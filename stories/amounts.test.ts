@@ -13,9 +13,9 @@ const story = openStory({ demo: true })
 
 const widths = [360, 992, 1280, 1440] as const
 
-/** Every page behind the sign-in, as the console itself lists them. */
+/** Every page behind the sign-in, as the console itself lists them; what leads out of it has no screen. */
 const pageTable = readFileSync(join(import.meta.dirname, '../console/src/pages.ts'), 'utf8')
-const paths = [...pageTable.matchAll(/^ {8}path: '(\/[^']+)'/gm)]
+const paths = [...pageTable.matchAll(/^ {8}path: '(\/[^']+)'(?:(?!^ {8}path:)[^])*?^ {8}screen:/gm)]
   .map(([, path]) => path!)
   // The calendar is that of the platform's technicians, which is looked at.
   .filter((path) => path !== '/package/ownTechnicians/:id')
@@ -85,6 +85,8 @@ const measure = async (
     expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
+      // Columns give way in the frame after the one that has the new width.
+      await settled()
       const name = `${address.replaceAll(/\W/g, '-').slice(1)}-${width}-${language}`
       await keepPicture(page, name)
       await expectNothingCut(page, `${address} at ${width} px`).catch((fault: Error) =>

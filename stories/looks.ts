@@ -36,26 +36,29 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
  * @param looks says what was looked at, should something be cut off
  */
 export const expectNothingCut = async (page: Page, looks: string): Promise<void> => {
-  const cut = await page.evaluate(() => {
-    const isWider = (element: Element) => element.scrollWidth > element.clientWidth + 1
-    const never =
-      '[class*="amount"], [class*="badge"], [data-align="right"], button, [role="button"]'
-    return [...document.querySelectorAll('main, main *')].flatMap((element) => {
-      const { overflowX } = getComputedStyle(element)
-      if (
-        overflowX === 'visible' ||
-        !isWider(element) ||
-        element.matches('.visually-hidden, input')
-      )
-        return []
-      const isScrolled = overflowX === 'auto' || overflowX === 'scroll'
-      if (!isScrolled && !element.matches(never) && element.querySelector(never) === null) return []
-      const { scrollWidth, clientWidth } = element
-      const name = element.getAttribute('aria-label') ?? element.textContent
-      return [`${element.tagName} "${name.slice(0, 60)}": ${scrollWidth} in ${clientWidth} px`]
+  const cut = () =>
+    page.evaluate(() => {
+      const isWider = (element: Element) => element.scrollWidth > element.clientWidth + 1
+      const never =
+        '[class*="amount"], [class*="badge"], [data-align="right"], button, [role="button"]'
+      return [...document.querySelectorAll('main, main *')].flatMap((element) => {
+        const { overflowX } = getComputedStyle(element)
+        if (
+          overflowX === 'visible' ||
+          !isWider(element) ||
+          element.matches('.visually-hidden, input')
+        )
+          return []
+        const isScrolled = overflowX === 'auto' || overflowX === 'scroll'
+        if (!isScrolled && !element.matches(never) && element.querySelector(never) === null)
+          return []
+        const { scrollWidth, clientWidth } = element
+        const name = element.getAttribute('aria-label') ?? element.textContent
+        return [`${element.tagName} "${name.slice(0, 60)}": ${scrollWidth} in ${clientWidth} px`]
+      })
     })
-  })
-  expect(cut, looks).toEqual([])
+  // A window that was made wider is drawn once with the columns it had.
+  await expect.poll(cut, { message: looks }).toEqual([])
   await expectNoSidewaysScroll(page)
 }
 
