@@ -12,6 +12,7 @@ import {
   eventSaved,
   eventState,
   quoteAnswer,
+  recordStatus,
 } from './event/view.ts'
 import { id, instant, languageTag, nothing, wallTime } from './fields.ts'
 import { amount } from './money.ts'
@@ -74,6 +75,7 @@ const laterEndErrors = [
 const hostedFilters = listInput(['startAt', 'name', 'number']).extend({
   state: eventState.optional(),
   eventType: eventType.optional(),
+  recordStatus: recordStatus.optional(),
   /** Events that start at or after this instant. */
   from: instant.optional(),
   /** Events that start before this instant. */

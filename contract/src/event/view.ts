@@ -4,7 +4,7 @@ import { id, instant } from '../fields.ts'
 import { amount } from '../money.ts'
 import { rateCardFigures } from '../rateCard.ts'
 import { rowFields, simpleFields } from '../rules/eventFields.ts'
-import { eventState as states } from '../rules/events.ts'
+import { eventState as states, recordStatus as recordings } from '../rules/events.ts'
 import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
 import { asset, quote } from './quote.ts'
 import { viewsOf } from './simpleFields.ts'
@@ -15,6 +15,8 @@ export const eventState = z.literal([
   states.cancelled,
   states.completed,
 ])
+
+export const recordStatus = z.literal([recordings.closed, recordings.open])
 
 /** Both the wall times the host chose and the instants they mean. */
 const times = {
@@ -35,6 +37,7 @@ export const eventRow = z.object({
   name: z.string(),
   eventType,
   state: eventState,
+  recordStatus,
   ...times,
   ownerId: id,
   ownerName: z.string(),

@@ -6,6 +6,9 @@ export type EventState = (typeof eventState)[keyof typeof eventState]
 export const eventType = { booth: 0, silentConference: 1 } as const
 export type EventType = (typeof eventType)[keyof typeof eventType]
 
+/** Whether recording is off or on. */
+export const recordStatus = { closed: 0, open: 1 } as const
+
 const minute = 60_000
 const hour = 60 * minute
 

@@ -1,4 +1,4 @@
-import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { eventState, eventType, recordStatus } from '@openbooth/contract/rules/events'
 
 /** Words for states and types of events in Excel files. */
 export const eventWords = {
@@ -9,6 +9,7 @@ export const eventWords = {
       [eventState.cancelled]: 'Cancelled',
       [eventState.completed]: 'Completed',
     },
+    recordStatus: { [recordStatus.closed]: 'Closed', [recordStatus.open]: 'Open' },
     types: { [eventType.booth]: 'Booth', [eventType.silentConference]: 'Silent Conference' },
   },
   zh: {
@@ -18,6 +19,7 @@ export const eventWords = {
       [eventState.cancelled]: '已取消',
       [eventState.completed]: '已完成',
     },
+    recordStatus: { [recordStatus.closed]: '关闭', [recordStatus.open]: '开启' },
     types: { [eventType.booth]: '译员间', [eventType.silentConference]: '无声会议' },
   },
 } as const

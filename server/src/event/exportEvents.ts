@@ -59,6 +59,12 @@ const hostedShape: FileShape<EventRow> = {
       zh: '类型',
       cell: ({ eventType }, language) => eventWords[language].types[eventType],
     },
+    {
+      kind: 'text',
+      en: 'Record status',
+      zh: '录音状态',
+      cell: (event, language) => eventWords[language].recordStatus[event.recordStatus],
+    },
     // On the clocks of the event's own place, which the next column names.
     {
       kind: 'wallTime',

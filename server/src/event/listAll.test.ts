@@ -136,7 +136,7 @@ test('The file has what is filtered, with owner, agent and media server.', async
     'Room',
     'Customer',
   ])
-  expect(rows.slice(1).map((row) => [row[1], row[14], row[15], row[17], row[19]])).toEqual([
+  expect(rows.slice(1).map((row) => [row[1], row[15], row[16], row[18], row[20]])).toEqual([
     ['For the customer', agent.userName, undefined, 'Fair', customer.userName],
     ['By the customer', customer.userName, agent.userName, undefined, undefined],
   ])

@@ -1,6 +1,7 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { eventCalls } from '@openbooth/contract/event'
-import { eventState } from '@openbooth/contract/rules/events'
+import { role } from '@openbooth/contract/roles'
+import { eventState, recordStatus } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -93,6 +94,39 @@ test('Events are filtered by state, type and start, sorted and paged.', async ()
   expect(await namesOf(between)).toEqual(['1000 summers'])
   expect(await namesOf({ sort: 'name', descending: false })).toEqual(events.toSorted())
   expect(await namesOf({ page: 2 })).toEqual([])
+})
+
+test('Events are narrowed to those that are recorded, or not; list and file say so in words.', async () => {
+  const host = await server.user()
+  const [kept] = await Promise.all(
+    ['Kept', 'Not kept'].map((name, index) =>
+      server.ok(
+        eventCalls.create,
+        draftOf(channels, {
+          name,
+          appointmentStartTime: `2026-12-0${index + 1}T09:00`,
+          appointmentEndTime: `2026-12-0${index + 1}T09:30`,
+        }),
+        host,
+      ),
+    ),
+  )
+  await server.app.db.query
+    .updateTable('events')
+    .set({ autoRecording: true })
+    .where('id', '=', BigInt(kept!.id))
+    .execute()
+  const namesBy = async (status: 0 | 1) => {
+    const { rows } = await server.ok(eventCalls.list, { recordStatus: status }, host)
+    return rows.map((row) => [row.name, row.recordStatus])
+  }
+  expect(await namesBy(recordStatus.open)).toEqual([['Kept', 1]])
+  expect(await namesBy(recordStatus.closed)).toEqual([['Not kept', 0]])
+  const { rows } = await exported({ recordStatus: recordStatus.open }, host)
+  expect(rows).toHaveLength(2)
+  expect(rows[1]![rows[0]!.indexOf('Record status')]).toBe('Open')
+  const all = await server.ok(eventCalls.all, { recordStatus: 1 }, await server.user(role.admin))
+  expect(all.rows.map(({ name }) => name)).toEqual(['Kept'])
 })
 
 const exported = async (input: object, caller = user) => {

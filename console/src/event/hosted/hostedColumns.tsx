@@ -1,4 +1,4 @@
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType, recordStatus } from '@openbooth/contract/rules/events'
 import { role, type Role } from '@openbooth/contract/roles'
 import { eventFields, listColumns } from '@openbooth/contract/rules/eventFields'
 import { Link } from 'react-router'
@@ -136,6 +136,13 @@ export const hostedColumns = (
     isOffCard: true,
     cell: ({ eventType: type }) =>
       say(type === eventType.silentConference ? 'silentConference' : 'booth'),
+  },
+  {
+    id: 'recordStatus',
+    head: say('recordStatus'),
+    isHiddenAtFirst: true,
+    isOffCard: true,
+    cell: (event) => say(event.recordStatus === recordStatus.open ? 'open' : 'closed'),
   },
   ...chosenColumns(language),
 ]

@@ -1,4 +1,4 @@
-import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { eventState, eventType, recordStatus } from '@openbooth/contract/rules/events'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListFilter } from '../../kit/list/types.ts'
 import { oneOfNumbers } from '../../kit/list/urlValues.ts'
@@ -6,11 +6,13 @@ import type { text } from './text.ts'
 
 const states = ['normal', 'order', 'completed', 'cancelled'] as const
 const types = ['booth', 'silentConference'] as const
+const recordings = ['closed', 'open'] as const
 
-/** State and type of events in the address of a list. */
+/** State, type and record status of events in the address of a list. */
 export const eventUrlValues = {
   state: oneOfNumbers(states.map((name) => eventState[name])),
   eventType: oneOfNumbers(types.map((name) => eventType[name])),
+  recordStatus: oneOfNumbers(recordings.map((name) => recordStatus[name])),
 }
 
 /** The filters for them, under the names that the list's columns have. */
@@ -27,5 +29,10 @@ export const eventFilters = (
     name: 'eventType',
     label: names.eventType,
     choices: types.map((name) => ({ value: eventType[name], label: say(name) })),
+  },
+  {
+    name: 'recordStatus',
+    label: say('recordStatus'),
+    choices: recordings.map((name) => ({ value: recordStatus[name], label: say(name) })),
   },
 ]
