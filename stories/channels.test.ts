@@ -65,4 +65,9 @@ test('A channel an administrator makes is offered to every organiser, in Chinese
   expect(await organiser.page.getByRole('combobox', { name: '现场语言' }).inputValue()).toBe(
     '斯瓦希里语',
   )
+  // On a phone its card is called so, too.
+  await organiser.page.setViewportSize({ width: 360, height: 740 })
+  await organiser.goTo('/channel/channelList?search=Swahili')
+  const card = organiser.page.getByRole('listitem').filter({ hasText: '英文名称Swahili' })
+  expect((await card.innerText()).split('\n')[0]).toBe('斯瓦希里语')
 })

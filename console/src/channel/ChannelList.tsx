@@ -3,7 +3,7 @@ import { role } from '@openbooth/contract/roles'
 import { IconEdit, IconLanguage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/preloadList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
@@ -21,12 +21,13 @@ export const preload = preloadList(channels)
 /** The languages that can be put into events. Organisers see the shared ones and keep their own. */
 export const Screen = () => {
   const t = useText(text)
+  const language = useLanguage()
   const isAdmin = useUser().userType === role.admin
   const [editing, setEditing] = useState<{ readonly channel: Channel | undefined }>()
   // While the dialog fades out it still shows what it was opened for.
   const [shown, setShown] = useState<Channel>()
   const remove = useRemoveChannel()
-  const columns = useMemo(() => channelColumns(t), [t])
+  const columns = useMemo(() => channelColumns(t, language), [t, language])
 
   const edit = (channel: Channel | undefined) => {
     setShown(channel)

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -23,13 +23,14 @@ const everyModel = { sort: 'modelName', descending: false, pageSize: 100 } as co
 /** The languages that can be recognised. */
 export const Screen = () => {
   const t = useText(text)
+  const readerLanguage = useLanguage()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   // While the dialog fades out it still shows what it was opened for.
   const [shown, setShown] = useState<SpeechLanguage>()
   const { data: models } = useCall(contract.speechModel.list, everyModel, { quiet: true })
   const remove = useRemoveLanguage()
-  const columns = useMemo(() => languageColumns(t), [t])
+  const columns = useMemo(() => languageColumns(t, readerLanguage), [t, readerLanguage])
   const edit = (language: SpeechLanguage | undefined) => {
     setShown(language)
     setEditing(true)

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
@@ -7,25 +8,44 @@ import { phrasesPath } from '../phrase/phrasesPath.ts'
 import type { SpeechLanguage } from './languages.ts'
 import type { text } from './text.ts'
 
-/** The columns of the list, in the reader's language. */
-export const languageColumns = (
+/** Both names; a language is called by the one in the reader's language. */
+const nameColumns = (
   t: Translate<(typeof text)['en']>,
-): readonly ListColumn<SpeechLanguage>[] => [
-  {
+  language: InterfaceLanguage,
+): readonly ListColumn<SpeechLanguage>[] => {
+  const english: ListColumn<SpeechLanguage> = {
     id: 'enName',
     head: t('enName'),
     sortBy: 'enName',
-    isName: true,
-    cell: ({ enName }) => <span title={enName}>{enName}</span>,
-  },
-  {
+    cell: ({ enName }) => (
+      <span lang="en" title={enName}>
+        {enName}
+      </span>
+    ),
+  }
+  const chinese: ListColumn<SpeechLanguage> = {
     id: 'zhName',
-    givesWay: 3,
     head: t('zhName'),
     sortBy: 'zhName',
-    maxWidth: 240,
-    cell: ({ zhName }) => <span lang="zh-CN">{zhName}</span>,
-  },
+    cell: ({ zhName }) => (
+      <span lang="zh-CN" title={zhName}>
+        {zhName}
+      </span>
+    ),
+  }
+  const [name, other] = language === 'zh' ? [chinese, english] : [english, chinese]
+  return [
+    { ...name, isName: true },
+    { ...other, givesWay: 3, maxWidth: 240 },
+  ]
+}
+
+/** The columns of the list, in the reader's language. */
+export const languageColumns = (
+  t: Translate<(typeof text)['en']>,
+  language: InterfaceLanguage,
+): readonly ListColumn<SpeechLanguage>[] => [
+  ...nameColumns(t, language),
   {
     id: 'azureValue',
     givesWay: 2,
