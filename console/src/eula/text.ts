@@ -39,7 +39,7 @@ export const text = defineText({
     characters_one: '{{count}} character',
     characters_other: '{{count}} characters',
     differ:
-      'The English and the Chinese text have not the same number of headings or paragraphs. They are meant to say the same.',
+      'The English and the Chinese text differ in the number of headings or paragraphs. They are meant to say the same.',
     unsaved: 'Not saved yet',
     saved: 'The draft is saved',
     save: 'Save draft',

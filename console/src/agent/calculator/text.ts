@@ -35,7 +35,7 @@ export const text = defineText({
 
     fee: 'Fee',
     waits: 'Choose a start and an end to see the fee.',
-    checks: 'Mend the marked fields to see the fee.',
+    checks: 'Correct the marked fields to see the fee.',
     working: 'Working it out…',
     boothHours: 'Booth hours',
     machineBoothHours: 'Machine booth hours',
