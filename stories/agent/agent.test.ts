@@ -126,6 +126,7 @@ test.each(fees)(
     // The customer sees the event and whose it is, but not what it costs.
     const bound = await story.visitor({ as: customer })
     await bound.goTo('/meeting/establish?whose=heldForMe')
+    await bound.page.getByText('The events your agent holds for you, and pays for.').waitFor()
     await bound.page.getByRole('link', { name: 'Autumn gala' }).click()
     await bound.page.getByText('Held for you by').waitFor()
     expect(await bound.page.getByRole('heading', { name: 'Cost' }).count()).toBe(0)

@@ -7,6 +7,7 @@ import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useListState } from '../../kit/list/useListState.ts'
 import { useUser } from '../../shell/user.ts'
 import { useEventActs } from '../detail/acts/useEventActs.tsx'
 import { eventFilters } from '../parts/eventFilters.ts'
@@ -24,6 +25,13 @@ export const preload = preloadList(hostedEvents)
 /** States and countdowns move by themselves. */
 const intervalMs = 30_000
 
+/** Who hosts what is shown, and who pays for it. */
+const detailOf = (whose: unknown, isAgent: boolean) => {
+  if (whose === 'customers') return 'customersDetail'
+  if (whose === 'heldForMe') return 'heldDetail'
+  return isAgent ? 'agentDetail' : 'detail'
+}
+
 /** The events the reader hosts; agents see besides what their customers host, and those what agents hold for them. */
 export const Screen = () => {
   const t = useText(text)
@@ -35,6 +43,7 @@ export const Screen = () => {
   const rowActions = useRowActions(ask)
   const narrowed = useNarrowed()
   const formPath = useFormPath()
+  const whose = useListState(hostedEvents).state.filters['whose']
   const columns = useMemo(
     () => hostedColumns(t, say, language, userType),
     [t, say, language, userType],
@@ -49,7 +58,7 @@ export const Screen = () => {
       <ListPage
         list={hostedEvents}
         title={t('hosted')}
-        detail={t(isAgent ? 'agentDetail' : 'detail')}
+        detail={t(detailOf(whose, isAgent))}
         actions={newEvent}
         columns={columns}
         rowId={({ id }) => String(id)}
