@@ -9,6 +9,7 @@ import { downloadCalls } from './download.ts'
 import { eulaCalls } from './eula.ts'
 import { eventCalls } from './event.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
+import { findCalls } from './find.ts'
 import { homeCalls } from './home.ts'
 import { doorCalls } from './live/door.ts'
 import { presenceCalls } from './live/presence.ts'
@@ -43,6 +44,7 @@ export const contract = {
   cloudAccount: cloudAccountCalls,
   billing: billingCalls,
   payment: paymentCalls,
+  find: findCalls,
   home: homeCalls,
   agent: agentCalls,
   auditLog: auditLogCalls,

@@ -12,6 +12,7 @@ import * as download from './download/index.ts'
 import * as eula from './eula/index.ts'
 import * as event from './event/index.ts'
 import * as eventTemplate from './eventTemplate/index.ts'
+import * as find from './find/index.ts'
 import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
 import * as mediaServer from './mediaServer/index.ts'
@@ -42,6 +43,7 @@ export const verbs: readonly Verb[] = [
   ...eula.verbs,
   ...event.verbs,
   ...eventTemplate.verbs,
+  ...find.verbs,
   ...joinCode.verbs,
   ...mediaServer.verbs,
   ...monitoring.verbs,

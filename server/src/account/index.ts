@@ -29,6 +29,7 @@ export { sweeps } from './sweeps.ts'
 export { lockAdministrators } from './administrators.ts'
 export { type LockedUser, lockUsers } from './lockUsers.ts'
 export { createUser } from './newUser.ts'
+export { usersNamed } from './userSearch.ts'
 export { hashNewPassword } from './passwords.ts'
 
 /** The calls of this feature. */

@@ -42,8 +42,8 @@ const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
     : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether a user contains a text, by the index of pairs of characters; one character has none and is sought without. */
-const named = (text: string): RawBuilder<SqlBool> => {
+/** Whether a user `u` contains a text, by the index of pairs of characters; one character has none and is sought without. */
+export const usersNamed = (text: string): RawBuilder<SqlBool> => {
   const found = contains(
     sought.map((column) => `u.${column}`),
     text,
@@ -57,7 +57,7 @@ const named = (text: string): RawBuilder<SqlBool> => {
 /** Users as filtered, with their balances at `at`. Ordered by the caller. */
 export const usersMatching = (db: Reader, at: Date, filters: UserFilters) => {
   const query = usersAt(db, at).where(conditionsOf(filters))
-  return filters.search ? query.where(named(filters.search)) : query
+  return filters.search ? query.where(usersNamed(filters.search)) : query
 }
 
 type SearchInput = InputOf<typeof accountCalls.list> & { readonly search: string }
@@ -70,7 +70,7 @@ export const searchUsers = (db: Reader, at: Date, currency: string, input: Searc
   searchedPage(
     input,
     () => find(db, input, sql<SqlBool>`true`),
-    () => find(db, input, named(input.search)),
+    () => find(db, input, usersNamed(input.search)),
     async (ids) => {
       const rows = await usersAt(db, at).where('u.id', 'in', ids).execute()
       return rows.map((row) => toUser(row, currency))

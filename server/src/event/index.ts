@@ -22,10 +22,13 @@ export { calendarUid, inMail } from './eventMail.ts'
 export { hostInMail } from './invited.ts'
 export {
   countEvents,
+  digitsOf,
+  eventsNamed,
   freeHoursInEvents,
   hostedEvents,
   mayHandOutCodes,
   maySee,
+  namedLike,
   toEventRow,
 } from './queries.ts'
 export { sweeps } from './sweeps.ts'

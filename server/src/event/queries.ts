@@ -115,7 +115,7 @@ const narrowed = (rows: EventRows, input: Narrowing): EventRows => {
   if (input.from !== undefined) query = query.where('e.startAt', '>=', input.from)
   if (input.to !== undefined) query = query.where('e.startAt', '<', input.to)
   if (input.projectId !== undefined) query = query.where('e.projectId', '=', input.projectId)
-  if (input.search) query = query.where(named(input.search))
+  if (input.search) query = query.where(eventsNamed(input.search))
   return query
 }
 
@@ -176,8 +176,8 @@ export const digitsOf = (text: string): string | undefined => {
   return /^\d+$/.test(digits) ? digits : undefined
 }
 
-/** The same, found by the index of pairs of characters; one character has none and is sought without. */
-const named = (text: string): RawBuilder<SqlBool> => {
+/** The same of events `e`, found by the index of pairs of characters; one character has none and is sought without. */
+export const eventsNamed = (text: string): RawBuilder<SqlBool> => {
   const hasPairs = (sought: string) =>
     sql<SqlBool>`pairs_of_characters(e.name || ' ' || e.number) @> pairs_of_characters(${sought})`
   // Most are empty, so their indexes are of the others.

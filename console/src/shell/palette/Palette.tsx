@@ -3,10 +3,20 @@ import '@mantine/spotlight/styles.layer.css'
 import './palette.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconLanguage, IconLock, IconLogout, IconMaximize, IconSearch } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import {
+  IconCloudOff,
+  IconLanguage,
+  IconLock,
+  IconLogout,
+  IconMaximize,
+  IconSearch,
+} from '@tabler/icons-react'
+import { foundKinds } from '@openbooth/contract/rules/finding'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { pages } from '../../pages.ts'
 import { openChangePassword } from '../changePasswordState.ts'
 import { toggleFullScreen } from '../fullScreen.ts'
@@ -18,6 +28,9 @@ import { reachablePages } from '../rules/reachablePages.ts'
 import { text } from '../text.ts'
 import { themes } from '../themes.ts'
 import { useUser, viewerOf } from '../user.ts'
+import { FoundState } from './FoundState.tsx'
+import { text as foundText } from './foundText.ts'
+import { pathOf, useFound } from './useFound.ts'
 
 const [store, palette] = createSpotlight()
 
@@ -26,7 +39,19 @@ interface PaletteProps {
   readonly onClose: () => void
 }
 
-/** Every page the user may see, under both its names, and what can be done from anywhere. */
+const kindIcons = {
+  event: 'event',
+  user: 'user',
+  project: 'project',
+  template: 'event',
+  order: 'payment',
+  channel: 'channel',
+  mediaServer: 'mediaServer',
+  speechModel: 'speech',
+  translationModel: 'translation',
+} as const
+
+/** What the reader's lists hold, every page the user may see, under both its names, and what can be done from anywhere. */
 export const Palette = ({ opened, onClose }: PaletteProps) => {
   const t = useText(text)
   const words = useWords()
@@ -34,6 +59,9 @@ export const Palette = ({ opened, onClose }: PaletteProps) => {
   const navigate = useNavigate()
   const viewer = viewerOf(useUser())
   const { setColorScheme } = useMantineColorScheme()
+  const f = useText(foundText)
+  const [query, setQuery] = useState('')
+  const { found, isWorking, hasFailed } = useFound(query)
   useEffect(() => {
     if (opened) palette.open()
   }, [opened])
@@ -89,24 +117,61 @@ export const Palette = ({ opened, onClose }: PaletteProps) => {
       onClick: () => void navigate(loginPath),
     },
   ]
+  const foundGroups = foundKinds.flatMap((kind) => {
+    const Icon = icons[kindIcons[kind]]
+    const ofKind = found.filter((one) => one.kind === kind)
+    if (ofKind.length === 0) return []
+    return [
+      {
+        group: f(kind),
+        actions: ofKind.map((one) => ({
+          id: `${kind}${one.id}`,
+          label: one.title,
+          description: [
+            kind === 'event' ? eventNumber(one.detail) : one.detail,
+            ...(one.at === null ? [] : [dateText(language, one.at, ownTimeZone(), 'compact')]),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          // The server has judged already.
+          keywords: [query],
+          leftSection: <Icon size={18} stroke={1.6} />,
+          ...(one.state === null ? {} : { rightSection: <FoundState state={one.state} /> }),
+          onClick: () => void navigate(pathOf(one)),
+        })),
+      },
+    ]
+  })
   return (
     <Spotlight
       store={store}
       shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
       onSpotlightClose={onClose}
       attributes={{ content: { 'aria-label': t('find') } }}
       overlayProps={{ blur: 0 }}
       actions={[
+        ...foundGroups,
         { group: t('pages'), actions: pageActions },
         { group: t('actions'), actions },
       ]}
-      nothingFound={t('nothingFound')}
+      nothingFound={t(hasFailed ? 'findFailed' : isWorking ? 'findWorking' : 'nothingFound')}
       scrollable
       maxHeight={420}
       searchProps={{
         placeholder: t('findPlaceholder'),
         'aria-label': t('findPlaceholder'),
         leftSection: <IconSearch size={18} />,
+        ...(hasFailed
+          ? {
+              rightSection: (
+                <span role="status" aria-label={t('findFailed')} title={t('findFailed')}>
+                  <IconCloudOff size={18} stroke={1.6} aria-hidden />
+                </span>
+              ),
+            }
+          : {}),
       }}
     />
   )
