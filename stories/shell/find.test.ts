@@ -18,6 +18,7 @@ test.each([
     const as = await story.product.person('admin')
     const { page, goTo } = await story.visitor({ as, language, width })
     await goTo('/home')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const search = page.getByPlaceholder(say('Find anything', '查找任何内容'))
     const find = async (text: string) => {
       await page.keyboard.press('Control+k')
@@ -29,16 +30,19 @@ test.each([
     await keepPicture(page, `find-${language}-${width}`)
     await expectAccessible(page)
     const number = await event.getByText(/\d{3} \d{3} \d{3}/).textContent()
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/meeting/detail/*')
     const address = page.url()
 
     await find(number!.slice(0, 11).replaceAll(' ', ''))
     await page.getByRole('button', { name: 'Silk Road Trade Summit' }).waitFor()
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.url()).toBe(address)
     await find('organiser@')
     await page.getByRole('button', { name: 'organiser' }).first().waitFor()
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/user/userList/*')
   },
@@ -49,6 +53,7 @@ test('Without a network pages are still found, and it is said that the rest was 
     as: await story.product.person('organiser'),
   })
   await goTo('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Find anything').waitFor()
   await context.setOffline(true)
