@@ -17,13 +17,13 @@ export const useFound = (query: string) => {
     const timer = setTimeout(() => setAsked(wanted), quietMilliseconds)
     return () => clearTimeout(timer)
   }, [wanted])
-  const isEnough = [...asked].length >= leastSought && asked.length <= 100
+  const isEnough = asked.length >= leastSought && asked.length <= 100
   const { data, error, isFetching } = useCall(
     contract.find.find,
     { search: asked },
     { enabled: isEnough, quiet: true, keepPrevious: true },
   )
-  const isWanted = [...wanted].length >= leastSought
+  const isWanted = wanted.length >= leastSought
   return {
     found: isWanted && isEnough && error === null ? (data?.found ?? []) : [],
     isWorking: isWanted && (wanted !== asked || isFetching),
