@@ -9,6 +9,8 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   changeEmailCode: { en: 'Code for a new address', zh: '更换邮箱验证码' },
   testMail: { en: 'Test mail', zh: '测试邮件' },
   setPasswordLink: { en: 'Link to set a password', zh: '设置密码链接' },
+  passwordChanged: { en: 'Password changed', zh: '密码已修改' },
+  emailChanged: { en: 'E-mail address changed', zh: '邮箱已更换' },
   accountApproved: { en: 'Account approved', zh: '账号审核通过' },
   staffInvitation: { en: 'Invitation of staff', zh: '工作人员邀请' },
   listenerInvitation: { en: 'Invitation to listen', zh: '听众邀请' },

@@ -127,4 +127,40 @@ describe.each([
       )
       .toEqual({ subject: say('Reminder: Open congress', '会议提醒：Open congress') })
   })
+
+  test('Before a changed event is saved its host sees who is told what, and may choose not to.', async () => {
+    const { host, id } = await makeEvent()
+    const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+    const listener = codes.find((code) => code.role === 'listener')!
+    const emailAddress = `guest.${randomUUID().slice(0, 8)}@guests.test`
+    const mailed = { eventId: id, codes: [{ id: listener.id, emailAddress }] }
+    await story.product.ok(eventCalls.mailCodes, mailed, host)
+    const { page, goTo } = await story.visitor({ as: host, language, width, height: 900 })
+    await goTo(`/meeting/addEvent?edit=${id}`)
+    await page.getByLabel(say('Event name', '会议名称')).fill('Closed congress')
+    const choice = page.getByRole('checkbox', {
+      name: say('Tell 1 person who was mailed', '通知已收到邮件的 1 人'),
+    })
+    await choice.waitFor()
+    // Of a name alone nobody is told unless the host says so.
+    expect(await choice.isChecked()).toBe(false)
+    await choice.check()
+    await page
+      .getByText(
+        say(
+          'They are mailed the new name, in some minutes and in one mail.',
+          '几分钟后以一封邮件告知新名称。',
+        ),
+      )
+      .waitFor()
+    await keepPicture(page, `tell-${width}-${language}`)
+    await page.getByRole('button', { name: say('Save changes', '保存修改') }).click()
+    await page.getByText(say('Event saved', '会议已保存')).waitFor()
+    const toTell = await story.product.app.db.query
+      .selectFrom('codeMails')
+      .select('tellAt')
+      .where('address', '=', emailAddress)
+      .executeTakeFirst()
+    expect(toTell?.tellAt).not.toBeNull()
+  })
 })

@@ -6,6 +6,8 @@ export const mailKinds = [
   'testMail',
   'setPasswordLink',
   'accountApproved',
+  'passwordChanged',
+  'emailChanged',
   'staffInvitation',
   'listenerInvitation',
   'eventWaits',

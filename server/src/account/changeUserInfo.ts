@@ -6,6 +6,7 @@ import { verb } from '#platform/http/verb.ts'
 import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
 import { checkOwnPassword } from './checkOwnPassword.ts'
 import { findUser } from './queries.ts'
+import { tellEmailChanged } from './tellSecurity.ts'
 
 /** Changes one's own language, time zone and, with password and mailed code, e-mail address. */
 export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, input) => {
@@ -29,12 +30,20 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
   if (Object.keys(changes).length > 0) {
     await app.db.transaction(async (tx) => {
       if (brought) await useUpAuthCode(app, tx, brought)
+      const before = await tx
+        .selectFrom('users')
+        .select('emailAddress')
+        .where('id', '=', actor.id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
       await tx
         .updateTable('users')
         .set(changes)
         .where('id', '=', actor.id)
         .execute()
         .catch(asRefusal('email.emailAddress'))
+      if (email && email.emailAddress !== before.emailAddress)
+        await tellEmailChanged(tx, app, at, actor.id, before.emailAddress)
       await audit(tx, context, {
         action: 'account.changeUserInfo',
         objectType: 'user',

@@ -6,6 +6,7 @@ import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
 import { hashNewPassword } from './passwords.ts'
 import { findCredentials } from './queries.ts'
 import { setPassword } from './setPassword.ts'
+import { tellPasswordChanged } from './tellSecurity.ts'
 
 /** Sets a new password with the mailed code and ends every session. */
 export const findPwd = publicVerb(accountCalls.findPwd, async (context, input) => {
@@ -20,6 +21,7 @@ export const findPwd = publicVerb(accountCalls.findPwd, async (context, input) =
   await app.db.transaction(async (tx) => {
     await useUpAuthCode(app, tx, brought)
     await setPassword(tx, at, found.id, passwordHash)
+    await tellPasswordChanged(tx, app, at, found.id)
     await audit(tx, context, { action: 'account.findPwd', objectType: 'user', objectId: found.id })
   })
   return {}

@@ -44,6 +44,43 @@ test('A forgotten password is set anew with the mailed code, which ends every se
   expect(await set()).toMatchObject({ msg: 'Please Get A Verification Code First' })
 })
 
+test('Whoever’s password was changed is mailed when, in their zone, and what to do if it was somebody else.', async () => {
+  const user = await server.user()
+  await server.ok(accountCalls.changeUserInfo, { language: 'en', timeZone: 'Asia/Tokyo' }, user)
+  const change = { id: Number(user.id), oldPwd: testPassword, password: newPassword } as const
+  const sent = { ...change, endUpdateInfo: 1 } as const
+  expect(
+    await server.call(accountCalls.updatePwd, { ...sent, oldPwd: 'wrong' }, user),
+  ).toMatchObject({ msg: 'Old Password Error' })
+  await server.ok(accountCalls.updatePwd, sent, user)
+  const [mail, ...others] = await mailedTo(server, user.emailAddress)
+  expect(others).toEqual([])
+  expect(mail).toContain('Your OpenBooth password was changed')
+  expect(mail).toContain(user.userName)
+  expect(mail).toMatch(/When: .*Tokyo/)
+  expect(mail).toMatch(/If it was not you, choose a new password at once/)
+  expect(mail).toContain('/findPwd')
+  // By the code that was mailed, too, in the language of the account.
+  await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, user)
+  const authCode = await askForCode(server, user.emailAddress, 'findPassword')
+  const { emailAddress } = user
+  await server.ok(accountCalls.findPwd, { emailAddress, authCode, password: testPassword })
+  await expect
+    .poll(() =>
+      server.app.db.query
+        .selectFrom('mailOutbox')
+        .select(['subject', 'state'])
+        .where('kind', '=', 'passwordChanged')
+        .where('recipient', '=', emailAddress)
+        .orderBy('id')
+        .execute(),
+    )
+    .toMatchObject([
+      { subject: 'Your OpenBooth password was changed' },
+      { subject: '您的译厢密码已修改' },
+    ])
+})
+
 test('A code for an address that belongs to nobody any more sets no password.', async () => {
   const { id, emailAddress } = await server.user()
   const authCode = await askForCode(server, emailAddress, 'findPassword')

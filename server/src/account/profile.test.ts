@@ -7,6 +7,7 @@ import { startTestServer, testPassword, type TestServer, type TestUser } from '#
 import { answerCaptcha } from './testing/answerCaptcha.ts'
 import { askForCode, wrong } from './testing/askForCode.ts'
 import { asRead } from '#testing/asRead.ts'
+import { mailedTo } from './testing/mailedTo.ts'
 import { nextAddress } from './testing/nextAddress.ts'
 
 let server: TestServer
@@ -63,6 +64,13 @@ test('The e-mail address changes with the password and the code mailed to the ne
     msg: 'Please Get A Verification Code First',
   })
   expect(await change()).toMatchObject({ code: 200, data: { emailAddress } })
+  // Both addresses hear of it: the old one, should somebody have taken the account away.
+  const [told] = await mailedTo(server, user.emailAddress)
+  expect(told).toMatch(new RegExp(`Before: ${user.emailAddress}\\r?\\nNow: ${emailAddress}`))
+  expect(told).toContain('If it was not you, somebody knows your password')
+  const [code, welcome] = await mailedTo(server, emailAddress, 2)
+  expect(code).toContain(authCode)
+  expect(welcome).toContain('Mails go to this address from now on')
   for (const [username, code] of [
     [emailAddress, 200],
     [user.emailAddress, 40411],

@@ -5,6 +5,7 @@ import { verb } from '#platform/http/verb.ts'
 import { checkOwnPassword } from './checkOwnPassword.ts'
 import { hashNewPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
+import { tellPasswordChanged } from './tellSecurity.ts'
 
 /** Changes one's own password and ends one's other sessions. */
 export const updatePwd = verb(accountCalls.updatePwd, async (context, input) => {
@@ -14,6 +15,7 @@ export const updatePwd = verb(accountCalls.updatePwd, async (context, input) => 
   const passwordHash = await hashNewPassword(input.password)
   await app.db.transaction(async (tx) => {
     await setPassword(tx, at, actor.id, passwordHash, actor.sessionId)
+    await tellPasswordChanged(tx, app, at, actor.id)
     await audit(tx, context, {
       action: 'account.updatePwd',
       objectType: 'user',

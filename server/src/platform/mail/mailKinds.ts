@@ -60,6 +60,27 @@ export interface MailValues {
   setPasswordLink: { readonly userName: string; readonly link: string }
   /** To a registered user who waited for an administrator. */
   accountApproved: { readonly userName: string; readonly link: string }
+  /** To the owner of an account: the password is another one. */
+  passwordChanged: {
+    readonly userName: string
+    readonly at: Date
+    /** IANA zone of the reader. */
+    readonly timeZone: string
+    /** Where a new one is chosen. */
+    readonly link: string
+  }
+  /** To both addresses of an account that has another one now. */
+  emailChanged: {
+    readonly userName: string
+    readonly from: string
+    readonly to: string
+    readonly at: Date
+    /** IANA zone of the reader. */
+    readonly timeZone: string
+    readonly link: string
+    /** Whether this mail goes to the address before. */
+    readonly isOld: boolean
+  }
   staffInvitation: Invitation & {
     readonly seat: Seat
     /** Names of the channels the seat is about, in the language of the mail; may be empty. */

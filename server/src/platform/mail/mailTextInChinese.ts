@@ -115,6 +115,50 @@ export const mailTextsInChinese: MailTexts = {
       { link, label: '登录' },
     ],
   }),
+  passwordChanged: ({ userName, at, timeZone, link }) => ({
+    subject: '您的译厢密码已修改',
+    blocks: [
+      { say: '您好！' },
+      { say: '您的账号密码已修改：' },
+      {
+        facts: [
+          ['账号', userName],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      { say: '如果是您本人操作，无需处理。' },
+      {
+        say: '如果不是您本人操作，请立即设置新密码，所有设备都会退出登录；随后请修改邮箱密码，并告知本站运营者。',
+      },
+      { link, label: '设置新密码' },
+    ],
+  }),
+  emailChanged: ({ userName, from, to, at, timeZone, link, isOld }) => ({
+    subject: '您的译厢账号已更换邮箱',
+    blocks: [
+      { say: '您好！' },
+      { say: '您的账号已更换邮箱：' },
+      {
+        facts: [
+          ['账号', userName],
+          ['原邮箱', from],
+          ['新邮箱', to],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      {
+        say: isOld
+          ? '如果是您本人操作，无需处理，今后的邮件将发送到新邮箱。'
+          : '今后的邮件将发送到此邮箱，包括重置密码的邮件。',
+      },
+      {
+        say: isOld
+          ? '如果不是您本人操作，说明有人知道您的密码：请登录并修改密码，退出其他设备，再换回您的邮箱。如果无法登录，请立即联系本站运营者。'
+          : '如果您没有此账号，请忽略这封邮件，并告知本站运营者。',
+      },
+      { link, label: '登录' },
+    ],
+  }),
   staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder }) => ({
     subject: invitationSubject(event, isReminder),
     blocks: [

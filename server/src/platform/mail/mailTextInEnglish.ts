@@ -117,6 +117,50 @@ export const mailTextsInEnglish: MailTexts = {
       { link, label: 'Sign in' },
     ],
   }),
+  passwordChanged: ({ userName, at, timeZone, link }) => ({
+    subject: 'Your OpenBooth password was changed',
+    blocks: [
+      { say: 'Hello,' },
+      { say: 'The password of your account was changed:' },
+      {
+        facts: [
+          ['Account', userName],
+          ['When', zonedMoment('en', at, timeZone)],
+        ],
+      },
+      { say: 'If it was you, there is nothing you need to do.' },
+      {
+        say: 'If it was not you, choose a new password at once: it signs everybody out. Then change the password of your mailbox too, and tell whoever runs this site.',
+      },
+      { link, label: 'Choose a new password' },
+    ],
+  }),
+  emailChanged: ({ userName, from, to, at, timeZone, link, isOld }) => ({
+    subject: 'The e-mail address of your OpenBooth account was changed',
+    blocks: [
+      { say: 'Hello,' },
+      { say: 'Your account has another e-mail address now:' },
+      {
+        facts: [
+          ['Account', userName],
+          ['Before', from],
+          ['Now', to],
+          ['When', zonedMoment('en', at, timeZone)],
+        ],
+      },
+      {
+        say: isOld
+          ? 'If it was you, there is nothing you need to do: mails go to the new address from now on.'
+          : 'Mails go to this address from now on, also those for a new password.',
+      },
+      {
+        say: isOld
+          ? 'If it was not you, somebody knows your password: sign in, change it, sign out all other devices and take your address back. If you cannot sign in, write to whoever runs this site at once.'
+          : 'If you have no such account, ignore this mail and tell whoever runs this site.',
+      },
+      { link, label: 'Sign in' },
+    ],
+  }),
   staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder }) => ({
     subject: invitationSubject(event, isReminder),
     blocks: [

@@ -137,6 +137,7 @@ export const asNew = (values: EventValues): EventValues => {
   })
   return {
     ...values,
+    tells: undefined,
     speakers: values.speakers.map(fresh),
     booths: values.booths.map(({ id: _id, ...booth }) => ({
       ...booth,

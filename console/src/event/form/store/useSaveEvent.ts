@@ -40,13 +40,14 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
       ...(isAgency ? agencyInput(values) : {}),
     }
     const { purpose } = store
+    const change = { ...input, ...(values.tells === undefined ? {} : { tells: values.tells }) }
     const saved =
       purpose.kind === 'edit'
         ? await updating.mutateAsync({
-            ...input,
+            ...change,
             id: purpose.event.id,
             version: purpose.event.version,
-            operationId: operationFor({ ...input, version: purpose.event.version }),
+            operationId: operationFor({ ...change, version: purpose.event.version }),
           })
         : await creating.mutateAsync({ ...input, operationId: operationFor(input) })
     savedId.current = saved.id

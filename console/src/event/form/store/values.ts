@@ -63,6 +63,8 @@ export interface EventValues extends AgencyValues, FieldValues {
   readonly hideChannel: readonly number[]
   readonly speakers: readonly SeatValues[]
   readonly technicianOption: 'none' | 'purchased' | 'own'
+  /** Whether people who were mailed a code are told of this change; undefined: nothing was chosen. */
+  readonly tells?: boolean | undefined
 }
 
 let lastKey = 0
