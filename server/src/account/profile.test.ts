@@ -68,8 +68,8 @@ test('The e-mail address changes with the password and the code mailed to the ne
   const [told] = await mailedTo(server, user.emailAddress)
   expect(told).toMatch(new RegExp(`Before: ${user.emailAddress}\\r?\\nNow: ${emailAddress}`))
   expect(told).toContain('If it was not you, somebody knows your password')
-  const [code, welcome] = await mailedTo(server, emailAddress, 2)
-  expect(code).toContain(authCode)
+  const [codeMail, welcome] = await mailedTo(server, emailAddress, 2)
+  expect(codeMail).toContain(authCode)
   expect(welcome).toContain('Mails go to this address from now on')
   for (const [username, code] of [
     [emailAddress, 200],
