@@ -9,6 +9,8 @@ import {
   interfaceLanguage,
   name,
   nothing,
+  line,
+  postalAddress,
 } from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
@@ -23,6 +25,18 @@ export { unlimitedPackageId } from './rules/packages.ts'
 const userRole = z.literal([role.organiser, role.admin, role.agent], 'Role Required')
 const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])
 const approvalState = z.literal([approval.pending, approval.approved, approval.rejected])
+
+/** Whom receipts are made out to, besides the user; each may be empty. */
+const billing = z.object({
+  company: line(200),
+  address: postalAddress,
+  taxNumber: line(50),
+})
+const shownBilling = z.object({
+  company: z.string(),
+  address: z.string(),
+  taxNumber: z.string(),
+})
 
 /** A user as its owner and administrators see it. */
 export const user = z.object({
@@ -49,6 +63,7 @@ export const user = z.object({
   approval: approvalState,
   language: interfaceLanguage.nullable(),
   timeZone: z.string().nullable(),
+  billing: shownBilling,
   /** The currency of `balance`, ISO 4217. */
   currency: z.string(),
   createdAt: instant,
@@ -278,11 +293,13 @@ export const accountCalls = {
   changeUserInfo: call({
     path: '/conf/user/changeUserInfo',
     summary:
-      'Changes one’s own language, time zone and, with password and mailed code, e-mail address.',
+      'Changes one’s own language, time zone, what receipts say of the buyer and, with password and mailed code, e-mail address.',
     who: self,
     input: z.object({
       language: interfaceLanguage.optional(),
       timeZone: ianaTimeZone.optional(),
+      /** On receipts from then on. */
+      billing: billing.optional(),
       email: z
         .object({
           emailAddress,

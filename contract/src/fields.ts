@@ -64,6 +64,14 @@ export const line = (longest: number) =>
 export const name = (required: string, longest = 100) =>
   line(longest).refine(showsSomething, required)
 
+/** An address on paper, in lines as it was typed; may be empty. */
+export const postalAddress = z
+  .string()
+  .trim()
+  .overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n'))
+  .max(500, 'Too Long')
+  .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Not Valid')
+
 const languageTagPattern = /^[a-zA-Z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?$/
 const inCanonicalCase = (tag: string): string =>
   languageTagPattern.test(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag

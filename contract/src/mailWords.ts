@@ -24,6 +24,7 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   technicianConfirmed: { en: 'Technician booked', zh: '技术员预约成功' },
   technicianChanged: { en: 'Change to a technician', zh: '技术员预约变更' },
   technicianCancelled: { en: 'Technician not needed', zh: '技术员预约取消' },
+  receipt: { en: 'Receipt', zh: '收据' },
   renewed: { en: 'Renewed', zh: '续订成功' },
   renewalFailed: { en: 'Renewal failed', zh: '续订失败' },
   subscriptionEnded: { en: 'Subscription ended', zh: '订阅结束' },

@@ -72,6 +72,35 @@ export const paymentOrder = z.object({
 })
 export type PaymentOrder = z.output<typeof paymentOrder>
 
+/** What stands on paper: that an order was paid, or what of it went back. Never changes. */
+export const receipt = z.object({
+  id,
+  kind: z.enum(['receipt', 'creditNote']),
+  /** Consecutive for its kind, without gaps: `R-000042`, `C-000007`. */
+  number: z.string(),
+  /** The number of the document it takes back; null: the order’s own receipt. */
+  corrects: z.string().nullable(),
+  amount,
+  issuedAt: instant,
+  /** Who sold, as the settings said then; what was not set is empty. */
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    taxNumber: z.string(),
+    registerNumber: z.string(),
+    emailAddress: z.string(),
+  }),
+  /** Who bought, as the account said then; what was not given is empty. */
+  buyer: z.object({
+    userName: z.string(),
+    emailAddress: z.string(),
+    company: z.string(),
+    address: z.string(),
+    taxNumber: z.string(),
+  }),
+})
+export type Receipt = z.output<typeof receipt>
+
 /** An order that may have to be paid on a page of the provider. */
 const orderWithPage = z.object({
   order: paymentOrder,
@@ -293,6 +322,8 @@ export const paymentCalls = {
     who: everyRole,
     input: z.object({ id }),
     output: orderWithPage.extend({
+      /** The order’s receipt and what corrected it since, in their order; none: it is not paid. */
+      receipts: z.array(receipt),
       receipt: z.object({
         /** The paid period; null for a top-up and for what was not paid. */
         startsAt: instant.nullable(),

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { version } from './edits.ts'
-import { emailAddress, instant, line } from './fields.ts'
+import { emailAddress, instant, line, postalAddress } from './fields.ts'
 import { mailProblem } from './mail.ts'
 import { zeroOrMore } from './money.ts'
 import { role } from './roles.ts'
 import { isMailHost } from './rules/mailHosts.ts'
-import { isUsableCurrency, settingRanges, type WholeRange } from './rules/settingRanges.ts'
+import { isEmailAddress } from './rules/emails.ts'
+import {
+  isUsableCurrency,
+  settingLengths,
+  settingRanges,
+  type WholeRange,
+} from './rules/settingRanges.ts'
 
 const whole = ({ least, most }: WholeRange) =>
   z.number().int('Whole Number Required').min(least).max(most)
@@ -42,6 +48,17 @@ export const settingDefinitions = {
   /** 0: not sold this way. */
   technicianPlanMonthlyPrice: zeroOrMore.default(400_00n),
   technicianPlanAnnualPrice: zeroOrMore.default(4_000_00n),
+  /** Who sells, on receipts from then on. Empty: not told. */
+  sellerName: line(settingLengths.sellerName).default(''),
+  sellerAddress: postalAddress.default(''),
+  sellerTaxNumber: line(settingLengths.sellerTaxNumber).default(''),
+  sellerRegisterNumber: line(settingLengths.sellerRegisterNumber).default(''),
+  sellerEmail: z
+    .string()
+    .trim()
+    .max(settingLengths.sellerEmail)
+    .refine((typed) => typed === '' || isEmailAddress(typed), 'Email Not Valid')
+    .default(''),
 } as const
 
 export type SettingKey = keyof typeof settingDefinitions

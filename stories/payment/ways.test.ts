@@ -1,6 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { expect, test } from 'vitest'
 import { keepPicture, type Looks } from '../browser.ts'
+import { expectNoSidewaysScroll } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // From each row about money one gets to what it is about, and reads why it is what it is.
@@ -109,6 +110,40 @@ test('Administrators get from the billing records of anybody to the user, the ev
   await page.getByRole('heading', { name: 'agent', exact: true }).waitFor()
 })
 
+test('A receipt fits one sheet of A4, black on white in the dark too, with seller, buyer and its own number.', async () => {
+  const number = /^R-\d{6}$/
+  for (const looks of [
+    {},
+    { language: 'zh', theme: 'dark' },
+    { theme: 'dark', width: 360 },
+  ] as const) {
+    const { page, goTo, settled } = await demoUser('organiser', looks)
+    await goTo('/pay/payRecord')
+    await page.getByRole('link', { name: /^Team/ }).first().click()
+    const sheet = page.getByRole('article')
+    await sheet.getByText(number).waitFor()
+    for (const line of ['OpenBooth Demo GmbH', 'Conference House AG', /8002 Zürich/, /CHE-000/])
+      await sheet.getByText(line).waitFor()
+    await settled()
+    const look = `${looks.width ?? 1440}-${looks.language ?? 'en'}-${looks.theme ?? 'light'}`
+    await keepPicture(page, `receipt-${look}`)
+    await expectNoSidewaysScroll(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(
+      await sheet.evaluate((whole) => [
+        ...new Set(
+          [whole, ...whole.querySelectorAll('*')].map((one) => getComputedStyle(one).color),
+        ),
+      ]),
+    ).toEqual(['rgb(0, 0, 0)'])
+    expect(await page.getByRole('button', { name: /Print|打印/ }).isVisible()).toBe(false)
+    await keepPicture(page, `receipt-print-${look}`)
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(paper).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]\S*\]/)
+  }
+})
+
 test('A receipt tells each refund of its order: when, how much, and whether it arrived.', async () => {
   const { pool } = story.product.app.db
   const { rows } = await pool.query(
@@ -124,9 +159,9 @@ test('A receipt tells each refund of its order: when, how much, and whether it a
   for (const looks of [{}, { language: 'zh', theme: 'dark', width: 360 }] as const) {
     const { page, goTo } = await demoUser('admin', looks)
     await goTo(`/pay/receipt/${rows[0].order_id}`)
-    const refunds = page.getByRole('article').getByRole('table').nth(1).getByRole('row')
+    const refunds = page.getByRole('region', { name: /Refunds|退款/ }).getByRole('row')
     await refunds.nth(2).waitFor()
-    expect((await refunds.allInnerTexts()).slice(1)).toEqual([
+    expect((await refunds.allInnerTexts()).slice(1, 3)).toEqual([
       expect.stringMatching(/(19 Nov|11月19日).*(Failed|失败).*5\.00/s),
       expect.stringMatching(/(20 Nov|11月20日).*(On the card|已退回银行卡).*7\.00/s),
     ])

@@ -2,6 +2,7 @@ import { contract } from '../api/contract.ts'
 import { preloadCall } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
+import { Billing } from './Billing.tsx'
 import { Invitations } from './Invitations.tsx'
 import { PackageSummary } from './PackageSummary.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -19,6 +20,7 @@ export const Screen = () => {
       <div className={styles['grid']}>
         <div className={styles['column']}>
           <Profile />
+          <Billing />
           <Preferences />
           <Sessions />
         </div>

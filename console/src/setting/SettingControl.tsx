@@ -2,13 +2,13 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { SettingKey } from '@openbooth/contract/setting'
 import { useMemo } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../shell/user.ts'
 import { currencyChoices } from './currencies.ts'
-import { settingFields } from './fields.ts'
+import { isText, settingFields } from './fields.ts'
 import type { Typed } from './settings.ts'
 import styles from './setting.module.css'
 import { text } from './text.ts'
@@ -44,7 +44,30 @@ interface Ids {
   readonly id: string
 }
 
-/** What a setting is entered by: a switch, a number with its unit, or a choice. */
+const Text = ({ id, settingKey, typed, onChange, problem }: SettingControlProps & Ids) => {
+  const field = settingFields[settingKey]
+  const shared = {
+    id,
+    autoComplete: 'off',
+    value: String(typed),
+    error: problem,
+    'aria-describedby': `${id}-help`,
+    ...('longest' in field && { maxLength: field.longest }),
+  }
+  return field.kind === 'lines' ? (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={2}
+      maxRows={6}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+  )
+}
+
+/** What a setting is entered by: a switch, a text, a number with its unit, or a choice. */
 export const SettingControl = (props: SettingControlProps) => {
   const { settingKey, typed, onChange, problem } = props
   const t = useText(text)
@@ -64,6 +87,7 @@ export const SettingControl = (props: SettingControlProps) => {
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     )
+  if (isText(field)) return <Text id={id} {...props} />
   const unit =
     field.kind === 'whole' ? t(field.unit) : field.kind === 'money' ? currency : t('hours')
   return (

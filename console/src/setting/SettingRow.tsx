@@ -2,7 +2,7 @@ import type { SettingKey } from '@openbooth/contract/setting'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useUser } from '../shell/user.ts'
-import { settingFields } from './fields.ts'
+import { isText, settingFields } from './fields.ts'
 import { SettingControl } from './SettingControl.tsx'
 import { typedOf, type SettingsAnswer, type Typed } from './settings.ts'
 import styles from './setting.module.css'
@@ -24,6 +24,7 @@ export const useShown = () => {
   return (key: SettingKey, value: Typed): string => {
     const field = settingFields[key]
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
+    if (isText(field)) return value === '' ? t('notSet') : value
     if (field.kind === 'currency') return value
     if (field.kind === 'money') return moneyText(language, Number(value), currency)
     const unit = field.kind === 'whole' ? t(field.unit) : t('hours')

@@ -1,5 +1,9 @@
 import type { SettingKey } from '@openbooth/contract/setting'
-import { settingRanges, type WholeRange } from '@openbooth/contract/rules/settingRanges'
+import {
+  settingLengths,
+  settingRanges,
+  type WholeRange,
+} from '@openbooth/contract/rules/settingRanges'
 
 type Kind =
   | { readonly kind: 'currency' | 'yesNo' | 'money' | 'hours' }
@@ -8,13 +12,26 @@ type Kind =
       readonly range: WholeRange
       readonly unit: 'people' | 'minutes' | 'hours' | 'channels'
     }
+  | {
+      readonly kind: 'line' | 'lines' | 'emailAddress'
+      readonly longest: number
+    }
 
-export type Section = 'money' | 'accounts' | 'sessions' | 'events' | 'plans'
+export type Section = 'money' | 'receipts' | 'accounts' | 'sessions' | 'events' | 'plans'
 export type SettingField = Kind & { readonly section: Section }
 
 /** How each setting is entered, and where it stands. A setting without a line here does not compile. */
 export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
   currency: { section: 'money', kind: 'currency' },
+  sellerName: { section: 'receipts', kind: 'line', longest: settingLengths.sellerName },
+  sellerAddress: { section: 'receipts', kind: 'lines', longest: settingLengths.sellerAddress },
+  sellerTaxNumber: { section: 'receipts', kind: 'line', longest: settingLengths.sellerTaxNumber },
+  sellerRegisterNumber: {
+    section: 'receipts',
+    kind: 'line',
+    longest: settingLengths.sellerRegisterNumber,
+  },
+  sellerEmail: { section: 'receipts', kind: 'emailAddress', longest: settingLengths.sellerEmail },
   approvalRequired: { section: 'accounts', kind: 'yesNo' },
   inviteLimitDefault: {
     section: 'accounts',
@@ -60,10 +77,14 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
   technicianPlanAnnualPrice: { section: 'plans', kind: 'money' },
 }
 
+/** Whether a setting is text, which is kept as it is typed. */
+export const isText = ({ kind }: SettingField): boolean =>
+  kind === 'line' || kind === 'lines' || kind === 'emailAddress'
+
 const keys = Object.keys(settingFields) as SettingKey[]
 
 /** The sections in their order, each with its settings. */
-export const sections = (['money', 'accounts', 'sessions', 'events', 'plans'] as const)
+export const sections = (['money', 'receipts', 'accounts', 'sessions', 'events', 'plans'] as const)
   .map((section) => ({
     section,
     keys: keys.filter((key) => settingFields[key].section === section),

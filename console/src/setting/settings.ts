@@ -1,9 +1,11 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SettingKey } from '@openbooth/contract/setting'
+import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { translate } from '@openbooth/web/i18n/text.ts'
-import { settingFields } from './fields.ts'
+import { isText, settingFields } from './fields.ts'
 import { text } from './text.ts'
+import { errorText } from '../api/errorText.ts'
 import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
 
 export type SettingsAnswer = WireOutput<typeof whole.setting.get>
@@ -34,6 +36,10 @@ export const withChange = (
 const problemOf = (key: SettingKey, typed: Typed): string | undefined => {
   const field = settingFields[key]
   if (typeof typed === 'boolean' || field.kind === 'currency') return undefined
+  if (isText(field))
+    return field.kind === 'emailAddress' && typed.trim() !== '' && !isEmailAddress(typed.trim())
+      ? errorText('Email Not Valid')
+      : undefined
   const digits = plainNumber(typed)
   if (field.kind === 'whole') {
     const { least, most } = field.range
@@ -55,7 +61,8 @@ export const problemsOf = (changes: Changes): Partial<Record<SettingKey, string>
 export const sentFrom = (changes: Changes): SettingsSent =>
   Object.fromEntries(
     Object.entries(changes).map(([key, typed]) => {
-      const { kind } = settingFields[key as SettingKey]
-      return [key, kind === 'currency' || kind === 'yesNo' ? typed : numberOf(String(typed))]
+      const field = settingFields[key as SettingKey]
+      const isAsTyped = field.kind === 'currency' || field.kind === 'yesNo' || isText(field)
+      return [key, isAsTyped ? typed : numberOf(String(typed))]
     }),
   )

@@ -20,6 +20,7 @@ export const mailKinds = [
   'technicianConfirmed',
   'technicianChanged',
   'technicianCancelled',
+  'receipt',
   'renewed',
   'renewalFailed',
   'subscriptionEnded',

@@ -20,6 +20,15 @@ export const settingRanges = {
   serverStartAheadMinutes: { least: 0, most: 240 },
 } as const satisfies Record<string, WholeRange>
 
+/** How long the texts among the settings may be. */
+export const settingLengths = {
+  sellerName: 200,
+  sellerAddress: 500,
+  sellerTaxNumber: 50,
+  sellerRegisterNumber: 100,
+  sellerEmail: 254,
+} as const
+
 /** Whether a currency is one of ISO 4217 with two decimals, which is how all money is counted here. */
 export const isUsableCurrency = (code: string): boolean =>
   /^[A-Z]{3}$/.test(code) &&

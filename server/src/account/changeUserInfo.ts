@@ -8,10 +8,10 @@ import { checkOwnPassword } from './checkOwnPassword.ts'
 import { findUser } from './queries.ts'
 import { tellEmailChanged } from './tellSecurity.ts'
 
-/** Changes one's own language, time zone and, with password and mailed code, e-mail address. */
+/** Changes one's own language, time zone, what receipts say of the buyer and, with password and mailed code, e-mail address. */
 export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, input) => {
   const { app, at, actor } = context
-  const { language, timeZone, email } = input
+  const { language, timeZone, billing, email } = input
   const brought = email && {
     purpose: 'changeEmail' as const,
     emailAddress: email.emailAddress,
@@ -25,6 +25,11 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
   const changes = {
     ...(language && { language }),
     ...(timeZone && { timeZone }),
+    ...(billing && {
+      billingCompany: billing.company,
+      billingAddress: billing.address,
+      billingTaxNumber: billing.taxNumber,
+    }),
     ...(email && { emailAddress: email.emailAddress }),
   }
   if (Object.keys(changes).length > 0) {

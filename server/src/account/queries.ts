@@ -33,6 +33,9 @@ export const usersAt = (db: Reader, at: Date) =>
       'u.approval',
       'u.language',
       'u.timeZone',
+      'u.billingCompany',
+      'u.billingAddress',
+      'u.billingTaxNumber',
       'u.createdAt',
       'u.version',
       sql<bigint>`ledger.wallet_balance(u.id)`.as('balance'),
@@ -43,10 +46,12 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof usersAt>['execute']>>[number
 
 /** A row of `usersAt` in the shape of the contract. */
 export const toUser = (row: UserRow, currency: string): User => {
-  const { comboPackageId, comboPackageUntil, packageName, agentId, agentName, ...rest } = row
+  const { comboPackageId, comboPackageUntil, packageName, agentId, agentName, ...others } = row
+  const { billingCompany, billingAddress, billingTaxNumber, ...rest } = others
   return {
     ...rest,
     comboPackageBak: { id: comboPackageId, packageName, until: comboPackageUntil },
+    billing: { company: billingCompany, address: billingAddress, taxNumber: billingTaxNumber },
     agent: agentId === null ? null : { id: agentId, userName: agentName },
     currency,
   } as User

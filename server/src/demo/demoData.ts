@@ -11,6 +11,7 @@ import { demoChannels } from './channels.ts'
 import type { ActingPerson } from './actAs.ts'
 import { addDemoAgents } from './demoAgents.ts'
 import { addDemoEvents, demoBegan } from './demoEvents.ts'
+import { addDemoParties } from './demoParties.ts'
 import { addDemoPayments, type DemoPeople } from './demoPayments.ts'
 import { addDemoPhrases } from './demoPhrases.ts'
 import { addDemoTechnicians } from './demoTechnicians.ts'
@@ -114,6 +115,7 @@ const addAccounts = (app: App, passwordHash: string): Promise<Everybody> =>
       people[account.userName] = { ...account, id }
     }
     const { admin, organiser, agent, agent2, customer, customer2 } = people
+    await addDemoParties(tx, at, organiser!.id)
     // Administrators pay nothing.
     await tx
       .updateTable('users')

@@ -212,8 +212,12 @@ describe('by card', () => {
       .selectFrom('mailOutbox')
       .select('subject')
       .where('recipient', '=', anna.emailAddress)
+      .orderBy('id')
       .execute()
-    expect(mails).toEqual([{ subject: 'Your payment goes back: Team' }])
+    expect(mails).toEqual([
+      { subject: expect.stringMatching(/^Receipt R-/) },
+      { subject: 'Your payment goes back: Team' },
+    ])
     expect(await limitsOf(anna)).toMatchObject({ boothHours: 42 })
     const { rows } = await server.app.db.pool.query(
       `select r.origin, r.amount, r.reason, s.provider_subscription is not null as stopped

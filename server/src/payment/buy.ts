@@ -4,10 +4,12 @@ import type { Transaction } from 'kysely'
 import { sellFromWallet } from '#ledger'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import type { Env } from '#platform/run/env.ts'
 import { verb } from '#platform/http/verb.ts'
 import { beginPaidPeriod, mayBuy, type Choice, type Goods } from '../subscription/index.ts'
 import { markAsPayer, requireCards } from './cardProvider.ts'
 import { openPage } from './openPage.ts'
+import { mailReceipt } from './receipts/mailReceipt.ts'
 import { expiryOf, placeOrder, type NewOrder, type WriteOrder } from './placeOrder.ts'
 
 /** Buys a package or a technician plan: at once from the balance, or on the provider's page by card. */
@@ -30,7 +32,7 @@ export const buy = verb(
       }
       return method === 'card'
         ? write({ ...order, state: 'pending', expiresAt: expiryOf(at) })
-        : payFromBalance(tx, write, order, { ...choice, userId: actor.id, at })
+        : payFromBalance(app.env, tx, write, order, { ...choice, userId: actor.id, at })
     })
     return openPage(app, id, at)
   },
@@ -49,6 +51,7 @@ const requireBuyable = async (
 }
 
 const payFromBalance = async (
+  env: Env,
   tx: Transaction<Tables>,
   write: WriteOrder,
   order: Omit<NewOrder, 'state'> & { readonly amount: bigint },
@@ -71,5 +74,6 @@ const payFromBalance = async (
     .where('id', '=', orderId)
     .execute()
   await markAsPayer(tx, userId)
+  await mailReceipt(env, tx, orderId, at)
   return orderId
 }

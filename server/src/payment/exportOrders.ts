@@ -1,4 +1,5 @@
 import { paymentCalls } from '@openbooth/contract/payment'
+import { receiptNumber } from '@openbooth/contract/rules/receipts'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { ordersOf } from './queries.ts'
@@ -23,6 +24,13 @@ const shape: FileShape<Row> = {
   columns: [
     { kind: 'instant', en: 'Ordered', zh: '下单时间', cell: ({ createdAt }) => createdAt },
     { kind: 'text', en: 'Number', zh: '编号', cell: ({ number }) => number },
+    {
+      kind: 'text',
+      en: 'Receipt number',
+      zh: '收据编号',
+      cell: ({ receiptNumber: number }) =>
+        number === null ? '' : receiptNumber('receipt', number),
+    },
     { kind: 'text', en: 'User', zh: '用户', cell: ({ userName }) => userName },
     { kind: 'text', en: 'E-mail', zh: '邮箱', cell: ({ emailAddress }) => emailAddress },
     {

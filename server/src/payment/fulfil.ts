@@ -7,6 +7,8 @@ import { beginPaidPeriod, lockBuyer, mayBuy, stopAtProvider } from '../subscript
 import { markAsPayer } from './cardProvider.ts'
 import type { OrderRow } from './queries.ts'
 import { requestRefund } from './refunds/requestRefund.ts'
+import { issueReceipt } from './receipts/issueReceipt.ts'
+import { mailReceipt } from './receipts/mailReceipt.ts'
 import { tellReturned } from './tellReturned.ts'
 
 /** What the provider says about the payment of an order. */
@@ -37,8 +39,13 @@ export const fulfil = async (
     .set({ ...paid, sessionId, paymentId, invoiceId, subscriptionId })
     .where('id', '=', order.id)
     .execute()
-  if (order.purpose === 'topUp') await credit(tx, order, paymentId, at)
-  else if (!(await give(tx, order, payment, at))) await tellReturned(env, tx, order, at)
+  const isGiven =
+    order.purpose === 'topUp'
+      ? await credit(tx, order, paymentId, at)
+      : await give(tx, order, payment, at)
+  if (isGiven) return mailReceipt(env, tx, order.id, at)
+  await issueReceipt(tx, order.id, at)
+  await tellReturned(env, tx, order, at)
 }
 
 const receiptOf = ({ actId: id, userId, amount, provider }: OrderRow) => ({
@@ -53,9 +60,10 @@ const credit = async (
   order: OrderRow,
   objectId: string,
   at: Date,
-): Promise<void> => {
+): Promise<true> => {
   await topUp(tx, { ...receiptOf(order), objectId, remark: order.number, at })
   await markAsPayer(tx, order.userId)
+  return true
 }
 
 /** Answers false when it cannot be given any more. */

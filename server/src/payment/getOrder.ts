@@ -1,5 +1,6 @@
 import { paymentCalls } from '@openbooth/contract/payment'
 import { verb } from '#platform/http/verb.ts'
+import { receiptsOf } from './receipts/receiptsOf.ts'
 import { readOrder, refundsOf, toOrder } from './queries.ts'
 
 /** One order with what its receipt needs. The page to pay on is its payer's alone. */
@@ -10,6 +11,7 @@ export const getOrder = verb(paymentCalls.get, async ({ app, actor, at }, { id }
   return {
     order: toOrder(found),
     checkoutUrl: isPayable ? found.checkoutUrl : null,
+    receipts: await receiptsOf(app.db.query, id),
     receipt: {
       startsAt: found.startsAt,
       endsAt: found.endsAt,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InputOf } from '@openbooth/contract/call'
 import type { OrderProblem, paymentCalls, PaymentOrder } from '@openbooth/contract/payment'
+import { readReceiptNumber } from '@openbooth/contract/rules/receipts'
 import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
@@ -18,8 +19,11 @@ export const ordersIn = (db: Reader) =>
   db
     .selectFrom('paymentOrders as o')
     .innerJoin('users as u', 'u.id', 'o.userId')
+    .leftJoin('receipts as r', (own) =>
+      own.onRef('r.orderId', '=', 'o.id').on('r.refundId', 'is', null),
+    )
     .selectAll('o')
-    .select(['u.userName', 'u.emailAddress', 'u.language'])
+    .select(['r.number as receiptNumber', 'u.userName', 'u.emailAddress', 'u.language'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordersIn>['execute']>>[number]
 
@@ -57,12 +61,16 @@ const hasProblem: Readonly<Record<OrderProblem, (at: Date) => RawBuilder<SqlBool
 }
 
 /**
- * A number by its beginning, however it is grouped, which an index answers; anything else means the payer, where
- * the orders of several are looked at.
+ * A number by its beginning, however it is grouped, which an index answers; that of a receipt or credit note; anything
+ * else means the payer, where the orders of several are looked at.
  */
 const matching = (search: string, everybody: boolean) => {
   const digits = search.replaceAll(/\s/g, '')
   if (/^\d+$/.test(digits)) return sql<SqlBool>`o.number like ${`${digits}%`}`
+  const document = readReceiptNumber(search.trim())
+  if (document)
+    return sql<SqlBool>`o.id in (
+      select order_id from receipts where kind = ${document.kind} and number = ${document.number})`
   if (!everybody) return sql<SqlBool>`false`
   const users = contains(['user_name', 'email_address'], search)
   return sql<SqlBool>`o.user_id in (select id from users where ${users})`

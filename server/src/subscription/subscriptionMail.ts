@@ -20,13 +20,14 @@ export const tellRenewed = async (
   tx: Transaction<Tables>,
   subscription: Told,
   renewed: {
+    readonly orderId: bigint
     readonly price: bigint
     readonly startsAt: Date
     readonly endsAt: Date
     readonly at: Date
   },
 ): Promise<void> => {
-  const { price, startsAt, endsAt, at } = renewed
+  const { orderId, price, startsAt, endsAt, at } = renewed
   const { currency } = await readSettingsWithin(app.db, tx)
   await tell(tx, at, subscription, `renewed ${startsAt.toISOString()}`, (timeZone) => ({
     kind: 'renewed',
@@ -36,7 +37,7 @@ export const tellRenewed = async (
       startsAt,
       endsAt,
       timeZone,
-      link: `${publicUrl(app.env)}/pay/payRecord`,
+      link: `${publicUrl(app.env)}/pay/receipt/${orderId}`,
     },
   }))
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -11,16 +11,18 @@ import { useUser } from '../../shell/user.ts'
 import { recordsPath, statementPath } from '../parts/addresses.ts'
 import payStyles from '../parts/pay.module.css'
 import styles from './receipt.module.css'
-import { Sheet } from './Sheet.tsx'
+import { Sheet, titleOf } from './Sheet.tsx'
 import { text } from './text.ts'
+import { WentBack } from './WentBack.tsx'
 
-/** One order as a page to print. */
+/** One order as a page to print: its receipt, or the document of it that the address names. */
 export const Screen = () => {
   const t = useText(text)
   const id = Number(useParams()['id'])
   const isAgent = useUser().userType === role.agent
   const { data, error, refetch } = useCall(contract.payment.get, { id }, { quiet: true })
-  const isReceipt = data !== undefined && data.order.paidAt !== null
+  const wanted = useSearchParams()[0].get('document')
+  const receipt = data?.receipts.find(({ number }) => number === wanted) ?? data?.receipts[0]
   return (
     <>
       <p className={styles['way']}>
@@ -31,7 +33,7 @@ export const Screen = () => {
       </p>
       <div className={styles['chrome']}>
         <PageHeader
-          title={t(isReceipt || data === undefined ? 'title' : 'titleOrder')}
+          title={t(data === undefined ? 'title' : titleOf(receipt))}
           actions={
             data === undefined ? undefined : (
               <Button
@@ -45,7 +47,10 @@ export const Screen = () => {
         />
       </div>
       {data !== undefined ? (
-        <Sheet whole={data} />
+        <div className={styles['sheets']}>
+          <Sheet whole={data} receipt={receipt} />
+          <WentBack whole={data} />
+        </div>
       ) : error === null ? (
         <div className={`${payStyles['ghost']} ${styles['sheet']}`} aria-busy />
       ) : (

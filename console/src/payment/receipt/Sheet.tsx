@@ -1,9 +1,9 @@
-import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
+import type { contract as whole } from '@openbooth/contract'
 import { role } from '@openbooth/contract/roles'
+import { placeName } from '@openbooth/contract/rules/placeName'
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { placeName } from '@openbooth/contract/rules/placeName'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Brand } from '../../kit/page/Brand.tsx'
 import { dateText, moneyText, numberText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -13,34 +13,48 @@ import { methodText } from '../parts/methodText.ts'
 import { OrderState } from '../parts/OrderState.tsx'
 import { orderTitle } from '../parts/orderTitle.ts'
 import { text as partsText } from '../parts/text.ts'
+import { Party } from './Party.tsx'
 import styles from './receipt.module.css'
 import { text } from './text.ts'
 
+export type WholeOrder = WireOutput<typeof whole.payment.get>
+export type Receipt = WholeOrder['receipts'][number]
+
+interface SheetProps {
+  readonly whole: WholeOrder
+  /** Which of its documents; absent: the order is not paid. */
+  readonly receipt: Receipt | undefined
+}
+
 /** What was bought by whom, for how much and with what; black on white when it is printed. */
-export const Sheet = ({
-  whole: { order, receipt },
-}: {
-  readonly whole: WireOutput<typeof whole.payment.get>
-}) => {
+export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps) => {
   const t = useText(text)
   const parts = useText(partsText)
   const language = useLanguage()
   const zone = ownTimeZone()
   const isAdmin = useUser().userType === role.admin
-  const { currency, amount, refundedAmount, paidAt, createdAt, user } = order
-  const money = (value: number) => moneyText(language, value, currency)
+  const { currency, paidAt, createdAt, user } = order
+  const amount = (receipt ?? order).amount * (receipt?.kind === 'creditNote' ? -1 : 1)
+  const money = moneyText(language, amount, currency)
+  const time = (instant: string) => dateText(language, instant, zone)
   const day = (instant: string) => dateText(language, instant, zone, 'date')
+  const isOwn = receipt?.corrects === null
   const facts = [
-    { name: t('number'), value: order.number },
-    paidAt === null
-      ? { name: t('date'), value: dateText(language, createdAt, zone) }
-      : { name: t('paidOn'), value: dateText(language, paidAt, zone) },
-    { name: t('method'), value: methodText(parts, order) },
-    ...(receipt.reference === null
+    ...(receipt === undefined
+      ? [{ name: t('date'), value: time(createdAt) }]
+      : [{ name: t('number'), value: receipt.number }]),
+    ...(receipt === undefined || isOwn ? [] : [{ name: t('corrects'), value: receipt.corrects }]),
+    ...(receipt === undefined
       ? []
-      : [{ name: t('reference'), value: <span className="mono">{receipt.reference}</span> }]),
-    { name: t('state'), value: <OrderState order={order} /> },
+      : [{ name: t(isOwn ? 'paidOn' : 'date'), value: time(receipt.issuedAt) }]),
+    { name: t('order'), value: order.number },
+    { name: t('method'), value: methodText(parts, order) },
+    ...(given.reference === null
+      ? []
+      : [{ name: t('reference'), value: <span className="mono">{given.reference}</span> }]),
+    ...(receipt === undefined ? [{ name: t('state'), value: <OrderState order={order} /> }] : []),
   ]
+  const { seller, buyer } = receipt ?? {}
   return (
     <article className={styles['sheet']}>
       {order.provider === 'sandbox' ? (
@@ -48,7 +62,7 @@ export const Sheet = ({
           {t('sandbox')}
         </Notice>
       ) : (
-        paidAt === null && (
+        receipt === undefined && (
           <Notice mood="info" Icon={IconInfoCircle}>
             {t('notPaid')}
           </Notice>
@@ -56,20 +70,40 @@ export const Sheet = ({
       )}
       <header className={styles['head']}>
         <Brand />
-        <strong>{t(paidAt === null ? 'titleOrder' : 'title')}</strong>
+        <strong>{t(titleOf(receipt))}</strong>
       </header>
       <div className={styles['parties']}>
-        <dl>
-          <dt>{t('to')}</dt>
-          <dd>
-            {isAdmin ? (
-              <Link to={`/user/userList/${user.id}`}>{user.userName}</Link>
-            ) : (
-              user.userName
-            )}
-          </dd>
-          <dd>{user.emailAddress}</dd>
-        </dl>
+        <div className={styles['both']}>
+          {seller !== undefined && seller.name !== '' && (
+            <Party
+              heading={t('from')}
+              company=""
+              name={seller.name}
+              address={seller.address}
+              facts={[
+                [t('taxNumber'), seller.taxNumber],
+                [t('registerNumber'), seller.registerNumber],
+                [t('email'), seller.emailAddress],
+              ]}
+            />
+          )}
+          <Party
+            heading={t('to')}
+            company={buyer?.company ?? ''}
+            name={
+              isAdmin ? (
+                <Link to={`/user/userList/${user.id}`}>{(buyer ?? user).userName}</Link>
+              ) : (
+                (buyer ?? user).userName
+              )
+            }
+            address={buyer?.address ?? ''}
+            facts={[
+              [t('taxNumber'), buyer?.taxNumber ?? ''],
+              [t('email'), (buyer ?? user).emailAddress],
+            ]}
+          />
+        </div>
         <dl className={styles['facts']}>
           {facts.map(({ name, value }) => (
             <div key={name}>
@@ -90,59 +124,34 @@ export const Sheet = ({
           <tr>
             <td>
               {orderTitle(parts, order)}
-              {receipt.startsAt !== null && receipt.endsAt !== null && (
+              {isOwn && given.startsAt !== null && given.endsAt !== null && (
                 <span className={styles['quiet']}>
-                  {t('period', { from: day(receipt.startsAt), to: day(receipt.endsAt) })}
+                  {t('period', { from: day(given.startsAt), to: day(given.endsAt) })}
                 </span>
               )}
-              {receipt.hoursGranted !== null && (
+              {isOwn && given.hoursGranted !== null && (
                 <span className={styles['quiet']}>
-                  {t('hours', { hours: numberText(language, receipt.hoursGranted) })}
+                  {t('hours', { hours: numberText(language, given.hoursGranted) })}
+                </span>
+              )}
+              {receipt !== undefined && !isOwn && (
+                <span className={styles['quiet']}>
+                  {t(receipt.kind === 'creditNote' ? 'wentBack' : 'cameBack', {
+                    number: receipt.corrects ?? '',
+                  })}
                 </span>
               )}
             </td>
-            <td>{money(amount)}</td>
+            <td>{money}</td>
           </tr>
         </tbody>
         <tfoot>
           <tr data-total>
             <th scope="row">{t('total')}</th>
-            <td>{money(amount)}</td>
+            <td>{money}</td>
           </tr>
-          {refundedAmount > 0 && (
-            <>
-              <tr>
-                <th scope="row">{t('refunded')}</th>
-                <td>{money(-refundedAmount)}</td>
-              </tr>
-              <tr data-total>
-                <th scope="row">{t('remaining')}</th>
-                <td>{money(Math.round((amount - refundedAmount) * 100) / 100)}</td>
-              </tr>
-            </>
-          )}
         </tfoot>
       </table>
-      {receipt.refunds.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('refund')}</th>
-              <th scope="col">{t('state')}</th>
-              <th scope="col">{t('amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {receipt.refunds.map((refund) => (
-              <tr key={refund.id}>
-                <td>{dateText(language, refund.at, zone)}</td>
-                <td>{t(refund.state)}</td>
-                <td>{money(refund.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
       <p className={styles['quiet']}>
         {t('zone', {
           zone: `${placeName(language, zone)} (${offsetText(paidAt ?? createdAt, zone)})`,
@@ -150,4 +159,11 @@ export const Sheet = ({
       </p>
     </article>
   )
+}
+
+export const titleOf = (
+  receipt: Receipt | undefined,
+): 'title' | 'titleOrder' | 'titleCreditNote' => {
+  if (receipt === undefined) return 'titleOrder'
+  return receipt.kind === 'receipt' ? 'title' : 'titleCreditNote'
 }

@@ -4,6 +4,7 @@ import { finishRefund, settleDispute, topUp } from '#ledger'
 import type { Tables } from '#platform/database/database.ts'
 import type { RefundFacts } from '#providers/payment/port.ts'
 import { addRefunded } from '../orders.ts'
+import { correctReceipt } from '../receipts/issueReceipt.ts'
 
 export type RefundRow = Selectable<Tables['paymentRefunds']>
 
@@ -46,6 +47,7 @@ const arrive = async (tx: Transaction<Tables>, row: RefundRow, at: Date): Promis
   if (row.isOwed) await settleDispute(tx, { id, userId, won: false, at })
   else await finishRefund(tx, { id, userId, amount, succeeded: true, at })
   await addRefunded(tx, { orderId, amount, at })
+  await correctReceipt(tx, id, 'creditNote', at)
 }
 
 const comeBack = async (
@@ -68,6 +70,7 @@ const comeBack = async (
       .executeTakeFirstOrThrow()
     await topUp(tx, { id: randomUUID(), userId, amount, provider, objectId, remark, at })
   }
+  if (hadArrived) await correctReceipt(tx, id, 'receipt', at)
 }
 
 /** The provider has refused a refund for good, so that there is nothing of it there. */

@@ -4,6 +4,7 @@ import type { Tables } from '#platform/database/database.ts'
 import type { InvoiceFacts } from '#providers/payment/port.ts'
 import { stopAtProvider } from '../../subscription/index.ts'
 import { recordRenewal } from '../orders.ts'
+import { issueReceipt } from '../receipts/issueReceipt.ts'
 import { requestRefund } from '../refunds/requestRefund.ts'
 import { attemptAt } from './attemptAt.ts'
 
@@ -75,4 +76,5 @@ export const giveBackRenewal = async (
     at,
   })
   await stopAtProvider(tx, { provider, providerSubscription, at })
+  await issueReceipt(tx, orderId, at)
 }

@@ -10,6 +10,7 @@ import {
   tellRenewed,
   type StoredSubscription,
 } from '../../subscription/index.ts'
+import { issueReceipt } from '../receipts/issueReceipt.ts'
 import { settleCheckout } from '../settleCheckout.ts'
 import { attemptAt } from './attemptAt.ts'
 import { declineRenewal } from './declineRenewal.ts'
@@ -142,7 +143,8 @@ const apply = async (
     price: amount,
     at,
   })
-  await tellRenewed(app, tx, subscription, { price: amount, startsAt, endsAt, at })
+  await issueReceipt(tx, orderId, at)
+  await tellRenewed(app, tx, subscription, { orderId, price: amount, startsAt, endsAt, at })
 }
 
 const isBooked = async (

@@ -14,6 +14,7 @@ import {
   tellRenewed,
   type StoredSubscription,
 } from '../../subscription/index.ts'
+import { issueReceipt } from '../receipts/issueReceipt.ts'
 import { failOrder, payOrder } from './renewalOrder.ts'
 
 /**
@@ -43,7 +44,8 @@ export const renewFromBalance = async (
   const { startsAt, endsAt } = next
   await sellFromWallet(tx, { id: attempt.actId, userId, amount, orderId, startsAt, endsAt, at })
   await continueSubscription(tx, subscription, { ...next, orderId, price: amount, at })
-  await tellRenewed(app, tx, subscription, { price: amount, startsAt, endsAt, at })
+  await issueReceipt(tx, orderId, at)
+  await tellRenewed(app, tx, subscription, { orderId, price: amount, startsAt, endsAt, at })
 }
 
 const standOf = ({ anchorAt, period, periodNumber, periodEnd }: StoredSubscription) => ({

@@ -2008,6 +2008,96 @@ export interface RateCards {
   technicianHour: bigint;
 }
 
+export interface ReceiptNumbers {
+  /**
+   * receipt or creditNote; each counts by itself.
+   */
+  kind: string;
+  /**
+   * Counted up by next_receipt_number in the transaction of the document. 0: none yet.
+   */
+  lastNumber: bigint;
+}
+
+export interface Receipts {
+  /**
+   * Cents.
+   */
+  amount: bigint;
+  /**
+   * From the account when it was issued. Empty: not given.
+   */
+  buyerAddress: string;
+  /**
+   * From the account when it was issued. Empty: not given.
+   */
+  buyerCompany: string;
+  /**
+   * The user's address when it was issued.
+   */
+  buyerEmail: string;
+  /**
+   * The user's name when it was issued.
+   */
+  buyerName: string;
+  /**
+   * From the account when it was issued. Empty: not given.
+   */
+  buyerTaxNumber: string;
+  /**
+   * The document it takes back: of a credit note the receipt; of a receipt the credit note of a refund that the card did not keep. Null: the order's own receipt.
+   */
+  correctsId: bigint | null;
+  /**
+   * ISO 4217, of the order.
+   */
+  currency: string;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * When it was paid, or when the refund was on the card.
+   */
+  issuedAt: Timestamp;
+  /**
+   * receipt: it was paid. creditNote: it is on the card again.
+   */
+  kind: string;
+  /**
+   * Consecutive for its kind, from 1, without gaps.
+   */
+  number: bigint;
+  /**
+   * What was paid.
+   */
+  orderId: bigint;
+  /**
+   * The refund it is about. Null: the order's own receipt.
+   */
+  refundId: string | null;
+  /**
+   * From the settings when it was issued. Empty: not set.
+   */
+  sellerAddress: string;
+  /**
+   * From the settings when it was issued. Empty: not set.
+   */
+  sellerEmail: string;
+  /**
+   * From the settings when it was issued. Empty: not set.
+   */
+  sellerName: string;
+  /**
+   * From the settings when it was issued. Empty: not set.
+   */
+  sellerRegisterNumber: string;
+  /**
+   * From the settings when it was issued. Empty: not set.
+   */
+  sellerTaxNumber: string;
+}
+
 export interface SandboxCustomers {
   /**
    * What renewals are charged to; failsAtRenewal shows what happens then. Null: never paid.
@@ -2828,6 +2918,18 @@ export interface Users {
    */
   approval: Generated<number>;
   /**
+   * Address on receipts, in lines as it was typed. Empty: none.
+   */
+  billingAddress: Generated<string>;
+  /**
+   * Company that receipts are made out to, written by its user. Empty: none.
+   */
+  billingCompany: Generated<string>;
+  /**
+   * Tax number on receipts, as it was typed. Empty: none.
+   */
+  billingTaxNumber: Generated<string>;
+  /**
    * The current combo package.
    */
   comboPackageId: Generated<bigint>;
@@ -2945,6 +3047,8 @@ export interface DB {
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;
   rateCards: RateCards;
+  receiptNumbers: ReceiptNumbers;
+  receipts: Receipts;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
   sandboxRefunds: SandboxRefunds;

@@ -125,6 +125,21 @@ export interface MailValues {
   }
   /** To a technician who was asked or was booked and is not needed any more. */
   technicianCancelled: Omit<ForTechnician, 'link'>
+  /** To the payer: an order is paid. */
+  receipt: {
+    /** Null: a top-up. */
+    readonly plan: PlanInMail | null
+    readonly price: PriceInMail
+    /** Its number. */
+    readonly receipt: string
+    /** Empty: not set. */
+    readonly seller: string
+    readonly paidAt: Date
+    /** IANA zone of the payer. */
+    readonly timeZone: string
+    /** Where it is read and printed. */
+    readonly link: string
+  }
   /** To the payer: a period was paid again. */
   renewed: {
     readonly plan: PlanInMail

@@ -54,6 +54,15 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   technicianConfirmed: { event, organiser, link },
   technicianChanged: { event, before, organiser, link, mustAnswer: true },
   technicianCancelled: { event, organiser },
+  receipt: {
+    plan: null,
+    price,
+    receipt: 'R-000042',
+    seller: 'Booth <i>GmbH</i>',
+    paidAt: event.startsAt,
+    timeZone: 'Asia/Shanghai',
+    link,
+  },
   renewed: {
     plan: { kind: 'package', packageName: 'Team <b>4</b>' },
     price,

@@ -301,6 +301,23 @@ export const mailTextsInChinese: MailTexts = {
       eventFacts(event),
     ],
   }),
+  receipt: ({ plan, price, receipt, seller, paidAt, timeZone, link }) => ({
+    subject: `收据 ${receipt}`,
+    blocks: [
+      { say: '您好！' },
+      { say: '感谢您的付款，收据如下：' },
+      {
+        facts: [
+          ['收据编号', receipt],
+          ['用途', plan === null ? '余额充值' : planName(plan)],
+          ['已支付', priceText(price)],
+          ['支付时间', zonedMoment('zh', paidAt, timeZone)],
+          ...(seller === '' ? [] : [['收款方', seller] as const]),
+        ],
+      },
+      { link, label: '查看并打印收据' },
+    ],
+  }),
   renewed: ({ plan, price, startsAt, endsAt, timeZone, link }) => ({
     subject: `已自动续费：${planName(plan)}`,
     blocks: [
@@ -314,7 +331,7 @@ export const mailTextsInChinese: MailTexts = {
           ['到期', zonedMoment('zh', endsAt, timeZone)],
         ],
       },
-      { link, label: '查看支付记录' },
+      { link, label: '查看并打印收据' },
       { say: '您可随时在“我的套餐”中关闭自动续费。' },
     ],
   }),

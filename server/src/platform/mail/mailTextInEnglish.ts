@@ -311,6 +311,23 @@ export const mailTextsInEnglish: MailTexts = {
       eventFacts(event),
     ],
   }),
+  receipt: ({ plan, price, receipt, seller, paidAt, timeZone, link }) => ({
+    subject: `Receipt ${receipt}`,
+    blocks: [
+      { say: 'Hello,' },
+      { say: 'Thank you for your payment. This is your receipt:' },
+      {
+        facts: [
+          ['Receipt', receipt],
+          ['For', plan === null ? 'Top-up of your balance' : planName(plan)],
+          ['Paid', priceText(price)],
+          ['On', zonedMoment('en', paidAt, timeZone)],
+          ...(seller === '' ? [] : [['Seller', seller] as const]),
+        ],
+      },
+      { link, label: 'See and print the receipt' },
+    ],
+  }),
   renewed: ({ plan, price, startsAt, endsAt, timeZone, link }) => ({
     subject: `Renewed: ${planName(plan)}`,
     blocks: [
@@ -324,7 +341,7 @@ export const mailTextsInEnglish: MailTexts = {
           ['Until', zonedMoment('en', endsAt, timeZone)],
         ],
       },
-      { link, label: 'Your pay records' },
+      { link, label: 'See and print the receipt' },
       { say: 'You can turn off the auto-renew in My package at any time.' },
     ],
   }),

@@ -100,12 +100,13 @@ export const ordersOf = ({ app }: TestServer, { id }: TestUser) =>
     .orderBy('id')
     .execute()
 
-/** Subjects of the mails written to a user, in their order. */
+/** Subjects of the mails that tell a user about subscriptions, in their order. Receipts have tests of their own. */
 export const mailsTo = async ({ app }: TestServer, { emailAddress }: TestUser) => {
   const rows = await app.db.query
     .selectFrom('mailOutbox')
     .select('subject')
     .where('recipient', '=', emailAddress)
+    .where('kind', '!=', 'receipt')
     .orderBy('id')
     .execute()
   return rows.map(({ subject }) => subject)

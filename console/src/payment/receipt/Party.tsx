@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './receipt.module.css'
+
+interface PartyProps {
+  readonly heading: string
+  /** May be empty. */
+  readonly company: string
+  readonly name: ReactNode
+  /** In lines as it was typed; may be empty. */
+  readonly address: string
+  /** What is empty is left out. */
+  readonly facts: readonly (readonly [name: string, value: string])[]
+}
+
+/** Who sells or who buys, as on a letter. */
+export const Party = ({ heading, company, name, address, facts }: PartyProps) => (
+  <dl>
+    <dt>{heading}</dt>
+    {company !== '' && <dd className={styles['party']}>{company}</dd>}
+    <dd className={company === '' ? styles['party'] : undefined}>{name}</dd>
+    {address !== '' && <dd className={styles['lines']}>{address}</dd>}
+    {facts.map(
+      ([fact, value]) =>
+        value !== '' && (
+          <dd key={fact} className={styles['quiet']}>
+            {fact} {value}
+          </dd>
+        ),
+    )}
+  </dl>
+)

@@ -1,0 +1,16 @@
+export type ReceiptKind = 'receipt' | 'creditNote'
+
+const letters: Readonly<Record<ReceiptKind, string>> = { receipt: 'R', creditNote: 'C' }
+
+/** The number of a document as people write it: `R-000042`. */
+export const receiptNumber = (kind: ReceiptKind, number: bigint): string =>
+  `${letters[kind]}-${String(number).padStart(6, '0')}`
+
+/** What somebody means who types one, with or without its zeros; undefined: no such number. */
+export const readReceiptNumber = (
+  typed: string,
+): { readonly kind: ReceiptKind; readonly number: bigint } | undefined => {
+  const [, letter, digits] = /^([RC])-?(\d{1,18})$/i.exec(typed) ?? []
+  if (letter === undefined || digits === undefined) return undefined
+  return { kind: letter.toUpperCase() === 'R' ? 'receipt' : 'creditNote', number: BigInt(digits) }
+}

@@ -1,0 +1,18 @@
+create or replace function issue_receipt(p_order bigint, p_at timestamptz) returns void
+language plpgsql volatile as $$
+begin
+  if exists (select from receipts where order_id = p_order and refund_id is null) then return; end if;
+  insert into receipts (kind, number, order_id, amount, currency, seller_name, seller_address, seller_tax_number,
+    seller_register_number, seller_email, buyer_name, buyer_email, buyer_company, buyer_address, buyer_tax_number, issued_at)
+  select 'receipt', next_receipt_number('receipt'), o.id, o.amount, o.currency,
+    coalesce(s.seller ->> 'sellerName', ''), coalesce(s.seller ->> 'sellerAddress', ''),
+    coalesce(s.seller ->> 'sellerTaxNumber', ''), coalesce(s.seller ->> 'sellerRegisterNumber', ''),
+    coalesce(s.seller ->> 'sellerEmail', ''),
+    u.user_name, u.email_address, u.billing_company, u.billing_address, u.billing_tax_number, p_at
+  from payment_orders o join users u on u.id = o.user_id,
+    (select jsonb_object_agg(key, value) as seller from settings where key like 'seller%') s
+  where o.id = p_order;
+end
+$$;
+comment on function issue_receipt is 'Writes the receipt of a paid order, with seller and buyer as they are now. An order that has one keeps it. The user is locked.';
+grant execute on function issue_receipt to openbooth_app;
