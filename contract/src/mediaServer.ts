@@ -12,7 +12,7 @@ import {
   isHttpsAddress,
   isInCloud,
   mediaEngines,
-  powerActs,
+  powerActions,
   powerFailures,
   regionPattern,
   serverStatuses,
@@ -24,7 +24,7 @@ const admins = [role.admin] as const
 export const mediaEngine = z.enum(mediaEngines)
 export const serverType = z.enum(serverTypes)
 export const serverStatus = z.enum(serverStatuses)
-export const powerAct = z.enum(powerActs)
+export const powerAct = z.enum(powerActions)
 const cloudProvider = z.enum(cloudProviders)
 
 const ip = z.union([z.ipv4(), z.ipv6()])
@@ -182,7 +182,7 @@ export const mediaServer = z.object({
   /** Null: not known yet. Always false for Tencent Cloud. */
   canHibernate: z.boolean().nullable(),
   /** What can be ordered now. */
-  acts: z.array(powerAct),
+  actions: z.array(powerAct),
   createdAt: instant,
   version,
 })

@@ -30,7 +30,7 @@ export const outboxMail = z.object({
   said: z.string().nullable(),
   /** Waits for more than a few minutes already. */
   isLate: z.boolean(),
-  acts: z.array(z.enum(['retry', 'drop'])),
+  actions: z.array(z.enum(['retry', 'drop'])),
 })
 export type OutboxMail = z.output<typeof outboxMail>
 

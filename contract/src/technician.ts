@@ -92,7 +92,7 @@ export const technicianBooking = z.object({
   /** How the last mail about it stands, and to whom it goes; null: there is nothing anybody was to be told. */
   lastMail: z.object({ to: z.string(), mail: mailStatus }).nullable(),
   /** What the caller may do to it now. */
-  acts: z.array(z.enum(['offer', 'assign', 'withdraw'])),
+  actions: z.array(z.enum(['offer', 'assign', 'withdraw'])),
 })
 export type TechnicianBooking = z.output<typeof technicianBooking>
 

@@ -65,7 +65,7 @@ const order = async (page: Page, act: 'Start' | 'Hibernate' | 'Stop'): Promise<v
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-const actsOffered = async (page: Page): Promise<string[]> => {
+const actionsOffered = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).waitFor()
   const offered = await page.getByRole('menuitem').allTextContents()
@@ -111,14 +111,14 @@ test('A machine in Amazon is started and hibernated, and the page follows by its
   story.product.clock.advance(31_000)
   await page.getByRole('link', { name: 'Rhine' }).click()
   await page.getByText('Stopped', { exact: true }).waitFor()
-  expect(await actsOffered(page)).toEqual(['Bind', 'Start', 'Remove'])
+  expect(await actionsOffered(page)).toEqual(['Bind', 'Start', 'Remove'])
   await order(page, 'Start')
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/cloud charges for it again/).waitFor()
   await keepPicture(page, 'power-start')
   await dialog.getByRole('button', { name: 'Start server' }).click()
   await page.getByText('Starting', { exact: true }).waitFor()
-  expect(await actsOffered(page)).toEqual(['Bind', 'Remove'])
+  expect(await actionsOffered(page)).toEqual(['Bind', 'Remove'])
   await page.getByText(/^The cloud is at it/).waitFor()
   await keepPicture(page, 'power-starting')
   await letArrive(page, 'Ready')
@@ -176,7 +176,7 @@ test('While an event runs on it a server offers neither stop nor hibernation, an
   await page
     .getByText('While an event runs on it, it can be neither stopped nor hibernated')
     .waitFor()
-  expect(await actsOffered(page)).toEqual(['Bind', 'Remove'])
+  expect(await actionsOffered(page)).toEqual(['Bind', 'Remove'])
   await keepPicture(page, 'power-in-use')
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await page.getByRole('heading', { name }).waitFor()
@@ -200,7 +200,7 @@ test('A machine in Tencent Cloud cannot hibernate, which its page says, and a st
   await page.getByText('The key of Tencent Cloud CVM is kept').waitFor()
   await goTo(`/serverInstance/mediaServer/${id}`)
   await letArrive(page, 'Ready')
-  expect(await actsOffered(page)).toEqual(['Bind', 'Stop', 'Remove'])
+  expect(await actionsOffered(page)).toEqual(['Bind', 'Stop', 'Remove'])
   await order(page, 'Stop')
   await dialog.getByText(/releases its public IP address/).waitFor()
   await keepPicture(page, 'power-stop-tencent')

@@ -135,12 +135,9 @@ test('The phrases of a language are exported as they are filtered.', async () =>
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^短语 fi-FI .*\.xlsx$/)
   const { rows } = await downloadedSheet(file)
-  expect(
-    rows
-      .slice(1)
-      .map(([text]) => text)
-      .sort(),
-  ).toEqual(['Helsingin yliopisto', 'Helsinki'])
+  expect(new Set(rows.slice(1).map(([text]) => text))).toEqual(
+    new Set(['Helsingin yliopisto', 'Helsinki']),
+  )
   // Clearing the search keeps the language.
   await page.getByRole('searchbox').fill('nothing like it')
   await page.getByRole('button', { name: '清除筛选' }).click()

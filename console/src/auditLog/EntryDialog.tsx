@@ -52,7 +52,7 @@ interface EntryDialogProps {
 /** One entry of the log, whole. */
 export const EntryDialog = ({ opened, onClose, entry }: EntryDialogProps) => {
   const t = useText(text)
-  const say = useText(kitText)
+  const tKit = useText(kitText)
   const language = useLanguage()
   return (
     <Modal
@@ -60,7 +60,7 @@ export const EntryDialog = ({ opened, onClose, entry }: EntryDialogProps) => {
       onClose={onClose}
       title={entry === undefined ? '' : actionWords(language, entry.action)}
       size={640}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       {entry !== undefined && (
         <div className={styles['entry']}>

@@ -107,7 +107,7 @@ interface ExplanationProps {
 /** Why a row is what it is: the sentence, the sum, the event's quote, and what moved in the ledger. */
 export const Explanation = ({ opened, onClose, row, isOwn }: ExplanationProps) => {
   const t = useText(text)
-  const say = useText(kitText)
+  const tKit = useText(kitText)
   const language = useLanguage()
   const { data, error, refetch } = useCall(
     contract.billing.get,
@@ -120,7 +120,7 @@ export const Explanation = ({ opened, onClose, row, isOwn }: ExplanationProps) =
       onClose={onClose}
       title={row === undefined ? '' : rowTitle(t, row)}
       size={560}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       {row !== undefined && (
         <div className={styles['explanation']}>

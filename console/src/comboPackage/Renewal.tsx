@@ -44,7 +44,7 @@ export const Renewal = ({ one }: RenewalProps) => {
             : `${t('endsOn', { date })} ${one.kind === 'package' ? t('thenFree') : ''}`}
         </p>
       )}
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button
           variant="default"
           loading={isBusy}

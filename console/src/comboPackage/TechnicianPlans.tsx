@@ -23,7 +23,7 @@ const BuyPlan = ({ plan }: { readonly plan: Plan }) => {
   const sold = ways.filter(([, price]) => plan[price] !== null)
   if (sold.length === 0) return <p className={styles['quiet']}>{t('notSold')}</p>
   return (
-    <div className={styles['acts']}>
+    <div className={styles['actions']}>
       {sold.map(([period, field, key]) => {
         const price = t(key, { price: moneyText(language, plan[field] ?? 0, currency) })
         return (

@@ -91,7 +91,7 @@ export const Screen = () => {
               platform={platform}
               download={offered(platform)}
               isOwn={platform === own}
-              acts={
+              actions={
                 isAdmin
                   ? { edit: () => edit(platform), remove: () => void remove(platform) }
                   : undefined

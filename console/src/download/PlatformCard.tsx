@@ -35,7 +35,7 @@ interface PlatformCardProps {
   /** Whether the reader is on it. */
   readonly isOwn: boolean
   /** What administrators do; absent: the reader is none. */
-  readonly acts: { readonly edit: () => void; readonly remove: () => void } | undefined
+  readonly actions: { readonly edit: () => void; readonly remove: () => void } | undefined
 }
 
 const Offered = ({ platform, download }: { platform: Platform; download: Download }) => {
@@ -73,7 +73,7 @@ const Offered = ({ platform, download }: { platform: Platform; download: Downloa
 }
 
 /** The app of one platform: what it is, the way to it, and a code to scan. */
-export const PlatformCard = ({ platform, download, isOwn, acts }: PlatformCardProps) => {
+export const PlatformCard = ({ platform, download, isOwn, actions }: PlatformCardProps) => {
   const t = useText(text)
   const Icon = icons[platform]
   const id = `platform-${platform}`
@@ -84,13 +84,13 @@ export const PlatformCard = ({ platform, download, isOwn, acts }: PlatformCardPr
         <Icon size={24} stroke={1.5} aria-hidden />
         <h2 id={id}>{t(platform)}</h2>
         {isOwn && <span className={styles['own']}>{t('thisDevice')}</span>}
-        {acts !== undefined && download !== undefined && (
-          <span className={styles['acts']}>
+        {actions !== undefined && download !== undefined && (
+          <span className={styles['actions']}>
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={t('editOf', name)}
-              onClick={acts.edit}
+              onClick={actions.edit}
             >
               <IconEdit size={17} />
             </ActionIcon>
@@ -98,7 +98,7 @@ export const PlatformCard = ({ platform, download, isOwn, acts }: PlatformCardPr
               variant="subtle"
               color="gray"
               aria-label={t('removeOf', name)}
-              onClick={acts.remove}
+              onClick={actions.remove}
             >
               <IconTrash size={17} />
             </ActionIcon>
@@ -112,7 +112,7 @@ export const PlatformCard = ({ platform, download, isOwn, acts }: PlatformCardPr
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-label={t('offerFor', name)}
-            onClick={acts?.edit}
+            onClick={actions?.edit}
           >
             {t('offer')}
           </Button>

@@ -12,7 +12,7 @@ import { shapeOf, type Draft } from './agreements.ts'
 import styles from './eulaAdmin.module.css'
 import { text } from './text.ts'
 import { TextField } from './TextField.tsx'
-import { useDraftActs } from './useDraftActs.ts'
+import { useDraftActions } from './useDraftActions.ts'
 
 interface DraftFormProps {
   /** The number it will have. */
@@ -38,7 +38,7 @@ export const DraftForm = ({ number, draft }: DraftFormProps) => {
   const [wasSent, setSent] = useState(false)
   const isDirty = enText !== kept.enText || zhText !== kept.zhText
   const { revision } = kept
-  const { isBusy, save, remove, publish } = useDraftActs({
+  const { isBusy, save, remove, publish } = useDraftActions({
     number,
     revision,
     onSaved: (saved) => {

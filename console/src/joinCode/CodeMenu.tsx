@@ -4,7 +4,7 @@ import type { JoinCode } from '../event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { MoreMenu } from '../kit/page/MoreMenu.tsx'
 import { text } from './text.ts'
-import { useCodeActs } from './useCodeActs.ts'
+import { useCodeActions } from './useCodeActions.ts'
 
 export interface CodeMenuProps {
   readonly code: JoinCode
@@ -18,7 +18,7 @@ export interface CodeMenuProps {
 /** What can be done with one code besides copying it. */
 export const CodeMenu = ({ code, isUsable, onMail, onQr }: CodeMenuProps) => {
   const t = useText(text)
-  const { reissue, revoke, calendar } = useCodeActs()
+  const { reissue, revoke, calendar } = useCodeActions()
   const isValid = !code.isRevoked
   return (
     <MoreMenu>

@@ -66,7 +66,7 @@ interface ShownProps {
 
 const Shown = ({ event, codes, invited }: ShownProps) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const language = useLanguage()
   const [mailing, setMailing] = useState<Mailing>()
   const [isInviteOpen, setInviteOpen] = useState(false)
@@ -86,13 +86,13 @@ const Shown = ({ event, codes, invited }: ShownProps) => {
     ({ role, isRevoked, openedAt, mails }) =>
       role !== 'listener' && !isRevoked && openedAt === null && mails.sent + mails.kept > 0,
   )
-  const named = unopened.slice(0, mostNamed).map((code) => holderOf(say, code))
+  const named = unopened.slice(0, mostNamed).map((code) => holderOf(tEvent, code))
   const rest = unopened.length - named.length
   const unopenedNames = [...named, ...(rest > 0 ? [t('andMore', { count: rest })] : [])].join(
     language === 'zh' ? '、' : ', ',
   )
   const copyAll = async () => {
-    if (await copyText(allAsText({ t, say, language }, event, codes)))
+    if (await copyText(allAsText({ t, tEvent, language }, event, codes)))
       notify('success', t('copiedAll'))
   }
   return (

@@ -31,7 +31,7 @@ type InvitedRole = (typeof roles)[number]
 /** Mails codes to everybody on a list, pasted or out of a file; what becomes of each line is seen before. */
 export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: InviteDialogProps) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const reader = useLanguage()
   const mail = useCallMutation(contract.event.mailCodes, { quiet: true, changes: changedByMails })
   const [as, setAs] = useState<InvitedRole>('listener')
@@ -86,7 +86,7 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
         value={role}
         data={offered.map((value) => ({
           value,
-          label: value === 'listener' ? t('listeners') : say(value),
+          label: value === 'listener' ? t('listeners') : tEvent(value),
         }))}
         onChange={({ currentTarget: { value } }) =>
           setAs(roles.find((one) => one === value) ?? 'listener')

@@ -8,7 +8,7 @@ import { text } from './text.ts'
 /** What becomes of each line of a list: first those that are left out, and why. */
 export const LinePreview = ({ judged }: { readonly judged: readonly Judged[] }) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   if (judged.length === 0) return null
   const ready = judged.filter(({ problem }) => problem === undefined)
   const leftOut = judged.filter(({ problem }) => problem !== undefined)
@@ -47,7 +47,7 @@ export const LinePreview = ({ judged }: { readonly judged: readonly Judged[] }) 
                   <td>
                     {problem !== undefined
                       ? t(problem)
-                      : code !== undefined && t('seatOf', { who: holderOf(say, code) })}
+                      : code !== undefined && t('seatOf', { who: holderOf(tEvent, code) })}
                   </td>
                 </tr>
               ))}

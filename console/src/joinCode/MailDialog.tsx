@@ -37,7 +37,7 @@ const recipientsFor = (codes: readonly JoinCode[], mailing: Mailing): readonly R
 /** Chooses who is mailed a code, at which address, with which words and in which language. */
 export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDialogProps) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const reader = useLanguage()
   const mail = useCallMutation(contract.event.mailCodes, { quiet: true, changes: changedByMails })
   const [recipients, setRecipients] = useState<readonly Recipient[]>([])
@@ -81,7 +81,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
       <ul className={styles['recipients']}>
         {recipients.map((recipient) => {
           const { key, code, isChosen, address } = recipient
-          const who = holderOf(say, code)
+          const who = holderOf(tEvent, code)
           const problem = isChecked ? addressProblem(recipient) : undefined
           return (
             <li key={key}>
@@ -95,7 +95,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
                   {who}
                   {code.seatName !== '' && (
                     <span className={styles['small']}>
-                      {[say(code.role), code.boothName].filter(Boolean).join(' · ')}
+                      {[tEvent(code.role), code.boothName].filter(Boolean).join(' · ')}
                     </span>
                   )}
                 </span>

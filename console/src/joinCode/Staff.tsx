@@ -21,7 +21,7 @@ interface StaffProps extends Pick<CodeMenuProps, 'isUsable' | 'onMail'> {
  */
 export const Staff = ({ codes, isUsable, onMail, onQr }: StaffProps) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const [isShown, setShown] = useState(false)
   return (
     <section className={styles['staff']}>
@@ -43,7 +43,7 @@ export const Staff = ({ codes, isUsable, onMail, onQr }: StaffProps) => {
           <h2>{title}</h2>
           <ul>
             {some.map((code) => {
-              const who = holderOf(say, code)
+              const who = holderOf(tEvent, code)
               return (
                 <li key={code.id} data-off={code.isRevoked || undefined}>
                   <div className={styles['who']}>
@@ -66,7 +66,7 @@ export const Staff = ({ codes, isUsable, onMail, onQr }: StaffProps) => {
                     )}
                   </div>
                   <CodeFacts code={code} />
-                  <span className={styles['acts']}>
+                  <span className={styles['actions']}>
                     {!code.isRevoked && (
                       <ActionIcon
                         variant="subtle"

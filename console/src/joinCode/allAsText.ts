@@ -10,7 +10,7 @@ import type { text } from './text.ts'
 
 interface Reader {
   readonly t: Translate<(typeof text)['en']>
-  readonly say: Translate<(typeof partsText)['en']>
+  readonly tEvent: Translate<(typeof partsText)['en']>
   readonly language: InterfaceLanguage
 }
 
@@ -23,7 +23,7 @@ export const whenText = (
 
 /** Every code that works, to be pasted into a mail or a chat. */
 export const allAsText = (
-  { t, say, language }: Reader,
+  { t, tEvent, language }: Reader,
   event: EventDetail,
   codes: readonly JoinCode[],
 ): string => {
@@ -38,7 +38,7 @@ export const allAsText = (
     ]),
     ...staffGroups(t, usable).map(({ title, codes: some }) => [
       title,
-      ...some.map((code) => `${holderOf(say, code)}: ${code.link}`),
+      ...some.map((code) => `${holderOf(tEvent, code)}: ${code.link}`),
     ]),
   ]
     .map((lines) => lines.join('\n'))

@@ -8,8 +8,8 @@ export interface CodeGroup {
 }
 
 /** Who a code is for: the seat's name, or the role where there is no seat. */
-export const holderOf = (say: Translate<(typeof partsText)['en']>, code: JoinCode): string =>
-  code.seatName === '' ? say(code.role) : code.seatName
+export const holderOf = (tEvent: Translate<(typeof partsText)['en']>, code: JoinCode): string =>
+  code.seatName === '' ? tEvent(code.role) : code.seatName
 
 /** Staff codes in the order of work: host and technician, interpreters booth by booth, speakers. */
 export const staffGroups = (

@@ -10,7 +10,7 @@ import { ListPage } from '../kit/list/ListPage.tsx'
 import { intervalMs, mediaServers } from './mediaServers.ts'
 import { serverColumns } from './serverColumns.tsx'
 import { text } from './text.ts'
-import { useServerActs } from './useServerActs.tsx'
+import { useServerActions } from './useServerActions.tsx'
 
 const CloudDialog = lazyDialog(async () => (await import('./cloud/CloudDialog.tsx')).CloudDialog)
 
@@ -21,7 +21,7 @@ export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()
   const [isCloudOpen, setCloudOpen] = useState(false)
-  const { actsOf, add, dialogs } = useServerActs()
+  const { actionsOf, add, dialogs } = useServerActions()
   const columns = useMemo(() => serverColumns({ t, language }), [t, language])
   const newServer = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
@@ -79,7 +79,7 @@ export const Screen = () => {
           },
         ]}
         exportCall={contract.mediaServer.export}
-        rowActions={actsOf}
+        rowActions={actionsOf}
         intervalMs={intervalMs}
         empty={{
           Icon: IconServer2,

@@ -23,7 +23,7 @@ import { text } from './text.ts'
 type Mood = 'success' | 'info' | 'warning' | 'error' | 'neutral'
 type Word = ServerStatus | 'ready' | 'notReady' | 'notAnswering' | 'notTested'
 
-const looks: Readonly<Record<Word, readonly [Mood, Icon]>> = {
+const badges: Readonly<Record<Word, readonly [Mood, Icon]>> = {
   ready: ['success', IconCircleCheck],
   running: ['success', IconCircleCheck],
   notTested: ['info', IconCircleCheck],
@@ -69,10 +69,10 @@ const elapsed = ({ askedAt }: PowerCommand): string =>
 /** The state of a server, with a second line where there is more to say. */
 export const ServerState = ({ server }: { readonly server: MediaServer }) => {
   const t = useText(text)
-  const say = useText(failureText)
+  const tFailure = useText(failureText)
   const language = useLanguage()
   const word = wordOf(server)
-  const [mood, Icon] = looks[word]
+  const [mood, Icon] = badges[word]
   const { command, probe, notAnsweringSince } = server
   const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
   const lines: string[] = []
@@ -80,16 +80,16 @@ export const ServerState = ({ server }: { readonly server: MediaServer }) => {
     lines.push(
       t(command.step === 'waiting' ? 'waitsForCloud' : 'cloudIsAtIt', { time: elapsed(command) }),
     )
-    if (command.failure !== null) lines.push(say(`power_${command.failure.reason}`))
+    if (command.failure !== null) lines.push(tFailure(`power_${command.failure.reason}`))
   } else if (word === 'notAnswering' && notAnsweringSince !== null) {
     lines.push(t('since', { time: time(notAnsweringSince) }))
   }
-  if (word === 'unknown' && server.power === 'noAccount') lines.push(say('power_noAccount'))
+  if (word === 'unknown' && server.power === 'noAccount') lines.push(tFailure('power_noAccount'))
   // A server whose engine answers needs no key to be used.
   else if (server.lookFailure !== null && server.lookFailure !== 'noAccount')
-    lines.push(say(`power_${server.lookFailure}`))
+    lines.push(tFailure(`power_${server.lookFailure}`))
   if (server.status === 'running' && probe !== null && probe.reason !== null)
-    lines.push(say(`engine_${probe.reason}`))
+    lines.push(tFailure(`engine_${probe.reason}`))
   return (
     <>
       <span className={command?.state === 'running' ? styles['turning'] : undefined}>
@@ -106,7 +106,7 @@ export const ServerState = ({ server }: { readonly server: MediaServer }) => {
         <span className={styles['failed']}>
           <IconAlertTriangle size={14} aria-hidden />
           {t(whenFailed[command.act])}
-          {command.failure !== null && `: ${say(`power_${command.failure.reason}`)}`}
+          {command.failure !== null && `: ${tFailure(`power_${command.failure.reason}`)}`}
         </span>
       )}
     </>

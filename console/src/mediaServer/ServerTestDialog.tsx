@@ -27,11 +27,11 @@ const answered: ReadonlySet<string> = new Set(['wrongPassword', 'otherService', 
 
 const EngineResult = ({ engine }: { readonly engine: NonNullable<Tested['engine']> }) => {
   const t = useText(text)
-  const say = useText(failureText)
+  const tFailure = useText(failureText)
   if (!engine.isOk)
     return (
       <Notice mood="error" Icon={IconPlugConnectedX} title={t('engineBad')}>
-        {say(`engine_${engine.reason}`)}
+        {tFailure(`engine_${engine.reason}`)}
         {answered.has(engine.reason) && <Words words={engine.message} />}
       </Notice>
     )
@@ -47,14 +47,14 @@ const EngineResult = ({ engine }: { readonly engine: NonNullable<Tested['engine'
 
 const PowerResult = ({ power }: { readonly power: NonNullable<Tested['power']> }) => {
   const t = useText(text)
-  const say = useText(failureText)
+  const tFailure = useText(failureText)
   return power.isOk ? (
     <Notice mood="success" Icon={IconCircleCheck} title={t('powerGood')}>
       {t('powerGoodDetail', { ms: power.latencyMs })}
     </Notice>
   ) : (
     <Notice mood="error" Icon={IconPlugConnectedX} title={t('powerBad')}>
-      {say(`power_${power.reason}`)}
+      {tFailure(`power_${power.reason}`)}
       <Words words={`${power.providerCode} ${power.providerMessage}`.trim()} />
     </Notice>
   )

@@ -33,7 +33,7 @@ export const LanguagesDialog = <Language,>({
   detail,
 }: LanguagesDialogProps<Language>) => {
   const t = useText(text)
-  const say = useText(kitText)
+  const tKit = useText(kitText)
   const language = useLanguage()
   const { data, error, refetch } = useCall(
     call,
@@ -46,7 +46,7 @@ export const LanguagesDialog = <Language,>({
       onClose={onClose}
       title={t('languagesTitle', { name: model?.modelName ?? '' })}
       size={560}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       <p className={styles['quiet']}>{detail}</p>
       {error !== null ? (

@@ -10,7 +10,7 @@ import type { ListColumn } from '../kit/list/types.ts'
 import { modelColumns, type ModelWith } from './modelColumns.tsx'
 import type { ModelDialogProps, Provider } from './models.ts'
 import { text } from './text.ts'
-import { useModelActs, type ModelCalls } from './useModelActs.ts'
+import { useModelActions, type ModelCalls } from './useModelActions.ts'
 
 type Word = 'title' | 'detail' | 'noModels' | 'noModelsDetail'
 
@@ -51,7 +51,7 @@ export const ModelPage = <In, Field extends string, Row extends ModelWith<Field>
   const own = useText(words)
   const t = useText(text)
   const language = useLanguage()
-  const { actsOf, add, shown, isOpen, close } = useModelActs<Row>(calls, changes)
+  const { actionsOf, add, shown, isOpen, close } = useModelActions<Row>(calls, changes)
   const columns = useMemo(
     () =>
       modelColumns({
@@ -89,7 +89,7 @@ export const ModelPage = <In, Field extends string, Row extends ModelWith<Field>
             ],
           },
         ]}
-        rowActions={actsOf}
+        rowActions={actionsOf}
         exportCall={calls.export}
         empty={{ Icon, title: own('noModels'), detail: own('noModelsDetail'), action: newModel }}
       />

@@ -34,7 +34,7 @@ const Outcome = ({
   resultLabel,
 }: Sample & { readonly outcome: ModelTest }) => {
   const t = useText(text)
-  const say = useText(failureText)
+  const tFailure = useText(failureText)
   const ofTransport = useText(transportText)
   const { reason, result, providerCode, providerMessage, latencyMs } = outcome
   if (reason !== null) {
@@ -45,8 +45,8 @@ const Outcome = ({
         : undefined
     const words = [providerCode, providerMessage].filter((word) => word !== null).join(' · ')
     return (
-      <Notice mood="error" Icon={IconPlugConnectedX} title={say(reason)}>
-        {say(`${reason}Help`)}
+      <Notice mood="error" Icon={IconPlugConnectedX} title={tFailure(reason)}>
+        {tFailure(`${reason}Help`)}
         {words !== '' && <TheirWords>{transport ?? t('inItsWords', { words })}</TheirWords>}
       </Notice>
     )

@@ -10,7 +10,7 @@ import { text } from './text.ts'
 /** How the last test of a model as it is now went, and when that was. */
 export const TestState = ({ test }: { readonly test: ModelTest | null }) => {
   const t = useText(text)
-  const say = useText(failureText)
+  const tFailure = useText(failureText)
   const language = useLanguage()
   if (test === null)
     return (
@@ -26,7 +26,7 @@ export const TestState = ({ test }: { readonly test: ModelTest | null }) => {
         </StateBadge>
       ) : (
         <StateBadge mood="error" Icon={IconPlugConnectedX}>
-          {say(test.reason)}
+          {tFailure(test.reason)}
         </StateBadge>
       )}
       <span className={styles['second']}>

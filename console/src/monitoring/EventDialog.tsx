@@ -28,14 +28,14 @@ interface EventDialogProps {
 
 /** One event from its opening on: the audience over time, and who of its staff is there. */
 export const EventDialog = ({ eventId, title, event, opened, onClose }: EventDialogProps) => {
-  const say = useText(kitText)
+  const tKit = useText(kitText)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
       size={720}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       <Details eventId={eventId} event={event} />
     </Modal>
@@ -109,7 +109,7 @@ const Details = ({ eventId, event }: Pick<EventDialogProps, 'eventId' | 'event'>
           </ul>
         </section>
       )}
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button component={Link} to={`/meeting/detail/${eventId}`} variant="default">
           {t('openEvent')}
         </Button>

@@ -14,7 +14,7 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import styles from './outbox.module.css'
 import { text } from './text.ts'
 
-const looks = {
+const badges = {
   waiting: { mood: 'info', Icon: IconClock },
   sent: { mood: 'success', Icon: IconCircleCheck },
   kept: { mood: 'success', Icon: IconInbox },
@@ -32,7 +32,7 @@ interface MailBadgeProps {
 /** The state of a mail as colour, icon and word. */
 export const MailBadge = ({ state, isTroubled = false }: MailBadgeProps) => {
   const words = useWords()
-  const { mood, Icon } = looks[state]
+  const { mood, Icon } = badges[state]
   return (
     <StateBadge mood={isTroubled && state === 'waiting' ? 'warning' : mood} Icon={Icon}>
       {words(mailStateWords[state])}
@@ -79,7 +79,7 @@ export const MailCounts = ({ counts }: MailCountsProps) => {
   return (
     <span className={styles['mail']}>
       {states.map((state) => (
-        <StateBadge key={state} mood={looks[state].mood} Icon={looks[state].Icon}>
+        <StateBadge key={state} mood={badges[state].mood} Icon={badges[state].Icon}>
           {`${words(mailStateWords[state])} ${counts[state]}`}
         </StateBadge>
       ))}

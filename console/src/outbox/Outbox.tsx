@@ -15,7 +15,7 @@ import { mailColumns } from './mailColumns.tsx'
 import { kinds, mails, problems, states, type Mail } from './outbox.ts'
 import styles from './outbox.module.css'
 import { text } from './text.ts'
-import { useMailActs } from './useMailActs.ts'
+import { useMailActions } from './useMailActions.ts'
 
 export const preload = preloadList(mails)
 
@@ -89,14 +89,14 @@ const LateMail = ({ count }: { readonly count: number }) => {
   )
 }
 
-const may = (act: Mail['acts'][number]) => (mail: Mail) => mail.acts.includes(act)
+const may = (act: Mail['actions'][number]) => (mail: Mail) => mail.actions.includes(act)
 
 /** Every mail and what became of it, for administrators: a tab of the settings. */
 export const Screen = () => {
   const t = useText(text)
   const words = useWords()
   const filters = useFilters()
-  const { isBusy, retry, retryFailed, drop } = useMailActs()
+  const { isBusy, retry, retryFailed, drop } = useMailActions()
   const { data } = useCall(contract.outbox.list, {}, { quiet: true, intervalMs })
   const failed = data?.counts.failed ?? 0
   const columns = useMemo(() => mailColumns({ t, words }), [t, words])

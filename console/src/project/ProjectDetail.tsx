@@ -14,7 +14,7 @@ import { useUser } from '../shell/user.ts'
 import styles from './project.module.css'
 import { newEventIn, type Project } from './projects.ts'
 import { text } from './text.ts'
-import { useProjectActs } from './useProjectActs.tsx'
+import { useProjectActions } from './useProjectActions.tsx'
 
 /** States and charges move by themselves while somebody looks. */
 const intervalMs = 30_000
@@ -51,7 +51,7 @@ const Shown = ({ project }: { readonly project: Project }) => {
   const t = useText(text)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { rename, remove, dialog } = useProjectActs()
+  const { rename, remove, dialog } = useProjectActions()
   const newEvent = (
     <Button
       component={Link}

@@ -17,7 +17,7 @@ import { useUser } from '../shell/user.ts'
 import { projectColumns } from './projectColumns.tsx'
 import { newEventIn, projects } from './projects.ts'
 import { text } from './text.ts'
-import { useProjectActs } from './useProjectActs.tsx'
+import { useProjectActions } from './useProjectActions.tsx'
 
 export const preload = preloadList(projects)
 
@@ -26,7 +26,7 @@ export const Screen = () => {
   const t = useText(text)
   const navigate = useNavigate()
   const { currency } = useUser()
-  const { create, rename, remove, dialog } = useProjectActs()
+  const { create, rename, remove, dialog } = useProjectActions()
   const columns = useMemo(() => projectColumns(t, currency), [t, currency])
   const newProject = (
     <Button leftSection={<IconFolderPlus size={16} aria-hidden />} onClick={create}>

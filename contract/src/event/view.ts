@@ -56,7 +56,7 @@ export const eventRow = z.object({
   /** Whether the caller may see and hand out the codes: not the agent of the user who hosts it. */
   mayHandOutCodes: z.boolean(),
   /** What the caller may do to it now. */
-  acts: z.array(z.enum(['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'])),
+  actions: z.array(z.enum(['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'])),
 })
 export type EventRow = z.output<typeof eventRow>
 

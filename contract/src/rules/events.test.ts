@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { admission, allowedActs, closesAt, eventActs, eventState, mustClose } from './events.ts'
+import {
+  admission,
+  allowedActions,
+  closesAt,
+  eventActions,
+  eventState,
+  mustClose,
+} from './events.ts'
 import type { EventState, EventTimes } from './events.ts'
 
 const start = new Date('2027-03-01T09:00:00Z')
@@ -22,24 +29,24 @@ describe('Acts on an event', () => {
     ['running, in the grace', normal, 130, ['add', 'extend', 'close']],
     ['cancelled', cancelled, -100, []],
     ['completed', completed, 200, []],
-  ] as const)('%s: %i %i', (_, state, minutes, acts) => {
-    expect(allowedActs(event(state), 'owner', after(minutes))).toEqual(acts)
+  ] as const)('%s: %i %i', (_, state, minutes, actions) => {
+    expect(allowedActions(event(state), 'owner', after(minutes))).toEqual(actions)
   })
 
   test('an administrator cancels somebody’s event before its start and closes a running one, and no more', () => {
-    expect(allowedActs(event(order), 'administrator', after(-61))).toEqual(['cancel'])
-    expect(allowedActs(event(order), 'administrator', after(1))).toEqual([])
-    expect(allowedActs(event(normal), 'administrator', after(30))).toEqual(['close'])
-    expect(allowedActs(event(completed), 'administrator', after(200))).toEqual([])
+    expect(allowedActions(event(order), 'administrator', after(-61))).toEqual(['cancel'])
+    expect(allowedActions(event(order), 'administrator', after(1))).toEqual([])
+    expect(allowedActions(event(normal), 'administrator', after(30))).toEqual(['close'])
+    expect(allowedActions(event(completed), 'administrator', after(200))).toEqual([])
   })
 
   test('the clock cancels an event that never opened, and closes a running one', () => {
-    expect(allowedActs(event(order), 'clock', after(120))).toEqual(['cancel'])
-    expect(allowedActs(event(normal), 'clock', after(135))).toEqual(['close'])
+    expect(allowedActions(event(order), 'clock', after(120))).toEqual(['cancel'])
+    expect(allowedActions(event(normal), 'clock', after(135))).toEqual(['close'])
   })
 
   test('no act leads out of a final state, and only the listed ways lead between states', () => {
-    const ways = Object.values(eventActs).map(({ from, to }) => `${from}>${to}`)
+    const ways = Object.values(eventActions).map(({ from, to }) => `${from}>${to}`)
     expect([...new Set(ways)].toSorted()).toEqual(['0>0', '0>3', '1>0', '1>1', '1>2'])
   })
 })

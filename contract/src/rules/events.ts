@@ -37,7 +37,7 @@ interface ActRule {
  * Every act with the one state it starts from. Cancelled and Completed are final, so nothing starts there.
  * The clock cancels an event for which no media server was found by its end.
  */
-export const eventActs: Record<EventAct | 'start', ActRule> = {
+export const eventActions: Record<EventAct | 'start', ActRule> = {
   edit: { from: eventState.order, to: eventState.order, by: ['owner'] },
   cancel: {
     from: eventState.order,
@@ -86,9 +86,9 @@ export const extendedFrom = (
     : event.extendedFrom
 
 /** The acts open to an actor now. People may cancel only before the start; owners open at most 60 minutes early. */
-export const allowedActs = (event: EventTimes, actor: Actor, now: Date): EventAct[] => {
+export const allowedActions = (event: EventTimes, actor: Actor, now: Date): EventAct[] => {
   const open = (act: EventAct) => {
-    const rule = eventActs[act]
+    const rule = eventActions[act]
     if (rule.from !== event.state || !rule.by.includes(actor)) return false
     const untilStart = event.startAt.getTime() - now.getTime()
     if (act === 'openEarly') return untilStart <= earliestOpening && now < event.endAt

@@ -29,8 +29,8 @@ export const serverStatuses = [
 export type ServerStatus = (typeof serverStatuses)[number]
 
 /** What can be done to the power of a machine. */
-export const powerActs = ['start', 'hibernate', 'stop'] as const
-export type PowerAct = (typeof powerActs)[number]
+export const powerActions = ['start', 'hibernate', 'stop'] as const
+export type PowerAct = (typeof powerActions)[number]
 
 /**
  * Why a media engine was not reached or not usable. The first six: the address is not called at all (no address, neither

@@ -31,13 +31,13 @@ const life = fc.record({
   startsAtSecond: fc.oneof(fc.integer({ min: 43, max: 59 }), fc.nat(59)),
   minutes: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 30 })),
   booths: fc.integer({ min: 1, max: 4 }),
-  acts: fc.array(fc.oneof(addBooth, extend), { maxLength: 8 }),
+  actions: fc.array(fc.oneof(addBooth, extend), { maxLength: 8 }),
   closesAfter: fc.option(fc.nat(20 * 60)),
 })
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never
 
 /** Lives an event, charged at each act, and tells what its booths were on air for and what that cost. */
-const live = ({ startsAtSecond, minutes, booths: count, acts, closesAfter }: Life) => {
+const live = ({ startsAtSecond, minutes, booths: count, actions, closesAfter }: Life) => {
   const openedAt = new Date(morning + startsAtSecond * second)
   const booths = Array.from({ length: count }, () => ({
     boxType: 'norm' as const,
@@ -56,7 +56,7 @@ const live = ({ startsAtSecond, minutes, booths: count, acts, closesAfter }: Lif
   })
   const times = () => ({ ...end, state: eventState.normal, startAt: openedAt, openedAt })
   let charged = quoteEvent(event(), payer)
-  for (const act of acts) {
+  for (const act of actions) {
     now += act.wait * second
     if (now >= closesAt(times()).getTime()) break
     const at = new Date(now)

@@ -239,14 +239,14 @@ test('Everything an administrator changes is in the audit log with who did it.',
     admin,
   )
   await server.ok(accountCalls.setBlackList, { id: Number(id), inBlacklist: true }, admin)
-  const acts = await server.app.db.query
+  const actions = await server.app.db.query
     .selectFrom('auditLog')
     .select(['action', 'actorId', 'details', 'address', 'requestId'])
     .where('objectType', '=', 'user')
     .where('objectId', '=', String(id))
     .orderBy('id')
     .execute()
-  expect(acts).toMatchObject([
+  expect(actions).toMatchObject([
     {
       action: 'account.update',
       actorId: admin.id,

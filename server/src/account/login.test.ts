@@ -177,12 +177,12 @@ test('Each sign-in is in the audit log as the act of whoever signed in, with its
   const from = nextAddress()
   await signIn(userName, wrongPassword, from)
   await signIn(userName, testPassword, from)
-  const acts = await server.app.db.query
+  const actions = await server.app.db.query
     .selectFrom('auditLog')
     .selectAll()
     .where('action', '=', 'account.login')
     .where('objectId', '=', String(id))
     .execute()
-  expect(acts).toHaveLength(1)
-  expect(acts[0]).toMatchObject({ address: from, actorKind: 'user', actorId: id, details: {} })
+  expect(actions).toHaveLength(1)
+  expect(actions[0]).toMatchObject({ address: from, actorKind: 'user', actorId: id, details: {} })
 })

@@ -7,7 +7,7 @@ import type { Context } from '#platform/http/verb.ts'
 import { toUser, usersAt } from './queries.ts'
 
 /** Signing in, hours and money change nothing that is said of a user in a form. */
-const acts = [
+const actions = [
   'account.register',
   'account.registerByAdmin',
   'account.adminCreate',
@@ -30,7 +30,7 @@ export const requireUserVersion = (
     tx,
     context,
     { is, read },
-    { objectType: 'user', objectId: id, acts },
+    { objectType: 'user', objectId: id, actions },
     {
       call,
       read: async () => {

@@ -33,7 +33,7 @@ const detailOf = (user: Pick<TestUser, 'id'>) =>
 const noUser = { code: 40410, msg: 'No User' }
 
 /** What the audit log says of acts on a user, the latest last. */
-const actsOn = async ({ id }: Pick<TestUser, 'id'>) =>
+const actionsOn = async ({ id }: Pick<TestUser, 'id'>) =>
   server.app.db.query
     .selectFrom('auditLog')
     .select(['action', 'actorId', 'details'])
@@ -164,14 +164,14 @@ describe('A set-password link', () => {
     expect(await set(secretIn(second!))).toMatchObject({ data: { userName: 'forgetful' } })
     expect(await resend()).toMatchObject({ msg: 'Password Already Set' })
     expect(await detailOf(user)).toMatchObject({ passwordIsSet: true, passwordLink: { expiresAt } })
-    const acts = await actsOn(user)
-    expect(acts.map(({ action }) => action)).toEqual([
+    const actions = await actionsOn(user)
+    expect(actions.map(({ action }) => action)).toEqual([
       'account.registerByAdmin',
       'account.resendLink',
       'account.setPwdByLink',
     ])
     // What opens the account is in no log.
-    expect(JSON.stringify(acts.map(({ details }) => details))).not.toContain(secretIn(second!))
+    expect(JSON.stringify(actions.map(({ details }) => details))).not.toContain(secretIn(second!))
   })
 
   test('Used while another one is being mailed, it waits for that and is dead then.', async () => {
@@ -223,7 +223,7 @@ describe('Changing a user', () => {
       data: { fields: [{ path: 'userName' }] },
     })
     await update(user, { userName: 'renamed' })
-    expect(await actsOn(user)).toMatchObject([
+    expect(await actionsOn(user)).toMatchObject([
       {
         action: 'account.update',
         actorId: admin.id,
@@ -284,7 +284,7 @@ describe('Several at once', () => {
       'unchanged',
     ])
     expect(await mailedTo(server, waiting.emailAddress)).toHaveLength(1)
-    expect(await actsOn(waiting)).toMatchObject([
+    expect(await actionsOn(waiting)).toMatchObject([
       {
         action: 'account.approve',
         details: {
@@ -293,7 +293,7 @@ describe('Several at once', () => {
         },
       },
     ])
-    expect(await actsOn(approved)).toEqual([])
+    expect(await actionsOn(approved)).toEqual([])
   })
 
   test.each([
@@ -422,7 +422,7 @@ describe('A grant', () => {
       { amount: -0.5, remark: 'A mistyped number' },
       { amount: -2.5, remark: 'A mistyped number' },
     ])
-    expect(await actsOn(user)).toMatchObject([
+    expect(await actionsOn(user)).toMatchObject([
       { action: 'account.grant' },
       {
         action: 'account.takeBackHours',
@@ -450,7 +450,7 @@ describe('A grant', () => {
       msg: 'Already Changed By This Save',
     })
     expect(await balances(user)).toEqual([0, 3, 0])
-    expect(await actsOn(user)).toMatchObject([
+    expect(await actionsOn(user)).toMatchObject([
       {
         action: 'account.grant',
         actorId: admin.id,
@@ -529,7 +529,7 @@ describe('Sessions of others', () => {
     expect(await ask(other)).toMatchObject({ code: 200 })
     expect(await end(999_999)).toMatchObject(noUser)
     expect(await end(user, latest!.id)).toMatchObject({ msg: 'Session Not Found' })
-    const act = (await actsOn(user)).find(({ action }) => action === 'account.endUserSessions')
+    const act = (await actionsOn(user)).find(({ action }) => action === 'account.endUserSessions')
     expect(act?.details).toEqual({ session: String(first!.id), ended: 1 })
   })
 })

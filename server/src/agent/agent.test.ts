@@ -127,14 +127,14 @@ describe('Binding', () => {
     expect((await server.ok(agentCalls.customers, {}, one)).total).toBe(0)
     expect(await changed(null)).toBe(2)
     const named = ({ id, userName }: typeof one) => ({ agentId: String(id), userName })
-    const acts = await server.app.db.query
+    const actions = await server.app.db.query
       .selectFrom('auditLog')
       .select('details')
       .where('action', '=', 'account.bind')
       .where('objectId', '=', String(userIds[0]))
       .orderBy('id')
       .execute()
-    expect(acts.map(({ details }) => details)).toEqual([
+    expect(actions.map(({ details }) => details)).toEqual([
       { before: null, after: named(one) },
       { before: named(one), after: named(other) },
       { before: named(other), after: null },

@@ -248,7 +248,7 @@ describe('Customers', () => {
       customerId,
       customerName: customer.userName,
       ownerName: agent.userName,
-      acts: [],
+      actions: [],
       mayHandOutCodes: true,
       charged: [],
       quote: { lines: [], totals: [] },
@@ -292,7 +292,7 @@ describe('Customers', () => {
     const { id } = await plan(server, channels, customer, { ...times, booths, speakers: [sam] })
     const seen = await server.ok(eventCalls.get, { id }, agent)
     expect(seen).toMatchObject({
-      acts: [],
+      actions: [],
       mayHandOutCodes: false,
       charged: [],
       billing: [],

@@ -7,7 +7,7 @@ import { requireVersion } from '#platform/http/stale.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 import { wholeVersions } from './queries.ts'
 
-const draftActs = ['eula.saveDraft', 'eula.removeDraft', 'eula.publish']
+const draftActions = ['eula.saveDraft', 'eula.removeDraft', 'eula.publish']
 
 /** The draft as it stands; undefined when there is none. Whoever asks is alone with it until the transaction ends. */
 export const lockDraft = async (tx: Transaction<Tables>) => {
@@ -38,7 +38,7 @@ const requireAsRead = (
     tx,
     context,
     { is: draft?.revision ?? 0, read },
-    { objectType: 'eula', ...(draft && { objectId: draft.id }), acts: draftActs },
+    { objectType: 'eula', ...(draft && { objectId: draft.id }), actions: draftActions },
   )
 
 /** Writes the draft of the next version, over what the caller has read and nothing else. */

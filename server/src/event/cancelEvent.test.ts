@@ -55,7 +55,7 @@ test('A cancelled event says when and by whom, and holds nothing any more.', asy
     state: eventState.cancelled,
     cancelledAt: server.clock.now().toISOString(),
     charged: [{ asset: 'BOOTH_HOUR', amount: 0 }],
-    acts: [],
+    actions: [],
   })
   expect(event.history[0]).toMatchObject({ action: 'event.cancel', actorName: user.userName })
 })

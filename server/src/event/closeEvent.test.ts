@@ -47,7 +47,7 @@ test('An event closed after 40 of its 60 minutes costs 40, and the rest comes ba
     closedAt: server.clock.now().toISOString(),
     charged: [{ asset: 'BOOTH_HOUR', amount: 0.67 }],
     quote: { totals: [{ asset: 'BOOTH_HOUR', amount: 0.67 }] },
-    acts: [],
+    actions: [],
   })
   expect(event.history[0]).toMatchObject({ action: 'event.close', actorName: user.userName })
   expect(await recordsOf(server, user, id)).toEqual([

@@ -41,7 +41,7 @@ test('An event of one booth for an hour takes one of the free package’s two ho
     startAt: '2026-12-01T09:00:00.000Z',
     endAt: '2026-12-01T10:00:00.000Z',
     charged: [{ asset: 'BOOTH_HOUR', amount: 1 }],
-    acts: ['edit', 'cancel'],
+    actions: ['edit', 'cancel'],
     history: [{ action: 'event.create', actorName: user.userName }],
     quote: { totals: [{ asset: 'BOOTH_HOUR', amount: 1 }] },
     serverTime: server.clock.now().toISOString(),
@@ -179,7 +179,7 @@ test('An event that starts now is open at once on the least busy server; without
   expect(detail).toMatchObject({
     openedAt: server.clock.now().toISOString(),
     mediaServer: { name: 'Test', carriesSound: false },
-    acts: ['add', 'extend', 'close'],
+    actions: ['add', 'extend', 'close'],
     charged: [{ amount: 0.5 }],
   })
 })

@@ -38,8 +38,8 @@ const mailed = (subject: string) =>
 test('An administrator sees what may be done to somebody’s event: cancelling and closing, and no more.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
-  expect((await server.ok(eventCalls.get, { id }, admin)).acts).toEqual(['cancel'])
-  expect((await server.ok(eventCalls.get, { id }, user)).acts).toContain('edit')
+  expect((await server.ok(eventCalls.get, { id }, admin)).actions).toEqual(['cancel'])
+  expect((await server.ok(eventCalls.get, { id }, user)).actions).toContain('edit')
 })
 
 test('Cancelled by an administrator, an event gives everything back to its owner, who is mailed the reason.', async () => {
@@ -112,7 +112,7 @@ test('Closed by an administrator, a running event is settled by its actual time,
   const user = await server.user()
   const { id, version } = await startNow(server, channels, user, 60, { name: 'Too loud' })
   server.clock.advance(30 * minute)
-  expect((await server.ok(eventCalls.get, { id }, boss)).acts).toEqual(['close'])
+  expect((await server.ok(eventCalls.get, { id }, boss)).actions).toEqual(['close'])
   expect(await server.ok(eventCalls.closeFor, { id, version, reason }, boss)).toMatchObject({
     state: eventState.completed,
     charges: [{ asset: 'BOOTH_HOUR', difference: -0.5 }],

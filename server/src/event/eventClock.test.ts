@@ -24,7 +24,7 @@ afterAll(() => closeProven(server))
 const setServers = (status: 'running' | 'stopped') =>
   server.app.db.query.updateTable('mediaServers').set({ status }).execute()
 
-const systemActs = async (id: number) => {
+const systemActions = async (id: number) => {
   const rows = await server.app.db.query
     .selectFrom('auditLog')
     .select(['action', 'actorKind', 'actorId', 'at'])
@@ -60,7 +60,7 @@ test('The clock opens an event at its start and not before, without another char
     history: [{ action: 'event.open', actorName: null }, { action: 'event.create' }],
   })
   expect(await recordsOf(server, user, id)).toEqual([[1, -1, 'BOOTH_HOUR']])
-  expect(await systemActs(id)).toEqual([
+  expect(await systemActions(id)).toEqual([
     { action: 'event.open', actorKind: 'system', actorId: null, at: server.clock.now() },
   ])
 })
@@ -80,7 +80,7 @@ test('A running event is completed 15 minutes after its end, paid in full, and c
   expect(event.closedAt).toBe(new Date(Date.parse(event.endAt) + 15 * minute).toISOString())
   expect(event.charged).toEqual([{ asset: 'BOOTH_HOUR', amount: 1 }])
   expect(await recordsOf(server, user, id)).toEqual([[1, -1, 'BOOTH_HOUR']])
-  expect(await systemActs(id)).toMatchObject([{ action: 'event.close' }])
+  expect(await systemActions(id)).toMatchObject([{ action: 'event.close' }])
 })
 
 test('An event without a media server waits, alarms its host once, and opens when there is one.', async () => {
@@ -111,7 +111,7 @@ test('An event without a media server waits, alarms its host once, and opens whe
   await expect
     .poll(triesAt, { timeout: 8_000 })
     .toEqual({ lacksServerSince: since, nextTryAt: new Date(since.getTime() + 2 * minute) })
-  expect(await systemActs(id)).toMatchObject([{ action: 'event.lacksServer' }])
+  expect(await systemActions(id)).toMatchObject([{ action: 'event.lacksServer' }])
   expect(await mailsTo(user.emailAddress)).toEqual(['Not open yet: Waiting meeting'])
 
   await setServers('running')
@@ -154,7 +154,7 @@ test('An event that never opened until its end is cancelled with everything back
     [1, -1, 'BOOTH_HOUR'],
     [4, 1, 'BOOTH_HOUR'],
   ])
-  expect((await systemActs(id)).map(({ action }) => action)).toEqual(['event.cancel'])
+  expect((await systemActions(id)).map(({ action }) => action)).toEqual(['event.cancel'])
   expect(await mailsTo(user.emailAddress)).toEqual(['Not held: Unheld meeting'])
   expect(await hourBalance(server.app.db.query, user.id, 'BOOTH_HOUR', server.clock.now())).toBe(
     200n,

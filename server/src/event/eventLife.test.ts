@@ -100,7 +100,7 @@ const makePayer = async (kind: PayerKind, balance: number): Promise<TestUser> =>
 }
 
 /** Plays acts on both sides, the server and the model, and compares every answer. */
-const play = async (kind: PayerKind, balance: number, acts: readonly Act[]) => {
+const play = async (kind: PayerKind, balance: number, actions: readonly Act[]) => {
   await server.resetClock()
   const payer = await makePayer(kind, balance)
   const paysMoney = kind === 'developed' || kind === 'developing'
@@ -170,7 +170,7 @@ const play = async (kind: PayerKind, balance: number, acts: readonly Act[]) => {
         )
   }
 
-  for (const step of acts) {
+  for (const step of actions) {
     if (step.do === 'create') {
       const to = plan(step.to)
       const answer = await server.call(eventCalls.create, draft(to), payer)
@@ -291,7 +291,7 @@ test.each([
       fc.asyncProperty(
         fc.integer({ min, max }),
         fc.array(act, { minLength: 8, maxLength: 30 }),
-        (balance, acts) => play(kind, balance, acts),
+        (balance, actions) => play(kind, balance, actions),
       ),
       { numRuns: runs, endOnFailure: !isTorture },
     )

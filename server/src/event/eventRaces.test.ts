@@ -48,7 +48,7 @@ const countOf = async (text: string, values: unknown[]): Promise<Map<string, num
   const { rows } = await server.app.db.pool.query<{ id: string; times: number }>(text, values)
   return new Map(rows.map(({ id, times }) => [id, times]))
 }
-const actsOf = (action: string) =>
+const actionsOf = (action: string) =>
   countOf(
     `select object_id as id, count(*)::integer as times from audit_log
      where object_type = 'event' and action = $1 group by object_id`,
@@ -81,7 +81,7 @@ test('Two processes that sweep the same events open each once and settle each on
   server.clock.advance(10 * minute)
   await bothSweep(openDueEvents)
   await until(events, eventState.normal)
-  expect(await actsOf('event.open')).toEqual(once)
+  expect(await actionsOf('event.open')).toEqual(once)
   await expect.poll(() => heard.size).toBe(manyEvents)
   expect(heard).toEqual(once)
 
@@ -89,7 +89,7 @@ test('Two processes that sweep the same events open each once and settle each on
   server.clock.advance(75 * minute)
   await bothSweep(closeDueEvents)
   await until(events, eventState.completed)
-  expect(await actsOf('event.close')).toEqual(once)
+  expect(await actionsOf('event.close')).toEqual(once)
   await expect.poll(() => heard.size).toBe(manyEvents)
   expect(heard).toEqual(once)
   stop()
@@ -106,7 +106,7 @@ test('A host who closes while the clock closes too is answered, and the event is
   const events = await planMany()
   server.clock.advance(10 * minute)
   await until(events, eventState.normal)
-  const before = await actsOf('event.close')
+  const before = await actionsOf('event.close')
   server.clock.advance(75 * minute)
   const at = server.clock.now()
   const [answers] = await Promise.all([
@@ -119,7 +119,7 @@ test('A host who closes while the clock closes too is answered, and the event is
   for (const { code, msg } of answers)
     expect([200, 'Event State Does Not Allow This']).toContain(code === 200 ? code : msg)
   await until(events, eventState.completed)
-  const after = await actsOf('event.close')
+  const after = await actionsOf('event.close')
   for (const { id } of events) {
     expect(before.get(String(id))).toBeUndefined()
     expect(after.get(String(id))).toBe(1)

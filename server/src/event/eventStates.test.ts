@@ -31,7 +31,7 @@ const make: Record<keyof typeof eventState, (user: TestUser) => Promise<[number,
   },
 }
 
-const acts = {
+const actions = {
   open: (user: TestUser, id: number, version: number) =>
     server.call(eventCalls.open, { id, version }, user),
   extend: (user: TestUser, id: number, version: number) =>
@@ -51,7 +51,7 @@ const acts = {
 /** Every act that is allowed from a state, and the state it leads to; all others are refused. */
 const allowed: Record<
   keyof typeof eventState,
-  Partial<Record<keyof typeof acts, keyof typeof eventState>>
+  Partial<Record<keyof typeof actions, keyof typeof eventState>>
 > = {
   order: { open: 'normal', cancelPreview: 'order', cancel: 'cancelled' },
   normal: { extend: 'normal', close: 'completed' },
@@ -60,7 +60,7 @@ const allowed: Record<
 }
 
 const states = Object.keys(make) as (keyof typeof eventState)[]
-const actNames = Object.keys(acts) as (keyof typeof acts)[]
+const actNames = Object.keys(actions) as (keyof typeof actions)[]
 const cases = states.flatMap((from) =>
   actNames.map((act) => ({ from, act, to: allowed[from][act] })),
 )
@@ -71,7 +71,7 @@ describe('From a state', () => {
     async ({ from, act, to }) => {
       const user = await server.user()
       const [id, version] = await make[from](user)
-      expect(await acts[act](user, id, version)).toMatchObject({ code: 200 })
+      expect(await actions[act](user, id, version)).toMatchObject({ code: 200 })
       const { state } = await server.ok(eventCalls.get, { id }, user)
       expect(state).toBe(eventState[to!])
     },
@@ -83,7 +83,7 @@ describe('From a state', () => {
       const user = await server.user()
       const [id, version] = await make[from](user)
       const before = await server.ok(eventCalls.get, { id }, user)
-      expect(await acts[act](user, id, version)).toMatchObject({
+      expect(await actions[act](user, id, version)).toMatchObject({
         msg: 'Event State Does Not Allow This',
       })
       expect(await server.ok(eventCalls.get, { id }, user)).toEqual(before)

@@ -4,11 +4,11 @@ import { id } from '@openbooth/contract/fields'
 import { z } from 'zod'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { actsOn, mayHandOutCodes, maySee, maySeeCost } from './queries.ts'
+import { actionsOn, mayHandOutCodes, maySee, maySeeCost } from './queries.ts'
 import { instantInJson, storedEventJson } from './storedEvent.ts'
 
 const readDetail = eventDetail
-  .omit({ acts: true, mayHandOutCodes: true, serverTime: true })
+  .omit({ actions: true, mayHandOutCodes: true, serverTime: true })
   .extend({ ownerAgentId: id.nullable() })
 
 /** More lines of history than this nobody reads on a screen. */
@@ -80,7 +80,7 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
     ...(!maySeeCost(actor, event) && withoutCost),
     ...(!mayHandOutCodes(actor, event) && withoutAddresses(event)),
     mayHandOutCodes: mayHandOutCodes(actor, event),
-    acts: actsOn(actor, event, at),
+    actions: actionsOn(actor, event, at),
     serverTime: at,
   }
 })

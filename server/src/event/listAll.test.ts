@@ -214,16 +214,16 @@ test('What a row says may be done with an event is what the calls allow its read
       const codes = await server.call(eventCalls.codes, { eventId: row.id }, reader)
       expect(codes.msg).toBe(row.mayHandOutCodes ? 'Success' : 'Event Not Found')
       const detail = await server.ok(eventCalls.get, { id: row.id }, reader)
-      expect([detail.acts, detail.mayHandOutCodes]).toEqual([row.acts, row.mayHandOutCodes])
-      const acts = ['change', 'openEarly', 'extend', 'close', 'cancel'] as const
-      const isAllowed = (act: (typeof acts)[number]) =>
+      expect([detail.actions, detail.mayHandOutCodes]).toEqual([row.actions, row.mayHandOutCodes])
+      const actions = ['change', 'openEarly', 'extend', 'close', 'cancel'] as const
+      const isAllowed = (act: (typeof actions)[number]) =>
         act === 'change'
-          ? row.acts.includes('edit') || row.acts.includes('add')
-          : row.acts.includes(act)
+          ? row.actions.includes('edit') || row.actions.includes('add')
+          : row.actions.includes(act)
       // What is refused changes nothing; each that is allowed is tried on an event of its own.
-      for (const act of acts.filter((one) => !isAllowed(one)))
+      for (const act of actions.filter((one) => !isAllowed(one)))
         expect(await attempts(reader, row, form)[act](), act).not.toBe('Success')
-      for (const act of acts.filter(isAllowed))
+      for (const act of actions.filter(isAllowed))
         expect(await attempts(reader, await make(), form)[act](), act).toBe('Success')
     }
   }

@@ -44,7 +44,9 @@ export const lockOwnEvent = async (
 ): Promise<StoredEvent> => requireOwn(await lockEvent(tx, id, true), actor)
 
 /** Mailing codes or asking technicians changes no version. */
-const acts = ['create', 'update', 'open', 'extend', 'cancel', 'close'].map((act) => `event.${act}`)
+const actions = ['create', 'update', 'open', 'extend', 'cancel', 'close'].map(
+  (act) => `event.${act}`,
+)
 
 /** Refuses an act on an event that changed since it was read. */
 export const requireEventVersion = (
@@ -53,7 +55,7 @@ export const requireEventVersion = (
   { id, version: is }: StoredEvent,
   read: number,
 ): Promise<void> =>
-  requireVersion(db, context, { is, read }, { objectType: 'event', objectId: id, acts })
+  requireVersion(db, context, { is, read }, { objectType: 'event', objectId: id, actions })
 
 /** What of an event has a price. Recording and captions cannot be chosen yet and cost nothing. */
 export const pricedEvent = (event: StoredEvent): PricedEvent => ({

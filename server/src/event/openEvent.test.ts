@@ -39,7 +39,7 @@ test('Opening 40 minutes early charges the 40 minutes first, and the event runs.
     charged: [{ asset: 'BOOTH_HOUR', amount: 1.67 }],
     quote: { totals: [{ asset: 'BOOTH_HOUR', amount: 1.67 }] },
     mediaServer: { name: 'Test', carriesSound: false },
-    acts: ['add', 'extend', 'close'],
+    actions: ['add', 'extend', 'close'],
   })
   expect(event.history[0]).toMatchObject({ action: 'event.open', actorName: user.userName })
   expect(await recordsOf(server, user, id)).toEqual([

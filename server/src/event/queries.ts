@@ -5,7 +5,7 @@ import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { rowFields, searchedFields, type RowField } from '@openbooth/contract/rules/eventFields'
 import {
-  allowedActs,
+  allowedActions,
   eventState,
   recordStatus,
   type EventAct,
@@ -42,13 +42,13 @@ export const maySee = (
   mayHandOutCodes(actor, event) || (actor.role === role.agent && event.ownerAgentId === actor.id)
 
 /** What an actor may do to an event at a time. */
-export const actsOn = (
+export const actionsOn = (
   actor: Actor,
   event: EventTimes & Pick<Parties, 'ownerId'>,
   at: Date,
 ): EventAct[] => {
-  if (event.ownerId === actor.id) return allowedActs(event, 'owner', at)
-  return actor.role === role.admin ? allowedActs(event, 'administrator', at) : []
+  if (event.ownerId === actor.id) return allowedActions(event, 'owner', at)
+  return actor.role === role.admin ? allowedActions(event, 'administrator', at) : []
 }
 
 type ListInput = InputOf<typeof eventCalls.list>
@@ -214,7 +214,7 @@ export const toEventRow =
       ),
       lacksServer: lacksServerSince !== null,
       mayHandOutCodes: mayHandOutCodes(actor, row),
-      acts: actsOn(actor, { ...row, state, openedAt }, at),
+      actions: actionsOn(actor, { ...row, state, openedAt }, at),
     }
   }
 

@@ -46,7 +46,7 @@ test(
   'Saves and changes in any order cost, fit and repeat as the model says, and the ledger is right.',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (actions) => {
         const user = await makeTeam(server, await server.user(), boxNums)
         const events: { id: number; version: number; plan: Plan }[] = []
         const sent: { again: () => Promise<unknown>; number: string }[] = []
@@ -64,7 +64,7 @@ test(
           return spent + price(wanted) > hundredthsGranted ? 'Excess Balance Hours' : 'Success'
         }
 
-        for (const step of acts) {
+        for (const step of actions) {
           if (step.do === 'create') {
             const input = draft(step.plan)
             const answer = await server.call(eventCalls.create, input, user)

@@ -55,7 +55,7 @@ export const storedEvent = eventDetail
     billing: true,
     history: true,
     codes: true,
-    acts: true,
+    actions: true,
     mayHandOutCodes: true,
     serverTime: true,
   })

@@ -295,7 +295,7 @@ test('An administrator sees anybody’s event, may cancel it and changes only it
   const owner = await server.user()
   const { id } = await create(owner)
   const seen = await read(id, admin)
-  expect(seen.acts).toEqual(['cancel'])
+  expect(seen.actions).toEqual(['cancel'])
   expect(await server.call(eventCalls.update, formOf(seen), admin)).toMatchObject({
     msg: 'Event Not Found',
   })

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { allowedActs, eventState, extendedFrom } from '@openbooth/contract/rules/events'
+import { allowedActions, eventState, extendedFrom } from '@openbooth/contract/rules/events'
 import { forbiddenWhileRunning } from '@openbooth/contract/rules/runningChanges'
 import type { InputOf } from '@openbooth/contract/call'
 import { limitsOf } from '../terms/index.ts'
@@ -37,8 +37,9 @@ export const updateEvent = verb(eventCalls.update, (context, input) =>
     const { event } = facts
     if (event?.ownerId !== actor.id) return refuse('Event Not Found')
     if (facts.isRepeated) return answerAgain(context, { operationId: input.operationId, input })
-    const acts = allowedActs(event, 'owner', at)
-    if (!acts.includes('edit') && !acts.includes('add')) refuse('Event State Does Not Allow This')
+    const actions = allowedActions(event, 'owner', at)
+    if (!actions.includes('edit') && !actions.includes('add'))
+      refuse('Event State Does Not Allow This')
     await requireEventVersion(app.db.query, context, event, input.version)
     return change(context, input, facts, event)
   }),

@@ -99,13 +99,13 @@ test('A key that is removed leaves its servers without power buttons, and is tes
   const { server, admin } = world
   await world.keepKey('amazon')
   const made = await world.addAmazon()
-  expect(made).toMatchObject({ power: 'available', acts: ['start'] })
+  expect(made).toMatchObject({ power: 'available', actions: ['start'] })
   expect(await server.ok(cloudAccountCalls.remove, { provider: 'amazon' }, admin)).toMatchObject({
     source: 'none',
     hasSecret: false,
     servers: 1,
   })
-  expect(await world.get(made.id)).toMatchObject({ power: 'noAccount', acts: [] })
+  expect(await world.get(made.id)).toMatchObject({ power: 'noAccount', actions: [] })
   const region = { provider: 'amazon', region: 'eu-central-1' } as const
   expect(await server.ok(cloudAccountCalls.test, region, admin)).toMatchObject({
     isOk: false,

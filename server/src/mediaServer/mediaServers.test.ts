@@ -51,7 +51,7 @@ test('A server is kept as typed, its password only sealed: no answer and no audi
     everyone: false,
     boundTo: [],
     power: 'noAccount',
-    acts: [],
+    actions: [],
   })
   const row = await server.app.db.query
     .selectFrom('mediaServers')

@@ -47,12 +47,12 @@ const requestsOf = (instanceId: string) => world.amazon.machines.get(instanceId)
 test('A stopped server is started: ordered, on its way, running with a new address, probed and ready.', async () => {
   const { admin, server } = world
   const made = await world.addAmazon('stopped', { ipAddress: '203.0.113.200' })
-  expect(made).toMatchObject({ status: 'stopped', power: 'available', acts: ['start'] })
+  expect(made).toMatchObject({ status: 'stopped', power: 'available', actions: ['start'] })
   const ordered = await world.order('start', made.id)
   expect(ordered).toMatchObject({
     status: 'starting',
     desiredStatus: 'running',
-    acts: [],
+    actions: [],
     isReady: false,
     command: { act: 'start', state: 'running', askedBy: admin.userName, failure: null },
   })
@@ -91,10 +91,10 @@ test('An engine reached by the address of its machine is reached at the new one 
 test('A server hibernates and is stopped, and its list of commands tells both, the last first.', async () => {
   const { server, admin } = world
   const made = await world.addAmazon('running')
-  expect(made.acts).toEqual(['hibernate', 'stop'])
+  expect(made.actions).toEqual(['hibernate', 'stop'])
   expect(await world.order('hibernate', made.id)).toMatchObject({ status: 'hibernating' })
   expect(await carryOut(made.id)).toMatchObject({ state: 'done', stoppedInstead: false })
-  expect(await world.get(made.id)).toMatchObject({ status: 'hibernated', acts: ['start'] })
+  expect(await world.get(made.id)).toMatchObject({ status: 'hibernated', actions: ['start'] })
   await world.order('start', made.id)
   await carryOut(made.id)
   await world.order('stop', made.id)
@@ -130,7 +130,7 @@ test('A machine that was not set up to hibernate says so, and stays on.', async 
   expect(await world.get(made.id)).toMatchObject({
     status: 'running',
     canHibernate: false,
-    acts: ['stop'],
+    actions: ['stop'],
   })
   const again = { id: made.id, operationId: randomUUID() }
   expect(await call(mediaServerCalls.hibernate, again, world.admin)).toMatchObject({
@@ -148,7 +148,7 @@ test('A machine of Tencent Cloud is stopped without charge and started again, an
   } as const
   const made = await world.add(cloud)
   await world.pass(61)
-  await world.until(made.id, { status: 'running', canHibernate: false, acts: ['stop'] })
+  await world.until(made.id, { status: 'running', canHibernate: false, actions: ['stop'] })
   const order = { id: made.id, operationId: randomUUID() }
   expect(await call(mediaServerCalls.hibernate, order, admin)).toMatchObject({
     msg: 'Hibernation Not Supported',
@@ -228,7 +228,7 @@ test('What is on is not started, what is off is neither stopped nor hibernated.'
 
 test('A machine of one’s own is not switched from here.', async () => {
   const made = await world.add()
-  expect(made).toMatchObject({ power: 'selfHosted', acts: [] })
+  expect(made).toMatchObject({ power: 'selfHosted', actions: [] })
   for (const act of ['start', 'stop', 'hibernate'] as const)
     expect(
       await call(mediaServerCalls[act], { id: made.id, operationId: randomUUID() }, world.admin),
@@ -254,7 +254,7 @@ test('A server with a running event is neither stopped nor hibernated, and one b
     expect(
       await call(mediaServerCalls[act], { id: busy.id, operationId: randomUUID() }, admin),
     ).toMatchObject(inUse)
-  expect(await world.get(busy.id)).toMatchObject({ liveEvents: 1, acts: [] })
+  expect(await world.get(busy.id)).toMatchObject({ liveEvents: 1, actions: [] })
 
   const idle = await world.addAmazon('running', silent)
   await server.ok(
@@ -300,7 +300,7 @@ test('A start for which the cloud has no place fails with its words, and the ser
     state: 'failed',
     failure: { reason: 'noCapacity', providerCode: 'Server.InsufficientInstanceCapacity' },
   })
-  expect(await world.get(made.id)).toMatchObject({ status: 'stopped', acts: ['start'] })
+  expect(await world.get(made.id)).toMatchObject({ status: 'stopped', actions: ['start'] })
 })
 
 test.each([
@@ -324,7 +324,7 @@ test.each([
   await world.order('start', made.id)
   expect(await carryOut(made.id)).toMatchObject({ state: 'failed', failure: { reason } })
   if (reason === 'notFound')
-    expect(await world.get(made.id)).toMatchObject({ status: 'gone', acts: [] })
+    expect(await world.get(made.id)).toMatchObject({ status: 'gone', actions: [] })
 })
 
 test.each(['doneThenCut', 'cut', 'garbage', 'serverError'] as const)(
@@ -489,14 +489,14 @@ test('Every order and every end stands in the audit log.', async () => {
   const made = await world.addAmazon()
   await world.order('start', made.id)
   await carryOut(made.id)
-  const acts = await server.app.db.query
+  const actions = await server.app.db.query
     .selectFrom('auditLog')
     .select(['action', 'actorId', 'actorKind'])
     .where('objectType', '=', 'mediaServer')
     .where('objectId', '=', String(made.id))
     .orderBy('id')
     .execute()
-  expect(acts.slice(-2)).toEqual([
+  expect(actions.slice(-2)).toEqual([
     { action: 'mediaServer.start', actorId: admin.id, actorKind: 'user' },
     { action: 'mediaServer.startEnded', actorId: null, actorKind: 'system' },
   ])

@@ -140,7 +140,7 @@ test('Without a key of its cloud a server is ready as soon as its engine answers
   })
   expect(made).toMatchObject({ status: 'unknown', power: 'noAccount' })
   await probeAfter(31, made.id)
-  expect(await world.get(made.id)).toMatchObject({ status: 'running', isReady: true, acts: [] })
+  expect(await world.get(made.id)).toMatchObject({ status: 'running', isReady: true, actions: [] })
 })
 
 test('An answer that comes after the server was edited says nothing about the new engine.', async () => {

@@ -4,7 +4,7 @@ import { requireVersion } from '#platform/http/stale.ts'
 import type { Context } from '#platform/http/verb.ts'
 
 /** Power and tests change nothing that administrators say of a server. */
-const acts = ['mediaServer.create', 'mediaServer.update', 'mediaServer.bind']
+const actions = ['mediaServer.create', 'mediaServer.update', 'mediaServer.bind']
 
 /** Refuses a change of a locked server that was changed since it was read. */
 export const requireServerVersion = (
@@ -18,6 +18,6 @@ export const requireServerVersion = (
     db,
     context,
     { is: server.version, read },
-    { objectType: 'mediaServer', objectId: server.id, acts },
+    { objectType: 'mediaServer', objectId: server.id, actions },
     { call, read: () => server },
   )

@@ -1,11 +1,11 @@
 import type { MediaServer, PowerCommand } from '@openbooth/contract/mediaServer'
 import type { Role } from '@openbooth/contract/roles'
-import { isInCloud, powerActs } from '@openbooth/contract/rules/mediaServers'
+import { isInCloud, powerActions } from '@openbooth/contract/rules/mediaServers'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { obstacleTo } from './acts.ts'
+import { obstacleTo } from './actions.ts'
 import { cloudsWithKey } from './cloudKeys.ts'
 import { commandRows, toPowerCommand } from './powerCommands.ts'
 import { mediaServerRows, type MediaServerRow } from './queries.ts'
@@ -46,7 +46,7 @@ export const toMediaServers = async (
       ),
       command,
       power: isInCloud(serverType) ? (hasKey ? 'available' : 'noAccount') : 'selfHosted',
-      acts: powerActs.filter((act) => obstacleTo(act, facts) === undefined),
+      actions: powerActions.filter((act) => obstacleTo(act, facts) === undefined),
     } satisfies MediaServer & typeof facts
   })
 }

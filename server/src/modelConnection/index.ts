@@ -1,5 +1,5 @@
 export { failsTest } from './failsTest.ts'
-export { changingActs, enableModel, removeKept, testKept } from './keptModel.ts'
+export { changingActions, enableModel, removeKept, testKept } from './keptModel.ts'
 export { modelsShape } from './modelsShape.ts'
 export { namesOf, toShown, typedAgain } from './shown.ts'
 export { opened, type StoredConnection, toStored } from './stored.ts'

@@ -20,7 +20,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /** The acts that change a model; its tests do not. */
-export const changingActs = (kind: Kind): readonly string[] =>
+export const changingActions = (kind: Kind): readonly string[] =>
   ['create', 'update', 'setEnabled'].map((act) => `${kind}.${act}`)
 
 /** Offers a model or stops offering it. */

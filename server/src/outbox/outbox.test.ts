@@ -73,7 +73,7 @@ test('Each mail is told with its state, cause and error, and never with what it 
       said: expect.stringContaining('Mailbox busy'),
       nextTryAt: new Date(server.clock.now().getTime() + minute).toISOString(),
       isLate: false,
-      acts: ['retry', 'drop'],
+      actions: ['retry', 'drop'],
     },
     { recipient: 'bad@example.test', state: 'failed', problem: 'recipient', nextTryAt: null },
     {
@@ -85,7 +85,7 @@ test('Each mail is told with its state, cause and error, and never with what it 
       sentAt: server.clock.now().toISOString(),
       problem: null,
       said: null,
-      acts: [],
+      actions: [],
     },
   ])
   expect(answer.counts).toEqual({ late: 0, failed: 1 })
@@ -139,7 +139,7 @@ test('What was dropped is not sent and keeps nothing of its text.', async () => 
   server.mail.behave('none')
   server.clock.advance(90 * minute)
   await server.sweeps.underWay()
-  expect(await mailTo('slow@')).toMatchObject({ state: 'dropped', acts: [], tries: 1 })
+  expect(await mailTo('slow@')).toMatchObject({ state: 'dropped', actions: [], tries: 1 })
   const row = await server.app.db.query
     .selectFrom('mailOutbox')
     .select(['bodyText', 'bodyHtml', 'calendar'])

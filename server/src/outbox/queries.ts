@@ -68,7 +68,7 @@ export const mailsMatching = (db: Reader, at: Date, filters: Filters) => {
 
 type Row = Awaited<ReturnType<ReturnType<typeof mailsAt>['execute']>>[number]
 
-const actsOf = ({ state, hasText }: Row): OutboxMail['acts'] => {
+const actionsOf = ({ state, hasText }: Row): OutboxMail['actions'] => {
   if (state === 'waiting') return ['retry', 'drop']
   return state === 'failed' && hasText ? ['retry', 'drop'] : []
 }
@@ -89,5 +89,5 @@ export const toOutboxMail = (row: Row): OutboxMail => ({
   problem: row.problem as MailProblem | null,
   said: row.lastError,
   isLate: row.isLate,
-  acts: actsOf(row),
+  actions: actionsOf(row),
 })

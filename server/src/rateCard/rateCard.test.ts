@@ -172,13 +172,13 @@ test('Prices are positive with at most two decimals, and every change is in the 
       ],
     },
   })
-  const acts = await server.app.db.query
+  const actions = await server.app.db.query
     .selectFrom('auditLog')
     .select('action')
     .where('objectType', '=', 'rateCard')
     .orderBy('id')
     .execute()
-  expect(acts.map(({ action }) => action)).toEqual([
+  expect(actions.map(({ action }) => action)).toEqual([
     'rateCard.add',
     'rateCard.add',
     'rateCard.remove',

@@ -34,7 +34,11 @@ const requireRevision = async (
     db,
     context,
     { is: row?.revision ?? 0, read },
-    { objectType: 'setting', objectId: 'mail', acts: ['setting.saveMail', 'setting.removeMail'] },
+    {
+      objectType: 'setting',
+      objectId: 'mail',
+      actions: ['setting.saveMail', 'setting.removeMail'],
+    },
   )
   return row
 }

@@ -19,7 +19,7 @@ export const updateSettings = verb(settingCalls.update, async (context, { versio
       tx,
       context,
       { is: before.version, read: version },
-      { objectType: 'setting', acts: ['setting.update'] },
+      { objectType: 'setting', actions: ['setting.update'] },
       { call: settingCalls.update, read: () => before },
     )
     const { values, currencyIsFixed } = before

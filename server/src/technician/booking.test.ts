@@ -40,10 +40,10 @@ test('An event that needs no technician has no booking; one that does waits for 
     state: 'requested',
     technician: null,
     declined: [],
-    acts: [],
+    actions: [],
   })
   // Whoever keeps the technicians is asked to act.
-  expect((await bookingOf(server, admin, eventId)).acts).toEqual(['offer', 'assign'])
+  expect((await bookingOf(server, admin, eventId)).actions).toEqual(['offer', 'assign'])
   expect(await server.call(technicianCalls.booking, { eventId: 999_999 }, host)).toMatchObject({
     msg: 'Event Not Found',
   })
@@ -58,7 +58,7 @@ test('Asking a technician holds the time and mails a link with a calendar file t
     state: 'offered',
     technician: { id: technician.id, name: 'Anna Weber' },
     offeredAt: server.clock.now().toISOString(),
-    acts: ['assign', 'withdraw'],
+    actions: ['assign', 'withdraw'],
   })
   const [mail = '', ...more] = await mailsTo(server, technician)
   expect(more).toEqual([])
@@ -121,7 +121,7 @@ test('Whoever agreed by other means is booked at once, also while the mail waits
     state: 'confirmed',
     offeredAt: null,
     confirmedAt: server.clock.now().toISOString(),
-    acts: ['withdraw'],
+    actions: ['withdraw'],
   })
   expect(await server.call(technicianCalls.offer, input, admin)).toMatchObject({
     msg: 'Booking State Does Not Allow This',
@@ -260,7 +260,7 @@ test('Hosts with the BYOT plan book their own technicians, and administrators ne
   await giveByot(server, host)
   const eventId = await eventWithTechnician(server, channels, host, 17, 'own')
   const booking = await bookingOf(server, host, eventId)
-  expect(booking.acts).toEqual(['offer', 'assign'])
+  expect(booking.actions).toEqual(['offer', 'assign'])
   const own = await register(server, host, { name: 'My own' })
   const shared = await register(server, admin)
   expect(await candidatesFor(booking.id, host)).toEqual([own.id])
@@ -270,7 +270,7 @@ test('Hosts with the BYOT plan book their own technicians, and administrators ne
   expect(
     await server.call(technicianCalls.candidates, { bookingId: booking.id }, admin),
   ).toMatchObject({ msg: 'Technician Booking Not Found' })
-  expect((await bookingOf(server, admin, eventId)).acts).toEqual([])
+  expect((await bookingOf(server, admin, eventId)).actions).toEqual([])
   const input = { bookingId: booking.id, technicianId: own.id }
   expect(await server.ok(technicianCalls.assign, input, host)).toMatchObject({
     state: 'confirmed',

@@ -77,7 +77,7 @@ export const mayBook = (
   { option, ownerId }: { readonly option: string; readonly ownerId: bigint },
 ): boolean => (option === 'purchased' ? actor.role === role.admin : ownerId === actor.id)
 
-const actsIn: Readonly<Record<string, TechnicianBooking['acts']>> = {
+const actsIn: Readonly<Record<string, TechnicianBooking['actions']>> = {
   requested: ['offer', 'assign'],
   offered: ['assign', 'withdraw'],
   confirmed: ['withdraw'],
@@ -102,7 +102,7 @@ export const toBooking = (row: Row, actor: Actor): TechnicianBooking => ({
     to: row.lastMail.to,
     mail: toMailStatus(row.lastMail.facts, new Date(row.lastMail.writtenAt)),
   },
-  acts: mayBook(actor, row) ? (actsIn[row.state] ?? []) : [],
+  actions: mayBook(actor, row) ? (actsIn[row.state] ?? []) : [],
 })
 
 /** The same as a row of the list. */

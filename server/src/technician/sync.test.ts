@@ -95,7 +95,7 @@ test('A new start asks whoever confirmed again, by the same link.', async () => 
     technician: { id: technician.id },
     startsAt: after(startsAt, 1).toISOString(),
     confirmedAt: null,
-    acts: ['assign', 'withdraw'],
+    actions: ['assign', 'withdraw'],
   })
   const [first = '', second = ''] = await mailsTo(server, technician)
   expect(second).toMatch(/Please confirm again/)
@@ -127,7 +127,7 @@ test('Who is not free at the new time is released and told, and somebody else ca
   expect(await bookingOf(server, admin, eventId)).toMatchObject({
     state: 'requested',
     technician: null,
-    acts: ['offer', 'assign'],
+    actions: ['offer', 'assign'],
   })
   expect((await mailsTo(server, technician)).at(-1)).toMatch(/METHOD:CANCEL/)
 })
@@ -221,7 +221,7 @@ test('The technician’s code checks in whoever confirmed, and the end of the ev
   expect(await bookingOf(server, host, one.eventId)).toMatchObject({
     state: 'checkedIn',
     checkedInAt: server.clock.now().toISOString(),
-    acts: [],
+    actions: [],
   })
   const { version } = await server.ok(eventCalls.get, { id: one.eventId }, host)
   await server.ok(eventCalls.close, { id: one.eventId, version }, host)

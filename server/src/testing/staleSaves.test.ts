@@ -269,7 +269,7 @@ const openChannel = async (readers: readonly [TestUser, TestUser]): Promise<Open
   }
 }
 
-const actsOf = async ({ objectType, objectId }: Opened['object']) => {
+const actionsOf = async ({ objectType, objectId }: Opened['object']) => {
   let query = server.app.db.query.selectFrom('auditLog').select(['details', 'actorId'])
   query = query.where('objectType', '=', objectType).orderBy('id')
   if (objectId !== undefined) query = query.where('objectId', '=', objectId)
@@ -284,14 +284,14 @@ describe.each(Object.keys(kinds))('Of two who have %s open,', (kind) => {
     const opened = await kinds[kind]!()
     const { call, readers, named, version, first, second, now, object } = opened
     const [one, other] = readers
-    const before = await actsOf(object)
+    const before = await actionsOf(object)
     server.clock.advance(60_000)
     const savedAt = server.clock.now().toISOString()
     const saved = await send(call, { ...named, version, ...first }, one)
     expect(saved).toMatchObject({ msg: 'Success' })
     const kept = await now()
-    const acts = await actsOf(object)
-    expect(acts).toHaveLength(before.length + 1)
+    const actions = await actionsOf(object)
+    expect(actions).toHaveLength(before.length + 1)
 
     server.clock.advance(60_000)
     const byName = 'userName' in first ? first['userName'] : one.userName
@@ -310,7 +310,7 @@ describe.each(Object.keys(kinds))('Of two who have %s open,', (kind) => {
       ...((await now()) as object),
       serverTime: 0,
     })
-    expect(await actsOf(object)).toEqual(acts)
+    expect(await actionsOf(object)).toEqual(actions)
   })
 })
 
@@ -324,18 +324,18 @@ test.each([
   const opened = await kinds[kind]!()
   const { call, named, version, first, object } = opened
   await send(call, { ...named, version, ...first }, admin)
-  expect((await actsOf(object)).at(-1)!.details).toEqual(told)
+  expect((await actionsOf(object)).at(-1)!.details).toEqual(told)
 })
 
 test('A save that changes nothing leaves the version and the audit log as they are.', async () => {
   for (const kind of ['a user, by administrators', 'a shared channel', 'a package', 'a project']) {
     const { call, readers, named, version, first, now, object } = await kinds[kind]!()
     await send(call, { ...named, version, ...first }, readers[0])
-    const acts = await actsOf(object)
+    const actions = await actionsOf(object)
     const kept = (await now()) as { version: number }
     const again = { ...named, version: kept.version, ...first }
     expect(await send(call, again, readers[0])).toMatchObject({ msg: 'Success' })
     expect(await now()).toEqual(kept)
-    expect(await actsOf(object)).toEqual(acts)
+    expect(await actionsOf(object)).toEqual(actions)
   }
 })

@@ -56,8 +56,8 @@ test('The key is sealed, never answered, stays when left empty and never follows
     msg: 'Invalid Input',
     data: { fields: [{ path: 'key', message: 'Key Must Be Entered Again' }] },
   })
-  const acts = await server.app.db.query.selectFrom('auditLog').select('details').execute()
-  expect(JSON.stringify(acts)).not.toContain(deepl.key)
+  const actions = await server.app.db.query.selectFrom('auditLog').select('details').execute()
+  expect(JSON.stringify(actions)).not.toContain(deepl.key)
 })
 
 test.each([

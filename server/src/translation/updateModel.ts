@@ -6,7 +6,7 @@ import { withChanges } from '#platform/database/withChanges.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
-import { changingActs, namesOf, toStored, typedAgain } from '../modelConnection/index.ts'
+import { changingActions, namesOf, toStored, typedAgain } from '../modelConnection/index.ts'
 import { findModel, lockModel, toModel } from './queries.ts'
 
 /** Changes a translation model. What was tried before says nothing about it any more. */
@@ -22,7 +22,11 @@ export const updateModel = verb(
         tx,
         context,
         { is: former.version, read: version },
-        { objectType: 'translationModel', objectId: id, acts: changingActs('translationModel') },
+        {
+          objectType: 'translationModel',
+          objectId: id,
+          actions: changingActions('translationModel'),
+        },
         { call: translationModelCalls.update, read: () => shown },
       )
       const input = withChanges(typedAgain(shown), changes)

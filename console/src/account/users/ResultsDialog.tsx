@@ -8,7 +8,7 @@ import type { UserResult } from './results.ts'
 import { text } from './text.ts'
 import styles from './users.module.css'
 
-const looks = {
+const badges = {
   changed: ['success', IconCheck],
   unchanged: ['neutral', IconEqual],
   refused: ['error', IconX],
@@ -23,7 +23,7 @@ interface ResultsDialogProps {
 /** What became of each of several users, the refused ones first. */
 export const ResultsDialog = ({ opened, onClose, results }: ResultsDialogProps) => {
   const t = useText(text)
-  const say = useText(kitText)
+  const tKit = useText(kitText)
   const count = (outcome: UserResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length
   const refused = results.filter(({ outcome }) => outcome === 'refused')
@@ -33,7 +33,7 @@ export const ResultsDialog = ({ opened, onClose, results }: ResultsDialogProps) 
       onClose={onClose}
       title={t('results')}
       size={560}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       <p className={styles['effect']} role="status">
         {t('resultSums', {
@@ -45,7 +45,7 @@ export const ResultsDialog = ({ opened, onClose, results }: ResultsDialogProps) 
       <ul className={styles['results']}>
         {[...refused, ...results.filter((result) => !refused.includes(result))].map(
           ({ id, userName, outcome, refusal }) => {
-            const [mood, Icon] = looks[outcome]
+            const [mood, Icon] = badges[outcome]
             return (
               <li key={id}>
                 <span>
@@ -64,7 +64,7 @@ export const ResultsDialog = ({ opened, onClose, results }: ResultsDialogProps) 
       </ul>
       <div className={styles['actions']}>
         <Button onClick={onClose} data-autofocus>
-          {say('close')}
+          {tKit('close')}
         </Button>
       </div>
     </Modal>

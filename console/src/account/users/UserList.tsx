@@ -8,12 +8,12 @@ import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../../kit/list/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { text as kitText } from '../../kit/text.ts'
-import { BulkActs } from './BulkActs.tsx'
+import { BulkActions } from './BulkActions.tsx'
 import type { UserResult } from './results.ts'
 import { text } from './text.ts'
 import { userColumns } from './userColumns.tsx'
 import { users, type User } from './users.ts'
-import { useUserActs } from './useUserActs.tsx'
+import { useUserActions } from './useUserActions.tsx'
 import { useUserFilters } from './useUserFilters.ts'
 
 const NewUserDialog = lazyDialog(async () => (await import('./NewUserDialog.tsx')).NewUserDialog)
@@ -31,10 +31,10 @@ export const preload = preloadList(users)
 /** Everybody with an account, and what administrators can do with them. */
 export const Screen = () => {
   const t = useText(text)
-  const say = useText(kitText)
+  const tKit = useText(kitText)
   const language = useLanguage()
   const [isCreating, setCreating] = useState(false)
-  const { actsOf, dialogs } = useUserActs()
+  const { actionsOf, dialogs } = useUserActions()
   const filters = useUserFilters()
   const [isShowing, setShowing] = useState(false)
   const [results, setResults] = useState<Results>({ received: [], clear: () => undefined })
@@ -43,10 +43,10 @@ export const Screen = () => {
     setResults({ received, clear })
     setShowing(true)
   }
-  const bulkActs = (chosen: readonly User[], clear: () => void) => (
-    <BulkActs users={chosen} onResults={(received) => void show(received, clear)} />
+  const bulkActions = (chosen: readonly User[], clear: () => void) => (
+    <BulkActions users={chosen} onResults={(received) => void show(received, clear)} />
   )
-  const columns = useMemo(() => userColumns({ t, say, language }), [t, say, language])
+  const columns = useMemo(() => userColumns({ t, tKit, language }), [t, tKit, language])
   const newUser = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       {t('newUser')}
@@ -65,8 +65,8 @@ export const Screen = () => {
         filters={filters}
         dayRange={{ label: t('registered'), from: 'createdFrom', to: 'createdTo' }}
         exportCall={contract.account.export}
-        selectionActions={bulkActs}
-        rowActions={actsOf}
+        selectionActions={bulkActions}
+        rowActions={actionsOf}
         empty={{ Icon: IconUsers, title: t('noUsers'), action: newUser }}
       />
       <NewUserDialog opened={isCreating} onClose={() => setCreating(false)} />

@@ -13,7 +13,7 @@ import type { User } from './users.ts'
 
 type Word = 'blacklisted' | 'approval0' | 'approval2' | 'mayWork'
 
-const looks: Record<Word, readonly ['success' | 'warning' | 'error' | 'neutral', Icon]> = {
+const badges: Record<Word, readonly ['success' | 'warning' | 'error' | 'neutral', Icon]> = {
   blacklisted: ['error', IconUserCancel],
   approval0: ['warning', IconHourglass],
   approval2: ['neutral', IconUserX],
@@ -33,7 +33,7 @@ type StateOf = Pick<User, 'inBlacklist' | 'approval'>
 export const UserState = ({ user }: { readonly user: StateOf }) => {
   const t = useText(text)
   const word = wordOf(user)
-  const [mood, Icon] = looks[word]
+  const [mood, Icon] = badges[word]
   return (
     <StateBadge mood={mood} Icon={Icon}>
       {t(word)}

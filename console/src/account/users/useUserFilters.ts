@@ -31,7 +31,7 @@ const useAgentFilter = (): readonly ListFilter[] => {
 /** What the list of users can be narrowed to. */
 export const useUserFilters = (): readonly ListFilter[] => {
   const t = useText(text)
-  const say = useText(kitText)
+  const tKit = useText(kitText)
   const packages = useCall(
     contract.comboPackage.list,
     { sort: 'level', descending: false, pageSize: 100 },
@@ -75,8 +75,8 @@ export const useUserFilters = (): readonly ListFilter[] => {
       label: t('hasPaid'),
       isFurther: true,
       choices: [
-        { value: true, label: say('yes') },
-        { value: false, label: say('no') },
+        { value: true, label: tKit('yes') },
+        { value: false, label: tKit('no') },
       ],
     },
     {

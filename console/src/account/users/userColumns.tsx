@@ -16,12 +16,12 @@ import { UserState } from './UserState.tsx'
 
 interface Reader {
   readonly t: Translate<(typeof text)['en']>
-  readonly say: Translate<(typeof kitText)['en']>
+  readonly tKit: Translate<(typeof kitText)['en']>
   readonly language: InterfaceLanguage
 }
 
 /** The columns of the list, in the reader's language. */
-export const userColumns = ({ t, say, language }: Reader): readonly ListColumn<User>[] => {
+export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<User>[] => {
   const day = (instant: string) => (
     <time dateTime={instant} title={dateText(language, instant, ownTimeZone())}>
       {dateText(language, instant, ownTimeZone(), 'date')}
@@ -111,7 +111,7 @@ export const userColumns = ({ t, say, language }: Reader): readonly ListColumn<U
       head: t('hasPaid'),
       isHiddenAtFirst: true,
       isOffCard: true,
-      cell: ({ isTopup }) => say(isTopup ? 'yes' : 'no'),
+      cell: ({ isTopup }) => tKit(isTopup ? 'yes' : 'no'),
     },
     {
       id: 'inviteCode',

@@ -144,7 +144,7 @@ export const FeeResult = (props: FeeResultProps) => {
     <Frame isWorking={isWorking}>
       <Lines fee={fee} />
       {!isAdmin && <Balance total={totalOf(fee)} currency={fee.currency} />}
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}

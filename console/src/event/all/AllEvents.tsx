@@ -6,7 +6,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
-import { useEventActs } from '../detail/acts/useEventActs.tsx'
+import { useEventActions } from '../detail/actions/useEventActions.tsx'
 import { text as hostedText } from '../hosted/text.ts'
 import { useRowActions } from '../hosted/useRowActions.ts'
 import { eventFilters } from '../parts/eventFilters.ts'
@@ -26,14 +26,17 @@ const intervalMs = 30_000
 export const Screen = () => {
   const t = useText(text)
   const hosted = useText(hostedText)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const language = useLanguage()
   const navigate = useNavigate()
   const { state, change } = useListState(allEvents)
-  const { ask, dialogs } = useEventActs()
+  const { ask, dialogs } = useEventActions()
   const actionsOf = useRowActions(ask)
   const narrowed = useNarrowed()
-  const columns = useMemo(() => allColumns(t, hosted, say, language), [t, hosted, say, language])
+  const columns = useMemo(
+    () => allColumns(t, hosted, tEvent, language),
+    [t, hosted, tEvent, language],
+  )
   return (
     <>
       <ListPage
@@ -52,7 +55,7 @@ export const Screen = () => {
         rowId={({ id }) => String(id)}
         searchPlaceholder={hosted('searchPlaceholder')}
         filters={[
-          ...eventFilters({ state: hosted('state'), eventType: hosted('type') }, say),
+          ...eventFilters({ state: hosted('state'), eventType: hosted('type') }, tEvent),
           {
             name: 'lacksServer',
             label: t('attention'),

@@ -14,10 +14,10 @@ import type { text } from './text.ts'
 export const allColumns = (
   t: Translate<(typeof text)['en']>,
   hosted: Translate<(typeof hostedText)['en']>,
-  say: Translate<(typeof partsText)['en']>,
+  tEvent: Translate<(typeof partsText)['en']>,
   language: InterfaceLanguage,
 ): readonly ListColumn<AnybodysEvent>[] => {
-  const columns = hostedColumns(hosted, say, language, role.admin)
+  const columns = hostedColumns(hosted, tEvent, language, role.admin)
   const place = columns.findIndex(({ id }) => id === 'time') + 1
   return [
     ...columns.slice(0, place),

@@ -30,7 +30,7 @@ export const preload = preloadList(attendedEvents)
 
 const useColumns = (): readonly ListColumn<Attended>[] => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   return useMemo(
     () => [
       {
@@ -56,7 +56,7 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
         head: t('role'),
         cell: ({ role, seatName }) => (
           <>
-            {say(role)}
+            {tEvent(role)}
             {seatName !== '' && <SecondLine>{seatName}</SecondLine>}
           </>
         ),
@@ -76,7 +76,7 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
         cell: ({ joinedAt }) => <DateTime instant={joinedAt} length="compact" />,
       },
     ],
-    [t, say],
+    [t, tEvent],
   )
 }
 

@@ -16,13 +16,13 @@ import { text } from './text.ts'
 type Billed = EventDetail['billing'][number]
 
 /** What else was done in the same moment, such as mailing a code, moved nothing. */
-const movingActs: ReadonlySet<string> = new Set(
+const movingActions: ReadonlySet<string> = new Set(
   ['create', 'update', 'open', 'extend', 'close', 'cancel'].map((act) => `event.${act}`),
 )
 
 /** Why a sum moved: what was done to the event at that very moment, and the remark somebody left. */
 const reasonOf = (reader: HistoryReader, event: EventDetail, { createdAt, remark }: Billed) => {
-  const act = event.history.find(({ at, action }) => at === createdAt && movingActs.has(action))
+  const act = event.history.find(({ at, action }) => at === createdAt && movingActions.has(action))
   const words =
     act === undefined
       ? ''
@@ -35,11 +35,11 @@ const reasonOf = (reader: HistoryReader, event: EventDetail, { createdAt, remark
 /** Everything that was taken and given back for the event, oldest first, each with its reason. */
 export const Billing = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const language = useLanguage()
   const isAgent = useUser().userType === role.agent
   const isSilent = event.eventType === eventType.silentConference
-  const reader = { t, say, language, timeZone: event.timeZone, isSilent }
+  const reader = { t, tEvent, language, timeZone: event.timeZone, isSilent }
   return (
     <Card
       title={t('billing')}

@@ -14,7 +14,7 @@ const order = ['host', 'technician', 'interpreter', 'speaker', 'listener'] as co
 /** How many codes there are of each role, how many were mailed, and the way to them. */
 export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const isOver = event.state === eventState.cancelled || event.state === eventState.completed
   const counts = order.flatMap((role) => event.codes.filter((count) => count.role === role))
   return (
@@ -34,7 +34,7 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
       <dl className={styles['lines']}>
         {counts.map(({ role, valid, mailed, notOut }) => (
           <div key={role}>
-            <dt>{say(role)}</dt>
+            <dt>{tEvent(role)}</dt>
             <dd>
               {isOver ? t('mailedCount', { mailed }) : t('codeCount', { valid, mailed })}
               {notOut > 0 && (

@@ -14,8 +14,8 @@ import { text as partsText } from '../parts/text.ts'
 import { TechnicianCard } from '../technician/TechnicianCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { Agency } from './Agency.tsx'
-import { Acts } from './Acts.tsx'
-import { useEventActs } from './acts/useEventActs.tsx'
+import { Actions } from './Actions.tsx'
+import { useEventActions } from './actions/useEventActions.tsx'
 import { Billing } from './Billing.tsx'
 import { CodesSummary } from './CodesSummary.tsx'
 import { Cost } from './Cost.tsx'
@@ -45,9 +45,9 @@ interface ShownProps {
 
 const Shown = ({ event, onStateDue }: ShownProps) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const { id: userId } = useUser()
-  const { ask, dialogs } = useEventActs()
+  const { ask, dialogs } = useEventActions()
   // What an agent pays is not for its customers, and what they pay not for their agent.
   const showsCost = event.quote.totals.length > 0 || event.billing.length > 0
   return (
@@ -57,8 +57,8 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
         detail={
           <span className={styles['meta']}>
             <EventStateBadge state={event.state} />
-            <Copyable value={event.number} label={say('copyNumber')}>
-              <span className="tabular" title={say('number')}>
+            <Copyable value={event.number} label={tEvent('copyNumber')}>
+              <span className="tabular" title={tEvent('number')}>
                 {eventNumber(event.number)}
               </span>
             </Copyable>
@@ -66,7 +66,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
             {event.ownerId !== userId && <span>{t('hostedBy', { name: event.ownerName })}</span>}
           </span>
         }
-        actions={<Acts event={event} ask={ask} />}
+        actions={<Actions event={event} ask={ask} />}
       />
       <Warnings event={event} />
       <div className={styles['columns']}>

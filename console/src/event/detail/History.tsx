@@ -11,10 +11,10 @@ import { text } from './text.ts'
 /** Who did what to the event, the last first. Times are the reader's own. */
 export const History = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const language = useLanguage()
   const isSilent = event.eventType === eventType.silentConference
-  const reader = { t, say, language, timeZone: event.timeZone, isSilent }
+  const reader = { t, tEvent, language, timeZone: event.timeZone, isSilent }
   return (
     <Card title={t('history')}>
       <ol className={styles['history']}>

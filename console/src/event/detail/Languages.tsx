@@ -77,7 +77,7 @@ export const Languages = ({ event }: { readonly event: EventDetail }) => {
   const { nameOf, tagOf } = useChannels(event)
   const formPath = useFormPath()
   const isSilent = event.eventType === eventType.silentConference
-  const mayEdit = event.acts.includes('edit') || event.acts.includes('add')
+  const mayEdit = event.actions.includes('edit') || event.actions.includes('add')
   return (
     <>
       <Card title={t(isSilent ? 'stages' : 'languages')}>

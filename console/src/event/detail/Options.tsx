@@ -19,7 +19,7 @@ const technicianKeys = {
 /** Everything else that was chosen, and the server that carries the event. */
 export const Options = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const language = useLanguage()
   const { mediaServer, liveDetectionInterval: count, alertTime: alert } = event
   const isFinal = event.state === eventState.cancelled || event.state === eventState.completed
@@ -30,7 +30,7 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
         facts={[
           [
             t('type'),
-            say(event.eventType === eventType.silentConference ? 'silentConference' : 'booth'),
+            tEvent(event.eventType === eventType.silentConference ? 'silentConference' : 'booth'),
           ],
           [t('listeners'), numberText(language, event.receiverNums)],
           [t('technician'), t(technicianKeys[event.technicianOption])],

@@ -12,7 +12,7 @@ export type HistoryRow = EventDetail['history'][number]
 
 export interface HistoryReader {
   readonly t: Translate<(typeof text)['en']>
-  readonly say: Translate<(typeof partsText)['en']>
+  readonly tEvent: Translate<(typeof partsText)['en']>
   readonly language: InterfaceLanguage
   readonly timeZone: string
   /** A silent conference has stages where others have booths. */
@@ -27,8 +27,8 @@ const fieldName = (field: string, language: InterfaceLanguage): string => {
 const fieldNames = ({ language }: HistoryReader, fields: readonly string[]) =>
   fields.map((field) => fieldName(field, language)).join(language === 'zh' ? '、' : ', ')
 
-const holderOf = ({ say }: HistoryReader, details: HistoryRow['details']) =>
-  [say(details['role'] as JoinCode['role']), details['seatName']].filter(Boolean).join(' ')
+const holderOf = ({ tEvent }: HistoryReader, details: HistoryRow['details']) =>
+  [tEvent(details['role'] as JoinCode['role']), details['seatName']].filter(Boolean).join(' ')
 
 const inWords: Readonly<
   Record<string, (details: HistoryRow['details'], reader: HistoryReader) => string>
@@ -60,7 +60,7 @@ const inWords: Readonly<
   'event.revokeCode': (details, reader) => reader.t('revoked', { who: holderOf(reader, details) }),
 }
 
-const technicianActs = {
+const technicianActions = {
   'event.technicianOffered': 'technicianOffered',
   'event.technicianAssigned': 'technicianAssigned',
   'event.technicianWithdrawn': 'technicianWithdrawn',
@@ -83,8 +83,8 @@ export const historyActor = ({ t }: Pick<HistoryReader, 't'>, row: HistoryRow): 
 /** One line of an event's history in words; what has none is shown by its name. */
 export const historyText = (reader: HistoryReader, row: HistoryRow): string => {
   const { action, details } = row
-  if (action in technicianActs)
-    return reader.t(technicianActs[action as keyof typeof technicianActs], {
+  if (action in technicianActions)
+    return reader.t(technicianActions[action as keyof typeof technicianActions], {
       name: technicianOf(row),
     })
   return inWords[action]?.(details, reader) ?? action

@@ -9,7 +9,7 @@ import { preloadList } from '../../kit/list/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
 import { useUser } from '../../shell/user.ts'
-import { useEventActs } from '../detail/acts/useEventActs.tsx'
+import { useEventActions } from '../detail/actions/useEventActions.tsx'
 import { eventFilters } from '../parts/eventFilters.ts'
 import { text as partsText } from '../parts/text.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
@@ -35,18 +35,18 @@ const detailOf = (whose: unknown, isAgent: boolean) => {
 /** The events the reader hosts; agents see besides what their customers host, and those what agents hold for them. */
 export const Screen = () => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const language = useLanguage()
   const { userType, agent } = useUser()
   const isAgent = userType === role.agent
-  const { ask, dialogs } = useEventActs()
+  const { ask, dialogs } = useEventActions()
   const rowActions = useRowActions(ask)
   const narrowed = useNarrowed()
   const formPath = useFormPath()
   const whose = useListState(hostedEvents).state.filters['whose']
   const columns = useMemo(
-    () => hostedColumns(t, say, language, userType),
-    [t, say, language, userType],
+    () => hostedColumns(t, tEvent, language, userType),
+    [t, tEvent, language, userType],
   )
   const newEvent = (
     <Button component={Link} to={formPath} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -63,7 +63,10 @@ export const Screen = () => {
         columns={columns}
         rowId={({ id }) => String(id)}
         searchPlaceholder={t('searchPlaceholder')}
-        filters={[...eventFilters({ state: t('state'), eventType: t('type') }, say), ...narrowed]}
+        filters={[
+          ...eventFilters({ state: t('state'), eventType: t('type') }, tEvent),
+          ...narrowed,
+        ]}
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.event.export}
         rowActions={rowActions}

@@ -7,7 +7,7 @@ import { fromDay, toDay } from '../../kit/list/dayRange.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { ListColumn } from '../../kit/list/types.ts'
-import { useEventActs } from '../detail/acts/useEventActs.tsx'
+import { useEventActions } from '../detail/actions/useEventActions.tsx'
 import { eventFilters, eventUrlValues } from '../parts/eventFilters.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { EventRow } from '../parts/types.ts'
@@ -38,18 +38,18 @@ interface ProjectEventsProps {
 /** The events of a project as a part of its page. */
 export const ProjectEvents = ({ projectId, detail, newEvent }: ProjectEventsProps) => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const language = useLanguage()
-  const { ask, dialogs } = useEventActs()
+  const { ask, dialogs } = useEventActions()
   const rowActions = useRowActions(ask)
   const columns = useMemo(
     () =>
-      hostedColumns(t, say, language, role.agent).map((column): ListColumn<EventRow> =>
+      hostedColumns(t, tEvent, language, role.agent).map((column): ListColumn<EventRow> =>
         column.id === 'project'
           ? { ...column, head: t('room'), cell: ({ room }) => (room === '' ? '–' : room) }
           : column,
       ),
-    [t, say, language],
+    [t, tEvent, language],
   )
   return (
     <>
@@ -62,7 +62,7 @@ export const ProjectEvents = ({ projectId, detail, newEvent }: ProjectEventsProp
         columns={columns}
         rowId={({ id }) => String(id)}
         searchPlaceholder={t('searchPlaceholder')}
-        filters={eventFilters({ state: t('state'), eventType: t('type') }, say)}
+        filters={eventFilters({ state: t('state'), eventType: t('type') }, tEvent)}
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.event.export}
         rowActions={rowActions}

@@ -61,7 +61,7 @@ const chosenColumns = (language: InterfaceLanguage): readonly ListColumn<EventRo
 /** The columns of the list, in the reader's language. */
 export const hostedColumns = (
   t: Translate<(typeof text)['en']>,
-  say: Translate<(typeof partsText)['en']>,
+  tEvent: Translate<(typeof partsText)['en']>,
   language: InterfaceLanguage,
   userType: Role,
 ): readonly ListColumn<EventRow>[] => [
@@ -77,7 +77,7 @@ export const hostedColumns = (
         </Link>
         <SecondLine>
           {eventNumber(number)}
-          {type === eventType.silentConference && ` · ${say('silentConference')}`}
+          {type === eventType.silentConference && ` · ${tEvent('silentConference')}`}
         </SecondLine>
       </>
     ),
@@ -135,14 +135,14 @@ export const hostedColumns = (
     isHiddenAtFirst: true,
     isOffCard: true,
     cell: ({ eventType: type }) =>
-      say(type === eventType.silentConference ? 'silentConference' : 'booth'),
+      tEvent(type === eventType.silentConference ? 'silentConference' : 'booth'),
   },
   {
     id: 'recordStatus',
-    head: say('recordStatus'),
+    head: tEvent('recordStatus'),
     isHiddenAtFirst: true,
     isOffCard: true,
-    cell: (event) => say(event.recordStatus === recordStatus.open ? 'open' : 'closed'),
+    cell: (event) => tEvent(event.recordStatus === recordStatus.open ? 'open' : 'closed'),
   },
   ...chosenColumns(language),
 ]

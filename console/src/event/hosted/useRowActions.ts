@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { RowAction } from '../../kit/list/types.ts'
 import { useUser } from '../../shell/user.ts'
-import type { AskedAct } from '../detail/acts/useEventActs.tsx'
+import type { AskedAct } from '../detail/actions/useEventActions.tsx'
 import type { EventRow } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
 import { text } from './text.ts'
@@ -28,9 +28,9 @@ export const useRowActions = (
   const keepsTemplates = useUser().userType !== role.agent
   const formPath = useFormPath()
   return (event) => {
-    const { id, acts } = event
+    const { id, actions } = event
     const go = (path: string) => () => void navigate(path)
-    const may = (act: (typeof acts)[number]) => acts.includes(act)
+    const may = (act: (typeof actions)[number]) => actions.includes(act)
     return [
       ...(may('edit') || may('add')
         ? [

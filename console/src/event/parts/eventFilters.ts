@@ -18,21 +18,21 @@ export const eventUrlValues = {
 /** The filters for them, under the names that the list's columns have. */
 export const eventFilters = (
   names: { readonly state: string; readonly eventType: string },
-  say: Translate<(typeof text)['en']>,
+  tEvent: Translate<(typeof text)['en']>,
 ): readonly ListFilter[] => [
   {
     name: 'state',
     label: names.state,
-    choices: states.map((name) => ({ value: eventState[name], label: say(name) })),
+    choices: states.map((name) => ({ value: eventState[name], label: tEvent(name) })),
   },
   {
     name: 'eventType',
     label: names.eventType,
-    choices: types.map((name) => ({ value: eventType[name], label: say(name) })),
+    choices: types.map((name) => ({ value: eventType[name], label: tEvent(name) })),
   },
   {
     name: 'recordStatus',
-    label: say('recordStatus'),
-    choices: recordings.map((name) => ({ value: recordStatus[name], label: say(name) })),
+    label: tEvent('recordStatus'),
+    choices: recordings.map((name) => ({ value: recordStatus[name], label: tEvent(name) })),
   },
 ]

@@ -11,7 +11,7 @@ import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import type { Booking } from './bookings.ts'
 import { text } from './text.ts'
 
-const looks = {
+const badges = {
   requested: { mood: 'warning', Icon: IconHourglass },
   offered: { mood: 'info', Icon: IconMailForward },
   confirmed: { mood: 'success', Icon: IconCircleCheck },
@@ -24,7 +24,7 @@ const looks = {
 export const BookingStateBadge = ({ state }: { readonly state: Booking['state'] }) => {
   const t = useText(text)
   return (
-    <StateBadge {...looks[state]} isStruck={state === 'cancelled'}>
+    <StateBadge {...badges[state]} isStruck={state === 'cancelled'}>
       {t(state)}
     </StateBadge>
   )

@@ -8,7 +8,7 @@ import type { RowAction } from '../../kit/list/types.ts'
 import { bookingColumns } from './bookingColumns.tsx'
 import { bookings, bookingStates, type BookingRow } from './bookings.ts'
 import { text } from './text.ts'
-import { useBookingActs } from './useBookingActs.tsx'
+import { useBookingActions } from './useBookingActions.tsx'
 
 export const preload = preloadList(bookings)
 
@@ -20,9 +20,9 @@ export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()
   const columns = useMemo(() => bookingColumns(t, language), [t, language])
-  const { choose, confirmFor, withdraw, dialog } = useBookingActs()
+  const { choose, confirmFor, withdraw, dialog } = useBookingActions()
   const actionsOf = (booking: BookingRow): readonly RowAction[] => {
-    const may = (act: BookingRow['acts'][number]) => booking.acts.includes(act)
+    const may = (act: BookingRow['actions'][number]) => booking.actions.includes(act)
     return [
       ...(may('offer')
         ? [

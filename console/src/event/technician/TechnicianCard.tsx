@@ -13,7 +13,7 @@ import { BookingStateBadge } from './BookingStateBadge.tsx'
 import type { Booking } from './bookings.ts'
 import styles from './technician.module.css'
 import { text } from './text.ts'
-import { useBookingActs } from './useBookingActs.tsx'
+import { useBookingActions } from './useBookingActions.tsx'
 
 /** Technicians answer from elsewhere. */
 const intervalMs = 10_000
@@ -57,12 +57,13 @@ interface ShownProps {
 const Shown = ({ event, booking }: ShownProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { choose, confirmFor, withdraw, dialog } = useBookingActs()
-  const { option, state, technician, offeredAt, confirmedAt, checkedInAt, declined, acts } = booking
+  const { choose, confirmFor, withdraw, dialog } = useBookingActions()
+  const { option, state, technician, offeredAt, confirmedAt, checkedInAt, declined, actions } =
+    booking
   const { lastMail } = booking
   const isHost = event.ownerId === useUser().id
   const target = { ...booking, eventName: event.name, timeZone: event.timeZone }
-  const may = (act: Booking['acts'][number]) => acts.includes(act)
+  const may = (act: Booking['actions'][number]) => actions.includes(act)
   const at = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
   const endsEarlier = booking.endsAt < event.endAt && state !== 'done'
   const news = [
@@ -99,8 +100,8 @@ const Shown = ({ event, booking }: ShownProps) => {
           {t('mailTo', { name: lastMail.to })} <MailState mail={lastMail.mail} />
         </p>
       )}
-      {acts.length > 0 && (
-        <div className={styles['acts']}>
+      {actions.length > 0 && (
+        <div className={styles['actions']}>
           {may('offer') && (
             <Button variant="default" onClick={() => choose(target)}>
               {t('choose')}

@@ -4,7 +4,7 @@ import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { fromDay, toDay } from '../../kit/list/dayRange.ts'
 import { oneOfWords } from '../../kit/list/urlValues.ts'
-import { changedByActs } from '../parts/changedByActs.ts'
+import { changedByActions } from '../parts/changedByActions.ts'
 
 export type BookingRow = WireOutput<typeof whole.technician.bookings>['rows'][number]
 export type Booking = NonNullable<WireOutput<typeof whole.technician.booking>>
@@ -37,5 +37,5 @@ export const changedByBookings = [
   contract.technician.candidates,
   contract.technician.list,
   contract.technician.calendar,
-  ...changedByActs,
+  ...changedByActions,
 ]

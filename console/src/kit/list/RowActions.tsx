@@ -26,7 +26,7 @@ export const RowActions = ({ actions }: { readonly actions: readonly RowAction[]
       ))}
       {others.length > 0 && (
         <MoreMenu>
-          <ActItems acts={others} />
+          <ActItems actions={others} />
         </MoreMenu>
       )}
     </span>

@@ -32,8 +32,8 @@ export const MoreMenu = ({ isOfPage, children }: MoreMenuProps) => {
 }
 
 /** Acts as items of such a menu. */
-export const ActItems = ({ acts }: { readonly acts: readonly RowAction[] }) =>
-  acts.map(({ label, Icon, onAct, isDanger }) => (
+export const ActItems = ({ actions }: { readonly actions: readonly RowAction[] }) =>
+  actions.map(({ label, Icon, onAct, isDanger }) => (
     <Menu.Item
       key={label}
       leftSection={<Icon size={16} stroke={1.6} />}

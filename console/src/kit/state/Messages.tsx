@@ -5,7 +5,7 @@ import styles from './messages.module.css'
 import { dismissMessage, messageMilliseconds, useMessages, type Message } from './notify.ts'
 import { text } from '../text.ts'
 
-const looks = {
+const badges = {
   success: { Icon: IconCheck, role: 'status' },
   warning: { Icon: IconAlertTriangle, role: 'status' },
   error: { Icon: IconX, role: 'alert' },
@@ -14,7 +14,7 @@ const looks = {
 const One = ({ message }: { readonly message: Message }) => {
   const t = useText(text)
   const { id, mood, title, detail } = message
-  const { Icon, role } = looks[mood]
+  const { Icon, role } = badges[mood]
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return

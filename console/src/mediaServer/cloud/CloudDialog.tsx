@@ -18,7 +18,7 @@ interface CloudDialogProps {
 /** The keys that switch machines in clouds: kept, tested, forgotten. */
 export const CloudDialog = ({ opened, onClose }: CloudDialogProps) => {
   const t = useText(text)
-  const say = useText(kitText)
+  const tKit = useText(kitText)
   const isAskedAbove = useAsked() !== undefined
   const { data, error, refetch } = useCall(
     contract.cloudAccount.list,
@@ -33,12 +33,12 @@ export const CloudDialog = ({ opened, onClose }: CloudDialogProps) => {
       size={640}
       // Esc answers the question that stands above this dialog, and only that.
       closeOnEscape={!isAskedAbove}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       <p className={styles['what']}>{t('what')}</p>
       {data === undefined ? (
         error === null ? (
-          <p aria-busy>{say('loading')}</p>
+          <p aria-busy>{tKit('loading')}</p>
         ) : (
           <ProblemState error={error} onRetry={() => void refetch()} />
         )

@@ -100,7 +100,7 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
             autoComplete="new-password"
             {...form.getInputProps('secret')}
           />
-          <div className={styles['acts']}>
+          <div className={styles['actions']}>
             {source === 'stored' && (
               <Button variant="subtle" color="red" onClick={() => void forget()}>
                 {t('forget')}

@@ -15,7 +15,7 @@ import { text } from './text.ts'
 /** Asks the cloud with the key that is kept, and tells what it says. */
 export const KeyTest = ({ account: { provider } }: { readonly account: CloudAccount }) => {
   const t = useText(text)
-  const say = useText(failureText)
+  const tFailure = useText(failureText)
   const [region, setRegion] = useState<string>(examples[provider].region)
   const [isWrong, setWrong] = useState(false)
   const { mutate, data, isPending } = useCallMutation(contract.cloudAccount.test)
@@ -46,7 +46,7 @@ export const KeyTest = ({ account: { provider } }: { readonly account: CloudAcco
               {t('good', { ms: data.latencyMs })}
             </Notice>
           ) : (
-            <Notice mood="error" Icon={IconPlugConnectedX} title={say(`power_${data.reason}`)}>
+            <Notice mood="error" Icon={IconPlugConnectedX} title={tFailure(`power_${data.reason}`)}>
               {`${data.providerCode} ${data.providerMessage}`.trim()}
             </Notice>
           ))}

@@ -16,7 +16,7 @@ import { text as serverText } from '../text.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 
-const looks = {
+const badges = {
   running: ['info', IconLoader2],
   done: ['success', IconCircleCheck],
   failed: ['error', IconCircleX],
@@ -26,7 +26,7 @@ const Result = ({ command }: { readonly command: PowerCommand }) => {
   const t = useText(text)
   const why = useText(failureText)
   const { state, failure, stoppedInstead, askedAt, finishedAt } = command
-  const [mood, Icon] = looks[state]
+  const [mood, Icon] = badges[state]
   const words = failure === null ? '' : `${failure.providerCode} ${failure.providerMessage}`.trim()
   return (
     <>
@@ -52,7 +52,7 @@ const Result = ({ command }: { readonly command: PowerCommand }) => {
 /** What was ordered for the power of a server and what came of it, the last first. */
 export const Commands = ({ id }: { readonly id: number }) => {
   const t = useText(text)
-  const say = useText(serverText)
+  const tServer = useText(serverText)
   const language = useLanguage()
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<20 | 50 | 100>(20)
@@ -80,7 +80,7 @@ export const Commands = ({ id }: { readonly id: number }) => {
             rows={data.rows.map((command) => ({
               key: command.id,
               cells: [
-                say(command.act),
+                tServer(command.act),
                 <Result key="result" command={command} />,
                 dateText(language, command.askedAt, ownTimeZone(), 'compact'),
                 command.askedBy ?? t('byClock'),

@@ -10,23 +10,23 @@ import { text } from './text.ts'
 /** What carries the sound on it, and how it answered last. */
 export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
   const t = useText(text)
-  const say = useText(serverText)
+  const tServer = useText(serverText)
   const why = useText(failureText)
   const language = useLanguage()
   const { engine, ovHost, probe } = server
   if (engine === 'none')
     return (
       <Card title={t('engineCard')}>
-        <p className={styles['quiet']}>{say('noneHelp')}</p>
+        <p className={styles['quiet']}>{tServer('noneHelp')}</p>
       </Card>
     )
   return (
     <Card title={t('engineCard')}>
       <Facts
         facts={[
-          [t('engine'), say(engine)],
+          [t('engine'), tServer(engine)],
           [t('ovHost'), ovHost],
-          ...(engine === 'liveKit' ? ([[say('apiKey'), server.apiKey]] as const) : []),
+          ...(engine === 'liveKit' ? ([[tServer('apiKey'), server.apiKey]] as const) : []),
           [t('secret'), t(server.hasPassword ? 'secretKept' : 'noSecret')],
           ...(probe === null
             ? ([[t('lastProbe'), t('notProbed')]] as const)
@@ -35,7 +35,7 @@ export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
                   t('lastProbe'),
                   <span key="probe">
                     {dateText(language, probe.at, ownTimeZone(), 'compact')} ·{' '}
-                    {say('latency', { ms: probe.latencyMs })}
+                    {tServer('latency', { ms: probe.latencyMs })}
                     {probe.reason !== null && (
                       <span className={styles['problem']}>{why(`engine_${probe.reason}`)}</span>
                     )}
@@ -49,7 +49,7 @@ export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
                   t('load'),
                   probe.rooms === null
                     ? t('notKnown')
-                    : say('people', {
+                    : tServer('people', {
                         rooms: numberText(language, probe.rooms),
                         people: numberText(language, probe.participants ?? 0),
                       }),

@@ -15,19 +15,19 @@ const hibernationOf = ({ serverType, canHibernate }: ServerDetail) => {
 /** Which machine it is, whether it is on, and who switches it. */
 export const MachineCard = ({ server }: { readonly server: ServerDetail }) => {
   const t = useText(text)
-  const say = useText(serverText)
+  const tServer = useText(serverText)
   const isCloud = server.serverType !== 'selfHosted'
   const boundNames =
     server.everyone || server.boundTo.length === 0
-      ? boundText(say, server)
+      ? boundText(tServer, server)
       : server.boundTo.map(({ userName }) => userName).join(', ')
   return (
     <Card title={t('machine')}>
       <Facts
         facts={[
-          [say('state'), <ServerState key="state" server={server} />],
+          [tServer('state'), <ServerState key="state" server={server} />],
           [t('bound'), boundNames],
-          [say('type'), say(server.serverType)],
+          [tServer('type'), tServer(server.serverType)],
           ...(isCloud
             ? ([
                 [t('instanceId'), server.instanceId],

@@ -2,12 +2,12 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { PageActs } from '../../kit/page/PageActs.tsx'
+import { PageActions } from '../../kit/page/PageActions.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { intervalMs, listPath } from '../mediaServers.ts'
 import { text } from '../text.ts'
-import { useServerActs } from '../useServerActs.tsx'
+import { useServerActions } from '../useServerActions.tsx'
 import { Commands } from './Commands.tsx'
 import styles from './detail.module.css'
 import { EngineCard } from './EngineCard.tsx'
@@ -23,7 +23,7 @@ export const preload = ({ params }: { readonly params: object }): void =>
 const Shown = ({ server }: { readonly server: ServerDetail }) => {
   const t = useText(text)
   const navigate = useNavigate()
-  const { actsOf, dialogs } = useServerActs(() => void navigate(listPath))
+  const { actionsOf, dialogs } = useServerActions(() => void navigate(listPath))
   return (
     <>
       <PageHeader
@@ -33,7 +33,7 @@ const Shown = ({ server }: { readonly server: ServerDetail }) => {
             {t('allServers')}
           </Link>
         }
-        actions={<PageActs acts={actsOf(server)} />}
+        actions={<PageActions actions={actionsOf(server)} />}
       />
       <div className={styles['page']}>
         <div className={styles['columns']}>

@@ -13,15 +13,16 @@ import { text } from './text.ts'
 
 type Word = 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'refunded' | 'partlyRefunded'
 
-const looks: Record<Word, readonly ['success' | 'info' | 'warning' | 'error' | 'neutral', Icon]> = {
-  pending: ['info', IconClock],
-  paid: ['success', IconCheck],
-  failed: ['error', IconX],
-  expired: ['neutral', IconClockOff],
-  cancelled: ['neutral', IconX],
-  refunded: ['neutral', IconArrowBackUp],
-  partlyRefunded: ['warning', IconArrowBackUp],
-}
+const badges: Record<Word, readonly ['success' | 'info' | 'warning' | 'error' | 'neutral', Icon]> =
+  {
+    pending: ['info', IconClock],
+    paid: ['success', IconCheck],
+    failed: ['error', IconX],
+    expired: ['neutral', IconClockOff],
+    cancelled: ['neutral', IconX],
+    refunded: ['neutral', IconArrowBackUp],
+    partlyRefunded: ['warning', IconArrowBackUp],
+  }
 
 /** The word for an order's state; more exact than the state alone. */
 const wordOf = ({ state, reason, refundedAmount }: Order): Word => {
@@ -33,7 +34,7 @@ const wordOf = ({ state, reason, refundedAmount }: Order): Word => {
 export const OrderState = ({ order }: { readonly order: Order }) => {
   const t = useText(text)
   const word = wordOf(order)
-  const [mood, Icon] = looks[word]
+  const [mood, Icon] = badges[word]
   return (
     <StateBadge mood={mood} Icon={Icon}>
       {t(word)}

@@ -16,7 +16,7 @@ import { text as partsText } from '../parts/text.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { methods, orders, orderStates, problems, purposes } from './orderList.ts'
 import { text } from './text.ts'
-import { useOrderActs } from './useOrderActs.ts'
+import { useOrderActions } from './useOrderActions.ts'
 
 const RefundDialog = lazyDialog(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
@@ -38,7 +38,7 @@ export const Screen = () => {
   const [isRefunding, setRefunding] = useState(false)
   // While the dialog fades out it still shows what it was opened for.
   const [toRefund, setToRefund] = useState<Order>()
-  const { continuePaying, withdraw } = useOrderActs()
+  const { continuePaying, withdraw } = useOrderActions()
   const columns = useMemo(
     () => orderColumns({ t, parts, language }, isEverybody),
     [t, parts, language, isEverybody],

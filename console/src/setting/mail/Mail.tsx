@@ -15,7 +15,7 @@ import { text } from './text.ts'
 
 export const preload = (): void => preloadCall(contract.setting.mail, {})
 
-const looks = {
+const badges = {
   environment: { mood: 'info', Icon: IconInfoCircle },
   settings: { mood: 'success', Icon: IconCircleCheck },
   outbox: { mood: 'info', Icon: IconInfoCircle },
@@ -34,7 +34,7 @@ const Source = ({ answer: { source, sender } }: { readonly answer: MailAnswer })
   }
   return (
     <Notice
-      {...looks[source]}
+      {...badges[source]}
       title={t(source)}
       {...(source === 'outbox'
         ? {

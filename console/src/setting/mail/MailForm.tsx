@@ -193,7 +193,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
         )}
       </div>
       {!isFixed && (
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           {entered !== null && (
             <span className={styles['meta']}>
               {t('changedBy', {

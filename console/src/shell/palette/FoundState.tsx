@@ -11,7 +11,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { text } from './foundText.ts'
 
-const looks = {
+const badges = {
   normal: { mood: 'success', Icon: IconBroadcast, word: 'stateNormal' },
   order: { mood: 'info', Icon: IconCalendarEvent, word: 'stateOrder' },
   cancelled: { mood: 'neutral', Icon: IconX, word: 'stateCancelled' },
@@ -29,7 +29,7 @@ const looks = {
 /** How something stands that was found. */
 export const FoundState = ({ state }: { readonly state: State }) => {
   const t = useText(text)
-  const { mood, Icon, word } = looks[state]
+  const { mood, Icon, word } = badges[state]
   return (
     <StateBadge mood={mood} Icon={Icon}>
       {t(word)}

@@ -69,7 +69,7 @@ export const Screen = () => {
     setShown(phrase)
     setDialog('phrase')
   }
-  const acts = (
+  const actions = (
     <>
       <Button
         variant="default"
@@ -83,7 +83,7 @@ export const Screen = () => {
       </Button>
     </>
   )
-  const chosenActs = (rows: readonly Phrase[], clear: () => void) => (
+  const chosenActions = (rows: readonly Phrase[], clear: () => void) => (
     <Button
       color="red"
       variant="default"
@@ -104,7 +104,7 @@ export const Screen = () => {
         actions={
           <>
             {select}
-            {acts}
+            {actions}
           </>
         }
         columns={columns}
@@ -119,7 +119,7 @@ export const Screen = () => {
             onAct: () => void remove([phrase]),
           },
         ]}
-        selectionActions={chosenActs}
+        selectionActions={chosenActions}
         exportCall={contract.phrase.export}
         empty={{
           Icon: IconQuote,
@@ -128,7 +128,7 @@ export const Screen = () => {
           action: (
             <>
               {select}
-              {acts}
+              {actions}
             </>
           ),
         }}

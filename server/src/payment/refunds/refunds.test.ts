@@ -54,13 +54,13 @@ describe('a refund an administrator asks for', () => {
     expect(await orderNow(id)).toMatchObject({ state: 'refunded', refundedAmount: 50 })
     expect(await balanceOf(shop.server, anna)).toBe(0)
     expect(refundsThere(paymentId).map(({ amount }) => amount)).toEqual([2000, 3000])
-    const acts = await shop.server.app.db.query
+    const actions = await shop.server.app.db.query
       .selectFrom('auditLog')
       .select('action')
       .where('objectType', '=', 'paymentOrder')
       .where('objectId', '=', String(id))
       .execute()
-    expect(acts).toEqual([{ action: 'payment.refund' }, { action: 'payment.refund' }])
+    expect(actions).toEqual([{ action: 'payment.refund' }, { action: 'payment.refund' }])
   })
 
   test('sent fifty times at once is one; with another amount it is refused.', async () => {

@@ -129,12 +129,12 @@ const people = 4
 test(
   'Whatever is bought, cancelled, resumed and topped up in whichever order: money, periods and rights agree after each act.',
   async () => {
-    const acts = array(record({ who: integer({ min: 0, max: people - 1 }), wanted: act }), {
+    const actions = array(record({ who: integer({ min: 0, max: people - 1 }), wanted: act }), {
       minLength: 10,
       maxLength: 25,
     })
     await assert(
-      asyncProperty(acts, async (done) => {
+      asyncProperty(actions, async (done) => {
         await server.resetClock()
         const users: { readonly user: TestUser; received: bigint }[] = []
         for (let number = 0; number < people; number += 1) {

@@ -21,13 +21,13 @@ export interface Changed {
   /** Absent: any of this type. */
   readonly objectId?: bigint | string
   /** The acts that change its version; absent: each. */
-  readonly acts?: readonly string[]
+  readonly actions?: readonly string[]
 }
 
 const lastChange = async (
   db: Reader,
   actor: Actor,
-  { objectType, objectId, acts }: Changed,
+  { objectType, objectId, actions }: Changed,
 ): Promise<StaleSave['change']> => {
   let query = db
     .selectFrom('auditLog as l')
@@ -37,7 +37,7 @@ const lastChange = async (
     .orderBy('l.id', 'desc')
     .limit(1)
   if (objectId !== undefined) query = query.where('l.objectId', '=', String(objectId))
-  if (acts) query = query.where('l.action', 'in', acts)
+  if (actions) query = query.where('l.action', 'in', actions)
   const act = await query.executeTakeFirst()
   return act
     ? { at: act.at.toISOString(), byName: act.userName, isOwn: act.actorId === actor.id }

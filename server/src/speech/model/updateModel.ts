@@ -6,7 +6,7 @@ import { withChanges } from '#platform/database/withChanges.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
-import { changingActs, namesOf, toStored, typedAgain } from '../../modelConnection/index.ts'
+import { changingActions, namesOf, toStored, typedAgain } from '../../modelConnection/index.ts'
 import { findModel, lockModel, toModel } from './queries.ts'
 
 /** Changes a model of speech recognition. What was tried before says nothing about it any more. */
@@ -22,7 +22,7 @@ export const updateModel = verb(
         tx,
         context,
         { is: former.version, read: version },
-        { objectType: 'speechModel', objectId: id, acts: changingActs('speechModel') },
+        { objectType: 'speechModel', objectId: id, actions: changingActions('speechModel') },
         { call: speechModelCalls.update, read: () => shown },
       )
       const input = withChanges(typedAgain(shown), changes)

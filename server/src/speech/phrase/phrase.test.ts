@@ -271,14 +271,14 @@ test('Every change of phrases is in the audit log, with what was there before.',
   await server.ok(phraseCalls.update, { id, text: 'new' }, admin)
   await upload(languageId, sheet([['from a file']]), 'list.xlsx')
   await server.ok(phraseCalls.remove, { ids: [id] }, admin)
-  const acts = await server.app.db.query
+  const actions = await server.app.db.query
     .selectFrom('auditLog')
     .select(['action', 'details'])
     .where('action', 'like', 'phrase.%')
     .orderBy('id', 'desc')
     .limit(4)
     .execute()
-  expect(acts.toReversed()).toEqual([
+  expect(actions.toReversed()).toEqual([
     { action: 'phrase.add', details: expect.objectContaining({ text: 'old' }) },
     { action: 'phrase.update', details: { before: { text: 'old' }, after: { text: 'new' } } },
     { action: 'phrase.upload', details: { file: 'list.xlsx', texts: ['from a file'] } },

@@ -14,7 +14,7 @@ import type { UserDetail } from './userDetail.ts'
 /** Who somebody is, and how they came. */
 export const Account = ({ detail }: { readonly detail: UserDetail }) => {
   const t = useText(text)
-  const say = useText(usersText)
+  const tUsers = useText(usersText)
   const language = useLanguage()
   const { user, invitedBy, eulaVersion } = detail
   const { agent, agentCountryType, inviteCode, inviteCount, inviteLimit } = user
@@ -22,17 +22,17 @@ export const Account = ({ detail }: { readonly detail: UserDetail }) => {
     <Card title={t('account')}>
       <Facts
         facts={[
-          [say('email'), <Copyable key="email" value={user.emailAddress} />],
-          [say('role'), say(`role${user.userType}`)],
+          [tUsers('email'), <Copyable key="email" value={user.emailAddress} />],
+          [tUsers('role'), tUsers(`role${user.userType}`)],
           ...(agentCountryType === null
             ? []
-            : [[say('countryType'), say(`country${agentCountryType}`)] as const]),
-          [say('approval'), say(`approval${user.approval}`)],
-          [say('blacklist'), say(user.inBlacklist ? 'blacklisted' : 'notBlacklisted')],
+            : [[tUsers('countryType'), tUsers(`country${agentCountryType}`)] as const]),
+          [tUsers('approval'), tUsers(`approval${user.approval}`)],
+          [tUsers('blacklist'), tUsers(user.inBlacklist ? 'blacklisted' : 'notBlacklisted')],
           [
-            say('agent'),
+            tUsers('agent'),
             agent === null ? (
-              say('noAgent')
+              tUsers('noAgent')
             ) : (
               <Link key="agent" to={userPath(agent.id)}>
                 {agent.userName}
@@ -49,15 +49,15 @@ export const Account = ({ detail }: { readonly detail: UserDetail }) => {
               </Link>
             ),
           ],
-          [say('invited'), say('invitedOf', { invited: inviteCount, limit: inviteLimit })],
-          [say('inviteCode'), <Copyable key="inviteCode" value={inviteCode} />],
-          [say('registered'), dateText(language, user.createdAt, ownTimeZone())],
+          [tUsers('invited'), tUsers('invitedOf', { invited: inviteCount, limit: inviteLimit })],
+          [tUsers('inviteCode'), <Copyable key="inviteCode" value={inviteCode} />],
+          [tUsers('registered'), dateText(language, user.createdAt, ownTimeZone())],
           [
             t('licence'),
             eulaVersion === null ? t('licenceNone') : t('licenceVersion', { version: eulaVersion }),
           ],
           [t('password'), <PasswordFact key="password" detail={detail} />],
-          [say('language'), user.language === null ? '–' : languageNames[user.language]],
+          [tUsers('language'), user.language === null ? '–' : languageNames[user.language]],
           [t('timeZone'), user.timeZone === null ? '–' : placeName(language, user.timeZone)],
         ]}
       />

@@ -11,7 +11,7 @@ import type { UserDetail } from './userDetail.ts'
 /** What the package of somebody allows; agents have none. */
 export const PackageLimits = ({ detail: { user, limits } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
-  const say = useText(usersText)
+  const tUsers = useText(usersText)
   const words = useText(kitText)
   const language = useLanguage()
   if (limits === null)
@@ -26,10 +26,10 @@ export const PackageLimits = ({ detail: { user, limits } }: { readonly detail: U
       <Facts
         facts={[
           [
-            say('package'),
+            tUsers('package'),
             until === null
               ? packageName
-              : `${packageName}, ${say('until', { date: dateText(language, until, ownTimeZone(), 'date') })}`,
+              : `${packageName}, ${tUsers('until', { date: dateText(language, until, ownTimeZone(), 'date') })}`,
           ],
           [t('boxNums'), numberText(language, limits.boxNums)],
           [t('interpretersNums'), numberText(language, limits.interpretersNums)],

@@ -3,14 +3,14 @@ import { Link, useParams } from 'react-router'
 import { contract } from '../../../api/contract.ts'
 import { preloadCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { PageActs } from '../../../kit/page/PageActs.tsx'
+import { PageActions } from '../../../kit/page/PageActions.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { PageTabs } from '../../../kit/page/PageTabs.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { text as usersText } from '../text.ts'
 import { userPath } from '../users.ts'
 import { UserState } from '../UserState.tsx'
-import { useUserActs } from '../useUserActs.tsx'
+import { useUserActions } from '../useUserActions.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
@@ -31,8 +31,8 @@ interface ShownProps {
 
 const Shown = ({ detail, children }: ShownProps) => {
   const t = useText(text)
-  const say = useText(usersText)
-  const { actsOf, dialogs } = useUserActs()
+  const tUsers = useText(usersText)
+  const { actionsOf, dialogs } = useUserActions()
   const { user } = detail
   const path = userPath(user.id)
   return (
@@ -44,12 +44,12 @@ const Shown = ({ detail, children }: ShownProps) => {
             <Link to="/user/userList" className={styles['back']}>
               {t('allUsers')}
             </Link>
-            <span>{say(`role${user.userType}`)}</span>
+            <span>{tUsers(`role${user.userType}`)}</span>
             <span>{user.emailAddress}</span>
             <UserState user={user} />
           </span>
         }
-        actions={<PageActs acts={actsOf(user)} />}
+        actions={<PageActions actions={actionsOf(user)} />}
       />
       <PageTabs
         label={user.userName}

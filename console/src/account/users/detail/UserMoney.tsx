@@ -17,7 +17,7 @@ const GrantDialog = lazyDialog(async () => (await import('../GrantDialog.tsx')).
 export { preload } from './UserFrame.tsx'
 
 const Shown = ({ detail }: { readonly detail: UserDetail }) => {
-  const say = useText(usersText)
+  const tUsers = useText(usersText)
   const [isGranting, setGranting] = useState(false)
   return (
     <div className={styles['column']}>
@@ -28,7 +28,7 @@ const Shown = ({ detail }: { readonly detail: UserDetail }) => {
             leftSection={<IconGift size={16} aria-hidden />}
             onClick={() => setGranting(true)}
           >
-            {say('grant')}
+            {tUsers('grant')}
           </Button>
         }
       />

@@ -7,7 +7,7 @@ import { useOperation } from '../../../api/useOperation.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { useUser } from '../../../shell/user.ts'
-import { changedByActs } from '../../parts/changedByActs.ts'
+import { changedByActions } from '../../parts/changedByActions.ts'
 import { agencyInput } from '../basics/agency.ts'
 import { assetText } from '../price/assetText.ts'
 import { contentInput } from './contentInput.ts'
@@ -16,7 +16,7 @@ import type { FormStore } from './formStore.ts'
 import { text } from '../text.ts'
 import { chosenTimes } from '../time/times.ts'
 
-const options = { quiet: true, changes: changedByActs }
+const options = { quiet: true, changes: changedByActions }
 
 /** Sends the event and says what it took. `leave` goes on to its codes, or back to its page. */
 export const useSaveEvent = (store: FormStore, isAgency: boolean) => {

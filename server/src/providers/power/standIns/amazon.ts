@@ -64,7 +64,7 @@ export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'sec
   const change = (id: string, before: AmazonMachine['state'], { state }: AmazonMachine): string =>
     `<instancesSet><item><instanceId>${id}</instanceId>${named('currentState', state)}${named('previousState', before)}</item></instancesSet>`
 
-  const acts: Record<string, (form: URLSearchParams, region: string) => string> = {
+  const actions: Record<string, (form: URLSearchParams, region: string) => string> = {
     StartInstances: (form, region) => {
       const id = form.get('InstanceId.1')
       const machine = find(id, region)
@@ -157,7 +157,7 @@ export const startAmazonStandIn = async (key = { id: 'AKIDSTANDIN', secret: 'sec
     answerOrFail(action, response, {
       authenticate: () => authenticate(request),
       work: (region) => {
-        const act = acts[action]
+        const act = actions[action]
         if (!act || form.get('Version') !== '2016-11-15')
           throw new Refused(
             'InvalidAction',

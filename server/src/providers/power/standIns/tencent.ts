@@ -84,7 +84,7 @@ export const startTencentStandIn = async (
     machine.next = wanted
   }
 
-  const acts: Record<string, (body: Record<string, unknown>, region: string) => object> = {
+  const actions: Record<string, (body: Record<string, unknown>, region: string) => object> = {
     DescribeInstances: (body, region) => {
       const ids = body.InstanceIds
       const shown = [...machines].filter(
@@ -137,7 +137,7 @@ export const startTencentStandIn = async (
             'UnauthorizedOperation',
             'You are not authorized to perform the operation.',
           )
-        const act = acts[action]
+        const act = actions[action]
         if (!act) throw new Refused('InvalidAction', `The action ${action} does not exist.`)
         const body = act(JSON.parse(request.body.toString('utf8')) as never, region)
         return () => send(response, body)

@@ -7,7 +7,7 @@ import { changedByMails, type Mail } from './outbox.ts'
 import { text } from './text.ts'
 
 /** What administrators do with mails: send them now, or take them back. */
-export const useMailActs = () => {
+export const useMailActions = () => {
   const t = useText(text)
   const retrying = {
     changes: changedByMails,

@@ -18,7 +18,7 @@ const dialogs = {
 type Asked = EventDialogProps['event']
 
 /** Starts acts on events: `ask(act, event)` opens the act's dialog; `dialogs` belongs on the screen once. */
-export const useEventActs = (): {
+export const useEventActions = (): {
   readonly ask: (act: AskedAct, event: Asked) => void
   readonly dialogs: ReactNode
 } => {

@@ -14,7 +14,7 @@ const BookDialog = lazyDialog(async () => (await import('./BookDialog.tsx')).Boo
 
 type Actable = BookableEvent & Pick<Booking, 'technician'>
 
-interface BookingActs {
+interface BookingActions {
   readonly choose: (booking: Actable) => void
   readonly confirmFor: (booking: Actable) => Promise<void>
   readonly withdraw: (booking: Actable) => Promise<void>
@@ -24,7 +24,7 @@ interface BookingActs {
 const options = { changes: changedByBookings, quiet: true }
 
 /** What whoever keeps the technicians can do to a booking; each act is asked about first. */
-export const useBookingActs = (): BookingActs => {
+export const useBookingActions = (): BookingActions => {
   const t = useText(text)
   const [isChoosing, setChoosing] = useState(false)
   // While the dialog fades out it still shows what it was opened for.

@@ -7,10 +7,10 @@ import { notify } from '../../../kit/state/notify.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useUser } from '../../../shell/user.ts'
 import { Amount } from '../../parts/Amount.tsx'
-import { changedByActs } from '../../parts/changedByActs.ts'
+import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
-import styles from './acts.module.css'
+import styles from './actions.module.css'
 import { hoursBackAtClose } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
 import { Effects, Sum, SumWaits } from './Effects.tsx'
@@ -27,7 +27,7 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const isFor = event.ownerId !== useUser().id
   const detail = useDetail(id, opened)
   const codes = useCall(contract.event.codes, { eventId: id }, { enabled: opened, quiet: true })
-  const options = { quiet: true, changes: changedByActs }
+  const options = { quiet: true, changes: changedByActions }
   const close = useCallMutation(contract.event.close, options)
   const closeFor = useCallMutation(contract.event.closeFor, options)
   const connected = codes.data?.reduce((total, code) => total + code.connected, 0)

@@ -4,10 +4,10 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { Amount } from '../../parts/Amount.tsx'
-import { changedByActs } from '../../parts/changedByActs.ts'
+import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
-import styles from './acts.module.css'
+import styles from './actions.module.css'
 import { hoursForOpening } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
 import { Effects, Sum, SumWaits } from './Effects.tsx'
@@ -20,7 +20,7 @@ export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const tell = useTellDone()
   const { id, name } = event
   const detail = useDetail(id, opened)
-  const open = useCallMutation(contract.event.open, { quiet: true, changes: changedByActs })
+  const open = useCallMutation(contract.event.open, { quiet: true, changes: changedByActions })
   const now = serverNow()
   const minutes = Math.ceil((Date.parse(event.startAt) - now) / 60_000)
   const isEarly = minutes > 0

@@ -10,9 +10,9 @@ import { holderOf } from './codeGroups.ts'
 import { text } from './text.ts'
 
 /** Replaces and revokes codes after asking, and hands out their calendar files. */
-export const useCodeActs = () => {
+export const useCodeActions = () => {
   const t = useText(text)
-  const say = useText(partsText)
+  const tEvent = useText(partsText)
   const language = useLanguage()
   const reissue = useCallMutation(contract.event.reissueCode, { changes })
   const revoke = useCallMutation(contract.event.revokeCode, { changes })
@@ -21,7 +21,7 @@ export const useCodeActs = () => {
     act: 'reissue' | 'revoke',
     change: (sent: { id: number }) => Promise<JoinCode>,
   ) => {
-    const who = holderOf(say, code)
+    const who = holderOf(tEvent, code)
     const wantsTo = await confirm({
       title: t(`${act}Question`, { who }),
       effect: t(`${act}Effect`),

@@ -26,8 +26,8 @@ const PowerDialog = lazyDialog(async () => (await import('./PowerDialog.tsx')).P
 
 type Dialog = 'edit' | 'bind' | 'test' | 'power'
 
-interface ServerActs {
-  readonly actsOf: (server: MediaServer) => readonly RowAction[]
+interface ServerActions {
+  readonly actionsOf: (server: MediaServer) => readonly RowAction[]
   readonly add: () => void
   readonly dialogs: ReactNode
 }
@@ -42,7 +42,7 @@ const powerIcons = {
  * What administrators can do with a server, and the dialogs that go with it.
  * @param onRemoved after a server is gone
  */
-export const useServerActs = (onRemoved?: () => void): ServerActs => {
+export const useServerActions = (onRemoved?: () => void): ServerActions => {
   const t = useText(text)
   const remove = useCallMutation(contract.mediaServer.remove, { changes: changedByServers })
   const [dialog, setDialog] = useState<Dialog>()
@@ -72,7 +72,7 @@ export const useServerActs = (onRemoved?: () => void): ServerActs => {
       },
     )
   }
-  const actsOf = (server: MediaServer): readonly RowAction[] => [
+  const actionsOf = (server: MediaServer): readonly RowAction[] => [
     {
       label: t('test'),
       Icon: IconPlugConnected,
@@ -81,7 +81,7 @@ export const useServerActs = (onRemoved?: () => void): ServerActs => {
     },
     { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => open('edit', server) },
     { label: t('bind'), Icon: IconLinkPlus, onAct: () => open('bind', server) },
-    ...server.acts.map((each) => ({
+    ...server.actions.map((each) => ({
       label: t(each),
       Icon: powerIcons[each],
       onAct: () => {
@@ -109,5 +109,5 @@ export const useServerActs = (onRemoved?: () => void): ServerActs => {
       <PowerDialog opened={dialog === 'power'} onClose={close} act={act} server={shown} />
     </>
   )
-  return { actsOf, add: () => open('edit', undefined), dialogs }
+  return { actionsOf, add: () => open('edit', undefined), dialogs }
 }

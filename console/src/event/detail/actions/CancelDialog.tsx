@@ -8,10 +8,10 @@ import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useUser } from '../../../shell/user.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { useAmountText } from '../../parts/amountText.ts'
-import { changedByActs } from '../../parts/changedByActs.ts'
+import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
-import styles from './acts.module.css'
+import styles from './actions.module.css'
 import { useTellDone } from './chargeNews.ts'
 import { Effects, Sum, SumWaits } from './Effects.tsx'
 import { ReasonField } from './ReasonField.tsx'
@@ -24,7 +24,7 @@ const technicianKeys = {
 } as const
 
 /** Of a cancelled event there is no preview any more: asking again would only be refused. */
-const changedByCancel = changedByActs.filter(
+const changedByCancel = changedByActions.filter(
   ({ path }) => path !== contract.event.cancelPreview.path,
 )
 

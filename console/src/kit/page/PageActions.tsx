@@ -3,9 +3,9 @@ import type { RowAction } from '../list/types.ts'
 import { ActItems, MoreMenu } from './MoreMenu.tsx'
 
 /** What can be done with the thing a page is about: the usual acts as buttons, the rest behind three dots. */
-export const PageActs = ({ acts }: { readonly acts: readonly RowAction[] }) => (
+export const PageActions = ({ actions }: { readonly actions: readonly RowAction[] }) => (
   <>
-    {acts
+    {actions
       .filter(({ isVisible }) => isVisible === true)
       .map(({ label, Icon, onAct }) => (
         <Button
@@ -18,7 +18,7 @@ export const PageActs = ({ acts }: { readonly acts: readonly RowAction[] }) => (
         </Button>
       ))}
     <MoreMenu isOfPage>
-      <ActItems acts={acts.filter(({ isVisible }) => isVisible !== true)} />
+      <ActItems actions={actions.filter(({ isVisible }) => isVisible !== true)} />
     </MoreMenu>
   </>
 )

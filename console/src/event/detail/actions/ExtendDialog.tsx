@@ -9,11 +9,11 @@ import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { dateText } from '@openbooth/web/format.ts'
 import { useAmountText } from '../../parts/amountText.ts'
-import { changedByActs } from '../../parts/changedByActs.ts'
+import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDetail } from '../../parts/types.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
-import styles from './acts.module.css'
+import styles from './actions.module.css'
 import { isUnlimited } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
 import { Sum, SumWaits } from './Effects.tsx'
@@ -83,7 +83,7 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const tell = useTellDone()
   const { id, name } = event
   const detail = useDetail(id, opened)
-  const extend = useCallMutation(contract.event.extend, { quiet: true, changes: changedByActs })
+  const extend = useCallMutation(contract.event.extend, { quiet: true, changes: changedByActions })
   const [minutes, setMinutes] = useState(firstMinutes)
   useEffect(() => {
     if (opened) setMinutes(firstMinutes)

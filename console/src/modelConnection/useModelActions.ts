@@ -26,7 +26,10 @@ export interface ModelCalls {
 }
 
 /** What administrators can do with a model of either kind, and which dialog is open for which. */
-export const useModelActs = <Row extends Model>(calls: ModelCalls, changes: readonly AnyCall[]) => {
+export const useModelActions = <Row extends Model>(
+  calls: ModelCalls,
+  changes: readonly AnyCall[],
+) => {
   const t = useText(text)
   const options = { changes, quiet: true }
   const setEnabled = useCallMutation(calls.setEnabled, options)
@@ -68,7 +71,7 @@ export const useModelActs = <Row extends Model>(calls: ModelCalls, changes: read
       else throw error
     }
   }
-  const actsOf = (model: Row): readonly RowAction[] => [
+  const actionsOf = (model: Row): readonly RowAction[] => [
     {
       label: t('test'),
       Icon: IconPlugConnected,
@@ -90,7 +93,7 @@ export const useModelActs = <Row extends Model>(calls: ModelCalls, changes: read
     },
   ]
   return {
-    actsOf,
+    actionsOf,
     add: () => open('edit', undefined),
     shown,
     isOpen: (which: Dialog) => dialog === which,

@@ -16,7 +16,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
-import type { AskedAct } from './acts/useEventActs.tsx'
+import type { AskedAct } from './actions/useEventActions.tsx'
 import { text } from './text.ts'
 
 interface ActsProps {
@@ -25,11 +25,11 @@ interface ActsProps {
 }
 
 /** What can be done now: the act of the moment as the one filled button, the others beside it or behind the dots. */
-export const Acts = ({ event, ask }: ActsProps) => {
+export const Actions = ({ event, ask }: ActsProps) => {
   const t = useText(text)
   const keepsTemplates = useUser().userType !== role.agent
   const formPath = useFormPath()
-  const may = (act: EventDetail['acts'][number]) => event.acts.includes(act)
+  const may = (act: EventDetail['actions'][number]) => event.actions.includes(act)
   const isLate = Date.parse(event.startAt) <= serverNow()
   const mayOpen = may('openEarly')
   const mayExtend = may('extend')
@@ -73,14 +73,14 @@ export const Acts = ({ event, ask }: ActsProps) => {
           {t(isLate ? 'openNow' : 'openEarly')}
         </Button>
       )}
-      {event.acts.length === 0 && (
+      {event.actions.length === 0 && (
         <Button component={Link} to={copyTo} leftSection={<IconCopy size={16} aria-hidden />}>
           {t('copy')}
         </Button>
       )}
-      {(keepsTemplates || event.acts.length > 0) && (
+      {(keepsTemplates || event.actions.length > 0) && (
         <MoreMenu isOfPage>
-          {event.acts.length > 0 && (
+          {event.actions.length > 0 && (
             <Menu.Item component={Link} to={copyTo} leftSection={<IconCopy size={16} />}>
               {t('copy')}
             </Menu.Item>

@@ -1,7 +1,7 @@
 import { contract } from '../../api/contract.ts'
 
 /** What has to be read again once something was done to an event: it, lists, codes and balances. */
-export const changedByActs = [
+export const changedByActions = [
   contract.event.get,
   contract.event.list,
   contract.event.all,

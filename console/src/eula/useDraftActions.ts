@@ -11,7 +11,7 @@ import { text } from './text.ts'
 
 type Texts = Pick<Draft, 'enText' | 'zhText'>
 
-interface DraftActs {
+interface DraftActions {
   /** The number the draft will have. */
   readonly number: number
   /** As the draft was read; 0: there is none yet. */
@@ -22,7 +22,7 @@ interface DraftActs {
 const options = { changes: changedByAgreements, quiet: true }
 
 /** What can be done with the draft; an error is told as a message, and what was written stays. */
-export const useDraftActs = ({ number, revision, onSaved }: DraftActs) => {
+export const useDraftActions = ({ number, revision, onSaved }: DraftActions) => {
   const t = useText(text)
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

@@ -32,13 +32,13 @@ const BindDialog = lazyDialog(async () => (await import('./BindDialog.tsx')).Bin
 
 type Dialog = 'edit' | 'blacklist' | 'bind' | 'grant'
 
-export interface UserActs {
-  readonly actsOf: (user: User) => readonly RowAction[]
+export interface UserActions {
+  readonly actionsOf: (user: User) => readonly RowAction[]
   readonly dialogs: ReactNode
 }
 
 /** What administrators can do with a user, and the dialogs that go with it. */
-export const useUserActs = (): UserActs => {
+export const useUserActions = (): UserActions => {
   const t = useText(text)
   const navigate = useNavigate()
   const update = useCallMutation(contract.account.update, { changes: changedByUsers })
@@ -64,7 +64,7 @@ export const useUserActs = (): UserActs => {
     if (wantsTo)
       update.mutate({ id, version, approval: approval.rejected }, { onSuccess: say('rejected') })
   }
-  const actsOf = (user: User): readonly RowAction[] => [
+  const actionsOf = (user: User): readonly RowAction[] => [
     ...(user.approval === approval.approved
       ? []
       : [
@@ -112,5 +112,5 @@ export const useUserActs = (): UserActs => {
       />
     </>
   )
-  return { actsOf, dialogs }
+  return { actionsOf, dialogs }
 }

@@ -12,13 +12,13 @@ import { changedByUsers, type User } from './users.ts'
 
 const BindDialog = lazyDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
 
-interface BulkActsProps {
+interface BulkActionsProps {
   readonly users: readonly User[]
   readonly onResults: (results: readonly UserResult[]) => void
 }
 
 /** What can be done with several users at once; each has a result of its own. */
-export const BulkActs = ({ users, onResults }: BulkActsProps) => {
+export const BulkActions = ({ users, onResults }: BulkActionsProps) => {
   const t = useText(text)
   const [isBinding, setBinding] = useState(false)
   const approveUsers = useCallMutation(contract.account.approveUsers, {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconPoint } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import styles from './acts.module.css'
+import styles from './actions.module.css'
 
 /** What will happen, line by line; the last line is what cannot be undone. */
 export const Effects = ({

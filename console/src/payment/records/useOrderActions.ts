@@ -9,7 +9,7 @@ import { changedByPayments, type Order } from '../parts/order.ts'
 import { text } from './text.ts'
 
 /** What the owner of an unpaid order can still do with it. */
-export const useOrderActs = () => {
+export const useOrderActions = () => {
   const t = useText(text)
   const cancel = useCallMutation(contract.payment.cancel, {
     quiet: true,

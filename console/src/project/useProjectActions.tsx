@@ -13,7 +13,7 @@ const ProjectDialog = lazyDialog(async () => (await import('./ProjectDialog.tsx'
 
 type Named = Pick<Project, 'id' | 'name' | 'version'>
 
-interface ProjectActs {
+interface ProjectActions {
   readonly create: () => void
   readonly rename: (project: Named) => void
   /** Asks first. @returns whether it is gone */
@@ -23,7 +23,7 @@ interface ProjectActs {
 }
 
 /** Making, renaming and removing projects. */
-export const useProjectActs = (): ProjectActs => {
+export const useProjectActions = (): ProjectActions => {
   const t = useText(text)
   const [isOpen, setOpen] = useState(false)
   // While the dialog fades out it still shows what it was opened for.
