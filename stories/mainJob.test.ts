@@ -76,7 +76,7 @@ test.each(['en', 'zh'] as const)(
     await page.getByText(say('1 mail waits to be sent', '1 封邮件等待发送')).waitFor()
     const mail = await readMail(organiser, `li.wei.${language}@example.test`, /\/live\//)
     expect(mail).toContain(name)
-    await interpreter.getByText(say('In the demo outbox', '已存入演示邮箱')).waitFor()
+    await interpreter.getByText(say('In the demo outbox', '已存入演示邮箱')).first().waitFor()
 
     // A listener opens the link on a phone, a week early, and waits.
     const listener = await story.visitor({ language, width: 360, height: 740, isPhone: true })

@@ -383,6 +383,7 @@ export const accountCalls = {
       'No User',
       'User Name Has Been Taken',
       'The Last Administrator Cannot Be Changed',
+      'Agent Has Customers',
       'Changed By Somebody Else',
     ],
   }),

@@ -101,7 +101,7 @@ export const agentCalls = {
       /** How many are bound otherwise than before. */
       changed: z.number().int(),
       /** In the order they were named. */
-      results: z.array(userResult(['No User', 'Agents Are Not Bound'])),
+      results: z.array(userResult(['No User', 'Only Organisers Are Bound'])),
     }),
     errors: ['Agent Not Found'],
   }),

@@ -402,9 +402,13 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'There are events in this project. Only an empty one can be removed',
     zh: '项目中仍有会议，只能删除空项目',
   },
-  'Agents Are Not Bound': {
-    en: 'Agents cannot be bound to an agent. Please choose other users',
-    zh: '代理商不能绑定到其他代理商，请选择其他用户',
+  'Only Organisers Are Bound': {
+    en: 'Only organisers can be bound to an agent. Please choose other users',
+    zh: '只有会议组织者可以绑定到代理商，请选择其他用户',
+  },
+  'Agent Has Customers': {
+    en: 'Users are bound to this agent. Please bind them to another one, or to nobody, before the role changes',
+    zh: '仍有用户绑定到该代理商，请先将其改绑或解除绑定，再更改角色',
   },
   'Rate Card Is In Force': {
     en: 'This rate card has started. Add a new one that starts later instead',

@@ -130,7 +130,8 @@ export const errorCodes = {
   'Project Name Has Been Taken': 40970,
   'Rate Card Already Exists': 40971,
   'Project Is Not Empty': 42280,
-  'Agents Are Not Bound': 42286,
+  'Only Organisers Are Bound': 42286,
+  'Agent Has Customers': 42289,
   'Rate Card Is In Force': 42287,
   'Rate Card Must Start Later': 42288,
 

@@ -62,7 +62,9 @@ test('An administrator creates an agent, who gets a link by mail; what is wrong 
   await rowOf(page, 'hanna@example.test').getByRole('link', { name: 'Hanna Krüger' }).click()
   await page.getByText('Not set yet').waitFor()
   await page.getByRole('button', { name: 'Mail a new link' }).click()
-  await page.getByText('A new link was mailed to hanna@example.test').waitFor()
+  await page
+    .getByText('A mail with a new link to hanna@example.test is waiting to be sent')
+    .waitFor()
 })
 
 test('Users are found, narrowed by their role and package, and what is narrowed is in the address.', async () => {
@@ -172,7 +174,7 @@ test('Users are bound to an agent that has to be chosen; agents themselves are r
   await dialog.getByRole('button', { name: 'Bind' }).click()
   const results = page.getByRole('dialog', { name: 'Results' })
   await results.getByText('0 changed, 1 unchanged, 1 refused').waitFor()
-  await results.getByText('Agents cannot be bound to an agent').waitFor()
+  await results.getByText('Only organisers can be bound to an agent').waitFor()
 })
 
 test('Hours and money are granted with a reason, after showing what is left then; never more is taken back than there is.', async () => {

@@ -129,13 +129,13 @@ test('A receipt fits one sheet of A4, black on white in the dark too, with selle
     await keepPicture(page, `receipt-${look}`)
     await expectNoSidewaysScroll(page)
     await page.emulateMedia({ media: 'print' })
-    expect(
-      await sheet.evaluate((whole) => [
+    const coloursOnPaper = () =>
+      sheet.evaluate((whole) => [
         ...new Set(
           [whole, ...whole.querySelectorAll('*')].map((one) => getComputedStyle(one).color),
         ),
-      ]),
-    ).toEqual(['rgb(0, 0, 0)'])
+      ])
+    await expect.poll(coloursOnPaper).toEqual(['rgb(0, 0, 0)'])
     expect(await page.getByRole('button', { name: /Print|打印/ }).isVisible()).toBe(false)
     await keepPicture(page, `receipt-print-${look}`)
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -110,7 +110,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
 
     await organiser.page.reload()
     await card.getByText(say('Confirmed', '已确认'), { exact: true }).waitFor()
-    await card.getByText(technician.name).waitFor()
+    await card.getByText(technician.name, { exact: true }).waitFor()
     await organiser.page
       .getByText(
         say(

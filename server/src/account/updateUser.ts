@@ -1,7 +1,9 @@
 import { accountCalls, approval } from '@openbooth/contract/account'
 import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
+import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { stopRenewals } from '../subscription/index.ts'
@@ -13,7 +15,10 @@ import { requireUserVersion } from './requireUserVersion.ts'
 import { endSessions } from './sessions.ts'
 import { tellApproved } from './tellApproved.ts'
 
-/** Changes somebody's name, role, country type, approval and invitation limit. Whoever becomes an agent has none any more. */
+/**
+ * Changes somebody's name, role, country type, approval and invitation limit. Only organisers keep their agent, and an agent
+ * stays one while users are bound.
+ */
 export const updateUser = verb(accountCalls.update, async (context, { id, version, ...input }) => {
   const { app, at } = context
   await app.db.transaction(async (tx) => {
@@ -40,10 +45,11 @@ export const updateUser = verb(accountCalls.update, async (context, { id, versio
       agentCountryType: isAgent
         ? (input.agentCountryType ?? before.agentCountryType ?? agentCountryType.developing)
         : null,
-      agentId: isAgent ? null : before.agentId,
+      agentId: userType === role.organiser ? before.agentId : null,
       approval: input.approval ?? before.approval,
       inviteLimit: Math.max(input.inviteLimit ?? before.inviteLimit, before.inviteCount),
     }
+    if (before.role === role.agent && !isAgent) await refuseWithCustomers(tx, id)
     if (after.userName !== before.userName) await refuseLookAlike(tx, after.userName, id)
     await tx.updateTable('users').set(after).where('id', '=', id).execute()
     await keepAnAdministrator(tx)
@@ -63,6 +69,17 @@ export const updateUser = verb(accountCalls.update, async (context, { id, versio
   })
   return (await findUser(app.db, at, id)) ?? refuse('No User')
 })
+
+/** Binding holds the same lock as this change, so that nobody is bound in between. */
+const refuseWithCustomers = async (tx: Transaction<Tables>, agentId: bigint): Promise<void> => {
+  const customer = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .limit(1)
+    .executeTakeFirst()
+  if (customer) refuse('Agent Has Customers', { path: 'userType' })
+}
 
 interface Rights {
   readonly role: number

@@ -3,7 +3,7 @@ import { agentCalls } from '@openbooth/contract/agent'
 import { homeCalls } from '@openbooth/contract/home'
 import { eventCalls } from '@openbooth/contract/event'
 import { projectCalls } from '@openbooth/contract/project'
-import { agentCountryType, role } from '@openbooth/contract/roles'
+import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import {
@@ -14,6 +14,7 @@ import {
   startNow,
   type Channels,
 } from '#testing/events.ts'
+import { asRead } from '#testing/asRead.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 
@@ -163,10 +164,10 @@ describe('Binding', () => {
     expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(0)
   })
 
-  test('Each user has a result: who is unknown or an agent is refused, and the others are bound.', async () => {
+  test('Each user has a result: who is unknown, an agent or an administrator is refused, and the others are bound.', async () => {
     const [agent, other] = [await makeAgent(server), await makeAgent(server)]
     const [fresh, bound] = [await server.user(), await makeCustomer(server, agent)]
-    const userIds = [fresh, bound, other].map(({ id }) => Number(id))
+    const userIds = [fresh, bound, other, admin].map(({ id }) => Number(id))
     const { data } = await bind({ userIds: [999_999, ...userIds], agentId: Number(agent.id) })
     expect(data).toEqual({
       changed: 1,
@@ -174,15 +175,35 @@ describe('Binding', () => {
         { id: 999_999, userName: null, outcome: 'refused', refusal: 'No User' },
         { id: userIds[0], userName: fresh.userName, outcome: 'changed', refusal: null },
         { id: userIds[1], userName: bound.userName, outcome: 'unchanged', refusal: null },
-        {
-          id: userIds[2],
-          userName: other.userName,
+        ...[other, admin].map(({ id, userName }) => ({
+          id: Number(id),
+          userName,
           outcome: 'refused',
-          refusal: 'Agents Are Not Bound',
-        },
+          refusal: 'Only Organisers Are Bound',
+        })),
       ],
     })
     expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(2)
+  })
+
+  test('An agent stays one while users are bound, and only an organiser keeps an agent.', async () => {
+    const [agent, other] = [await makeAgent(server), await makeAgent(server)]
+    const customer = await makeCustomer(server, agent)
+    const change = async (user: TestUser, userType: Role) =>
+      server.call(
+        accountCalls.update,
+        await asRead(server, 'users', { id: Number(user.id), userType }),
+        admin,
+      )
+    expect(await change(agent, role.organiser)).toMatchObject({
+      msg: 'Agent Has Customers',
+      data: { fields: [{ path: 'userType', message: 'Agent Has Customers' }] },
+    })
+    expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(1)
+    await bind({ userIds: [Number(customer.id)], agentId: Number(other.id) })
+    expect(await change(agent, role.organiser)).toMatchObject({ code: 200 })
+    expect(await change(customer, role.admin)).toMatchObject({ code: 200 })
+    expect((await server.ok(agentCalls.customers, {}, other)).total).toBe(0)
   })
 
   test('Customers are found by name and address, with the events held for them and their own.', async () => {

@@ -41,8 +41,8 @@ const bindOne = async (
   if (!user) return { id, userName: null, outcome: 'refused', refusal: 'No User' }
   const { userName, agentId: before } = user
   const agentId = agent?.id ?? null
-  if (agentId !== null && user.role === role.agent)
-    return { id, userName, outcome: 'refused', refusal: 'Agents Are Not Bound' }
+  if (agentId !== null && user.role !== role.organiser)
+    return { id, userName, outcome: 'refused', refusal: 'Only Organisers Are Bound' }
   if (before === agentId) return { id, userName, outcome: 'unchanged', refusal: null }
   await tx.updateTable('users').set({ agentId }).where('id', '=', id).execute()
   await audit(tx, context, {

@@ -160,7 +160,7 @@ describe('An event keeps', () => {
         const draft = { ...running, booths: named, operationId: randomUUID(), ...changes }
         return server.call(eventCalls.update, draft, host)
       }
-      expect(await change({ notes: 'Later' })).toMatchObject({
+      expect(await change({ alertTime: 90 })).toMatchObject({
         msg: 'Only Additions While Running',
       })
       expect(await change({ externalId: reference })).toMatchObject({ data: { version: 2 } })

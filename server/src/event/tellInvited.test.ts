@@ -289,7 +289,7 @@ test('Cancelled before an invitation went out, the event is told to nobody: the 
   await owner.connect()
   // As if the mail server were slow.
   await owner.query(`
-    create function hold() returns trigger language plpgsql as $$ begin new.next_try_at := 'infinity'; return new; end $$;
+    create function hold() returns trigger language plpgsql as $$ begin new.next_try_at := '9999-01-01'; return new; end $$;
     create trigger hold before insert on mail_outbox for each row when (new.recipient like 'held%') execute function hold()`)
   await owner.end()
   const user = await server.user()

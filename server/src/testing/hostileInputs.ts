@@ -25,6 +25,7 @@ const ordinaryTexts: Readonly<Record<string, string>> = {
   emailAddress: 'ada@example.test',
   testTo: 'ada@example.test',
   senderAddress: 'ada@example.test',
+  sellerEmail: 'ada@example.test',
   authCode: '123456',
   code: '12345678',
   timeZone: 'Europe/London',

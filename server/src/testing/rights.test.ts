@@ -1,5 +1,11 @@
 import { allCalls } from '@openbooth/contract'
-import { isForSeats, isForSignedIn, type Call, type Envelope } from '@openbooth/contract/call'
+import {
+  isForSeats,
+  isForSignedIn,
+  type Call,
+  type Envelope,
+  type Upload,
+} from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { presenceCalls } from '@openbooth/contract/live/presence'
 import {
@@ -151,13 +157,20 @@ const strangersTo = async ({ who, countryType }: Call): Promise<TestUser[]> => {
   return strangers
 }
 
+const isUpload = (call: Call): call is Call & { readonly upload: Upload } =>
+  call.upload !== undefined
+
 const naming = calls.filter(({ call }) => call.owned)
 describe.each(naming)('$name', ({ name, call }) => {
   test('Somebody else’s object is answered to strangers of every role and country type like one that does not exist, and stays as it was.', async () => {
     const { kind, refusal } = call.owned!
     const { input, unchanged } = await makeSomebodysObject(server, kind, name)
-    for (const stranger of await strangersTo(call))
-      expect(await server.call(call, input as never, stranger)).toMatchObject({ msg: refusal })
+    for (const stranger of await strangersTo(call)) {
+      const answer = isUpload(call)
+        ? await server.upload(call, input, { name: 'list.xlsx', body: Buffer.alloc(0) }, stranger)
+        : await server.call(call, input, stranger)
+      expect(answer).toMatchObject({ msg: refusal })
+    }
     await unchanged()
   })
 })

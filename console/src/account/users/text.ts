@@ -56,8 +56,10 @@ export const text = defineText({
 
     createTitle: 'New user',
     create: 'Create user',
-    createHelp: 'A link to set the password is mailed to the new user. It works once, for 7 days.',
-    created: '“{{name}}” was created, and a link to set the password was mailed',
+    createHelp:
+      'A link to set the password goes to the new user by mail. It works once, for 7 days.',
+    created:
+      '“{{name}}” was created, and a mail with a link to set the password is waiting to be sent',
     mailLanguage: 'Language of the console and of mails',
     editTitle: 'Edit {{name}}',
     save: 'Save changes',
@@ -170,7 +172,7 @@ export const text = defineText({
     createTitle: '新建用户',
     create: '创建用户',
     createHelp: '设置密码的链接将发送给新用户，仅可使用一次，7 天内有效。',
-    created: '已创建“{{name}}”，并已发送设置密码的链接',
+    created: '已创建“{{name}}”，设置密码的邮件正在等待发送',
     mailLanguage: '界面与邮件语言',
     editTitle: '编辑 {{name}}',
     save: '保存修改',
