@@ -31,7 +31,13 @@ const of = {
   countryType: agentCountryType.developed,
 }
 const projectName = name('Project Name Required', 100)
-const filters = listInput(['createdAt', 'name', 'startAt', 'fee'])
+/** Where a project is: an event is still to end, all are over, or there is none that is not cancelled. */
+export const projectStages = ['ahead', 'over', 'empty'] as const
+export type ProjectStage = (typeof projectStages)[number]
+
+const filters = listInput(['createdAt', 'name', 'startAt', 'fee']).extend({
+  stage: z.enum(projectStages).optional(),
+})
 const owned = { kind: 'project', field: 'id', refusal: 'Project Not Found' } as const
 
 /** Projects, for agents of country type 1. */
@@ -39,7 +45,8 @@ export const projectCalls = {
   list: call({
     ...of,
     path: '/conf/project/list',
-    summary: 'The caller’s projects with their sums, found by name.',
+    summary:
+      'The caller’s projects with their sums, found by name and by whether their events are over.',
     changes: false,
     input: filters,
     output: listOutput(project),

@@ -15,7 +15,7 @@ import { preloadList } from '../kit/list/preloadList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { useUser } from '../shell/user.ts'
 import { projectColumns } from './projectColumns.tsx'
-import { newEventIn, projects } from './projects.ts'
+import { newEventIn, projects, stages } from './projects.ts'
 import { text } from './text.ts'
 import { useProjectActions } from './useProjectActions.tsx'
 
@@ -43,6 +43,13 @@ export const Screen = () => {
         columns={columns}
         rowId={({ id }) => String(id)}
         searchPlaceholder={t('searchPlaceholder')}
+        filters={[
+          {
+            name: 'stage',
+            label: t('stage'),
+            choices: stages.map((stage) => ({ value: stage, label: t(stage) })),
+          },
+        ]}
         rowActions={(project) => [
           {
             label: t('newEvent'),

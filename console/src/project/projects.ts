@@ -2,6 +2,9 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../api/contract.ts'
 import { defineList } from '../kit/list/defineList.ts'
+import { oneOfWords } from '../kit/list/urlValues.ts'
+
+export const stages = ['ahead', 'over', 'empty'] as const
 
 export type Project = WireOutput<typeof whole.project.list>['rows'][number]
 
@@ -11,6 +14,7 @@ export const projects = defineList({
   name: 'projects',
   sortable: ['createdAt', 'name', 'startAt', 'fee'],
   first: { sort: 'createdAt', descending: true },
+  filters: { stage: oneOfWords(stages) },
 })
 
 export const changedByProjects = [

@@ -5,8 +5,8 @@ import { searchProjects } from './queries.ts'
 
 /** The caller's projects with their sums as an Excel file, as filtered. */
 export const exportProjects = verb(projectCalls.export, async (context, input) => {
-  const { app, actor } = context
-  const rows = await fileRows(searchProjects(app.db.query, actor.id, input.search), input)
+  const { app, actor, at } = context
+  const rows = await fileRows(searchProjects(app.db.query, actor.id, at, input), input)
   return listFile(shape, rows, await fileReader(context, input))
 })
 

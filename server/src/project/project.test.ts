@@ -1,6 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { projectCalls } from '@openbooth/contract/project'
 import { agentCountryType } from '@openbooth/contract/roles'
+import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { boothOf, draftOf, makeChannels, type Channels } from '#testing/events.ts'
@@ -110,6 +111,32 @@ test('The Excel file holds one’s own projects with their sums as filtered; no 
       ['Summit B', 0, 0, 0, undefined, undefined, 0, made],
     ],
   })
+})
+
+test('Projects are narrowed to those with events still to end, those that are over, and those without any.', async () => {
+  const owner = await makeAgent(server, 500_00n)
+  const names = ['Ahead', 'Over', 'Empty']
+  const [ahead, over] = await Promise.all(
+    names.map((name) => server.ok(projectCalls.create, { name }, owner)),
+  )
+  for (const { id } of [ahead!, over!])
+    await server.ok(eventCalls.create, { ...draftOf(channels), projectId: id }, owner)
+  await server.app.db.query
+    .updateTable('events')
+    .set({
+      startAt: new Date(server.clock.now().getTime() - 7_200_000),
+      endAt: server.clock.now(),
+      state: eventState.completed,
+      closedAt: server.clock.now(),
+    })
+    .where('projectId', '=', BigInt(over!.id))
+    .execute()
+  for (const [n, stage] of (['ahead', 'over', 'empty'] as const).entries()) {
+    const { rows } = await server.ok(projectCalls.list, { stage }, owner)
+    expect(rows.map(({ name }) => name)).toEqual([names[n]])
+    const { rows: written } = await exported({ stage }, owner)
+    expect(written.slice(1).map(([name]) => name)).toEqual([names[n]])
+  }
 })
 
 test('A file of a list that cannot hold everything says so in its last row.', async () => {

@@ -1,4 +1,4 @@
-import type { Project } from '@openbooth/contract/project'
+import type { Project, ProjectStage } from '@openbooth/contract/project'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
@@ -37,10 +37,23 @@ const projectRows = (db: Reader, ownerId: bigint) =>
       's.fee',
     ])
 
+interface Filters {
+  readonly search?: string | undefined
+  readonly stage?: ProjectStage | undefined
+}
+
 /** An agent's projects that a list or an export asks for. */
-export const searchProjects = (db: Reader, ownerId: bigint, search: string | undefined) => {
+export const searchProjects = (
+  db: Reader,
+  ownerId: bigint,
+  at: Date,
+  { search, stage }: Filters,
+) => {
   let query = projectRows(db, ownerId)
   if (search) query = query.where(contains(['p.name'], search))
+  if (stage === 'ahead') query = query.where('s.endAt', '>', at)
+  if (stage === 'over') query = query.where('s.endAt', '<=', at)
+  if (stage === 'empty') query = query.where('s.endAt', 'is', null)
   // Sorted from outside: the columns come from two sources.
   return db.selectFrom(query.as('found')).selectAll()
 }
