@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { boxType, eventType } from './event/draft.ts'
-import { id, instant } from './fields.ts'
+import { id, ianaTimeZone, instant, interfaceLanguage, nothing } from './fields.ts'
 import type { audienceType } from './live/presence.ts'
 import { role } from './roles.ts'
 
@@ -100,6 +100,18 @@ export const monitoringCalls = {
     input: z.object({}),
     output: monitoringMessage,
     answers: 'stream',
+  }),
+  export: call({
+    path: '/conf/monitoring/export',
+    summary: 'All running events with their figures of this moment as an Excel file.',
+    changes: false,
+    who: [role.admin],
+    input: z.object({
+      language: interfaceLanguage.optional(),
+      timeZone: ianaTimeZone.optional(),
+    }),
+    output: nothing,
+    answers: 'file',
   }),
   history: call({
     path: '/conf/monitoring/history',

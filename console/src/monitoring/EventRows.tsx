@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChartLine, IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { contract } from '../api/contract.ts'
+import { downloadCall } from '../api/download.ts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Cards } from '../kit/list/Cards.tsx'
 import { ColumnMenu } from '../kit/list/ColumnMenu.tsx'
@@ -47,6 +50,12 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
   const rows = ids.map((id) => byId.get(id)!)
   const columns = useMemo(() => boardColumns(t, language), [t, language])
   const { wanted, fitting, menu } = useColumns(list, columns, rows, undefined)
+  const [isExporting, setExporting] = useState(false)
+  const saveExport = async () => {
+    setExporting(true)
+    await downloadCall(contract.monitoring.export, { language, timeZone: ownTimeZone() })
+    setExporting(false)
+  }
   const isFirstLoad = events === none
   const noMatch = (
     <div className={styles['noMatch']}>
@@ -95,8 +104,8 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
         filters={[]}
         dayRange={undefined}
         columns={isMobile ? <SortMenu {...{ columns, ...order }} /> : <ColumnMenu {...menu} />}
-        onExport={undefined}
-        isExporting={false}
+        onExport={() => void saveExport()}
+        isExporting={isExporting}
       />
       <div
         onPointerEnter={() => setHeld(true)}

@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { boothOf, makeChannels, makeMediaServer, startNow, type Channels } from '#testing/events.ts'
 import { codesOf, comeIn, streamOf, type OpenStream } from '#testing/people.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
@@ -97,6 +98,37 @@ test('An administrator is told of all running events, then of who comes and goes
   const one = await untilTold(stream, id, ({ audience }) => audience.mobile === 0)
   expect(one.audience).toEqual({ ...nobody, client: 1 })
   expect(one.peak).toEqual({ listeners: 2, at: server.clock.now().toISOString() })
+})
+
+test('The Excel file has the running events with their figures of this moment, for administrators alone.', async () => {
+  const { host, id, codes } = await start()
+  await comeIn(server, codes.listener.code)
+  await comeIn(server, codes.interpreter.code)
+  const file = async (language: 'en' | 'zh') =>
+    sheetOf(
+      Buffer.from(
+        await (await server.fetch(monitoringCalls.export, { language }, admin)).arrayBuffer(),
+      ),
+    )
+  const { number } = await server.ok(eventCalls.get, { id }, host)
+  const { tab, rows } = await file('en')
+  expect(tab).toBe('Running events')
+  const row = rows.find(([first]) => first === number)!
+  expect(Object.fromEntries(rows[0]!.map((head, column) => [head, row[column]]))).toMatchObject({
+    Name: 'Annual meeting',
+    Owner: host.userName,
+    Listeners: 1,
+    'Let in at most': 10,
+    Mobile: 1,
+    Widget: 0,
+    Speakers: '0/1',
+    Interpreters: '1/2',
+    'Media server': 'Test',
+  })
+  expect((await file('zh')).tab).toBe('进行中的会议')
+  expect(await server.call(monitoringCalls.export, {}, host)).toMatchObject({
+    msg: 'No Permission',
+  })
 })
 
 test('Each booth says which of its interpreters are there, and staff never count as listeners.', async () => {

@@ -1,0 +1,61 @@
+import { type Audience, monitoringCalls } from '@openbooth/contract/monitoring'
+import { audienceType } from '@openbooth/contract/live/presence'
+import { fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { verb } from '#platform/http/verb.ts'
+import { readEvents, type WireEvent } from './readEvents.ts'
+
+/** All running events with their figures of this moment as an Excel file. */
+export const exportRunning = verb(monitoringCalls.export, async (context, input) =>
+  listFile(shape, await readEvents(context.app.db, context.at), await fileReader(context, input)),
+)
+
+const kinds = {
+  mobile: { en: 'Mobile', zh: '手机' },
+  widget: { en: 'Widget', zh: '网页组件' },
+  extension: { en: 'Extension', zh: '浏览器扩展' },
+  iOS: { en: 'iOS', zh: 'iOS' },
+  client: { en: 'Client', zh: '客户端' },
+  other: { en: 'Other', zh: '其他' },
+}
+
+const listenersOf = (audience: Audience): number =>
+  Object.values(audience).reduce((sum, people) => sum + people, 0)
+
+/** So many of so many are there. */
+const presence = (seats: readonly { readonly isPresent: boolean }[]) =>
+  `${seats.filter(({ isPresent }) => isPresent).length}/${seats.length}`
+
+const shape: FileShape<WireEvent> = {
+  en: 'Running events',
+  zh: '进行中的会议',
+  columns: [
+    { kind: 'text', en: 'Number', zh: '编号', cell: ({ number }) => number },
+    { kind: 'text', en: 'Name', zh: '名称', cell: ({ name }) => name },
+    { kind: 'text', en: 'Owner', zh: '主办方', cell: ({ ownerName }) => ownerName },
+    { kind: 'instant', en: 'Opened', zh: '开启', cell: ({ openedAt }) => new Date(openedAt) },
+    { kind: 'instant', en: 'Runs until', zh: '结束时间', cell: ({ endAt }) => new Date(endAt) },
+    { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ audience }) => listenersOf(audience) },
+    {
+      kind: 'number',
+      en: 'Let in at most',
+      zh: '最多放行',
+      cell: ({ receiverNums }) => receiverNums,
+    },
+    { kind: 'number', en: 'Peak', zh: '峰值', cell: ({ peak }) => peak?.listeners ?? null },
+    ...audienceType.options.map((type) => ({
+      kind: 'number' as const,
+      ...kinds[type],
+      cell: ({ audience }: WireEvent) => audience[type],
+    })),
+    { kind: 'number', en: 'Host', zh: '主持人', cell: ({ hosts }) => hosts },
+    { kind: 'number', en: 'Technician', zh: '技术员', cell: ({ technicians }) => technicians },
+    { kind: 'text', en: 'Speakers', zh: '发言人', cell: ({ speakers }) => presence(speakers) },
+    {
+      kind: 'text',
+      en: 'Interpreters',
+      zh: '译员',
+      cell: ({ booths }) => presence(booths.flatMap(({ interpreters }) => interpreters)),
+    },
+    { kind: 'text', en: 'Media server', zh: '媒体服务器', cell: ({ serverName }) => serverName },
+  ],
+}
