@@ -77,6 +77,16 @@ test('A mail that fails stands in the outbox with its reason, at home and with t
     { userName: 'Never Reached', emailAddress: 'never@reached.example', userType: role.organiser },
     admin,
   )
+  // Who opens the page before the mail was tried reads that it waits.
+  await expect
+    .poll(() =>
+      product.app.db.query
+        .selectFrom('mailOutbox')
+        .select('state')
+        .where('recipient', '=', 'never@reached.example')
+        .executeTakeFirst(),
+    )
+    .toEqual({ state: 'failed' })
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo(`/user/userList/${id}`)
   await page.getByText('The recipient’s address was refused').waitFor()
