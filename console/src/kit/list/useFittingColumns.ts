@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { onResize } from '../browser/onResize.ts'
 import { columnsThatGiveWay } from './fitColumns.ts'
 import type { ListColumn } from './types.ts'
 
@@ -64,14 +65,10 @@ export const useFittingColumns = <Row>(
   const scrollBar = useRef(0)
   useLayoutEffect(() => {
     if (element === null) return
-    const look = () => {
+    return onResize(element, () => {
       scrollBar.current = Math.max(scrollBar.current, element.offsetWidth - element.clientWidth)
       setAvailable(element.offsetWidth - scrollBar.current)
-    }
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => observer.disconnect()
+    })
   }, [element])
   const isMeasured =
     measured?.columns === columns &&

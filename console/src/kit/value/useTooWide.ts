@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type Ref } from 'react'
+import { onResize } from '../browser/onResize.ts'
 
 /**
  * Whether a table is wider than its frame, looked at before anything is painted.
@@ -10,11 +11,7 @@ export const useTooWide = (content: string): { frame: Ref<HTMLDivElement>; isToo
   const [found, setFound] = useState<{ available: number; content: string; isTooWide: boolean }>()
   useLayoutEffect(() => {
     if (element === null) return
-    const look = () => setAvailable(element.clientWidth)
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return onResize(element, () => setAvailable(element.clientWidth))
   }, [element])
   // Until it was looked at the table stands in its frame, to be measured.
   const isCurrent = found?.available === available && found.content === content
