@@ -3,7 +3,7 @@ import { contract } from '../api/contract.ts'
 import { problemText } from '../api/problemText.ts'
 import { useUploadMutation } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { FileField } from '../kit/field/FileField.tsx'
+import { endsAs, FileField } from '../kit/field/FileField.tsx'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
@@ -24,10 +24,9 @@ export const ListFile = ({ eventId, onRead }: ListFileProps) => {
   const [problem, setProblem] = useState<string>()
   const [isCut, setCut] = useState(false)
   const read = async (chosen: File): Promise<string> => {
-    const ending = chosen.name.toLowerCase().split('.').at(-1)
     if (chosen.size > mostBytes) throw new Error(t('fileTooLarge'))
-    if (plain.some((one) => one === ending)) return chosen.text()
-    if (!sheets.some((one) => one === ending)) throw new Error(t('wrongKind'))
+    if (endsAs(chosen, plain)) return chosen.text()
+    if (!endsAs(chosen, sheets)) throw new Error(t('wrongKind'))
     const answer = await upload.mutateAsync({ input: { eventId }, file: chosen })
     setCut(answer.isCut)
     return answer.rows.map((row) => row ?? '').join('\n')

@@ -12,6 +12,10 @@ interface FileFieldProps extends Omit<InputWrapperProps, 'onChange' | 'children'
   readonly chooseLabel: string
 }
 
+/** Whether a file's name ends as one of these, whatever the case. */
+export const endsAs = ({ name }: File, extensions: readonly string[]): boolean =>
+  extensions.includes(name.toLowerCase().split('.').at(-1)!)
+
 /** One file from the reader's device; the button and what was chosen read in the reader's language. */
 export const FileField = ({
   value,

@@ -4,7 +4,7 @@ import { problemText } from '../../api/problemText.ts'
 import { contract } from '../../api/contract.ts'
 import { useUploadMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { FileField } from '../../kit/field/FileField.tsx'
+import { endsAs, FileField } from '../../kit/field/FileField.tsx'
 import { text as kitText } from '../../kit/text.ts'
 import styles from '../speech.module.css'
 import { changedByPhrases, type UploadAnswer } from './phrases.ts'
@@ -48,8 +48,7 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
 
   const problemOf = (chosen: File | null): string | undefined => {
     if (chosen === null) return t('fileRequired')
-    const ending = chosen.name.toLowerCase().split('.').at(-1)
-    if (!extensions.some((one) => one === ending)) return t('wrongKind')
+    if (!endsAs(chosen, extensions)) return t('wrongKind')
     return chosen.size > mostBytes ? t('tooLarge') : undefined
   }
   const send = async () => {
