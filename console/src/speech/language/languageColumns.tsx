@@ -2,50 +2,23 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
+import { nameColumns } from '../../kit/list/nameColumns.tsx'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { phrasesPath } from '../phrase/phrasesPath.ts'
 import type { SpeechLanguage } from './languages.ts'
 import type { text } from './text.ts'
 
-/** Both names; a language is called by the one in the reader's language. */
-const nameColumns = (
-  t: Translate<(typeof text)['en']>,
-  language: InterfaceLanguage,
-): readonly ListColumn<SpeechLanguage>[] => {
-  const english: ListColumn<SpeechLanguage> = {
-    id: 'enName',
-    head: t('enName'),
-    sortBy: 'enName',
-    cell: ({ enName }) => (
-      <span lang="en" title={enName}>
-        {enName}
-      </span>
-    ),
-  }
-  const chinese: ListColumn<SpeechLanguage> = {
-    id: 'zhName',
-    head: t('zhName'),
-    sortBy: 'zhName',
-    cell: ({ zhName }) => (
-      <span lang="zh-CN" title={zhName}>
-        {zhName}
-      </span>
-    ),
-  }
-  const [name, other] = language === 'zh' ? [chinese, english] : [english, chinese]
-  return [
-    { ...name, isName: true },
-    { ...other, givesWay: 3, maxWidth: 240 },
-  ]
-}
-
 /** The columns of the list, in the reader's language. */
 export const languageColumns = (
   t: Translate<(typeof text)['en']>,
   language: InterfaceLanguage,
 ): readonly ListColumn<SpeechLanguage>[] => [
-  ...nameColumns(t, language),
+  ...nameColumns<SpeechLanguage>(language, {
+    heads: { enName: t('enName'), zhName: t('zhName') },
+    sortable: ['enName', 'zhName'],
+    otherWidth: 240,
+  }),
   {
     id: 'azureValue',
     givesWay: 2,
