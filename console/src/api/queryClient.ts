@@ -26,10 +26,14 @@ const unanswered = new WeakSet<object>()
 
 /** How soon a query is asked for again by itself: soon where no answer came, else as often as its screen wants. */
 export const nextLook =
-  (intervalMs: number | false = false) =>
+  <Out>(intervalMs: number | false | ((data: Out | undefined) => number) = false) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- of whatever call
   (query: Query<any, any, any, any>): number | false =>
-    isUnanswered(query.state.error) ? tryAgainMilliseconds : intervalMs
+    isUnanswered(query.state.error)
+      ? tryAgainMilliseconds
+      : typeof intervalMs === 'function'
+        ? intervalMs(query.state.data as Out | undefined)
+        : intervalMs
 
 /**
  * What is kept of the server's answers. `meta.quiet` leaves the error to the screen; with

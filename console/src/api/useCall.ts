@@ -18,22 +18,22 @@ export const callOptions = <In, Out>(call: ClientCall<In, Out>, input: In) =>
     queryFn: ({ signal }) => request(call, input, { signal }),
   })
 
-export interface UseCallOptions {
+export interface UseCallOptions<Out = unknown> {
   /** False: not yet. */
   readonly enabled?: boolean
   /** The screen shows the error in place; no message besides. */
   readonly quiet?: boolean
   /** Keeps what the previous input gave while the next is on its way. */
   readonly keepPrevious?: boolean
-  /** Asks again after so many milliseconds while the page is visible. */
-  readonly intervalMs?: number
+  /** Asks again after so many milliseconds while the page is visible; it may depend on what is there. */
+  readonly intervalMs?: number | ((data: Out | undefined) => number)
 }
 
 /** What a call answers, kept and renewed by the cache. */
 export const useCall = <In, Out>(
   call: ClientCall<In, Out>,
   input: In,
-  { enabled = true, quiet = false, keepPrevious = false, intervalMs }: UseCallOptions = {},
+  { enabled = true, quiet = false, keepPrevious = false, intervalMs }: UseCallOptions<Out> = {},
 ) =>
   useQuery(
     {

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconFilterOff } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ClientCall } from '../../api/contract.ts'
-import { downloadCall } from '../../api/download.ts'
 import { useCall } from '../../api/useCall.ts'
-import { ownTimeZone } from '@openbooth/web/format.ts'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../page/PageHeader.tsx'
 import { ProblemState } from '../state/ProblemState.tsx'
 import { StateMessage } from '../state/StateMessage.tsx'
@@ -24,6 +21,7 @@ import { SortMenu } from './SortMenu.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { DayRange, EmptyList, ListColumn, ListFilter, RowAction } from './types.ts'
 import { useColumns } from './useColumns.ts'
+import { useExport, type FileReader } from './useExport.ts'
 import { useListState } from './useListState.ts'
 import { useSelection } from './useSelection.ts'
 import { useStayOnPages } from './useStayOnPages.ts'
@@ -56,12 +54,6 @@ interface ListPageProps<In, Row> {
   readonly intervalMs?: number
 }
 
-/** For whom a file is written: who reads this list. */
-export interface FileReader {
-  readonly language?: InterfaceLanguage | undefined
-  readonly timeZone?: string | undefined
-}
-
 const noFilters: readonly ListFilter[] = []
 const noRows: readonly never[] = []
 
@@ -85,7 +77,6 @@ export const ListPage = <In, Row>({
   intervalMs,
 }: ListPageProps<In, Row>) => {
   const t = useText(text)
-  const language = useLanguage()
   const isMobile = useDevice() === 'mobile'
   const { state, change } = useListState(list)
   const input = { ...listInputOf(state), ...fixed } as In
@@ -94,7 +85,7 @@ export const ListPage = <In, Row>({
     ...(intervalMs === undefined ? {} : { intervalMs }),
   })
   useStayOnPages(state, isPlaceholderData || data?.totalIsCapped ? undefined : data?.total, change)
-  const [isExporting, setExporting] = useState(false)
+  const { isExporting, saveExport } = useExport()
   const rows = data?.rows ?? noRows
   const { wanted, fitting, menu } = useColumns(
     list,
@@ -111,12 +102,6 @@ export const ListPage = <In, Row>({
     [selectionActions, rowActions].filter((part) => part !== undefined).length +
     (fitting.away.length === 0 ? 0 : 1)
   const clearFilters = () => change({ search: '', filters: scopeOf(list, state) })
-
-  const saveExport = async (call: ClientCall<In & FileReader>) => {
-    setExporting(true)
-    await downloadCall(call, { ...input, language, timeZone: ownTimeZone() })
-    setExporting(false)
-  }
 
   const noResult = (
     <div className={styles['noResult']}>
@@ -193,7 +178,9 @@ export const ListPage = <In, Row>({
               columns={
                 isMobile ? <SortMenu {...{ columns, ...order }} /> : <ColumnMenu {...menu} />
               }
-              onExport={exportCall === undefined ? undefined : () => void saveExport(exportCall)}
+              onExport={
+                exportCall === undefined ? undefined : () => void saveExport(exportCall, input)
+              }
               isExporting={isExporting}
             />
           )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { contract } from '../../../api/contract.ts'
-import { useCall, useCallMutation } from '../../../api/useCall.ts'
+import { useCallMutation } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { MailState } from '../../../outbox/index.ts'
@@ -9,8 +9,6 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
-
-const waitingIntervalMs = 5_000
 
 /** Whether there is a password, and what became of the link to set it, which can be mailed again. */
 export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
@@ -35,13 +33,6 @@ export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
   }
   const words = linkWords()
   const mail = passwordIsSet || passwordLink?.usedAt !== null ? undefined : passwordLink.mail
-  const waits = mail?.state === 'waiting'
-  // The page has it already; it is asked again until the mail is out or has failed.
-  useCall(
-    contract.account.detail,
-    { id: user.id },
-    { quiet: true, enabled: waits, ...(waits && { intervalMs: waitingIntervalMs }) },
-  )
   return (
     <>
       {t(passwordIsSet ? 'passwordSet' : 'passwordNotSet')}

@@ -15,8 +15,9 @@ import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
-/** Balances and sessions move while somebody looks. */
-const intervalMs = 30_000
+/** Balances and sessions move while somebody looks, a mail that waits sooner. */
+const intervalMs = (detail: UserDetail | undefined): number =>
+  detail?.passwordLink?.mail.state === 'waiting' ? 5_000 : 30_000
 
 const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 

@@ -1,0 +1,24 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { useState } from 'react'
+import { useLanguage } from '@openbooth/web/i18n/text.ts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
+import type { ClientCall } from '../../api/contract.ts'
+import { downloadCall } from '../../api/download.ts'
+
+/** For whom a file is written: who reads this list. */
+export interface FileReader {
+  readonly language?: InterfaceLanguage | undefined
+  readonly timeZone?: string | undefined
+}
+
+/** Saves a list as an Excel file for who reads it: in their language, on their clocks. */
+export const useExport = () => {
+  const language = useLanguage()
+  const [isExporting, setExporting] = useState(false)
+  const saveExport = async <In>(call: ClientCall<In & FileReader>, input: In): Promise<void> => {
+    setExporting(true)
+    await downloadCall(call, { ...input, language, timeZone: ownTimeZone() })
+    setExporting(false)
+  }
+  return { isExporting, saveExport }
+}
