@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { boxType, eventType } from './event/draft.ts'
 import { id, ianaTimeZone, instant, interfaceLanguage, nothing } from './fields.ts'
-import type { audienceType } from './live/presence.ts'
 import { role } from './roles.ts'
+import type { AudienceType } from './rules/audience.ts'
 
 const people = z.number().int()
 
@@ -15,8 +15,7 @@ export const audience = z.object({
   iOS: people,
   client: people,
   other: people,
-}) satisfies z.ZodType<Record<z.output<typeof audienceType>, number>>
-export type Audience = z.output<typeof audience>
+}) satisfies z.ZodType<Record<AudienceType, number>>
 
 /** Somebody with a link of their own, and whether they are in the event now. */
 const staffSeat = z.object({ seatId: id, name: z.string(), isPresent: z.boolean() })

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { PlainTable } from '../kit/value/PlainTable.tsx'
-import { audienceTypes, listenersOf, type Minute } from './board.ts'
+import { audienceTypes, audienceWords, listenersOf } from '@openbooth/contract/rules/audience'
+import type { Minute } from './board.ts'
 import { lineOf, type Point } from './lineOf.ts'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
@@ -68,7 +69,10 @@ export const AudienceChart = ({
             columns={[
               { head: t('minute') },
               { head: t('total'), align: 'right' },
-              ...audienceTypes.map((type) => ({ head: t(type), align: 'right' as const })),
+              ...audienceTypes.map((type) => ({
+                head: audienceWords[type][language],
+                align: 'right' as const,
+              })),
               { head: t('staff'), align: 'right' },
             ]}
             rows={minutes!.toReversed().map(({ minute, audience, staff }) => ({

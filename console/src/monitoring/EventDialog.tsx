@@ -10,7 +10,8 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { text as kitText } from '../kit/text.ts'
 import { AudienceChart } from './AudienceChart.tsx'
-import { audienceTypes, listenersOf, presentIn, type MonitoredEvent } from './board.ts'
+import { audienceTypes, audienceWords, listenersOf } from '@openbooth/contract/rules/audience'
+import { presentIn, type MonitoredEvent } from './board.ts'
 import { BoothBadge } from './BoothStaff.tsx'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
@@ -66,7 +67,7 @@ const Details = ({ eventId, event }: Pick<EventDialogProps, 'eventId' | 'event'>
           </div>
           {audienceTypes.map((type) => (
             <div key={type}>
-              <dt>{t(type)}</dt>
+              <dt>{audienceWords[type][language]}</dt>
               <dd>{numberText(language, event.audience[type])}</dd>
             </div>
           ))}

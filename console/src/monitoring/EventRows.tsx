@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { IconChartLine, IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
-import { downloadCall } from '../api/download.ts'
-import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Cards } from '../kit/list/Cards.tsx'
 import { ColumnMenu } from '../kit/list/ColumnMenu.tsx'
@@ -13,6 +11,7 @@ import { SkeletonCards, SkeletonRows } from '../kit/list/Skeleton.tsx'
 import { Toolbar } from '../kit/list/Toolbar.tsx'
 import { useListState } from '../kit/list/useListState.ts'
 import { useColumns } from '../kit/list/useColumns.ts'
+import { useExport } from '../kit/list/useExport.ts'
 import { useDevice } from '../kit/browser/useDevice.ts'
 import type { MonitoredEvent } from './board.ts'
 import { boardColumns } from './columns.tsx'
@@ -50,12 +49,7 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
   const rows = ids.map((id) => byId.get(id)!)
   const columns = useMemo(() => boardColumns(t, language), [t, language])
   const { wanted, fitting, menu } = useColumns(list, columns, rows, undefined)
-  const [isExporting, setExporting] = useState(false)
-  const saveExport = async () => {
-    setExporting(true)
-    await downloadCall(contract.monitoring.export, { language, timeZone: ownTimeZone() })
-    setExporting(false)
-  }
+  const { isExporting, saveExport } = useExport()
   const isFirstLoad = events === none
   const noMatch = (
     <div className={styles['noMatch']}>
@@ -104,7 +98,7 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
         filters={[]}
         dayRange={undefined}
         columns={isMobile ? <SortMenu {...{ columns, ...order }} /> : <ColumnMenu {...menu} />}
-        onExport={() => void saveExport()}
+        onExport={() => void saveExport(contract.monitoring.export, {})}
         isExporting={isExporting}
       />
       <div

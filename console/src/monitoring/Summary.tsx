@@ -3,7 +3,8 @@ import { useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { AudienceChart } from './AudienceChart.tsx'
-import { audienceTypes, listenersOf, staffOf, summed, type MonitoredEvent } from './board.ts'
+import { audienceTypes, audienceWords, listenersOf } from '@openbooth/contract/rules/audience'
+import { staffOf, summed, type MonitoredEvent } from './board.ts'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -47,7 +48,7 @@ export const Summary = ({ events, isPaused }: SummaryProps) => {
         <dl className={styles['types']} aria-label={t('byType')}>
           {audienceTypes.map((type) => (
             <div key={type}>
-              <dt>{t(type)}</dt>
+              <dt>{audienceWords[type][language]}</dt>
               <dd>{figure(audience[type])}</dd>
             </div>
           ))}

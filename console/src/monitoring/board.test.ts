@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applied, listenersOf, staffOf, summed, type MonitoredEvent } from './board.ts'
+import { listenersOf } from '@openbooth/contract/rules/audience'
+import { applied, staffOf, summed, type MonitoredEvent } from './board.ts'
 
 const nobody = { mobile: 0, widget: 0, extension: 0, iOS: 0, client: 0, other: 0 }
 const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent => ({

@@ -1,13 +1,11 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import type { monitoringCalls } from '@openbooth/contract/monitoring'
+import { audienceTypes } from '@openbooth/contract/rules/audience'
 
 type Message = WireOutput<typeof monitoringCalls.follow>
 export type MonitoredEvent = Message['events'][number]
 export type Audience = MonitoredEvent['audience']
 export type Minute = WireOutput<typeof monitoringCalls.history>['minutes'][number]
-
-/** How listeners are connected, in the order they are shown. */
-export const audienceTypes = ['mobile', 'widget', 'extension', 'iOS', 'client', 'other'] as const
 
 /** The running events after a message. */
 export const applied = (
@@ -24,9 +22,6 @@ export const applied = (
     ...message.events.filter(({ id }) => !known.has(id)),
   ]
 }
-
-export const listenersOf = (audience: Audience): number =>
-  audienceTypes.reduce((sum, type) => sum + audience[type], 0)
 
 /** Everybody of an event who is no listener; a seat counts once. */
 export const staffOf = ({ hosts, technicians, speakers, booths }: MonitoredEvent): number =>

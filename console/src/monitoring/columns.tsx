@@ -6,7 +6,8 @@ import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { ListColumn } from '../kit/list/types.ts'
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
-import { audienceTypes, listenersOf, type MonitoredEvent } from './board.ts'
+import { audienceTypes, audienceWords, listenersOf } from '@openbooth/contract/rules/audience'
+import type { MonitoredEvent } from './board.ts'
 import { BoothStaff, OtherStaff } from './BoothStaff.tsx'
 import styles from './monitoring.module.css'
 import type { text } from './text.ts'
@@ -49,7 +50,7 @@ export const boardColumns = (
   ...audienceTypes.map((type, index) => ({
     id: type,
     givesWay: audienceTypes.length - index,
-    head: t(type),
+    head: audienceWords[type][language],
     align: 'right' as const,
     cell: ({ audience }: MonitoredEvent) => (
       <span data-none={audience[type] === 0 || undefined} className={styles['figure']}>

@@ -1,4 +1,5 @@
-import { listenersOf, type MonitoredEvent } from './board.ts'
+import { listenersOf } from '@openbooth/contract/rules/audience'
+import type { MonitoredEvent } from './board.ts'
 
 const comparisons: Readonly<
   Record<string, (one: MonitoredEvent, other: MonitoredEvent) => number>

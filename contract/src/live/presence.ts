@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { nothing } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
+import { audienceTypes } from '../rules/audience.ts'
 
 /** How a person is connected; monitoring counts people by it. */
-export const audienceType = z.enum(['mobile', 'widget', 'extension', 'iOS', 'client', 'other'])
-export type AudienceType = z.output<typeof audienceType>
+export const audienceType = z.enum(audienceTypes)
 
 /** How often a connection says that it is still there, and after how long silence it counts as gone. Seconds. */
 export const heartbeatSeconds = 20

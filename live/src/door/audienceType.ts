@@ -1,4 +1,4 @@
-import type { AudienceType } from '@openbooth/contract/live/presence'
+import type { AudienceType } from '@openbooth/contract/rules/audience'
 
 /**
  * How this page is listened to, for the figures of monitoring: on an iPhone or iPad, on another phone or tablet, or on a

@@ -1,5 +1,5 @@
-import { type Audience, monitoringCalls } from '@openbooth/contract/monitoring'
-import { audienceType } from '@openbooth/contract/live/presence'
+import { monitoringCalls } from '@openbooth/contract/monitoring'
+import { audienceTypes, audienceWords, listenersOf } from '@openbooth/contract/rules/audience'
 import { fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { readEvents, type WireEvent } from './readEvents.ts'
@@ -8,18 +8,6 @@ import { readEvents, type WireEvent } from './readEvents.ts'
 export const exportRunning = verb(monitoringCalls.export, async (context, input) =>
   listFile(shape, await readEvents(context.app.db, context.at), await fileReader(context, input)),
 )
-
-const kinds = {
-  mobile: { en: 'Mobile', zh: '手机' },
-  widget: { en: 'Widget', zh: '网页组件' },
-  extension: { en: 'Extension', zh: '浏览器扩展' },
-  iOS: { en: 'iOS', zh: 'iOS' },
-  client: { en: 'Client', zh: '客户端' },
-  other: { en: 'Other', zh: '其他' },
-}
-
-const listenersOf = (audience: Audience): number =>
-  Object.values(audience).reduce((sum, people) => sum + people, 0)
 
 /** So many of so many are there. */
 const presence = (seats: readonly { readonly isPresent: boolean }[]) =>
@@ -42,9 +30,9 @@ const shape: FileShape<WireEvent> = {
       cell: ({ receiverNums }) => receiverNums,
     },
     { kind: 'number', en: 'Peak', zh: '峰值', cell: ({ peak }) => peak?.listeners ?? null },
-    ...audienceType.options.map((type) => ({
+    ...audienceTypes.map((type) => ({
       kind: 'number' as const,
-      ...kinds[type],
+      ...audienceWords[type],
       cell: ({ audience }: WireEvent) => audience[type],
     })),
     { kind: 'number', en: 'Host', zh: '主持人', cell: ({ hosts }) => hosts },

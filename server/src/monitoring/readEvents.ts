@@ -1,5 +1,5 @@
 import type { MonitoredEvent, monitoredEvent } from '@openbooth/contract/monitoring'
-import { audienceType, type AudienceType } from '@openbooth/contract/live/presence'
+import { audienceTypes, type AudienceType } from '@openbooth/contract/rules/audience'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
@@ -86,7 +86,7 @@ const withPeople = (event: Facts, people: readonly Present[]): WireEvent => {
   return {
     ...event,
     audience: Object.fromEntries(
-      audienceType.options.map((type) => [type, listenersBy(type)]),
+      audienceTypes.map((type) => [type, listenersBy(type)]),
     ) as MonitoredEvent['audience'],
     hosts: countOf(({ role }) => role === 'host'),
     technicians: countOf(({ role }) => role === 'technician'),
