@@ -25,8 +25,6 @@ export const ownersSql = (at: Date, saver: Saver = 'organiser'): string => {
     insert into sessions (token_hash, user_id, created_at, last_seen_at, address, user_agent)
     select sha256(('bench-' || id)::bytea), id, ${now}, ${now}, '127.0.0.1', 'bench' from users;
     select ${saver === 'agent' ? moneySql(now) : hoursSql(now)} from users;
-    insert into channels (en_name, zh_name, language_tag, created_at)
-    values ('English', '英语', 'en', ${now}), ('Chinese', '中文', 'zh-Hans', ${now}), ('French', '法语', 'fr', ${now});
     create sequence bench_listener_codes;
     grant usage on sequence bench_listener_codes to openbooth_app;
     analyze`

@@ -25,7 +25,9 @@ test('A channel made by an administrator is everybody’s; one made by an organi
   expect(own.isShared).toBe(false)
 
   const seenBy = async (user: TestUser) =>
-    (await server.ok(channelCalls.choices, {}, user)).map(({ enName }) => enName)
+    (await server.ok(channelCalls.choices, {}, user))
+      .map(({ enName }) => enName)
+      .filter((enName) => enName.endsWith('Latin'))
   expect(await seenBy(organiser)).toEqual(['Own Latin', 'Shared Latin'])
   expect(await seenBy(await server.user())).toEqual(['Shared Latin'])
   const kept = await server.ok(channelCalls.list, { search: 'latin' }, admin)

@@ -1,23 +1,13 @@
-/** The languages everybody gets in demo mode: English name, Chinese name, BCP 47 tag. */
+/** What demo mode adds to the languages of every installation: English name, Chinese name, BCP 47 tag. */
 export const demoChannels: readonly (readonly [string, string, string])[] = [
-  ['English', '英语', 'en'],
-  ['Chinese (Mandarin)', '中文（普通话）', 'zh-Hans'],
   ['Cantonese', '粤语', 'yue'],
-  ['Japanese', '日语', 'ja'],
-  ['Korean', '韩语', 'ko'],
-  ['French', '法语', 'fr'],
-  ['German', '德语', 'de'],
-  ['Spanish', '西班牙语', 'es'],
-  ['Portuguese', '葡萄牙语', 'pt'],
-  ['Italian', '意大利语', 'it'],
-  ['Russian', '俄语', 'ru'],
-  ['Arabic', '阿拉伯语', 'ar'],
+  ['Hebrew', '希伯来语', 'he'],
   ['Hindi', '印地语', 'hi'],
   ['Indonesian', '印尼语', 'id'],
+  ['Japanese', '日语', 'ja'],
+  ['Korean', '韩语', 'ko'],
   ['Thai', '泰语', 'th'],
-  ['Vietnamese', '越南语', 'vi'],
   ['Turkish', '土耳其语', 'tr'],
-  ['Polish', '波兰语', 'pl'],
-  ['Dutch', '荷兰语', 'nl'],
   ['Ukrainian', '乌克兰语', 'uk'],
+  ['Vietnamese', '越南语', 'vi'],
 ]

@@ -138,11 +138,11 @@ const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> =>
   await tx
     .insertInto('channels')
     .values(
-      demoChannels.map(([enName, zhName, languageTag], position) => ({
+      demoChannels.map(([enName, zhName, languageTag]) => ({
         enName,
         zhName,
         languageTag,
-        position,
+        position: 10,
         createdAt: at,
       })),
     )
