@@ -203,7 +203,10 @@ export const accountCalls = {
       language: interfaceLanguage.optional(),
     }),
     output: z.object({
-      /** Seconds until another code may be asked for. */ resendAfter: z.number().int(),
+      /** Seconds until another code may be asked for. */
+      resendAfter: z.number().int(),
+      /** The mail does not leave: this is a demo, and the mail is read at `/demo/outbox`. */
+      isKept: z.boolean(),
     }),
     errors: [
       'The Image Verification Code You Entered Is Incorrect',

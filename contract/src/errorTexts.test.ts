@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { errorCodes, keyOf } from './errors.ts'
-import { errorTexts, fieldTexts } from './errorTexts.ts'
+import { errorCodes, type ErrorMessage, keyOf } from './errors.ts'
+import { adviceInEnglish, errorTexts, fieldTexts } from './errorTexts.ts'
 import { allCalls } from './index.ts'
 
 /** The server's messages, exactly as the specification's catalogue has them. */
@@ -43,6 +43,15 @@ describe('The texts of the catalogue', () => {
     expect(fieldTexts['The Two Passwords Are Inconsistent'].en).toBe(
       'The Two Passwords Are Inconsistent',
     )
+  })
+
+  test('every message of the specification says in English, too, what to do about it', () => {
+    const silent = specified.filter(
+      (message) =>
+        !/please/i.test(message) && adviceInEnglish[message as ErrorMessage] === undefined,
+    )
+    // A crash shows its request id instead.
+    expect(silent).toEqual(['Server Error'])
   })
 
   test('every message a call’s schema can answer has a text', () => {

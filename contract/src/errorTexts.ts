@@ -78,7 +78,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Invite Code Exceeds The Maximum Number Of People Invited',
     zh: '该邀请码的邀请人数已达上限，请使用其他邀请码',
   },
-  'User Not Approved': { en: 'User Not Approved', zh: '账号尚未通过审核，请等待管理员审核' },
+  'User Not Approved': {
+    en: 'User Not Approved',
+    zh: '账号尚未通过审核，请等待管理员审核，通过后将发送邮件通知',
+  },
   'Account Blacklisted': {
     en: 'This account is blocked. Please contact the administrator',
     zh: '该账号已被列入黑名单，请联系管理员',
@@ -558,6 +561,47 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This file cannot be read as a spreadsheet. Please save it again in Excel without a password',
     zh: '无法将此文件读取为电子表格，请在 Excel 中重新保存（不设密码）后再上传',
   },
+}
+
+/**
+ * What to do about it, for readers of English: the specification's words, which stand as they are, say what
+ * happened alone. The Chinese texts say both.
+ */
+export const adviceInEnglish: Readonly<Partial<Record<ErrorMessage, string>>> = {
+  'No User': 'Please check who is meant, or reload the list',
+  'User Not Register':
+    'Nobody has an account of this name or address. Please check how it is written, or register',
+  'User Password Error': 'Please type it again, or choose “Forgot your password?”',
+  'Old Password Error': 'Please type the password you sign in with now',
+  'User Not Approved':
+    'An administrator has to approve your account first. You are mailed when it is approved',
+  'Account Has Been Registered':
+    'Please sign in with it, find its password, or use another address',
+  'Wrong Verification Code': 'Please look into the newest mail, or have another code sent',
+  'The Image Verification Code You Entered Is Incorrect':
+    'Please enter the letters of the new picture',
+  'Invite Code Error': 'Please check how it is written, or leave it empty',
+  'Invite Code Exceeds The Maximum Number Of People Invited':
+    'Please use another code, or leave it empty',
+  'Delivery Failed': 'Please check the address and try again, or ask the administrator about mail',
+  'Channel Selection Error': 'Please choose the channels again: each stands once in an event',
+  'Channel Number Has Reached Its Limit': 'Please remove a channel',
+  'The Event Is Not Open': 'Please come back at its start',
+  'The Event Is Closed': 'It is over, and nobody can join it any more',
+  'Interpreter Repeat': 'Please name each interpreter once',
+  'Interpreter Number Has Reached Its Limit': 'Please remove an interpreter or upgrade',
+  'There Are Meetings In The Current Time Period': 'Please choose another time',
+  'ClassRoom Time Is Not Allowed To Cross Over':
+    'The room is taken at this time. Please choose another time or another room',
+  'Lack Of Balance': 'Please top up first',
+  'Insufficient balance, cannot create meeting': 'Please top up first, or make the event smaller',
+  'Insufficient balance, cannot update meeting': 'Please top up first, or add less',
+  'Package Not Found': 'Please choose another package',
+  'Level Not Available': 'Please choose another period or another package',
+  'Downgrade Not Allowed': 'Please wait until your package has run out',
+  'No available bound media servers': 'Please try again in some minutes, or tell the administrator',
+  'Synthesis In Progress': 'The recording is being put together. Please come back later',
+  'File Not Exist': 'Please reload the page',
 }
 
 const texts = {

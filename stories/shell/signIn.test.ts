@@ -92,14 +92,16 @@ describe('signing in', () => {
     expect(visitor.calls).toEqual([])
   })
 
-  test('A user nobody registered and a wrong password are told in the words of the specification.', async () => {
+  test('A user nobody registered and a wrong password are told in the words of the specification, with what to do.', async () => {
     const user = await story.product.person('organiser')
     const visitor = await story.visitor()
     await visitor.goTo('/login')
     await signIn(visitor, 'nobody')
-    await visitor.page.getByText('User Not Register').waitFor()
+    await visitor.page
+      .getByText(/^User Not Register\. .*check how it is written, or register$/)
+      .waitFor()
     await signIn(visitor, user.userName, 'not the password')
-    await visitor.page.getByText('User Password Error').waitFor()
+    await visitor.page.getByText(/^User Password Error\. Please type it again/).waitFor()
   })
 
   test('After three wrong passwords the picture captcha is asked for, required, and checked.', async () => {

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { showFieldErrors } from '../api/formErrors.ts'
-import { problemText } from '../api/problemText.ts'
+import { errorLine } from '../api/errorText.ts'
 import { reportError } from '../api/reportError.ts'
 import { keepSession } from '../api/session.ts'
 import { request } from '../api/request.ts'
@@ -51,11 +51,10 @@ export const Screen = () => {
 
   const showError = (error: unknown) => {
     // First, because the server names the captcha as a whole, and here it is the field of its letters.
-    const field = isRefusal(error)
-      ? fieldOf[error.problem.message as keyof typeof fieldOf]
-      : undefined
+    const message = isRefusal(error) ? error.problem.message : ''
+    const field = message in fieldOf ? fieldOf[message as keyof typeof fieldOf] : undefined
     if (field !== undefined) {
-      form.setFieldError(field, problemText(error).title)
+      form.setFieldError(field, errorLine(message))
       form.getInputNode(field)?.focus()
     } else if (!showFieldErrors(form, error)) reportError(error)
   }

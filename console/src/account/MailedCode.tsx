@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
-import { problemText } from '../api/problemText.ts'
+import { errorLine } from '../api/errorText.ts'
 import { reportError } from '../api/reportError.ts'
 import { request } from '../api/request.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -43,6 +43,7 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
   const captcha = useCaptcha()
   const { left, start } = useCountdown()
   const [sentTo, setSentTo] = useState('')
+  const [isKept, setKept] = useState(false)
   const [isSending, setSending] = useState(false)
   const codeField = useRef<HTMLInputElement>(null)
   const { emailAddress, captcha: given } = form.values
@@ -66,7 +67,7 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
     }
     const { message } = error.problem
     const field = captchaRefusals.has(message) ? 'captcha.answer' : 'emailAddress'
-    form.setFieldError(field, problemText(error).title)
+    form.setFieldError(field, errorLine(error.problem.message))
     form.getInputNode(field)?.focus()
   }
 
@@ -82,13 +83,14 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
     }
     setSending(true)
     try {
-      const { resendAfter } = await request(contract.account.getAuthCode, {
+      const { resendAfter, isKept: isKeptHere } = await request(contract.account.getAuthCode, {
         emailAddress: address,
         purpose,
         captcha: { id: captcha.picture.id, answer: given.answer.trim() },
         language,
       })
       setSentTo(address)
+      setKept(isKeptHere)
       start(resendAfter)
       form.setFieldValue('captcha.answer', '')
       form.clearFieldError('captcha.answer')
@@ -152,7 +154,15 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
           </Button>
         </div>
         <p className={styles['sent']} role="status">
-          {isSent ? t('codeSent', { address }) : ''}
+          {isSent && t(isKept ? 'codeKept' : 'codeSent', { address })}
+          {isSent && isKept && (
+            <>
+              {' '}
+              <a href={`/demo/outbox?to=${encodeURIComponent(address)}`} target="_blank">
+                {t('readCode')}
+              </a>
+            </>
+          )}
         </p>
       </div>
     </>

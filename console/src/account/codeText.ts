@@ -12,6 +12,9 @@ export const codeText = defineText({
     sendAgain: 'Send again',
     sendAgainIn: 'Again in {{seconds}} s',
     codeSent: 'A code is on its way to {{address}}. It is valid for 10 minutes.',
+    codeKept:
+      'This is a demo and sends no mail: the code for {{address}} is in the demo mailbox. It is valid for 10 minutes.',
+    readCode: 'Read it there',
     captchaRequired: 'Please enter the letters in the picture',
     password: 'Password',
     newPassword: 'New password',
@@ -33,6 +36,8 @@ export const codeText = defineText({
     sendAgain: '重新发送',
     sendAgainIn: '{{seconds}} 秒后重发',
     codeSent: '验证码正在发送至 {{address}}，10 分钟内有效。',
+    codeKept: '演示系统不发送邮件：发给 {{address}} 的验证码已存入演示邮箱，10 分钟内有效。',
+    readCode: '前往查看',
     captchaRequired: '请输入图中的字符',
     password: '密码',
     newPassword: '新密码',

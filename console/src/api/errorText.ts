@@ -1,7 +1,8 @@
 import { keyOf } from '@openbooth/contract/errors'
-import { inWords, type Words } from '@openbooth/web/i18n/language.ts'
+import { currentLanguage, inWords, type Words } from '@openbooth/web/i18n/language.ts'
 
 let byKey: ReadonlyMap<string, Words> | undefined
+let adviceByKey: ReadonlyMap<string, string> | undefined
 const unknown: Words = { en: 'Error', zh: '错误' }
 
 /**
@@ -13,14 +14,21 @@ export const loadErrorTexts = async (): Promise<void> => {
   if (byKey !== undefined) return
   const texts = await import('@openbooth/contract/errorTexts').catch(() => undefined)
   if (texts === undefined) return
-  const { errorTexts, fieldTexts } = texts
+  const { adviceInEnglish, errorTexts, fieldTexts } = texts
   byKey = new Map(
     [...Object.entries(fieldTexts), ...Object.entries(errorTexts)].map(([message, words]) => [
       keyOf(message),
       words,
     ]),
   )
+  adviceByKey = new Map(
+    Object.entries(adviceInEnglish).map(([message, advice]) => [keyOf(message), advice]),
+  )
 }
+
+/** What to do about a message of the server, where its text in the reader's language does not say so itself. */
+export const errorAdvice = (message: string): string | undefined =>
+  currentLanguage() === 'en' ? adviceByKey?.get(keyOf(message)) : undefined
 
 /**
  * A message of the server in the reader's language: its blanks are removed, the rest is looked up.
@@ -35,3 +43,10 @@ export const errorText = (
     /\{\{?(\w+)\}?\}/g,
     (place, name: string) => (name in values ? String(values[name]) : place),
   )
+
+/** A message of the server on one line: what happened and what to do. */
+export const errorLine = (message: string, values?: Readonly<Record<string, unknown>>): string => {
+  const advice = errorAdvice(message)
+  const text = errorText(message, values)
+  return advice === undefined ? text : `${text}. ${advice}`
+}

@@ -1,4 +1,4 @@
-import { errorText } from './errorText.ts'
+import { errorLine } from './errorText.ts'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 
 /** The part of a @mantine/form form that takes errors. */
@@ -16,7 +16,7 @@ export const showFieldErrors = (form: TakesErrors, error: unknown): boolean => {
   const { fields } = error.problem
   form.setErrors(
     Object.fromEntries(
-      fields.map(({ path, message, params }) => [path, errorText(message, params)]),
+      fields.map(({ path, message, params }) => [path, errorLine(message, params)]),
     ),
   )
   const first = fields[0]

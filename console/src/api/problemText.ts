@@ -1,5 +1,5 @@
 import { errorCodes } from '@openbooth/contract/errors'
-import { errorText } from './errorText.ts'
+import { errorAdvice, errorText } from './errorText.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import { staleText } from './staleText.ts'
@@ -38,7 +38,8 @@ export const problemText = (error: unknown): ProblemText => {
   if (stale !== undefined)
     return { title: staleText(stale.change), detail: translate(text, 'staleNotSaved') }
   const title = errorText(message)
-  return code === errorCodes['Server Error'] && requestId !== undefined
-    ? { title, detail: translate(text, 'requestId', { id: requestId }) }
-    : { title }
+  if (code === errorCodes['Server Error'] && requestId !== undefined)
+    return { title, detail: translate(text, 'requestId', { id: requestId }) }
+  const detail = errorAdvice(message)
+  return detail === undefined ? { title } : { title, detail }
 }

@@ -23,7 +23,7 @@ test('The mail is in the language asked for, and its subject holds no code.', as
     { emailAddress, purpose: 'register', language: 'zh', captcha: await answerCaptcha(server) },
     { from: nextAddress() },
   )
-  expect(answer).toEqual({ resendAfter: 60 })
+  expect(answer).toEqual({ resendAfter: 60, isKept: false })
   const [mail] = await mailedTo(server, emailAddress)
   const [, encoded = ''] = /^Subject: =\?UTF-8\?B\?([^?]+)\?=/m.exec(mail!) ?? []
   expect(Buffer.from(encoded, 'base64').toString()).toBe('译厢注册验证码')

@@ -19,7 +19,8 @@ export const getAuthCode = publicVerb(accountCalls.getAuthCode, async (context, 
   const { app, at, origin } = context
   const { emailAddress, purpose, language = 'en' } = input
   await requireCaptcha(context, input.captcha)
-  if (!(await app.mailer.canSend())) return refuse('Delivery Failed')
+  const receipt = await app.mailer.takesAs()
+  if (receipt === null) return refuse('Delivery Failed')
   const known = await findCredentials(app.db.query, emailAddress)
   if (purpose === 'findPassword' && !known) {
     return refuse('User Not Register', { path: 'emailAddress' })
@@ -39,5 +40,5 @@ export const getAuthCode = publicVerb(accountCalls.getAuthCode, async (context, 
       dedupeKey: `auth code ${purpose} ${emailAddress.toLowerCase()} ${origin.network} ${at.toISOString()}`,
     })
   })
-  return { resendAfter: resendAfterSeconds }
+  return { resendAfter: resendAfterSeconds, isKept: receipt === 'kept' }
 })

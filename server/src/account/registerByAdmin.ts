@@ -13,7 +13,7 @@ export const registerByAdmin = verb(accountCalls.registerByAdmin, async (context
   const { app, at, actor } = context
   const { userName, emailAddress, userType, language = null } = input
   // Nobody could ever sign in without the mailed link.
-  if (!(await app.mailer.canSend())) return refuse('Delivery Failed')
+  if ((await app.mailer.takesAs()) === null) return refuse('Delivery Failed')
   const settings = await readSettings(app.db)
   const userId = await app.db.transaction(async (tx) => {
     const id = await createUser(tx, at, settings, {

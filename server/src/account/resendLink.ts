@@ -8,7 +8,7 @@ import { mailPasswordLink } from './passwordLinks.ts'
 /** Mails a new set-password link to a user who has no password yet. */
 export const resendLink = verb(userAdminCalls.resendLink, async (context, { id }) => {
   const { app, at, actor } = context
-  if (!(await app.mailer.canSend())) return refuse('Delivery Failed')
+  if ((await app.mailer.takesAs()) === null) return refuse('Delivery Failed')
   return app.db.transaction(async (tx) => {
     const user = await tx
       .selectFrom('users')

@@ -7,7 +7,7 @@ import { tryMailer } from './mailTrial.ts'
 /** Sends a short mail by the mail server in use, so that the administrator reads what it says to it. */
 export const testMail = verb(settingCalls.testMail, async (context, { to }) => {
   const { app } = context
-  if (!(await app.mailer.canSend())) return refuse('Mail Is Not Set Up')
+  if ((await app.mailer.takesAs()) === null) return refuse('Mail Is Not Set Up')
   const trial = await tryMailer(context, async () => app.mailer, to)
   await app.db.transaction((tx) =>
     audit(tx, context, {

@@ -54,10 +54,10 @@ test('Without one, mail leaves by the chosen server from the moment it is chosen
     chosen: async () => now,
     addressOf: anywhere,
   })
-  expect(await mailer.canSend()).toBe(false)
+  expect(await mailer.takesAs()).toBeNull()
   await expect(mailer.send(mail)).rejects.toThrow('SMTP_URL')
   now = chosen()
-  expect(await mailer.canSend()).toBe(true)
+  expect(await mailer.takesAs()).toBe('delivered')
   expect(await mailer.send(mail)).toBe('delivered')
   expect(standIn.arrived.at(-1)?.from).toBe('desk@booth.example')
   expect(standIn.arrived.at(-1)?.raw).toContain(
@@ -90,7 +90,7 @@ test('A server that was chosen with encryption is told nothing without.', async 
 
 test('Without any, demo mode keeps mail to be read.', async () => {
   const demo = mailerFor({ env: { OPENBOOTH_DEMO: true }, chosen: nothing, addressOf: anywhere })
-  expect(await demo.canSend()).toBe(true)
+  expect(await demo.takesAs()).toBe('kept')
   expect(await demo.send(mail)).toBe('kept')
 })
 

@@ -12,7 +12,7 @@ const refuse = async (): Promise<never> => {
 /** Where no mail server is set: mails wait and are given up like those of an unreachable server, and say why. */
 export const missingMailer = (): Mailer => ({
   send: refuse,
-  canSend: async () => false,
+  takesAs: async () => null,
   verify: refuse,
   close: () => {},
 })

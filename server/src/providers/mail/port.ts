@@ -20,8 +20,11 @@ export type MailReceipt = 'delivered' | 'kept'
 export interface Mailer {
   /** Hands over one message. Throws a `MailError` when it was not taken. */
   send(mail: Mail): Promise<MailReceipt>
-  /** Whether there is anything to hand a message to; without, nobody may be asked for a mailed code. */
-  canSend(): Promise<boolean>
+  /**
+   * What becomes of a message handed over now; null: there is nothing to hand it to, and nobody may be asked for a
+   * mailed code.
+   */
+  takesAs(): Promise<MailReceipt | null>
   /** Connects and signs in without sending. Throws a `MailError` that says what is wrong. */
   verify(): Promise<void>
   close(): void

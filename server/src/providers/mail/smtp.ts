@@ -48,7 +48,7 @@ export const smtpMailer = ({
       await translated(() => transport.sendMail({ from, ...envelopeOf(mail) }))
       return 'delivered'
     },
-    canSend: async () => true,
+    takesAs: async () => 'delivered',
     verify: () => translated(() => transport.verify()),
     close: () => transport.close(),
   }

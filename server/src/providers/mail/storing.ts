@@ -3,7 +3,7 @@ import type { Mailer } from './port.ts'
 /** The mailer of demo mode without an SMTP server: the outbox itself is the inbox, read at `/demo/outbox`. */
 export const storingMailer = (): Mailer => ({
   send: async () => 'kept',
-  canSend: async () => true,
+  takesAs: async () => 'kept',
   verify: async () => {},
   close: () => {},
 })
