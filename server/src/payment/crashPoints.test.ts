@@ -4,7 +4,7 @@ import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { walletBalance } from '#ledger'
 import { killableServer } from '#testing/killableServer.ts'
-import { runningClock, type FailPoint } from '#testing/paymentProcess.ts'
+import { machineTime, runningClock, type FailPoint } from '#testing/paymentProcess.ts'
 import { retire } from '#testing/paymentProcesses.ts'
 import { testStart } from '#testing/server.ts'
 import { isTorture } from '#testing/torture.ts'
@@ -20,7 +20,7 @@ let shop: StripeShop
 let mortal: ReturnType<typeof killableServer>
 beforeAll(async () => {
   shop = await startStripeShop()
-  time.began = performance.timeOrigin + performance.now()
+  time.began = machineTime()
   shop.server.clock.now = runningClock(time).now
   retire(shop.server)
   mortal = killableServer(shop, time)

@@ -5,7 +5,7 @@ import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { walletBalance } from '#ledger'
 import { killableServer, type Life } from '#testing/killableServer.ts'
-import { runningClock, type FailPoint } from '#testing/paymentProcess.ts'
+import { machineTime, runningClock, type FailPoint } from '#testing/paymentProcess.ts'
 import { retire } from '#testing/paymentProcesses.ts'
 import { testStart, type TestUser } from '#testing/server.ts'
 import { isTorture } from '#testing/torture.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     small: await sellPackage(shop.server, 'Small', 10),
     large: await sellPackage(shop.server, 'Large', 20),
   }
-  time.began = performance.timeOrigin + performance.now()
+  time.began = machineTime()
   shop.server.clock.now = runningClock(time).now
   retire(shop.server)
   mortal = killableServer(shop, time)

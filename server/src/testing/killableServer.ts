@@ -16,6 +16,9 @@ export interface Life {
   until(look: () => Promise<boolean>): Promise<void>
 }
 
+/** So long one thing may take with a death in between; what never comes must not be waited for by a whole run. */
+const patienceMs = 100_000
+
 /** Serves a shop by processes of their own, of which the first of each life dies at its fail-point. */
 export const killableServer = (
   shop: { readonly server: TestServer; readonly stripe: StripeStandIn },
@@ -25,9 +28,14 @@ export const killableServer = (
   /** Takes over whatever the one before left. */
   let current: PaymentProcess | undefined
 
-  const survive = async (): Promise<void> => {
-    if (current!.isAlive()) return pause(20)
-    current = await startPaymentProcess(shop, time)
+  /** @returns what waits a moment, on a process that lives, for as long as there is patience */
+  const patienceFor = (what: string): (() => Promise<void>) => {
+    const givenUpAt = performance.now() + patienceMs
+    return async () => {
+      if (performance.now() > givenUpAt) throw new Error(`waited too long: ${what}`)
+      if (current!.isAlive()) return pause(20)
+      current = await startPaymentProcess(shop, time)
+    }
   }
 
   return {
@@ -39,11 +47,13 @@ export const killableServer = (
       return {
         hasDied: () => !dying.isAlive(),
         ask: async (call, input, { token }) => {
+          const survive = patienceFor(`${call.path} is answered`)
           for (;;) {
             const answer = await fetch(current!.address + call.path, {
               method: 'POST',
               headers: { 'content-type': 'application/json', token },
               body: JSON.stringify(input),
+              signal: AbortSignal.timeout(patienceMs),
             }).catch(() => undefined)
             const envelope = (await answer?.json().catch(() => undefined)) as
               | Envelope<WireOutput<typeof call>>
@@ -57,11 +67,13 @@ export const killableServer = (
         tell: async () => {
           for (const event of stripe.world.events.values()) {
             if (known.has(event.id)) continue
+            const survive = patienceFor(`${event.type} is taken`)
             const post = () => stripe.post(current!.address + webhookPath, event).catch(() => null)
             while (!(await post())?.ok) await survive()
           }
         },
         until: async (look) => {
+          const survive = patienceFor(String(look))
           while (!(await look())) await survive()
         },
       }

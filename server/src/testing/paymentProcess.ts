@@ -11,13 +11,19 @@ import { startServer } from '../server.ts'
 export interface RunningTime {
   /** What the clock showed at the beginning. */
   readonly base: number
-  /** When that was, by the machine. */
+  /** When that was, by `machineTime`. */
   readonly began: number
   readonly speed: number
 }
 
+/**
+ * Milliseconds since the machine was started: the same in each of its processes, and nobody sets it. Of the time of
+ * day a correction by seconds would become minutes here, and the processes would no longer agree what is due.
+ */
+export const machineTime = (): number => Number(process.hrtime.bigint()) / 1e6
+
 export const runningClock = ({ base, began, speed }: RunningTime): Clock => ({
-  now: () => new Date(base + (performance.timeOrigin + performance.now() - began) * speed),
+  now: () => new Date(base + (machineTime() - began) * speed),
 })
 
 /**

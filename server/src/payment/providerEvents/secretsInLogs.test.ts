@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningTime } from '#testing/paymentProcess.ts'
+import { machineTime, type RunningTime } from '#testing/paymentProcess.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { webhookPath } from './webhook.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 test('Neither a key, the secret of the webhook nor a signature is in the log or in an answer, whatever goes wrong.', async () => {
   const { server, stripe } = shop
   const anna = await server.user(role.agent)
-  const began = performance.timeOrigin + performance.now()
+  const began = machineTime()
   const time: RunningTime = { base: server.clock.now().getTime(), began, speed: 1 }
   const key = 'sk_test_neverInALogOne'
   const child = spawn(

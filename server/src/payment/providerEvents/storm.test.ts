@@ -6,7 +6,7 @@ import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger, walletBalance } from '#ledger'
 import { testStart, type TestUser } from '#testing/server.ts'
-import { runningClock } from '#testing/paymentProcess.ts'
+import { machineTime, runningClock } from '#testing/paymentProcess.ts'
 import { retire, startPaymentProcess, type PaymentProcess } from '#testing/paymentProcesses.ts'
 import { isTorture, patience } from '#testing/torture.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
@@ -27,7 +27,7 @@ const time = { base: testStart.getTime(), began: 0, speed: 10 }
 const processes: PaymentProcess[] = []
 beforeAll(async () => {
   shop = await startStripeShop()
-  time.began = performance.timeOrigin + performance.now()
+  time.began = machineTime()
   // The stand-in and the tokens go by the same time as the processes.
   shop.server.clock.now = runningClock(time).now
 })
