@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { UnderWay } from './tools/checks/underWay.ts'
+
+// Set by `npm test`, which counts what is in it.
+const report = process.env.OPENBOOTH_TEST_REPORT
 
 export default defineConfig({
   test: {
     // The database server of the tests needs a share of the machine too.
     maxWorkers: 2,
+    reporters: report ? ['default', ['json', { outputFile: report }], new UnderWay()] : ['default'],
     projects: [
       {
         extends: true,

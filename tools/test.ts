@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { debianServices } from '@openbooth/server/testing/debianServices'
@@ -21,16 +22,16 @@ let skipped = 0
 
 const say = (text: string): void => console.log(`\n== ${text}`)
 
-const run = (command: string, environment: Record<string, string> = {}): boolean => {
-  const { status } = spawnSync(command, {
+const settings = (environment: Record<string, string>) =>
+  ({
     cwd: root,
     shell: true,
     stdio: 'inherit',
     // Processes that tests start, kill and start again read the server's code compiled.
     env: { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compiled'), ...environment },
-  })
-  return status === 0
-}
+  }) as const
+
+const run = (command: string): boolean => spawnSync(command, settings({})).status === 0
 
 const check = (what: string, isTrue: () => boolean): void => {
   say(what)
@@ -46,19 +47,44 @@ const none = (problems: readonly string[]): boolean => {
   return problems.length === 0
 }
 
+/** What hangs ends after so long, whatever it is, so that the rest still runs and the reader hears of it. */
+const mostMinutes = 30
+
+/** Runs a command in a process group of its own, which is ended whole when it takes too long. */
+const runForMinutes = async (
+  command: string,
+  environment: Record<string, string>,
+): Promise<boolean> => {
+  const child = spawn(command, { ...settings(environment), detached: true })
+  const end = (): boolean => process.kill(-child.pid!, 'SIGKILL')
+  const tooLong = setTimeout(() => {
+    console.log(`\nENDED: it did not finish within ${mostMinutes} minutes.`)
+    end()
+  }, mostMinutes * 60_000)
+  const interrupted = (): void => {
+    end()
+    process.exit(130)
+  }
+  process.once('SIGINT', interrupted)
+  const [status] = (await once(child, 'exit')) as [number | null]
+  process.off('SIGINT', interrupted)
+  clearTimeout(tooLong)
+  return status === 0
+}
+
 /** Runs tests and counts each; answers their results. */
-const test = (
+const test = async (
   what: string,
   name: string,
   choice: string,
   environment: Record<string, string>,
-): TestResult[] => {
+): Promise<TestResult[]> => {
   say(what)
   const report = join(cache, `${name}.json`)
-  const ended = run(
-    `vitest run ${choice} --reporter=default --reporter=json --outputFile.json=${report}`,
-    environment,
-  )
+  const ended = await runForMinutes(`vitest run ${choice}`, {
+    ...environment,
+    OPENBOOTH_TEST_REPORT: report,
+  })
   const results = existsSync(report) ? readResults(report, root) : []
   const count = (status: TestResult['status']) =>
     results.filter((one) => one.status === status).length
@@ -81,16 +107,16 @@ check('build', () => run('node tools/build.ts'))
 check('first load of sign-in and list', () => none(firstLoadProblems(join(root, 'console/dist'))))
 
 const results = [
-  ...test(
+  ...(await test(
     'tests of contract, server, web, console and tools',
     'unit',
     '--project contract --project server --project web --project console --project tools',
     { OPENBOOTH_OBSERVED: observed },
-  ),
-  ...test('stories in Chromium', 'stories', '--project stories', {}),
+  )),
+  ...(await test('stories in Chromium', 'stories', '--project stories', {})),
 ]
 if (existsSync(debianPostgres)) {
-  test(
+  await test(
     'ledger and events on PostgreSQL 15',
     'postgres15',
     // Long walks, races and crashes are the same with either; what may differ are the statements.
