@@ -59,6 +59,7 @@ const scenarios: readonly (Scenario & { readonly input: () => ListInput })[] = [
   { name: 'a usual name', owner, input: () => ({ search: pick(['clara', 'tanaka', '王芳']) }) },
   { name: 'a rare name', owner, input: () => ({ search: 'zephyr' }) },
   { name: 'an e-mail address', owner, input: () => ({ search: `${anybody()}@example` }) },
+  { name: 'digits of an address', owner, input: () => ({ search: `${1000 + randomInt(9000)}` }) },
   { name: 'no such name', owner, input: () => ({ search: `nowhere${randomInt(1000)}` }) },
   {
     name: 'a name among the blacklisted',

@@ -11,11 +11,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { makeChannels, plan, type Channels } from '#testing/events.ts'
+import { planOf } from '#testing/planOf.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { subscriber } from '#testing/subscribers.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { asRead } from '#testing/asRead.ts'
 import { mailedTo } from './testing/mailedTo.ts'
+import { usersMatching } from './userSearch.ts'
 
 let server: TestServer
 let admin: TestUser
@@ -89,6 +91,15 @@ describe('The list of users', () => {
     const [one] = (await server.ok(accountCalls.list, { search: 'paged b' }, admin)).rows
     expect(await list({ search: one!.inviteCode.toLowerCase() })).toEqual(['paged b'])
     expect(await list({ search: 'nobody is called so' })).toEqual([])
+  })
+
+  test('Three characters are sought together: who has all pairs of a number, but not the number, costs nothing.', async () => {
+    await server.user(role.organiser, 'pairs 88 84 49 99')
+    const meant = await server.user(role.organiser, 'threes 88499')
+    expect(await list({ search: '88499' })).toEqual([meant.userName])
+    const found = usersMatching(server.app.db.query, server.clock.now(), { search: '88499' })
+    const { byIndex } = await planOf(server, found, 'enable_seqscan = off')
+    expect(byIndex).toMatchObject({ users_by_text: 1 })
   })
 
   test('Its file holds what it holds, with balances.', async () => {

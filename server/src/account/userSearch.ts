@@ -42,7 +42,7 @@ const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
     : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether a user `u` contains a text, by the index of pairs of characters; one character has none and is sought without. */
+/** Whether a user `u` contains a text, by the index of pieces of texts; one character is none and is sought without. */
 export const usersNamed = (text: string): RawBuilder<SqlBool> => {
   const found = contains(
     sought.map((column) => `u.${column}`),
@@ -50,8 +50,8 @@ export const usersNamed = (text: string): RawBuilder<SqlBool> => {
   )
   return text.length < 2
     ? found
-    : sql<SqlBool>`pairs_of_characters(u.user_name || ' ' || u.email_address || ' ' || u.invite_code)
-        @> pairs_of_characters(${text}) and ${found}`
+    : sql<SqlBool>`pieces_of_text(u.user_name || ' ' || u.email_address || ' ' || u.invite_code)
+        @> pieces_sought(${text}) and ${found}`
 }
 
 /** Users as filtered, with their balances at `at`. Ordered by the caller. */

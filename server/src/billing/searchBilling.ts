@@ -33,15 +33,15 @@ export const searchBilling = async (
 /** The rows of the owner's events and orders of that name. */
 const namedRows = (db: Reader, ownerId: bigint, input: SearchInput) => {
   const { search } = input
-  const pairs =
+  const pieces =
     search.length < 2
       ? sql``
-      : sql`and pairs_of_characters(name || ' ' || number) @> pairs_of_characters(${search})`
+      : sql`and pieces_of_text(name || ' ' || number) @> pieces_sought(${search})`
   return recordsOf(db, ownerId, input).where(
     sql<boolean>`(
       b.event_id = any (array(
         select id from events
-        where owner_id = ${ownerId} ${pairs} and ${contains(['name', 'number'], search)}))
+        where owner_id = ${ownerId} ${pieces} and ${contains(['name', 'number'], search)}))
       or b.transfer_id = any (array(
         select act_id from payment_orders where user_id = ${ownerId} and ${contains(['number'], search)})))`,
   )

@@ -176,18 +176,18 @@ export const digitsOf = (text: string): string | undefined => {
   return /^\d+$/.test(digits) ? digits : undefined
 }
 
-/** The same of events `e`, found by the index of pairs of characters; one character has none and is sought without. */
+/** The same of events `e`, found by the index of pieces of texts; one character is none and is sought without. */
 export const eventsNamed = (text: string): RawBuilder<SqlBool> => {
-  const hasPairs = (sought: string) =>
-    sql<SqlBool>`pairs_of_characters(e.name || ' ' || e.number) @> pairs_of_characters(${sought})`
+  const hasPieces = (sought: string) =>
+    sql<SqlBool>`pieces_of_text(e.name || ' ' || e.number) @> pieces_sought(${sought})`
   // Most are empty, so their indexes are of the others.
-  const alsoHasPairs = (field: RowField) => {
+  const alsoHasPieces = (field: RowField) => {
     const column = sql.ref(`e.${field}`)
-    return sql<SqlBool>`${column} <> '' and pairs_of_characters(${column}) @> pairs_of_characters(${text})`
+    return sql<SqlBool>`${column} <> '' and pieces_of_text(${column}) @> pieces_sought(${text})`
   }
   const sought = [...new Set([text, digitsOf(text) ?? text])]
   if (sought.some((one) => one.length < 2)) return namedLike(text, 'e.')
-  const found = [...sought.map(hasPairs), ...searchedFields.map(alsoHasPairs)]
+  const found = [...sought.map(hasPieces), ...searchedFields.map(alsoHasPieces)]
   return sql<SqlBool>`(${sql.join(found, sql` or `)}) and ${namedLike(text, 'e.')}`
 }
 

@@ -3,10 +3,10 @@ import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { mostTemplates } from '@openbooth/contract/rules/eventTemplates'
 import { eventType } from '@openbooth/contract/rules/events'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boothOf, type Channels, draftOf, makeChannels } from '#testing/events.ts'
 import { closeProven } from '#testing/closeProven.ts'
+import { planOf } from '#testing/planOf.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { searchTemplates } from './searchTemplates.ts'
@@ -196,15 +196,10 @@ test('A list of large templates reads no more than what it shows.', async () => 
     [user.id],
   )
   const listed = searchTemplates(server.app.db.query, user.id, { eventType: eventType.booth })
-  const [plan] = await listed.explain<{
-    'QUERY PLAN': [
-      { Plan: Record<'Actual Rows' | 'Shared Hit Blocks' | 'Shared Read Blocks', number> },
-    ]
-  }>('json', sql`analyze, buffers`)
-  const { Plan: done } = plan!['QUERY PLAN'][0]
-  expect(done['Actual Rows']).toBe(21)
+  const { rows, blocks } = await planOf(server, listed)
+  expect(rows).toBe(21)
   // The contents fill several hundred blocks.
-  expect(done['Shared Hit Blocks'] + done['Shared Read Blocks']).toBeLessThan(20)
+  expect(blocks).toBeLessThan(20)
 })
 
 test('The list finds, filters and sorts one’s own templates and tells their size.', async () => {

@@ -52,12 +52,12 @@ export const conditionsOf = (filters: Filters, at: Date): RawBuilder<SqlBool> =>
     : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether the recipient contains a text, by the index of pairs of characters; one character has none and is sought without. */
+/** Whether the recipient contains a text, by the index of pieces of texts; one character is none and is sought without. */
 export const isTo = (text: string): RawBuilder<SqlBool> => {
   const found = contains(['m.recipient'], text)
   return text.length < 2
     ? found
-    : sql<SqlBool>`pairs_of_characters(m.recipient) @> pairs_of_characters(${text}) and ${found}`
+    : sql<SqlBool>`pieces_of_text(m.recipient) @> pieces_sought(${text}) and ${found}`
 }
 
 /** Mails as filtered. Ordered by the caller. */

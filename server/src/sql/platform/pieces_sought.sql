@@ -1,0 +1,15 @@
+create or replace function pieces_sought(p_text text) returns text[]
+language plpgsql immutable strict parallel safe as $$
+declare
+  v_small text := lower(p_text);
+  v_size integer := least(length(v_small), 3);
+  v_pieces text[] := '{}';
+begin
+  for n in 1 .. length(v_small) - v_size + 1 loop
+    v_pieces := v_pieces || substr(v_small, n, v_size);
+  end loop;
+  return v_pieces;
+end
+$$;
+comment on function pieces_sought is 'The longest pieces a text is found by: of one of three characters or more those of three, in few rows each. Of a single character it answers that, which no text is kept by.';
+grant execute on function pieces_sought to openbooth_app;
