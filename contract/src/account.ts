@@ -11,6 +11,7 @@ import {
   nothing,
   line,
   postalAddress,
+  reason,
 } from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
@@ -103,6 +104,22 @@ const eulaVersion = z.number().int().positive()
 
 const signedIn = z.object({ token: z.string(), userId: id })
 const self = everyRole
+
+/** Why an administrator shuts somebody out, and whether that is mailed to them: a mail says why. */
+export const shutOutWhy = {
+  reason: reason.optional(),
+  tells: z.boolean().optional(),
+}
+export const requireReasonToTell = ({
+  value: { tells, reason: why },
+  issues,
+}: z.core.ParsePayload<{
+  readonly tells?: boolean | undefined
+  readonly reason?: string | undefined
+}>): void => {
+  if (tells && why === undefined)
+    issues.push({ code: 'custom', path: ['reason'], message: 'Reason Required', input: why })
+}
 
 /** What the list of users takes. `search` finds names, e-mail addresses and invite codes. */
 export const userFilters = listInput(['createdAt', 'userName', 'emailAddress']).extend({
@@ -370,17 +387,21 @@ export const accountCalls = {
   update: call({
     path: '/conf/user/update',
     summary:
-      'Changes what is named of somebody’s name, role, country type, approval and invitation limit, as read at `version`.',
+      'Changes what is named of somebody’s name, role, country type, approval and invitation limit, as read at `version`; who is rejected may be mailed the reason.',
     who: [role.admin],
-    input: z.object({
-      id,
-      version,
-      userName: userName.optional(),
-      userType: userRole.optional(),
-      agentCountryType: countryType.nullable().optional(),
-      approval: approvalState.optional(),
-      inviteLimit: z.number().int().min(0).max(100_000).optional(),
-    }),
+    input: z
+      .object({
+        id,
+        version,
+        userName: userName.optional(),
+        userType: userRole.optional(),
+        agentCountryType: countryType.nullable().optional(),
+        approval: approvalState.optional(),
+        inviteLimit: z.number().int().min(0).max(100_000).optional(),
+        /** Of who is rejected by it. */
+        ...shutOutWhy,
+      })
+      .check(requireReasonToTell),
     output: user,
     errors: [
       'No User',
@@ -392,9 +413,10 @@ export const accountCalls = {
   }),
   setBlackList: call({
     path: '/conf/user/setBlackList',
-    summary: 'Blacklists a user, ending all its sessions at once, or lifts that.',
+    summary:
+      'Blacklists a user, ending all its sessions at once, with a reason that may be mailed, or lifts that.',
     who: [role.admin],
-    input: z.object({ id, inBlacklist: z.boolean() }),
+    input: z.object({ id, inBlacklist: z.boolean(), ...shutOutWhy }).check(requireReasonToTell),
     output: user,
     errors: ['No User', 'The Last Administrator Cannot Be Changed'],
   }),

@@ -14,7 +14,7 @@ import {
   quoteAnswer,
   recordStatus,
 } from './event/view.ts'
-import { id, instant, languageTag, nothing, wallTime } from './fields.ts'
+import { id, instant, languageTag, nothing, reason, wallTime } from './fields.ts'
 import { amount } from './money.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
@@ -114,9 +114,6 @@ const modelChoice = z.object({
 })
 
 const attendedFilters = listInput(['joinedAt', 'startAt', 'name'])
-
-/** Why an administrator ends somebody's event: the owner reads it. */
-const reason = z.string().trim().min(1, 'Reason Required').max(500, 'Too Long')
 
 /** Events: planned, changed, opened, closed and cancelled by their owner, with their codes. */
 export const eventCalls = {

@@ -60,6 +60,9 @@ export const line = (longest: number) =>
     .max(longest, 'Too Long')
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Not Valid')
 
+/** Why an administrator does something to somebody, who reads it. */
+export const reason = z.string().trim().min(1, 'Reason Required').max(500, 'Too Long')
+
 /** A name a person gives something: a line that shows something. */
 export const name = (required: string, longest = 100) =>
   line(longest).refine(showsSomething, required)

@@ -12,6 +12,8 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   passwordChanged: { en: 'Password changed', zh: '密码已修改' },
   emailChanged: { en: 'E-mail address changed', zh: '邮箱已更换' },
   accountApproved: { en: 'Account approved', zh: '账号审核通过' },
+  accountRejected: { en: 'Account not approved', zh: '账号审核未通过' },
+  accountBlacklisted: { en: 'Account blocked', zh: '账号已停用' },
   staffInvitation: { en: 'Invitation of staff', zh: '工作人员邀请' },
   listenerInvitation: { en: 'Invitation to listen', zh: '听众邀请' },
   eventWaits: { en: 'Event waits for a server', zh: '会议等待服务器' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { session, user, userFilters } from './account.ts'
+import { requireReasonToTell, session, shutOutWhy, user, userFilters } from './account.ts'
 import { billingRecord } from './billing.ts'
 import { call } from './call.ts'
 import { hourGrant, packageLimits } from './comboPackage.ts'
@@ -73,6 +73,10 @@ export const userDetail = z.object({
   user,
   /** False: made by an administrator, and the mailed link was not used yet. */
   passwordIsSet: z.boolean(),
+  /** Why the user is rejected, in an administrator’s words; null: not rejected, or no reason was given. */
+  rejectionReason: z.string().nullable(),
+  /** Why the user is on the blacklist; null: not on it, or no reason was given. */
+  blacklistReason: z.string().nullable(),
   /** The last set-password link; null: none was mailed. */
   passwordLink: z
     .object({
@@ -150,12 +154,16 @@ export const userAdminCalls = {
   approveUsers: call({
     path: '/conf/user/approveUsers',
     summary:
-      'Approves or rejects several users, each with a result; who is rejected is signed out.',
+      'Approves or rejects several users, each with a result; who is rejected is signed out and may be mailed the reason.',
     who: admins,
-    input: z.object({
-      userIds: chosenUsers,
-      approval: z.literal([approval.approved, approval.rejected]),
-    }),
+    input: z
+      .object({
+        userIds: chosenUsers,
+        approval: z.literal([approval.approved, approval.rejected]),
+        /** Of those who are rejected by it. */
+        ...shutOutWhy,
+      })
+      .check(requireReasonToTell),
     output: z.object({
       results: z.array(userResult(['No User', 'The Last Administrator Cannot Be Changed'])),
     }),

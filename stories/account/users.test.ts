@@ -111,8 +111,13 @@ test('Who waits is approved from the row, and several at once, each with a resul
 
   await act(page, 'Waiting Three', 'Blacklist')
   await page.getByRole('dialog').getByText('All sessions end at once').waitFor()
+  // Nobody is shut out without a reason, which is mailed unless an administrator does not want it.
+  const blacklist = page.getByRole('dialog').getByRole('button', { name: 'Blacklist' })
+  expect(await blacklist.isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Sent spam to everybody')
+  await page.getByText('Mail the reason to the user').waitFor()
   await keepPicture(page, 'blacklist-1440')
-  await page.getByRole('dialog').getByRole('button', { name: 'Blacklist' }).click()
+  await blacklist.click()
   await page.getByText('“Waiting Three” was blacklisted').waitFor()
   await rowOf(page, 'Waiting Three').getByText('Blacklisted').waitFor()
   const refused = await story.product.call(accountCalls.sessions, {}, three)

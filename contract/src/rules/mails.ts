@@ -6,6 +6,8 @@ export const mailKinds = [
   'testMail',
   'setPasswordLink',
   'accountApproved',
+  'accountRejected',
+  'accountBlacklisted',
   'passwordChanged',
   'emailChanged',
   'staffInvitation',

@@ -1,5 +1,5 @@
 import { approval } from '@openbooth/contract/account'
-import type { OutputOf } from '@openbooth/contract/call'
+import type { InputOf, OutputOf } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import type { Transaction } from 'kysely'
@@ -11,24 +11,23 @@ import { hasAnotherAdministrator, lockAdministrators } from './administrators.ts
 import { type LockedUser, lockUsers } from './lockUsers.ts'
 import { endSessions } from './sessions.ts'
 import { tellApproved } from './tellApproved.ts'
+import { tellShutOut } from './tellShutOut.ts'
 
 type Result = OutputOf<typeof userAdminCalls.approveUsers>['results'][number]
-type Decision = typeof approval.approved | typeof approval.rejected
+type Decision = Omit<InputOf<typeof userAdminCalls.approveUsers>, 'userIds'>
 
 /**
  * Approves or rejects several users; a rejected one is charged for no further period. One who cannot be changed does not keep the others from
  * it.
  */
-export const approveUsers = verb(
-  userAdminCalls.approveUsers,
-  (context, { userIds, approval: decision }) =>
-    context.app.db.transaction(async (tx) => {
-      await lockAdministrators(tx)
-      const results: Result[] = []
-      for (const { id, user } of await lockUsers(tx, userIds))
-        results.push(await decide(tx, context, id, user, decision))
-      return { results }
-    }),
+export const approveUsers = verb(userAdminCalls.approveUsers, (context, { userIds, ...decision }) =>
+  context.app.db.transaction(async (tx) => {
+    await lockAdministrators(tx)
+    const results: Result[] = []
+    for (const { id, user } of await lockUsers(tx, userIds))
+      results.push(await decide(tx, context, id, user, decision))
+    return { results }
+  }),
 )
 
 const decide = async (
@@ -36,7 +35,7 @@ const decide = async (
   context: Context,
   id: bigint,
   user: LockedUser | undefined,
-  decision: Decision,
+  { approval: decision, reason, tells }: Decision,
 ): Promise<Result> => {
   if (!user) return { id, userName: null, outcome: 'refused', refusal: 'No User' }
   const { userName } = user
@@ -44,16 +43,22 @@ const decide = async (
   const rejected = decision === approval.rejected
   if (rejected && user.role === role.admin && !(await hasAnotherAdministrator(tx, id)))
     return { id, userName, outcome: 'refused', refusal: 'The Last Administrator Cannot Be Changed' }
-  await tx.updateTable('users').set({ approval: decision }).where('id', '=', id).execute()
+  const why = rejected ? reason : undefined
+  await tx
+    .updateTable('users')
+    .set({ approval: decision, rejectionReason: why ?? null })
+    .where('id', '=', id)
+    .execute()
   if (rejected) {
     await endSessions(tx, context.at, id)
     await stopRenewals(tx, id, context.at)
+    if (tells && why !== undefined) await tellShutOut(tx, context, 'accountRejected', user, why)
   } else await tellApproved(tx, context, user)
   await audit(tx, context, {
     action: 'account.approve',
     objectType: 'user',
     objectId: id,
-    details: { before: { approval: user.approval }, after: { approval: decision } },
+    details: { before: { approval: user.approval }, after: { approval: decision }, reason: why },
   })
   return { id, userName, outcome: 'changed', refusal: null }
 }

@@ -6,35 +6,43 @@ import { stopRenewals } from '../subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { findUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
+import { tellShutOut } from './tellShutOut.ts'
 
 /**
  * Blacklists a user, ending all its sessions at once and every auto-renew with the period that is paid, or lifts that,
- * which turns no auto-renew on again. A running event finishes.
+ * which turns no auto-renew on again. A running event finishes. Where wished, the user is mailed why.
  */
 export const setBlackList = verb(
   accountCalls.setBlackList,
-  async (context, { id, inBlacklist }) => {
+  async (context, { id, inBlacklist, reason, tells }) => {
     const { app, at } = context
     await app.db.transaction(async (tx) => {
       await lockAdministrators(tx)
       const before = await tx
         .selectFrom('users')
-        .select('inBlacklist')
+        .select(['id', 'userName', 'emailAddress', 'language', 'inBlacklist'])
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!before) return refuse('No User')
-      await tx.updateTable('users').set({ inBlacklist }).where('id', '=', id).execute()
+      const why = inBlacklist ? reason : undefined
+      await tx
+        .updateTable('users')
+        .set({ inBlacklist, blacklistReason: why ?? null })
+        .where('id', '=', id)
+        .execute()
       await keepAnAdministrator(tx)
       if (inBlacklist) {
         await endSessions(tx, at, id)
         await stopRenewals(tx, id, at)
+        if (tells && why !== undefined && !before.inBlacklist)
+          await tellShutOut(tx, context, 'accountBlacklisted', before, why)
       }
       await audit(tx, context, {
         action: 'account.setBlackList',
         objectType: 'user',
         objectId: id,
-        details: { before: before.inBlacklist, after: inBlacklist },
+        details: { before: before.inBlacklist, after: inBlacklist, reason: why },
       })
     })
     return (await findUser(app.db, at, id)) ?? refuse('No User')

@@ -16,6 +16,7 @@ import { sheetOf } from '#testing/sheetOf.ts'
 import { subscriber } from '#testing/subscribers.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { asRead } from '#testing/asRead.ts'
+import { mailsThatReached } from '#testing/people.ts'
 import { mailedTo } from './testing/mailedTo.ts'
 import { usersMatching } from './userSearch.ts'
 
@@ -33,6 +34,8 @@ const ask = ({ token }: TestUser) => server.call(accountCalls.sessions, {}, { to
 const detailOf = (user: Pick<TestUser, 'id'>) =>
   server.ok(userAdminCalls.detail, { id: Number(user.id) }, admin)
 const noUser = { code: 40410, msg: 'No User' }
+
+type Why = { readonly reason: string }
 
 /** What the audit log says of acts on a user, the latest last. */
 const actionsOn = async ({ id }: Pick<TestUser, 'id'>) =>
@@ -305,6 +308,61 @@ describe('Several at once', () => {
       },
     ])
     expect(await actionsOn(approved)).toEqual([])
+  })
+
+  test('Whoever is rejected or blacklisted is given a reason: on the page, in the audit log and, where wished, by mail in the own language.', async () => {
+    const [told, untold] = [await server.user(), await server.user()]
+    await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, told)
+    const because = { reason: 'No such company', tells: true }
+    const reject = (user: TestUser, why: object) =>
+      server.call(
+        userAdminCalls.approveUsers,
+        { userIds: [Number(user.id)], approval: approval.rejected, ...why },
+        admin,
+      )
+    await reject(told, because)
+    await reject(untold, { ...because, tells: false })
+    const blacklist = (inBlacklist: boolean, why: object) =>
+      server.call(accountCalls.setBlackList, { id: Number(told.id), inBlacklist, ...why }, admin)
+    await blacklist(true, { reason: 'Sent spam', tells: true })
+    expect(await detailOf(told)).toMatchObject({
+      rejectionReason: 'No such company',
+      blacklistReason: 'Sent spam',
+    })
+    const mails = (await mailsThatReached(server, told.emailAddress)).slice(-2)
+    expect(mails[0]).toContain('未通过')
+    expect(mails[0]).toContain('No such company')
+    expect(mails[1]).toContain('Sent spam')
+    const reasons = (await actionsOn(told)).map(({ details }) => (details as Why).reason)
+    expect(reasons.slice(-2)).toEqual(['No such company', 'Sent spam'])
+    expect(await mailsThatReached(server, untold.emailAddress)).toEqual([])
+    expect(await detailOf(untold)).toMatchObject({ rejectionReason: 'No such company' })
+
+    // A reason lasts as long as what it is for.
+    await decide([told], approval.approved)
+    await blacklist(false, {})
+    expect(await detailOf(told)).toMatchObject({ rejectionReason: null, blacklistReason: null })
+
+    // From the form of one user as well; of who was rejected before nobody is told again.
+    const form = { id: Number(untold.id), approval: approval.rejected, ...because }
+    await server.ok(accountCalls.update, await asRead(server, 'users', form), admin)
+    expect(await mailsThatReached(server, untold.emailAddress)).toEqual([])
+    await decide([untold], approval.approved)
+    await server.ok(accountCalls.update, await asRead(server, 'users', form), admin)
+    expect((await mailsThatReached(server, untold.emailAddress)).at(-1)).toContain(
+      'No such company',
+    )
+    expect((await actionsOn(untold)).at(-1)).toMatchObject({ details: { reason: because.reason } })
+
+    // A mail says why, and no reason is a novel.
+    for (const [reason, message] of [
+      [undefined, 'Reason Required'],
+      ['x'.repeat(501), 'Too Long'],
+    ] as const) {
+      const refused = { data: { fields: [{ path: 'reason', message }] } }
+      expect(await reject(told, { reason, tells: true })).toMatchObject(refused)
+      expect(await blacklist(true, { reason, tells: true })).toMatchObject(refused)
+    }
   })
 
   test.each([

@@ -3,15 +3,28 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { mailFacts, toMailStatus } from '#platform/mail/mailStatus.ts'
 
-/** How a user came here: by whose code, by which agreement, with which set-password link. */
-export const originOf = async (
-  db: Reader,
-  userId: bigint,
-): Promise<Pick<UserDetail, 'passwordIsSet' | 'passwordLink' | 'invitedBy' | 'eulaVersion'>> => {
+type Origin = Pick<
+  UserDetail,
+  | 'passwordIsSet'
+  | 'passwordLink'
+  | 'invitedBy'
+  | 'eulaVersion'
+  | 'rejectionReason'
+  | 'blacklistReason'
+>
+
+/** How a user came here, by whose code, by which agreement, with which set-password link, and why it may have ended. */
+export const originOf = async (db: Reader, userId: bigint): Promise<Origin> => {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('users as i', 'i.id', 'u.invitedBy')
-    .select(['u.eulaVersion', 'i.id as inviterId', 'i.userName as inviterName'])
+    .select([
+      'u.eulaVersion',
+      'u.rejectionReason',
+      'u.blacklistReason',
+      'i.id as inviterId',
+      'i.userName as inviterName',
+    ])
     .select(sql<boolean>`u.password_hash is not null`.as('passwordIsSet'))
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -29,6 +42,8 @@ export const originOf = async (
     passwordLink: link ? { ...link, mail: toMailStatus(link.mail, link.mailedAt) } : null,
     invitedBy: row.inviterId === null ? null : { id: row.inviterId, userName: row.inviterName! },
     eulaVersion: row.eulaVersion,
+    rejectionReason: row.rejectionReason,
+    blacklistReason: row.blacklistReason,
   }
 }
 

@@ -6,6 +6,8 @@ import { notify } from '../../kit/state/notify.ts'
 import { text } from './text.ts'
 import { changedByUsers, type User } from './users.ts'
 import styles from './users.module.css'
+import { useWhy, type Why } from './useWhy.ts'
+import { WhyFields } from './WhyFields.tsx'
 
 interface BlacklistDialogProps {
   readonly opened: boolean
@@ -13,17 +15,19 @@ interface BlacklistDialogProps {
   readonly user: User | undefined
 }
 
-/** Blacklists somebody or lifts that, after saying what follows. */
+/** Blacklists somebody, with a reason, or lifts that, after saying what follows. */
 export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps) => {
   const t = useText(text)
   const setBlackList = useCallMutation(contract.account.setBlackList, {
     changes: changedByUsers,
     quiet: true,
   })
+  const [why, setWhy] = useWhy(opened)
   if (user === undefined) return null
   const name = user.userName
-  const act = async (inBlacklist: boolean) => {
-    await setBlackList.mutateAsync({ id: user.id, inBlacklist })
+  const reason = why.reason.trim()
+  const act = async (inBlacklist: boolean, reasons?: Why) => {
+    await setBlackList.mutateAsync({ id: user.id, inBlacklist, ...reasons })
     notify('success', t(inBlacklist ? 'blacklistedNow' : 'lifted', { name }))
   }
   return user.inBlacklist ? (
@@ -43,7 +47,8 @@ export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps)
       title={t('blacklistTitle', { name })}
       actLabel={t('putOnBlacklist')}
       isDanger
-      onAct={() => act(true)}
+      isReady={reason !== ''}
+      onAct={() => act(true, { ...why, reason })}
     >
       <ul className={styles['effects']}>
         <li>{t('blacklistSessions')}</li>
@@ -51,6 +56,7 @@ export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps)
         <li>{t('blacklistRenewals')}</li>
         <li>{t('blacklistMoney')}</li>
       </ul>
+      <WhyFields why={why} onChange={setWhy} />
     </ActDialog>
   )
 }

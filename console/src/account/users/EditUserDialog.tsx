@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { approval } from '@openbooth/contract/rules/approval'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { translate, useText } from '@openbooth/web/i18n/text.ts'
 import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { changedOf } from '../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
@@ -12,9 +12,11 @@ import { Notice } from '../../kit/state/Notice.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { text } from './text.ts'
+import { WhyFields } from './WhyFields.tsx'
 import {
   approvalOf,
   countryTypeOf,
+  isRejecting,
   rules,
   sentFrom,
   shownOf,
@@ -34,11 +36,18 @@ interface EditUserDialogProps {
 export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) => {
   const t = useText(text)
   const update = useCallMutation(contract.account.update, { changes: changedByUsers, quiet: true })
-  const form = useForm<UserValues>({
+  const form: UseFormReturnType<UserValues> = useForm<UserValues>({
     mode: 'controlled',
     initialValues: valuesOf(user),
     enhanceGetInputProps: validateOnBlur(['userName', 'inviteLimit']),
-    validate: { userName: rules.userName, inviteLimit: rules.inviteLimit },
+    validate: {
+      userName: rules.userName,
+      inviteLimit: rules.inviteLimit,
+      reason: (typed, all) =>
+        isRejecting(form.getInitialValues(), all) && typed.trim() === ''
+          ? translate(text, 'reasonRequired')
+          : null,
+    },
   })
   const { values } = form
   const mayNotSignIn = approvalOf(values) !== approval.approved
@@ -51,6 +60,10 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
       id: read.id,
       version: read.version,
       ...changedOf(sentFrom(valuesOf(read)), sentFrom(changed)),
+      ...(isRejecting(valuesOf(read), changed) && {
+        reason: changed.reason.trim(),
+        tells: changed.tells,
+      }),
     })
     notify('success', t('saved', { name: userName }))
   }
@@ -90,6 +103,13 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
         allowDeselect={false}
         {...form.getInputProps('approval')}
       />
+      {isRejecting(form.getInitialValues(), values) && (
+        <WhyFields
+          why={values}
+          onChange={({ reason, tells }) => form.setValues({ reason, tells })}
+          error={form.errors['reason']}
+        />
+      )}
       <TextInput
         label={t('inviteLimit')}
         description={t('inviteLimitHelp', { count: user?.inviteCount ?? 0 })}

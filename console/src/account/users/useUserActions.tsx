@@ -16,21 +16,22 @@ import { useNavigate } from 'react-router'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { confirm } from '../../kit/dialog/confirm.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 import type { RowAction } from '../../kit/list/types.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { text } from './text.ts'
 import { changedByUsers, type User } from './users.ts'
+import type { Why } from './useWhy.ts'
 
 const EditUserDialog = lazyDialog(async () => (await import('./EditUserDialog.tsx')).EditUserDialog)
 const BlacklistDialog = lazyDialog(
   async () => (await import('./BlacklistDialog.tsx')).BlacklistDialog,
 )
+const RejectDialog = lazyDialog(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 const GrantDialog = lazyDialog(async () => (await import('./GrantDialog.tsx')).GrantDialog)
 const BindDialog = lazyDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
 
-type Dialog = 'edit' | 'blacklist' | 'bind' | 'grant'
+type Dialog = 'edit' | 'reject' | 'blacklist' | 'bind' | 'grant'
 
 export interface UserActions {
   readonly actionsOf: (user: User) => readonly RowAction[]
@@ -42,6 +43,10 @@ export const useUserActions = (): UserActions => {
   const t = useText(text)
   const navigate = useNavigate()
   const update = useCallMutation(contract.account.update, { changes: changedByUsers })
+  const rejection = useCallMutation(contract.account.update, {
+    changes: changedByUsers,
+    quiet: true,
+  })
   const [dialog, setDialog] = useState<Dialog>()
   // While a dialog fades out it still shows what it was opened for.
   const [shown, setShown] = useState<User>()
@@ -54,15 +59,12 @@ export const useUserActions = (): UserActions => {
     notify('success', t(key, { name: answer.userName }))
   const approve = ({ id, version }: User) =>
     update.mutate({ id, version, approval: approval.approved }, { onSuccess: say('approved') })
-  const reject = async ({ id, version, userName: name }: User) => {
-    const wantsTo = await confirm({
-      title: t('rejectTitle', { name }),
-      effect: t('rejectEffect', { name }),
-      confirmLabel: t('reject'),
-      danger: true,
-    })
-    if (wantsTo)
-      update.mutate({ id, version, approval: approval.rejected }, { onSuccess: say('rejected') })
+  const reject = async (why: Why) => {
+    if (shown === undefined) return
+    const { id, version } = shown
+    say('rejected')(
+      await rejection.mutateAsync({ id, version, approval: approval.rejected, ...why }),
+    )
   }
   const actionsOf = (user: User): readonly RowAction[] => [
     ...(user.approval === approval.approved
@@ -91,7 +93,7 @@ export const useUserActions = (): UserActions => {
       onAct: () => void navigate(`/setting/auditLog?objectType=user&objectId=${user.id}`),
     },
     ...(user.approval === approval.pending
-      ? [{ label: t('reject'), Icon: IconUserX, isDanger: true, onAct: () => void reject(user) }]
+      ? [{ label: t('reject'), Icon: IconUserX, isDanger: true, onAct: () => open('reject', user) }]
       : []),
     {
       label: t(user.inBlacklist ? 'lift' : 'putOnBlacklist'),
@@ -100,16 +102,19 @@ export const useUserActions = (): UserActions => {
       onAct: () => open('blacklist', user),
     },
   ]
+  const shownUsers = shown === undefined ? [] : [shown]
   const dialogs = (
     <>
       <EditUserDialog opened={dialog === 'edit'} onClose={close} user={shown} />
+      <RejectDialog
+        opened={dialog === 'reject'}
+        onClose={close}
+        users={shownUsers}
+        onReject={reject}
+      />
       <BlacklistDialog opened={dialog === 'blacklist'} onClose={close} user={shown} />
       <GrantDialog opened={dialog === 'grant'} onClose={close} user={shown} />
-      <BindDialog
-        opened={dialog === 'bind'}
-        onClose={close}
-        users={shown === undefined ? [] : [shown]}
-      />
+      <BindDialog opened={dialog === 'bind'} onClose={close} users={shownUsers} />
     </>
   )
   return { actionsOf, dialogs }

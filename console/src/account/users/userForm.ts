@@ -5,6 +5,7 @@ import { currentLanguage } from '@openbooth/web/i18n/language.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import type { User } from './users.ts'
+import { firstWhy } from './useWhy.ts'
 import { numberOf, plainNumber } from '../../kit/value/typedNumber.ts'
 
 /** As many as the server lets one user invite. */
@@ -19,6 +20,7 @@ export const valuesOf = (user: User | undefined) => ({
   approval: String(user?.approval ?? approval.approved),
   inviteLimit: String(user?.inviteLimit ?? 0),
   language: user?.language ?? currentLanguage(),
+  ...firstWhy,
 })
 export type UserValues = ReturnType<typeof valuesOf>
 
@@ -27,6 +29,10 @@ export const approvalOf = (values: UserValues): Approval => Number(values.approv
 /** Null for everybody but agents. */
 export const countryTypeOf = (values: UserValues): AgentCountryType | null =>
   userTypeOf(values) === role.agent ? (Number(values.agentCountryType) as AgentCountryType) : null
+
+/** Whether what is typed rejects somebody who was not rejected as it was read. */
+export const isRejecting = (read: UserValues, typed: UserValues): boolean =>
+  approvalOf(typed) === approval.rejected && approvalOf(read) !== approval.rejected
 
 /** What administrators change, as the server takes it. */
 export const sentFrom = (values: UserValues) => ({

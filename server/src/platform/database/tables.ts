@@ -2930,6 +2930,10 @@ export interface Users {
    */
   billingTaxNumber: Generated<string>;
   /**
+   * Why the user is on the blacklist, in an administrator's words. Null: not on it, or no reason was given.
+   */
+  blacklistReason: string | null;
+  /**
    * The current combo package.
    */
   comboPackageId: Generated<bigint>;
@@ -2985,6 +2989,10 @@ export interface Users {
    * Argon2id in PHC form. Null: created by an administrator, password not set yet.
    */
   passwordHash: string | null;
+  /**
+   * Why the user is rejected, in an administrator's words. Null: not rejected, or no reason was given.
+   */
+  rejectionReason: string | null;
   /**
    * 0 organiser, 1 administrator, 2 agent. Written by administrators.
    */

@@ -60,6 +60,10 @@ export interface MailValues {
   setPasswordLink: { readonly userName: string; readonly link: string }
   /** To a registered user who waited for an administrator. */
   accountApproved: { readonly userName: string; readonly link: string }
+  /** To a user whom an administrator does not let in, or not any more. */
+  accountRejected: { readonly userName: string; readonly reason: string }
+  /** To a user whom an administrator put on the blacklist. */
+  accountBlacklisted: { readonly userName: string; readonly reason: string }
   /** To the owner of an account: the password is another one. */
   passwordChanged: {
     readonly userName: string

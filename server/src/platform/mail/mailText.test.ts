@@ -32,6 +32,8 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   testMail: { link },
   setPasswordLink: { userName: 'min', link },
   accountApproved: { userName: 'min', link },
+  accountRejected: { userName: 'min', reason: 'No <i>such</i> company' },
+  accountBlacklisted: { userName: 'min', reason: 'Sent <i>spam</i>' },
   passwordChanged: { userName: 'min', at: event.startsAt, timeZone: 'Asia/Shanghai', link },
   emailChanged: {
     userName: 'min',

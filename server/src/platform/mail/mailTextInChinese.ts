@@ -115,6 +115,36 @@ export const mailTextsInChinese: MailTexts = {
       { link, label: '登录' },
     ],
   }),
+  accountRejected: ({ userName, reason }) => ({
+    subject: '您的译厢账号未通过审核',
+    blocks: [
+      { say: '您好！' },
+      { say: '您的账号未通过管理员审核，暂时无法登录：' },
+      {
+        facts: [
+          ['账号', userName],
+          ['原因', reason],
+        ],
+      },
+      { say: '如有疑问，请联系本站的运营方。' },
+    ],
+  }),
+  accountBlacklisted: ({ userName, reason }) => ({
+    subject: '您的译厢账号已被停用',
+    blocks: [
+      { say: '您好！' },
+      {
+        say: '管理员已停用您的账号：您已在所有设备上退出，且无法再登录。自动续费均已停止，余额和小时保持不变。',
+      },
+      {
+        facts: [
+          ['账号', userName],
+          ['原因', reason],
+        ],
+      },
+      { say: '如有疑问，请联系本站的运营方。' },
+    ],
+  }),
   passwordChanged: ({ userName, at, timeZone, link }) => ({
     subject: '您的译厢密码已修改',
     blocks: [

@@ -117,6 +117,36 @@ export const mailTextsInEnglish: MailTexts = {
       { link, label: 'Sign in' },
     ],
   }),
+  accountRejected: ({ userName, reason }) => ({
+    subject: 'Your OpenBooth account was not approved',
+    blocks: [
+      { say: 'Hello,' },
+      { say: 'An administrator did not approve your account, so you cannot sign in:' },
+      {
+        facts: [
+          ['Account', userName],
+          ['Reason', reason],
+        ],
+      },
+      { say: 'If you think this is a mistake, please write to whoever runs this site.' },
+    ],
+  }),
+  accountBlacklisted: ({ userName, reason }) => ({
+    subject: 'Your OpenBooth account was blocked',
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: 'An administrator has blocked your account: you were signed out everywhere and cannot sign in. Nothing renews by itself any more; your money and hours stay where they are.',
+      },
+      {
+        facts: [
+          ['Account', userName],
+          ['Reason', reason],
+        ],
+      },
+      { say: 'If you think this is a mistake, please write to whoever runs this site.' },
+    ],
+  }),
   passwordChanged: ({ userName, at, timeZone, link }) => ({
     subject: 'Your OpenBooth password was changed',
     blocks: [

@@ -7,16 +7,31 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { text as usersText } from '../text.ts'
 import { userPath } from '../users.ts'
+import styles from './detail.module.css'
 import { text } from './text.ts'
 import { PasswordFact } from './PasswordFact.tsx'
 import type { UserDetail } from './userDetail.ts'
+
+/** A state, and in an administrator's words why. */
+const WithReason = ({
+  word,
+  reason,
+}: {
+  readonly word: string
+  readonly reason: string | null
+}) => (
+  <>
+    {word}
+    {reason !== null && <span className={styles['why']}>{reason}</span>}
+  </>
+)
 
 /** Who somebody is, and how they came. */
 export const Account = ({ detail }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const tUsers = useText(usersText)
   const language = useLanguage()
-  const { user, invitedBy, eulaVersion } = detail
+  const { user, invitedBy, eulaVersion, rejectionReason, blacklistReason } = detail
   const { agent, agentCountryType, inviteCode, inviteCount, inviteLimit } = user
   return (
     <Card title={t('account')}>
@@ -27,8 +42,22 @@ export const Account = ({ detail }: { readonly detail: UserDetail }) => {
           ...(agentCountryType === null
             ? []
             : [[tUsers('countryType'), tUsers(`country${agentCountryType}`)] as const]),
-          [tUsers('approval'), tUsers(`approval${user.approval}`)],
-          [tUsers('blacklist'), tUsers(user.inBlacklist ? 'blacklisted' : 'notBlacklisted')],
+          [
+            tUsers('approval'),
+            <WithReason
+              key="approval"
+              word={tUsers(`approval${user.approval}`)}
+              reason={rejectionReason}
+            />,
+          ],
+          [
+            tUsers('blacklist'),
+            <WithReason
+              key="blacklist"
+              word={tUsers(user.inBlacklist ? 'blacklisted' : 'notBlacklisted')}
+              reason={blacklistReason}
+            />,
+          ],
           [
             tUsers('agent'),
             agent === null ? (

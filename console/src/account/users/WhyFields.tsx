@@ -1,0 +1,44 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from './text.ts'
+import styles from './users.module.css'
+import type { Why } from './useWhy.ts'
+
+interface WhyFieldsProps {
+  readonly why: Why
+  readonly onChange: (why: Why) => void
+  readonly error?: ReactNode
+}
+
+/** Why somebody is shut out, and whether they are mailed the reason. */
+export const WhyFields = ({ why, onChange, error }: WhyFieldsProps) => {
+  const t = useText(text)
+  return (
+    <div className={styles['why']}>
+      <Textarea
+        label={t('reason')}
+        description={t('reasonHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={500}
+        autosize
+        minRows={2}
+        maxRows={6}
+        required
+        withAsterisk={false}
+        value={why.reason}
+        onChange={({ currentTarget: { value } }) => onChange({ ...why, reason: value })}
+        error={error}
+        data-autofocus
+      />
+      <Checkbox
+        label={t('tells')}
+        description={why.tells ? undefined : t('tellsNobody')}
+        checked={why.tells}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...why, tells: checked })}
+      />
+    </div>
+  )
+}
