@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, uploadCall, smallBodyBytes } from './call.ts'
+import { version } from './edits.ts'
 import { id, instant } from './fields.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
@@ -20,6 +21,7 @@ export const phrase = z.object({
   id,
   languageId: id,
   text: z.string(),
+  version,
   createdAt: instant,
 })
 export type Phrase = z.output<typeof phrase>
@@ -66,11 +68,11 @@ export const phraseCalls = {
   }),
   update: call({
     path: '/conf/phrase/update',
-    summary: 'Changes the text of a phrase.',
+    summary: 'Changes the text of a phrase, as it was read at `version`.',
     who,
-    input: z.object({ id, text: phraseText }),
+    input: z.object({ id, version, text: phraseText }),
     output: phrase,
-    errors: ['Phrase Not Found', 'Phrase Already Exists'],
+    errors: ['Phrase Not Found', 'Phrase Already Exists', 'Changed By Somebody Else'],
   }),
   remove: call({
     path: '/conf/phrase/remove',

@@ -161,6 +161,7 @@ const languageFields = z.object({
 /** A language that can be recognised. */
 export const speechLanguage = languageFields.extend({
   id,
+  version,
   languageTag: z.string(),
   azureValue: z.string(),
   enabled: z.boolean(),
@@ -236,11 +237,12 @@ export const speechLanguageCalls = {
   }),
   update: call({
     path: '/conf/speechLanguage/update',
-    summary: 'Changes a language that can be recognised.',
+    summary:
+      'Changes what is named of a language that can be recognised, as it was read at `version`.',
     who,
-    input: languageFields.extend({ id }),
+    input: editOf(languageFields),
     output: speechLanguage,
-    errors: ['Speech Language Not Found', ...languageProblems],
+    errors: ['Speech Language Not Found', 'Changed By Somebody Else', ...languageProblems],
   }),
   remove: call({
     path: '/conf/speechLanguage/remove',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { editOf, version } from './edits.ts'
 import {
   emailAddress,
   ianaTimeZone,
@@ -44,6 +45,7 @@ const technicianFields = z.object({
 
 export const technician = technicianFields.extend({
   id,
+  version,
   emailAddress: z.string(),
   timeZone: z.string(),
   /** Start of the next booking, offered ones included; null: none. */
@@ -214,11 +216,11 @@ export const technicianCalls = {
   }),
   update: call({
     path: '/conf/technician/update',
-    summary: 'Changes a technician.',
+    summary: 'Changes what is named of a technician, as it was read at `version`.',
     who: keepers,
-    input: technicianFields.extend({ id }),
+    input: editOf(technicianFields),
     output: technician,
-    errors: ['Technician Not Found', 'Technician Already Exists'],
+    errors: ['Technician Not Found', 'Technician Already Exists', 'Changed By Somebody Else'],
     owned,
   }),
   calendar: call({

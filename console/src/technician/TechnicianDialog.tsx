@@ -2,11 +2,14 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { languageNames } from '@openbooth/web/i18n/language.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { languageOptions } from '../kit/page/switchLanguage.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
+import { changedOf } from '../kit/dialog/changedOf.ts'
+import { languageName } from '../kit/field/languageChoices.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { TimeZoneSelect } from '../kit/field/TimeZoneSelect.tsx'
@@ -38,12 +41,16 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
     enhanceGetInputProps: validateOnBlur(['name', 'emailAddress']),
     validate: rules,
   })
-  const save = async (values: TechnicianValues) => {
+  const save = async (values: TechnicianValues, read: Technician | undefined) => {
     const { name } =
-      technician === undefined
+      read === undefined
         ? await create.mutateAsync(values)
-        : await update.mutateAsync({ id: technician.id, ...values })
-    notify('success', t(technician === undefined ? 'created' : 'saved', { name }))
+        : await update.mutateAsync({
+            id: read.id,
+            version: read.version,
+            ...changedOf(valuesOf(read), values),
+          })
+    notify('success', t(read === undefined ? 'created' : 'saved', { name }))
   }
   return (
     <FormDialog
@@ -52,7 +59,24 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
       title={t(technician === undefined ? 'newTechnician' : 'editTechnician')}
       submitLabel={t(technician === undefined ? 'createTechnician' : 'saveTechnician')}
       form={form}
-      startFrom={valuesOf(technician)}
+      edited={{
+        row: technician,
+        valuesOf,
+        labels: {
+          name: t('name'),
+          emailAddress: t('emailAddress'),
+          languages: t('languages'),
+          timeZone: t('timeZone'),
+          mailLanguage: t('mailLanguage'),
+          notes: t('notes'),
+          isActive: t('isActive'),
+        },
+        shown: (field, { languages, mailLanguage }) => {
+          if (field === 'languages')
+            return languages.map((tag) => languageName(language, tag)).join(', ')
+          return field === 'mailLanguage' ? languageNames[mailLanguage] : undefined
+        },
+      }}
       onSubmit={save}
       size={560}
     >

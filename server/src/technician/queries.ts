@@ -24,6 +24,7 @@ export const technicianRows = (db: Reader) =>
       'mailLanguage',
       'notes',
       'isActive',
+      'version',
       sql<Date | null>`(select min(b.starts_at) from technician_bookings b where ${busy})`.as(
         'nextBookingAt',
       ),

@@ -5,15 +5,18 @@ import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { phraseCalls } from '@openbooth/contract/phrase'
 import { projectCalls } from '@openbooth/contract/project'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'
-import { speechModelCalls } from '@openbooth/contract/speech'
+import { speechLanguageCalls, speechModelCalls } from '@openbooth/contract/speech'
+import { technicianCalls } from '@openbooth/contract/technician'
 import { translationModelCalls } from '@openbooth/contract/translation'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from './closeProven.ts'
 import { draftOf, makeChannels } from './events.ts'
+import { technicianOf } from './technicians.ts'
 import { startTestServer, type TestServer, type TestUser } from './server.ts'
 
 let server: TestServer
@@ -176,6 +179,58 @@ const kinds: Record<string, () => Promise<Opened>> = {
       object: { objectType: 'translationModel', objectId: String(id) },
     }
   },
+  'a language of recognition': async () => {
+    const typed = {
+      enName: fresh('Somali'),
+      zhName: fresh('索马里语'),
+      languageTag: 'so',
+      azureValue: 'so-SO',
+    }
+    const { id, version } = await server.ok(speechLanguageCalls.create, typed, admin)
+    return {
+      call: speechLanguageCalls.update,
+      readers: byAdmins(),
+      named: { id },
+      version,
+      first: { enabled: false },
+      second: { zhName: '索马里文' },
+      now: async () =>
+        (await server.ok(speechLanguageCalls.list, { search: 'so-SO' }, admin)).rows[0],
+      object: { objectType: 'speechLanguage', objectId: String(id) },
+    }
+  },
+  'a phrase': async () => {
+    const [language] = await server.ok(speechLanguageCalls.choices, {}, admin)
+    const languageId = language!.id
+    const added = await server.ok(phraseCalls.add, { languageId, text: fresh('relay') }, admin)
+    return {
+      call: phraseCalls.update,
+      readers: byAdmins(),
+      named: { id: added.id },
+      version: added.version,
+      first: { text: fresh('Relay') },
+      second: { text: fresh('RELAY') },
+      now: async () =>
+        (await server.ok(phraseCalls.list, { languageId }, admin)).rows.find(
+          ({ id }) => id === added.id,
+        ),
+      object: { objectType: 'phrase', objectId: String(added.id) },
+    }
+  },
+  'a technician': async () => {
+    const made = await server.ok(technicianCalls.create, technicianOf(), admin)
+    return {
+      call: technicianCalls.update,
+      readers: byAdmins(),
+      named: { id: made.id },
+      version: made.version,
+      first: { languages: ['de', 'fr'] },
+      second: { notes: 'Brings a console' },
+      now: async () =>
+        (await server.ok(technicianCalls.list, { search: made.emailAddress }, admin)).rows[0],
+      object: { objectType: 'technician', objectId: String(made.id) },
+    }
+  },
   settings: async () => {
     const now = () => server.ok(settingCalls.get, {}, admin)
     return {
@@ -318,6 +373,7 @@ test.each([
   ['a user, by administrators', { before: { approval: 1 }, after: { approval: 2 } }],
   ['a shared channel', { before: { enabled: true }, after: { enabled: false } }],
   ['a package', { before: { boxNums: 4 }, after: { boxNums: 8 } }],
+  ['a technician', { before: { languages: ['en', 'fr'] }, after: { languages: ['de', 'fr'] } }],
   ['a media server', { httpAddress: { before: null, after: 'https://media.example.org' } }],
   ['a translation model', { before: { enabled: true }, after: { enabled: false } }],
 ])('The audit log tells of %s only what was changed.', async (kind, told) => {

@@ -8,6 +8,7 @@ import { contract } from '../../api/contract.ts'
 import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
+import { changedOf } from '../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import styles from '../speech.module.css'
@@ -37,13 +38,17 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
     enhanceGetInputProps: validateOnBlur(['enName', 'zhName', 'languageTag', 'azureValue']),
     validate: rules,
   })
-  const save = async (values: LanguageValues) => {
+  const save = async (values: LanguageValues, read: SpeechLanguage | undefined) => {
     const sent = sentFrom(values)
     const { enName: name } =
-      language === undefined
+      read === undefined
         ? await create.mutateAsync(sent)
-        : await update.mutateAsync({ id: language.id, ...sent })
-    notify('success', t(language === undefined ? 'created' : 'saved', { name }))
+        : await update.mutateAsync({
+            id: read.id,
+            version: read.version,
+            ...changedOf(sentFrom(valuesOf(read)), sent),
+          })
+    notify('success', t(read === undefined ? 'created' : 'saved', { name }))
   }
   const choices = (models.data?.rows ?? []).map(({ id, modelName, enabled }) => ({
     value: String(id),
@@ -58,7 +63,22 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
       title={t(language === undefined ? 'newLanguage' : 'editLanguage')}
       submitLabel={t(language === undefined ? 'createLanguage' : 'saveLanguage')}
       form={form}
-      startFrom={valuesOf(language)}
+      edited={{
+        row: language,
+        valuesOf,
+        labels: {
+          enName: t('enName'),
+          zhName: t('zhName'),
+          azureValue: t('azureValue'),
+          languageTag: t('languageTag'),
+          defaultModelId: t('defaultModel'),
+          enabled: t('isEnabled'),
+        },
+        shown: (field, { defaultModelId }) =>
+          field === 'defaultModelId'
+            ? choices.find(({ value }) => value === defaultModelId)?.label
+            : undefined,
+      }}
       onSubmit={save}
       size={560}
     >

@@ -40,12 +40,12 @@ export const PhraseDialog = ({ opened, onClose, languageId, phrase }: PhraseDial
     enhanceGetInputProps: validateOnBlur(['text']),
     validate: rules,
   })
-  const save = async (values: { readonly text: string }) => {
+  const save = async (values: { readonly text: string }, read: Phrase | undefined) => {
     const { text: name } =
-      phrase === undefined
+      read === undefined
         ? await add.mutateAsync({ languageId, ...values })
-        : await update.mutateAsync({ id: phrase.id, ...values })
-    notify('success', t(phrase === undefined ? 'added' : 'saved', { name }))
+        : await update.mutateAsync({ id: read.id, version: read.version, ...values })
+    notify('success', t(read === undefined ? 'added' : 'saved', { name }))
   }
   return (
     <FormDialog
@@ -54,7 +54,7 @@ export const PhraseDialog = ({ opened, onClose, languageId, phrase }: PhraseDial
       title={t(phrase === undefined ? 'newPhrase' : 'editPhrase')}
       submitLabel={t(phrase === undefined ? 'addPhrase' : 'savePhrase')}
       form={form}
-      startFrom={valuesOf(phrase)}
+      edited={{ row: phrase, valuesOf, labels: { text: t('phrase') } }}
       onSubmit={save}
     >
       <Textarea

@@ -11,7 +11,9 @@ const plain = (value: unknown): unknown => {
  * @returns the old and the new value of every field that differs; both empty when none does
  */
 export const changedValues = (was: Values, is: Values): { before: Values; after: Values } => {
-  const names = Object.keys(is).filter((name) => plain(was[name]) !== plain(is[name]))
+  const names = Object.keys(is).filter(
+    (name) => JSON.stringify(plain(was[name])) !== JSON.stringify(plain(is[name])),
+  )
   const pick = (from: Values): Values =>
     Object.fromEntries(names.map((name) => [name, plain(from[name])]))
   return { before: pick(was), after: pick(is) }

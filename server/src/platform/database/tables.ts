@@ -1768,6 +1768,10 @@ export interface Phrases {
    * One line, blanks made single; unique in its language, whatever the case.
    */
   text: string;
+  /**
+   * Counts the changes. Written by next_version.
+   */
+  version: Generated<number>;
 }
 
 export interface PowerCommands {
@@ -2444,6 +2448,10 @@ export interface SpeechLanguages {
    */
   phrases: Generated<number>;
   /**
+   * Counts the changes, of which phrases are none. Written by next_version.
+   */
+  version: Generated<number>;
+  /**
    * Name in Chinese.
    */
   zhName: string;
@@ -2855,6 +2863,10 @@ export interface Technicians {
    * IANA zone of the technician; the calendar is shown in it.
    */
   timeZone: string;
+  /**
+   * Counts the changes. Written by next_version.
+   */
+  version: Generated<number>;
 }
 
 export interface TranslationModels {

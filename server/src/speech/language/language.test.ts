@@ -44,7 +44,7 @@ test('A language is added, changed and removed; its value is kept in canonical c
   expect(made).toMatchObject({ ...somali, enabled: true, defaultModel: null, phrases: 0 })
   const changed = await server.ok(
     speechLanguageCalls.update,
-    { ...somali, id: made.id, azureValue: 'so-DJ', enabled: false },
+    { id: made.id, version: made.version, azureValue: 'so-DJ', enabled: false },
     admin,
   )
   expect(changed).toMatchObject({ id: made.id, azureValue: 'so-DJ', enabled: false })
@@ -53,7 +53,7 @@ test('A language is added, changed and removed; its value is kept in canonical c
     msg: 'Speech Language Not Found',
   })
   expect(
-    await server.call(speechLanguageCalls.update, { ...somali, id: made.id }, admin),
+    await server.call(speechLanguageCalls.update, { ...somali, id: made.id, version: 1 }, admin),
   ).toMatchObject({ msg: 'Speech Language Not Found' })
 })
 
@@ -81,7 +81,7 @@ test('No two languages stand for the same channels or have the same value.', asy
   expect(
     await server.call(
       speechLanguageCalls.update,
-      { ...names, id, languageTag: 'fr', azureValue: 'EN-us' },
+      { ...names, id, version: 1, languageTag: 'fr', azureValue: 'EN-us' },
       admin,
     ),
   ).toMatchObject(there('azureValue'))
@@ -89,7 +89,7 @@ test('No two languages stand for the same channels or have the same value.', asy
 
 test('A default model has to be there, be on and know the language.', async () => {
   const id = await idOf('en-AU')
-  const english = { ...names, id, languageTag: 'en-AU', azureValue: 'en-AU' }
+  const english = { ...names, id, version: 1, languageTag: 'en-AU', azureValue: 'en-AU' }
   const choose = (change: object) =>
     server.call(speechLanguageCalls.update, { ...english, ...change }, admin)
   const problem = (msg: string) => ({ msg, data: { fields: [{ path: 'defaultModelId' }] } })
@@ -116,10 +116,17 @@ test('A default model has to be there, be on and know the language.', async () =
 
 test('A default model that was switched off stays with its languages, which say so and can still be changed.', async () => {
   const id = await idOf('en-GB')
-  const english = { ...names, id, languageTag: 'en-GB', azureValue: 'en-GB', defaultModelId: local }
-  await server.ok(speechLanguageCalls.update, english, admin)
+  const english = {
+    ...names,
+    id,
+    version: 1,
+    languageTag: 'en-GB',
+    azureValue: 'en-GB',
+    defaultModelId: local,
+  }
+  const { version } = await server.ok(speechLanguageCalls.update, english, admin)
   await server.ok(speechModelCalls.setEnabled, { id: local, enabled: false }, admin)
-  const renamed = { ...english, enName: 'British English' }
+  const renamed = { ...english, version, enName: 'British English' }
   expect(await server.ok(speechLanguageCalls.update, renamed, admin)).toMatchObject({
     enName: 'British English',
     defaultModel: { modelName: 'Local', enabled: false },

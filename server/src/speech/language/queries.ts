@@ -11,6 +11,7 @@ const columns = [
   'enabled',
   'defaultModelId',
   'phrases',
+  'version',
 ] as const
 
 export const languageRows = (db: Reader) =>

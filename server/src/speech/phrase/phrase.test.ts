@@ -77,11 +77,10 @@ describe('a phrase', () => {
     ).toMatchObject(again)
     await language('OpenBooth')
     const { rows } = await server.ok(phraseCalls.list, { languageId, search: 'relay' }, admin)
-    const { id } = rows[0]!
-    expect(await server.call(phraseCalls.update, { id, text: 'openbooth' }, admin)).toMatchObject(
-      again,
-    )
-    expect(await server.ok(phraseCalls.update, { id, text: 'RELAY' }, admin)).toMatchObject({
+    const { id, version } = rows[0]!
+    const change = (text: string) => ({ id, version, text })
+    expect(await server.call(phraseCalls.update, change('openbooth'), admin)).toMatchObject(again)
+    expect(await server.ok(phraseCalls.update, change('RELAY'), admin)).toMatchObject({
       id,
       text: 'RELAY',
     })
@@ -91,7 +90,8 @@ describe('a phrase', () => {
     expect(
       await server.call(phraseCalls.add, { languageId: 999_999, text: 'x' }, admin),
     ).toMatchObject({ msg: 'Speech Language Not Found' })
-    expect(await server.call(phraseCalls.update, { id: 999_999, text: 'x' }, admin)).toMatchObject({
+    const gone = { id: 999_999, version: 1, text: 'x' }
+    expect(await server.call(phraseCalls.update, gone, admin)).toMatchObject({
       msg: 'Phrase Not Found',
     })
     expect(await server.call(phraseCalls.export, { languageId: 999_999 }, admin)).toMatchObject({
@@ -267,8 +267,8 @@ describe('an exported file', () => {
 
 test('Every change of phrases is in the audit log, with what was there before.', async () => {
   const languageId = await language()
-  const { id } = await server.ok(phraseCalls.add, { languageId, text: 'old' }, admin)
-  await server.ok(phraseCalls.update, { id, text: 'new' }, admin)
+  const { id, version } = await server.ok(phraseCalls.add, { languageId, text: 'old' }, admin)
+  await server.ok(phraseCalls.update, { id, version, text: 'new' }, admin)
   await upload(languageId, sheet([['from a file']]), 'list.xlsx')
   await server.ok(phraseCalls.remove, { ids: [id] }, admin)
   const actions = await server.app.db.query

@@ -2,11 +2,10 @@ import type { RowResult } from '@openbooth/contract/phrase'
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 
+export const phraseColumns = ['id', 'languageId', 'text', 'version', 'createdAt'] as const
+
 export const phraseRows = (db: Reader, languageId: bigint) =>
-  db
-    .selectFrom('phrases')
-    .select(['id', 'languageId', 'text', 'createdAt'])
-    .where('languageId', '=', languageId)
+  db.selectFrom('phrases').select(phraseColumns).where('languageId', '=', languageId)
 
 interface AddedText {
   /** Null unless it was added. */

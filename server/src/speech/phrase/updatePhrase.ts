@@ -1,24 +1,34 @@
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
+import { phraseColumns } from './queries.ts'
 
 /** Changes the text of a phrase. */
-export const updatePhrase = verb(phraseCalls.update, async (context, { id, text }) => {
+export const updatePhrase = verb(phraseCalls.update, async (context, { id, version, text }) => {
   const { app } = context
   return app.db.transaction(async (tx) => {
     const former = await tx
       .selectFrom('phrases')
-      .select('text')
+      .select(phraseColumns)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!former) return refuse('Phrase Not Found')
+    await requireVersion(
+      tx,
+      context,
+      { is: former.version, read: version },
+      { objectType: 'phrase', objectId: id },
+      { call: phraseCalls.update, read: () => former },
+    )
+    if (former.text === text) return former
     const phrase = await tx
       .updateTable('phrases')
       .set({ text })
       .where('id', '=', id)
-      .returning(['id', 'languageId', 'text', 'createdAt'])
+      .returning(phraseColumns)
       .executeTakeFirstOrThrow()
     await audit(tx, context, {
       action: 'phrase.update',

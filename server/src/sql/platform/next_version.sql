@@ -48,3 +48,17 @@ create or replace trigger translation_models_count_changes
 
 create or replace trigger settings_count_changes before update of value on settings
   for each row when (old.value is distinct from new.value) execute function next_version();
+
+create or replace trigger technicians_count_changes before update on technicians
+  for each row when (old is distinct from new) execute function next_version();
+
+create or replace trigger speech_languages_count_changes
+  before update of en_name, zh_name, language_tag, azure_value, enabled, default_model_id on speech_languages
+  for each row when (
+    row(old.en_name, old.zh_name, old.language_tag, old.azure_value, old.enabled, old.default_model_id)
+    is distinct from
+    row(new.en_name, new.zh_name, new.language_tag, new.azure_value, new.enabled, new.default_model_id))
+  execute function next_version();
+
+create or replace trigger phrases_count_changes before update on phrases
+  for each row when (old is distinct from new) execute function next_version();
