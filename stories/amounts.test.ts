@@ -55,7 +55,7 @@ const addressOf = (path: string, ids: Ids): string => {
 }
 
 const whoSees = (path: string) =>
-  /^\/project|Agency$/.test(path)
+  /^\/(project|agent)|Agency$/.test(path)
     ? 'agent'
     : /^\/package\/ownTechnicians|^\/meeting\/establish|^\/pay\/payRecord/.test(path)
       ? 'organiser'

@@ -37,6 +37,22 @@ export const pages: readonly Page[] = [
     screen: () => import('./home/Home.tsx'),
   },
   {
+    path: '/agent',
+    title: { en: 'Customers', zh: '客户' },
+    roles: [agent],
+    breadcrumb: false,
+    children: [
+      {
+        path: '/agent/customers',
+        title: { en: 'Customers', zh: '客户' },
+        roles: [agent],
+        hidden: true,
+        activeMenu: homePath,
+        screen: () => import('./agent/customers/CustomerList.tsx'),
+      },
+    ],
+  },
+  {
     path: '/packageInfo',
     title: { en: 'Package information', zh: '套餐详情' },
     hidden: true,

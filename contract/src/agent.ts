@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { quote } from './event/quote.ts'
 import { id, instant, nothing, requiredId } from './fields.ts'
-import { positiveAmount } from './money.ts'
-import { listInput, listOutput } from './paging.ts'
+import { amount, positiveAmount } from './money.ts'
+import { fileInput, listInput, listOutput } from './paging.ts'
 import { countryType, rateCard, typedFigures } from './rateCard.ts'
 import { role } from './roles.ts'
 import { mostBooths } from './rules/booths.ts'
@@ -49,13 +49,26 @@ export const agentCustomer = z.object({
   id,
   userName: z.string(),
   emailAddress: z.string(),
-  /** Events the caller holds for this user, cancelled ones included. */
-  eventsForThem: z.number().int(),
-  /** Events this user hosts. */
+  /** Running and planned events that the caller holds for this user. */
+  eventsAhead: z.number().int(),
+  /** Those that are over; cancelled ones are neither. */
+  eventsOver: z.number().int(),
+  /** Money that the events the caller holds for this user took and did not give back, cancelled ones included. */
+  charged: amount,
+  /** Events that this user hosts and pays for. */
   ownEvents: z.number().int(),
   createdAt: instant,
 })
 export type AgentCustomer = z.output<typeof agentCustomer>
+
+const customerFilters = listInput([
+  'userName',
+  'emailAddress',
+  'createdAt',
+  'eventsAhead',
+  'eventsOver',
+  'charged',
+])
 
 /** What agents pay, and who is bound to them. */
 export const agentCalls = {
@@ -83,11 +96,20 @@ export const agentCalls = {
   }),
   customers: call({
     path: '/conf/agent/customers',
-    summary: 'The users bound to the caller, found by name and address.',
+    summary: 'The users bound to the caller with what is held for them, found by name and address.',
     changes: false,
     who: agents,
-    input: listInput(['userName', 'emailAddress', 'createdAt']),
+    input: customerFilters,
     output: listOutput(agentCustomer),
+  }),
+  exportCustomers: call({
+    path: '/conf/agent/exportCustomers',
+    summary: 'The users bound to the caller as an Excel file, as filtered.',
+    changes: false,
+    who: agents,
+    input: fileInput(customerFilters),
+    output: nothing,
+    answers: 'file',
   }),
   bind: call({
     path: '/conf/agent/bind',

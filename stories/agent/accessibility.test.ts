@@ -37,6 +37,7 @@ const prepare = async (name: string) => {
     agent,
     paths: {
       'agent-home': '/home',
+      'agent-customers': '/agent/customers',
       'agent-hosted': '/meeting/establish',
       'agent-form': `/meeting/addEventAgency?project=${projectId}&booths=2&hours=2`,
       'agent-edit': `/meeting/addEventAgency?edit=${eventId}`,

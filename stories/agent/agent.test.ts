@@ -1,6 +1,7 @@
 import { verifyLedger } from '@openbooth/server/ledger/verifyLedger'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { expect, test } from 'vitest'
+import { fillInMailedCode, sayIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { pressInSandbox, seeHeading } from '../payment/steps.ts'
 import { openStory } from '../story.ts'
@@ -134,6 +135,48 @@ test.each(fees)(
     expect(bound.forbidden).toEqual([])
   },
   180_000,
+)
+
+test.each(['agent', 'agent2'] as const)(
+  'From home an %s reads what customers are and hands out the invite code; whoever registers with it is a customer.',
+  async (person) => {
+    const agent = await story.product.person(person)
+    const { page, context, goTo } = await story.visitor({ as: agent })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await goTo('/home')
+    await page.getByRole('link', { name: 'All customers' }).click()
+    await page.getByText('No customers yet').waitFor()
+    await page.getByText('Administrators bind users to you as well.').waitFor()
+    await keepPicture(page, `no-customers-1440-${person}`)
+    await page.getByRole('button', { name: 'Invite customers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite customers' })
+    await dialog.getByRole('img', { name: /Invite link/ }).waitFor()
+    await keepPicture(page, `invite-customers-1440-${person}`)
+    await dialog.getByRole('button', { name: 'Copy invite link' }).click()
+    await dialog.getByText('Copied').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+
+    const guest = await story.visitor()
+    const name = `Guest of ${person}`
+    const address = `guest.of.${person}@example.test`
+    await guest.goTo(link.slice(new URL(link).origin.length))
+    await guest.page.getByLabel('User name', { exact: true }).fill(name)
+    await fillInMailedCode(guest, address, sayIn('en'))
+    await guest.page.getByLabel('Password', { exact: true }).fill('k7-qzxw')
+    await guest.page.getByLabel('Repeat the password').fill('k7-qzxw')
+    await guest.page.getByRole('checkbox').check()
+    await guest.page.getByRole('button', { name: 'Register' }).click()
+    await expect.poll(() => guest.page.title()).toBe('Home - OpenBooth')
+
+    await goTo('/agent/customers?search=guest')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('link', { name: address }).waitFor()
+    await row.getByText('US$0.00').waitFor()
+    await row.getByRole('button', { name: 'Events they host' }).click()
+    await page.getByText('The events your customers host. They pay for them themselves.').waitFor()
+    await page.getByRole('button', { name: `Remove filter Customer` }).waitFor()
+  },
+  60_000,
 )
 
 test('A fee is copied as text, with its lines, its total and its rate card.', async () => {

@@ -4,6 +4,7 @@ import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
+import { Copyable } from '../kit/value/Copyable.tsx'
 import { Money } from '../kit/value/Money.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { useUser } from '../shell/user.ts'
@@ -54,17 +55,19 @@ const AgentMoney = ({ overview }: { readonly overview: Overview | undefined }) =
   )
 }
 
-/** Whom the agent works for, and in how many projects. */
+/** Whom the agent works for, in how many projects, and what makes others customers. */
 const AgentWork = ({ overview }: { readonly overview: Overview | undefined }) => {
   const t = useText(text)
   const language = useLanguage()
-  const hasProjects = useUser().agentCountryType === agentCountryType.developed
+  const { agentCountryType: countryType, inviteCode } = useUser()
+  const hasProjects = countryType === agentCountryType.developed
   const count = (value: number | undefined) =>
     value === undefined ? '…' : numberText(language, value)
   return (
     <section className={styles['panel']}>
       <div className={styles['panelHead']}>
         <h2>{t('yourWork')}</h2>
+        <Link to="/agent/customers">{t('allCustomers')}</Link>
       </div>
       <dl className={styles['wallet']}>
         <div>
@@ -83,6 +86,15 @@ const AgentWork = ({ overview }: { readonly overview: Overview | undefined }) =>
             </dd>
           </div>
         )}
+        <div>
+          <dt>{t('inviteCode')}</dt>
+          <dd>
+            <Copyable value={inviteCode} label={t('copyCode')}>
+              <span className="mono">{inviteCode}</span>
+            </Copyable>
+          </dd>
+          <dd data-small>{t('inviteCodeDetail')}</dd>
+        </div>
       </dl>
     </section>
   )

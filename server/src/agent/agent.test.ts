@@ -17,6 +17,7 @@ import {
 import { asRead } from '#testing/asRead.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 
 let server: TestServer
 let admin: TestUser
@@ -205,24 +206,77 @@ describe('Binding', () => {
     expect(await change(customer, role.admin)).toMatchObject({ code: 200 })
     expect((await server.ok(agentCalls.customers, {}, other)).total).toBe(0)
   })
-
-  test('Customers are found by name and address, with the events held for them and their own.', async () => {
-    const agent = await makeAgent(server, 500_00n)
-    const customer = await makeCustomer(server, agent)
-    await makeCustomer(server, agent)
-    await plan(server, channels, agent, {
-      startsIn: 60,
-      lasts: 60,
-      customerId: Number(customer.id),
-    })
-    await plan(server, channels, customer, { startsIn: 60, lasts: 30 })
-    const { rows } = await server.ok(agentCalls.customers, { search: customer.emailAddress }, agent)
-    expect(rows).toMatchObject([
-      { id: Number(customer.id), userName: customer.userName, eventsForThem: 1, ownEvents: 1 },
-    ])
-    expect((await server.ok(agentCalls.customers, {}, agent)).total).toBe(2)
-  })
 })
+
+describe.each([agentCountryType.developed, agentCountryType.developing])(
+  'Customers of an agent of country type %i',
+  (countryType) => {
+    let agent: TestUser
+    let customers: TestUser[]
+    beforeAll(async () => {
+      agent = await makeAgent(server, 1000_00n, countryType)
+      const other = await makeAgent(server, 1000_00n, countryType)
+      customers = [await makeCustomer(server, agent), await makeCustomer(server, agent)]
+      const [busy] = customers as [TestUser]
+      const customerId = Number(busy.id)
+      await makeCustomer(server, other)
+      await plan(server, channels, agent, { startsIn: 600, lasts: 60, customerId })
+      const over = await startNow(server, channels, agent, 60, { customerId })
+      await server.ok(eventCalls.close, { id: over.id, version: 1 }, agent)
+      const off = await plan(server, channels, agent, { startsIn: 60, lasts: 60, customerId })
+      await server.ok(eventCalls.cancel, { id: off.id, version: 1 }, agent)
+      await plan(server, channels, agent, { startsIn: 600, lasts: 60 })
+      await plan(server, channels, busy, { startsIn: 60, lasts: 30 })
+    })
+    const names = async (input: object) =>
+      (await server.ok(agentCalls.customers, input, agent)).rows.map(({ userName }) => userName)
+
+    test('They come with the events held for them ahead and over, what those cost the agent, and how many they host.', async () => {
+      const [busy, idle] = customers as [TestUser, TestUser]
+      const { rows, total } = await server.ok(agentCalls.customers, { sort: 'charged' }, agent)
+      expect(total).toBe(2)
+      expect(rows).toMatchObject([
+        {
+          id: Number(busy.id),
+          userName: busy.userName,
+          emailAddress: busy.emailAddress,
+          eventsAhead: 1,
+          eventsOver: 1,
+          // An hour of each; the cancelled one came back.
+          charged: countryType === agentCountryType.developed ? 120 : 60,
+          ownEvents: 1,
+        },
+        { id: Number(idle.id), eventsAhead: 0, eventsOver: 0, charged: 0, ownEvents: 0 },
+      ])
+    })
+
+    test('They are found by name and address, in every order, page by page; nobody else’s are.', async () => {
+      const [busy, idle] = customers.map(({ userName }) => userName) as [string, string]
+      expect(await names({ search: customers[0]!.emailAddress })).toEqual([busy])
+      expect(await names({ search: idle.slice(2) })).toEqual([idle])
+      for (const sort of ['eventsAhead', 'eventsOver', 'charged'] as const)
+        expect(await names({ sort })).toEqual([busy, idle])
+      for (const sort of ['userName', 'emailAddress'] as const)
+        expect(await names({ sort, descending: false })).toEqual([busy, idle].toSorted())
+      expect(await names({ sort: 'createdAt', descending: false })).toEqual([busy, idle])
+      expect(await names({ page: 2, pageSize: 20 })).toEqual([])
+    })
+
+    test('The Excel file holds them as filtered, and nobody else’s.', async () => {
+      const [busy] = customers as [TestUser]
+      const file = async (input: object) => {
+        const response = await server.fetch(agentCalls.exportCustomers, input, agent)
+        return sheetOf(Buffer.from(await response.arrayBuffer()))
+      }
+      const { tab, rows } = await file({ sort: 'eventsAhead' })
+      expect([tab, rows.length]).toEqual(['Customers', 3])
+      expect(rows[0]).toContain('Charged to me (USD)')
+      expect(rows[1]!.slice(0, 4)).toEqual([busy.userName, busy.emailAddress, 1, 1])
+      const found = await file({ search: busy.userName, language: 'zh' })
+      expect(found.rows.map(([name]) => name)).toEqual(['客户', busy.userName])
+    })
+  },
+)
 
 test('At home an agent finds projects, customers and money held and spent; the customer finds what is held for them.', async () => {
   const agent = await makeAgent(server, 500_00n)

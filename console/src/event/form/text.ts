@@ -31,7 +31,8 @@ export const text = defineText({
     customerAndProject: 'Customer and project',
     customer: 'Customer',
     customerDetail: 'Sees the event and hands out its codes. You pay.',
-    noCustomers: 'No user is bound to you yet. Administrators bind them.',
+    noCustomers:
+      'You have no customers yet. Whoever registers with your invite code becomes one; administrators bind users to you, too.',
     noCustomer: 'Nobody in particular',
     project: 'Project',
     projectDetail: 'Adds this event to the sums of the project.',
@@ -259,7 +260,7 @@ export const text = defineText({
     customerAndProject: '客户与项目',
     customer: '客户',
     customerDetail: '客户可查看会议并分发会议码，费用由您承担。',
-    noCustomers: '还没有绑定到您的用户，请联系管理员绑定。',
+    noCustomers: '您还没有客户。凭您的邀请码注册的用户会成为您的客户，管理员也可将用户绑定给您。',
     noCustomer: '不指定',
     project: '项目',
     projectDetail: '计入该项目的合计。',

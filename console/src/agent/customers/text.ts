@@ -1,0 +1,42 @@
+import { defineText } from '@openbooth/web/i18n/text.ts'
+
+export const text = defineText({
+  en: {
+    customers: 'Customers',
+    detail: 'Who registered with your invite code, and whom administrators bound to you.',
+    searchPlaceholder: 'Name or e-mail address',
+    customer: 'Customer',
+    email: 'E-mail address',
+    ahead: 'Events ahead',
+    over: 'Events over',
+    charged: 'Charged to you',
+    own: 'Hosted by them',
+    registered: 'Registered',
+    heldEvents: 'Events you hold for them',
+    ownEvents: 'Events they host',
+    none: 'No customers yet',
+    noneDetail:
+      'Whoever registers with your invite code becomes your customer. Administrators bind users to you as well. You hold events for your customers at your cost, and see those they host.',
+    invite: 'Invite customers',
+    inviteDetail: 'Whoever registers with it becomes your customer.',
+  },
+  zh: {
+    customers: '客户',
+    detail: '凭您的邀请码注册的用户，以及由管理员绑定给您的用户。',
+    searchPlaceholder: '名称或邮箱',
+    customer: '客户',
+    email: '邮箱',
+    ahead: '未结束的会议',
+    over: '已结束的会议',
+    charged: '由您承担',
+    own: '客户主持',
+    registered: '注册时间',
+    heldEvents: '您为其举办的会议',
+    ownEvents: '客户主持的会议',
+    none: '还没有客户',
+    noneDetail:
+      '凭您的邀请码注册的用户即成为您的客户，管理员也可将用户绑定给您。您可为客户举办会议并承担费用，也可查看客户主持的会议。',
+    invite: '邀请客户',
+    inviteDetail: '凭此注册的用户即成为您的客户。',
+  },
+})
