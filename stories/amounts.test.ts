@@ -103,6 +103,7 @@ const longNamed = [
   ['seats', 'name', 100],
   ['projects', 'name', 100],
   ['combo_packages', 'package_name', 60],
+  ['combo_packages', 'package_name_zh', 60],
   ['event_templates', 'name', 100],
   ['technicians', 'name', 60],
   ['media_servers', 'server_name', 100],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packageNames } from './comboPackage/names.ts'
 import { call } from './call.ts'
 import { version } from './edits.ts'
 import {
@@ -50,7 +51,7 @@ export const user = z.object({
   hourBalance: amount,
   comboPackageBak: z.object({
     id,
-    packageName: z.string(),
+    ...packageNames,
     /** End of the paid period; null for the free package. */
     until: instant.nullable(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { packageNames, packageNamesOrNone } from './comboPackage/names.ts'
 import { editedPackage, newPackage, packageFields } from './comboPackage/fields.ts'
 import { version } from './edits.ts'
 import { id, instant, nothing } from './fields.ts'
@@ -63,7 +64,7 @@ export const unavailableReason = z.enum([
 /** What the caller's package allows, and what is left of it. */
 export const packageLimits = z.object({
   packageId: id,
-  packageName: z.string(),
+  ...packageNames,
   /** End of the paid period; null for the free package. */
   until: instant.nullable(),
   /** Hours that can be spent now; meaningless while they are unlimited. */
@@ -97,7 +98,7 @@ export const eventLimits = packageLimits.extend({
   /** Agents pay money by their rate card. */
   pays: z.enum(['hours', 'money']),
   packageId: id.nullable(),
-  packageName: z.string().nullable(),
+  ...packageNamesOrNone,
 })
 export type EventLimits = z.output<typeof eventLimits>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packageNames } from './comboPackage/names.ts'
 import { call } from './call.ts'
 import { eventRow } from './event/view.ts'
 import { id, instant } from './fields.ts'
@@ -110,7 +111,7 @@ export const homeCalls = {
       balance: amount,
       hourBalance: amount,
       hoursAreUnlimited: z.boolean(),
-      packageName: z.string(),
+      ...packageNames,
       /** What agents have going on; null for others. Organisers find events held for them among the next ones. */
       agency: z
         .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { packageNames, packageNamesOrNone } from './comboPackage/names.ts'
 import { id, instant, nothing } from './fields.ts'
 import { amount, decimal, hundredths, positiveAmount } from './money.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
@@ -51,7 +52,7 @@ export const paymentOrder = z.object({
   purpose: orderPurpose,
   /** The package as it was called when it was bought; null for everything else. */
   packageId: id.nullable(),
-  packageName: z.string().nullable(),
+  ...packageNamesOrNone,
   /** Null for a top-up. */
   period: purchasePeriod.nullable(),
   /** Whether a subscription made it by itself. */
@@ -182,7 +183,7 @@ export const returnPage = (purpose: OrderPurpose): string =>
 const endedByRefund = z.object({
   kind: purchaseKind,
   /** Null for technician plans. */
-  packageName: z.string().nullable(),
+  ...packageNamesOrNone,
   /** Until when it was paid and would end now. Null: it is over, or something bought later has taken its place. */
   until: instant.nullable(),
   /** Whether it would have been charged again. */
@@ -196,7 +197,7 @@ const endedByRefund = z.object({
    */
   hoursInEvents: amount,
   /** What was paid earlier, still runs and is used from then on; null: nothing, so the free package or no plan. */
-  keeps: z.object({ packageName: z.string().nullable(), until: instant }).nullable(),
+  keeps: z.object({ ...packageNamesOrNone, until: instant }).nullable(),
 })
 export type EndedByRefund = z.output<typeof endedByRefund>
 
@@ -239,14 +240,14 @@ export const paymentCalls = {
       /** The subscription of the same kind whose auto-renew stops once this is paid; null: none. */
       stops: z
         .object({
-          packageName: z.string().nullable(),
+          ...packageNamesOrNone,
           period: purchasePeriod,
           method: paymentMethod,
           paidUntil: instant,
         })
         .nullable(),
       /** The package whose paid period ends once this is paid; what is left of it is not paid back. Null: none. */
-      replaces: z.object({ packageName: z.string(), paidUntil: instant }).nullable(),
+      replaces: z.object({ ...packageNames, paidUntil: instant }).nullable(),
       /** Why it cannot be bought: a message of the catalogue. Null: it can. */
       refusal: z.enum(refusals.filter((message) => message !== 'Lack Of Balance')).nullable(),
       balance: amount,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { hourGrant } from './comboPackage.ts'
+import { packageNamesOrNone } from './comboPackage/names.ts'
 import { id, instant } from './fields.ts'
 import { amount } from './money.ts'
 import { cardProvider, paymentMethod, purchaseKind, purchasePeriod } from './payment.ts'
@@ -32,7 +33,7 @@ export const subscription = z.object({
   kind: purchaseKind,
   /** Null for technician plans. */
   packageId: id.nullable(),
-  packageName: z.string().nullable(),
+  ...packageNamesOrNone,
   period: z.enum(['month', 'year']),
   method: paymentMethod,
   /** Null when paid from the balance. */
@@ -75,7 +76,7 @@ export const paidPeriod = z.object({
   id,
   kind: purchaseKind,
   packageId: id.nullable(),
-  packageName: z.string().nullable(),
+  ...packageNamesOrNone,
   period: purchasePeriod,
   method: paymentMethod,
   price: amount,

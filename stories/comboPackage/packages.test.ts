@@ -29,11 +29,11 @@ const team = {
 }
 
 /** A holder of a package of its own, with an event planned and hours of the past and of now. */
-const makeHolder = async (name: string) => {
+const makeHolder = async (name: string, packageNameZh = '') => {
   const admin = await story.product.person('admin')
   const { id } = await story.product.ok(
     comboPackageCalls.create,
-    { ...team, packageName: name },
+    { ...team, packageName: name, packageNameZh },
     admin,
   )
   const holder = await story.product.person('organiser')
@@ -67,6 +67,8 @@ test('An administrator makes a package, is told what is wrong at its field, chan
   const fill = (label: string, value: string) =>
     dialog.getByLabel(label, { exact: true }).fill(value)
   await fill('Name', 'Studio')
+  await fill('Chinese name', '工作室版')
+  await fill('Chinese description', '3 个译员间。')
   await fill('Level', '15')
   await fill('Booth hours', '0')
   await fill('Booths at once', '3')
@@ -100,6 +102,14 @@ test('An administrator makes a package, is told what is wrong at its field, chan
   await row.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Sell again' }).click()
   await row.getByText('On sale').waitFor()
+
+  const chinese = await story.visitor({
+    language: 'zh',
+    as: await story.product.person('organiser'),
+  })
+  await chinese.goTo('/packageInfo')
+  await chinese.page.getByText('工作室版', { exact: true }).waitFor()
+  await chinese.page.getByText('3 个译员间。').waitFor()
 })
 
 test('Whoever edits a package that is held reads how many it concerns, and the free package stays free.', async () => {
@@ -127,13 +137,14 @@ describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
   const { language, theme, width } = looks
   const words =
     language === 'en'
-      ? { expired: '1 expired grant', own: 'Your package', used: '1 of 4' }
-      : { expired: '1 笔已过期', own: '您的套餐', used: '1 / 4' }
+      ? { expired: '1 expired grant', own: 'Your package', used: '1 of 4', unlimited: 'Unlimited' }
+      : { expired: '1 笔已过期', own: '您的套餐', used: '1 / 4', unlimited: '无限版' }
   const look = `${width}-${language}-${theme}`
 
   test(`My package tells limits, use, hours and movements, and the comparison marks one’s own (${look}).`, async () => {
-    const name = `Team ${look}`
-    const { admin, holder } = await makeHolder(name)
+    const names = [`Team ${look}`, `团队版 ${look}`] as const
+    const name = names[language === 'en' ? 0 : 1]
+    const { admin, holder } = await makeHolder(...names)
     const { page, goTo } = await story.visitor({ ...looks, as: holder })
     await goTo('/package/myPackage')
     await page.getByRole('heading', { name, level: 2 }).waitFor()
@@ -146,7 +157,7 @@ describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
 
     await goTo('/packageInfo')
     await page.getByText(words.own, { exact: true }).waitFor()
-    await page.getByText('Unlimited', { exact: true }).first().waitFor()
+    await page.getByText(words.unlimited, { exact: true }).first().waitFor()
     await expectAccessible(page)
     await keepPicture(page, `packageInfo-${look}`)
     await expectNoSidewaysScroll(page)

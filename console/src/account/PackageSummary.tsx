@@ -1,4 +1,4 @@
-import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { packageNameIn, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -13,7 +13,7 @@ export const PackageSummary = () => {
   const t = useText(userInfoText)
   const language = useLanguage()
   const { comboPackageBak, hourBalance, balance, currency } = useUser()
-  const { id, packageName, until } = comboPackageBak
+  const { id, until } = comboPackageBak
   return (
     <section className={styles['card']}>
       <h2>{t('package')}</h2>
@@ -21,7 +21,7 @@ export const PackageSummary = () => {
         <div>
           <dt>{t('currentPackage')}</dt>
           <dd>
-            <span className={styles['figure']}>{packageName}</span>
+            <span className={styles['figure']}>{packageNameIn(language, comboPackageBak)}</span>
             <Link to="/package/myPackage" className={styles['link']}>
               {t('toPackage')}
             </Link>

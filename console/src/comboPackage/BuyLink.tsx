@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { packageType } from '@openbooth/contract/rules/packages'
+import { packageNameIn, packageType } from '@openbooth/contract/rules/packages'
 import { Link } from 'react-router'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { ComparedPackage } from './packages.ts'
 import styles from './packages.module.css'
 import { text } from './text.ts'
@@ -14,6 +14,7 @@ interface BuyLinkProps {
 /** The way to look at buying a package; nothing for what is free or no longer sold. */
 export const BuyLink = ({ one, isOwn }: BuyLinkProps) => {
   const t = useText(text)
+  const language = useLanguage()
   if (!one.isSold || one.packageType === packageType.free) return null
   return (
     <span className={styles['buy']}>
@@ -21,7 +22,7 @@ export const BuyLink = ({ one, isOwn }: BuyLinkProps) => {
         component={Link}
         to={`/pay/payPage?package=${one.id}`}
         variant="default"
-        aria-label={t(isOwn ? 'changeNamed' : 'buyNamed', { name: one.packageName })}
+        aria-label={t(isOwn ? 'changeNamed' : 'buyNamed', { name: packageNameIn(language, one) })}
       >
         {t(isOwn ? 'change' : 'buy')}
       </Button>

@@ -3,7 +3,7 @@ import { freePackageId } from '@openbooth/contract/rules/packages'
 import { IconEdit, IconPackage, IconPackageOff, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/preloadList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
@@ -21,12 +21,13 @@ export const preload = preloadList(packages)
 /** The packages on sale and those withdrawn: their limits and prices. */
 export const Screen = () => {
   const t = useText(text)
+  const language = useLanguage()
   const { currency } = useUser()
   const [isEditing, setEditing] = useState(false)
   // While the dialog fades out it still shows what it was opened for.
   const [shown, setShown] = useState<KeptPackage>()
   const { withdraw, sellAgain } = useSale()
-  const columns = useMemo(() => packageColumns(t, currency), [t, currency])
+  const columns = useMemo(() => packageColumns(t, language, currency), [t, language, currency])
 
   const edit = (one: KeptPackage | undefined) => {
     setShown(one)

@@ -1,3 +1,5 @@
+import { packageDescriptionIn, packageNameIn } from '@openbooth/contract/rules/packages'
+import { useLanguage } from '@openbooth/web/i18n/text.ts'
 import { BuyLink } from './BuyLink.tsx'
 import { PackageMarks } from './PackageMarks.tsx'
 import styles from './packages.module.css'
@@ -5,6 +7,7 @@ import { useComparedFacts, type ComparisonProps } from './useComparedFacts.ts'
 
 /** The packages one below the other, for narrow screens. */
 export const ComparisonCards = ({ packages, ownId }: ComparisonProps) => {
+  const language = useLanguage()
   const facts = useComparedFacts()
   return (
     <div className={styles['column']}>
@@ -12,11 +15,11 @@ export const ComparisonCards = ({ packages, ownId }: ComparisonProps) => {
         <section
           key={one.id}
           className={styles['card']}
-          aria-label={one.packageName}
+          aria-label={packageNameIn(language, one)}
           data-own={one.id === ownId || undefined}
         >
-          <h2>{one.packageName}</h2>
-          <p className={styles['quiet']}>{one.description}</p>
+          <h2>{packageNameIn(language, one)}</h2>
+          <p className={styles['quiet']}>{packageDescriptionIn(language, one)}</p>
           <PackageMarks one={one} isOwn={one.id === ownId} />
           {ownId !== null && <BuyLink one={one} isOwn={one.id === ownId} />}
           <dl className={styles['facts']}>

@@ -1,4 +1,5 @@
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { packageDescriptionIn, packageNameIn } from '@openbooth/contract/rules/packages'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { BuyLink } from './BuyLink.tsx'
 import { PackageMarks } from './PackageMarks.tsx'
 import styles from './packages.module.css'
@@ -8,6 +9,7 @@ import { useComparedFacts, type ComparisonProps } from './useComparedFacts.ts'
 /** The packages as columns, for wide screens. */
 export const ComparisonTable = ({ packages, ownId }: ComparisonProps) => {
   const t = useText(text)
+  const language = useLanguage()
   const facts = useComparedFacts()
   return (
     // Scrolls sideways by keyboard, too.
@@ -19,8 +21,8 @@ export const ComparisonTable = ({ packages, ownId }: ComparisonProps) => {
             <th scope="col">{t('packageName')}</th>
             {packages.map((one) => (
               <th key={one.id} scope="col" data-own={one.id === ownId || undefined}>
-                <span className={styles['name']}>{one.packageName}</span>
-                <span className={styles['quiet']}>{one.description}</span>
+                <span className={styles['name']}>{packageNameIn(language, one)}</span>
+                <span className={styles['quiet']}>{packageDescriptionIn(language, one)}</span>
                 <PackageMarks one={one} isOwn={one.id === ownId} />
                 {ownId !== null && <BuyLink one={one} isOwn={one.id === ownId} />}
               </th>

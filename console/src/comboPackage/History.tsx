@@ -43,7 +43,7 @@ export const History = ({ history }: { readonly history: readonly PaidPeriod[] }
             key: one.id,
             cells: [
               <Fragment key="what">
-                {nameOf(t, one)}{' '}
+                {nameOf(t, language, one)}{' '}
                 <span className={styles['quiet']}>{t(periodKeys[one.period])}</span>
               </Fragment>,
               `${day(one.startsAt)} – ${day(one.endsAt)}`,
@@ -53,7 +53,10 @@ export const History = ({ history }: { readonly history: readonly PaidPeriod[] }
               <Link
                 key="receipt"
                 to={`/pay/receipt/${one.orderId}`}
-                aria-label={t('receiptOf', { name: nameOf(t, one), date: day(one.startsAt) })}
+                aria-label={t('receiptOf', {
+                  name: nameOf(t, language, one),
+                  date: day(one.startsAt),
+                })}
               >
                 {t('receipt')}
               </Link>,

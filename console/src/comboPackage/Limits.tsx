@@ -1,3 +1,4 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Money } from '../kit/value/Money.tsx'
@@ -36,7 +37,7 @@ export const Limits = ({ mine: { limits, inUse }, subscription }: LimitsProps) =
   ] as const
   return (
     <section className={styles['card']} aria-label={t('limits')}>
-      <h2>{limits.packageName}</h2>
+      <h2>{packageNameIn(language, limits)}</h2>
       <p className={styles['quiet']}>
         {limits.until === null
           ? s('freeNow')

@@ -4,11 +4,11 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { fixedFields, packageType } from '@openbooth/contract/rules/packages'
+import { fixedFields, packageNameIn, packageType } from '@openbooth/contract/rules/packages'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { changedOf } from '../kit/dialog/changedOf.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
@@ -30,6 +30,7 @@ const options = { changes: changedByPackages, quiet: true }
 /** Makes a package or changes one, and says whom a change concerns. */
 export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => {
   const t = useText(text)
+  const language = useLanguage()
   const { currency } = useUser()
   const create = useCallMutation(contract.comboPackage.create, options)
   const update = useCallMutation(contract.comboPackage.update, options)
@@ -43,7 +44,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
   const isFree = Number(form.values.packageType) === packageType.free
   const save = async (values: PackageValues, read: Omit<KeptPackage, 'holders'> | undefined) => {
     const sent = sentFrom(values)
-    const { packageName: name } =
+    const saved =
       read === undefined
         ? await create.mutateAsync(sent)
         : await update.mutateAsync({
@@ -51,7 +52,10 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
             version: read.version,
             ...changedOf(sentFrom(valuesOf(read)), sent),
           })
-    notify('success', t(kept === undefined ? 'created' : 'saved', { name }))
+    notify(
+      'success',
+      t(kept === undefined ? 'created' : 'saved', { name: packageNameIn(language, saved) }),
+    )
   }
   const number = (field: keyof typeof rules, isMoney = false) => (
     <TextInput
@@ -75,6 +79,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
         valuesOf,
         labels: {
           packageName: t('packageName'),
+          packageNameZh: t('packageNameZh'),
           packageType: t('packageType'),
           level: t('level'),
           packageNumber: t('packageNumber'),
@@ -88,6 +93,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
           annualPrice: t('annualPrice'),
           technicianCharges: t('technicianCharges'),
           description: t('description'),
+          descriptionZh: t('descriptionZh'),
         },
         shown: (field, { packageType: type }) =>
           field === 'packageType' ? t(`type${Number(type) === 1 ? 1 : 2}`) : undefined,
@@ -101,12 +107,21 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
           <span>{t('holdersNote', { count: kept.holders })}</span>
         </p>
       )}
-      <TextInput
-        label={t('packageName')}
-        maxLength={60}
-        data-autofocus
-        {...form.getInputProps('packageName')}
-      />
+      <div className={styles['pair']}>
+        <TextInput
+          label={t('packageName')}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('packageName')}
+        />
+        <TextInput
+          label={t('packageNameZh')}
+          lang="zh-CN"
+          maxLength={60}
+          placeholder={form.values.packageName}
+          {...form.getInputProps('packageNameZh')}
+        />
+      </div>
       <div className={styles['pair']}>
         <div>
           <span className={styles['label']} id="package-type">
@@ -152,13 +167,26 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
         </div>
       )}
       <div className={styles['pair']}>{number('technicianCharges', true)}</div>
-      <Textarea
-        label={t('description')}
-        maxLength={300}
-        autosize
-        minRows={2}
-        {...form.getInputProps('description')}
-      />
+      <div className={styles['pair']}>
+        <Textarea
+          label={t('description')}
+          maxLength={300}
+          autosize
+          minRows={2}
+          placeholder={form.values.descriptionZh}
+          {...form.getInputProps('description')}
+        />
+        <Textarea
+          label={t('descriptionZh')}
+          lang="zh-CN"
+          maxLength={300}
+          autosize
+          minRows={2}
+          placeholder={form.values.description}
+          {...form.getInputProps('descriptionZh')}
+        />
+      </div>
+      <p className={styles['help']}>{t('languagesHelp')}</p>
     </FormDialog>
   )
 }

@@ -28,7 +28,7 @@ export const PastDue = ({ one }: { readonly one: Subscription }) => {
       mood="error"
       Icon={IconAlertTriangle}
       role="status"
-      title={t('pastDueTitle', { name: nameOf(t, one) })}
+      title={t('pastDueTitle', { name: nameOf(t, language, one) })}
       action={
         <>
           {kind === 'package' && (

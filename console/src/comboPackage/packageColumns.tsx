@@ -1,4 +1,9 @@
-import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import {
+  packageDescriptionIn,
+  packageNameIn,
+  unlimitedPackageId,
+} from '@openbooth/contract/rules/packages'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
@@ -15,6 +20,7 @@ type Column = ListColumn<KeptPackage>
 /** The columns of the list, in the reader's language. */
 export const packageColumns = (
   t: Translate<(typeof text)['en']>,
+  language: InterfaceLanguage,
   currency: string,
 ): readonly Column[] => {
   const money = (id: 'price' | 'technicianCharges', more: Partial<Column> = {}): Column => ({
@@ -43,7 +49,10 @@ export const packageColumns = (
       head: t('packageName'),
       sortBy: 'packageName',
       isName: true,
-      cell: ({ packageName }) => <span title={packageName}>{packageName}</span>,
+      cell: (one) => {
+        const name = packageNameIn(language, one)
+        return <span title={name}>{name}</span>
+      },
     },
     plain('level', { sortBy: 'level', givesWay: 2 }),
     {
@@ -95,6 +104,9 @@ export const packageColumns = (
     words('memberCharged', t('memberCharged'), ({ memberCharged }) =>
       t(memberCharged ? 'extraCharged' : 'extraRefused'),
     ),
-    { ...words('description', t('description'), (one) => one.description), maxWidth: 320 },
+    {
+      ...words('description', t('description'), (one) => packageDescriptionIn(language, one)),
+      maxWidth: 320,
+    },
   ]
 }

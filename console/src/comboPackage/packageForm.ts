@@ -10,6 +10,7 @@ const typed = (value: number | null | undefined) => (value == null ? '' : String
 export const valuesOf = (kept: Omit<KeptPackage, 'holders'> | undefined) => ({
   id: kept?.id,
   packageName: kept?.packageName ?? '',
+  packageNameZh: kept?.packageNameZh ?? '',
   packageType: String(kept?.packageType ?? packageType.paid),
   level: typed(kept?.level),
   packageNumber: typed(kept?.packageNumber),
@@ -23,6 +24,7 @@ export const valuesOf = (kept: Omit<KeptPackage, 'holders'> | undefined) => ({
   monthlyPrice: typed(kept?.monthlyPrice),
   annualPrice: typed(kept?.annualPrice),
   description: kept?.description ?? '',
+  descriptionZh: kept?.descriptionZh ?? '',
 })
 export type PackageValues = ReturnType<typeof valuesOf>
 

@@ -1,4 +1,6 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import type { contract as whole } from '@openbooth/contract'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { WireOutput } from '@openbooth/contract/call'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../api/contract.ts'
@@ -22,5 +24,6 @@ export const changedBySubscriptions = [
 /** What a subscription or a paid period is called. */
 export const nameOf = (
   t: Translate<(typeof text)['en']>,
-  { kind, packageName }: Pick<Subscription, 'kind' | 'packageName'>,
-): string => packageName ?? (kind === 'package' ? '' : t(kind))
+  language: InterfaceLanguage,
+  one: Pick<Subscription, 'kind' | 'packageName' | 'packageNameZh'>,
+): string => packageNameIn(language, one) ?? (one.kind === 'package' ? '' : t(one.kind))

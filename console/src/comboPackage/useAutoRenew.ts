@@ -22,7 +22,7 @@ export const useAutoRenew = () => {
   return {
     isBusy: toCancel.isPending || toResume.isPending,
     turnOff: async (one: Subscription): Promise<void> => {
-      const name = nameOf(t, one)
+      const name = nameOf(t, language, one)
       const wantsTo = await confirm({
         title: t('turnOffQuestion', { name }),
         effect:
@@ -45,7 +45,7 @@ export const useAutoRenew = () => {
       }
     },
     turnOn: async (one: Subscription): Promise<void> => {
-      const name = nameOf(t, one)
+      const name = nameOf(t, language, one)
       const wantsTo = await confirm({
         title: t('turnOnQuestion', { name }),
         effect: t('turnOnEffect', {

@@ -1,7 +1,8 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { contract } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
 import { notify } from '../kit/state/notify.ts'
 import { changedByPackages, type KeptPackage } from './packages.ts'
@@ -12,10 +13,13 @@ const options = { changes: changedByPackages, quiet: true }
 /** Takes packages off sale after asking, and puts them on sale again. */
 export const useSale = () => {
   const t = useText(text)
+  const language = useLanguage()
   const toWithdraw = useCallMutation(contract.comboPackage.withdraw, options)
   const toSell = useCallMutation(contract.comboPackage.sellAgain, options)
   return {
-    withdraw: async ({ id, packageName: name, holders: count }: KeptPackage): Promise<void> => {
+    withdraw: async (one: KeptPackage): Promise<void> => {
+      const { id, holders: count } = one
+      const name = packageNameIn(language, one)
       const wantsTo = await confirm({
         title: t('withdrawQuestion', { name }),
         effect: count === 0 ? t('withdrawUnheld') : t('withdrawEffect', { count }),
@@ -30,10 +34,11 @@ export const useSale = () => {
         reportError(error)
       }
     },
-    sellAgain: async ({ id, packageName: name }: KeptPackage): Promise<void> => {
+    sellAgain: async (one: KeptPackage): Promise<void> => {
+      const { id } = one
       try {
         await toSell.mutateAsync({ id })
-        notify('success', t('soldAgain', { name }))
+        notify('success', t('soldAgain', { name: packageNameIn(language, one) }))
       } catch (error) {
         reportError(error)
       }

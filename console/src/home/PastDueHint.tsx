@@ -1,3 +1,4 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { contract } from '../api/contract.ts'
@@ -14,16 +15,18 @@ export const PastDueHint = () => {
   const language = useLanguage()
   const { data } = useCall(contract.subscription.mine, {}, { quiet: true })
   const failed = data?.subscriptions.filter(({ state }) => state === 'pastDue') ?? []
-  return failed.map(({ id, kind, packageName, rightsUntil }) => (
-    <div key={id} className={styles['hint']}>
+  return failed.map((one) => (
+    <div key={one.id} className={styles['hint']}>
       <Notice
         mood="error"
         Icon={IconAlertTriangle}
         role="status"
-        title={t('pastDue', { name: packageName ?? (kind === 'package' ? '' : t(kind)) })}
+        title={t('pastDue', {
+          name: packageNameIn(language, one) ?? (one.kind === 'package' ? '' : t(one.kind)),
+        })}
         action={<Link to="/package/myPackage">{t('seeWhatToDo')}</Link>}
       >
-        {t('pastDueUntil', { date: dateText(language, rightsUntil, ownTimeZone(), 'date') })}
+        {t('pastDueUntil', { date: dateText(language, one.rightsUntil, ownTimeZone(), 'date') })}
       </Notice>
     </div>
   ))

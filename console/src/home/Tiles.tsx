@@ -1,4 +1,5 @@
 import { eventState } from '@openbooth/contract/rules/events'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -74,7 +75,7 @@ export const Wallet = ({ overview }: { readonly overview: Overview | undefined }
         </div>
         <div>
           <dt>{t('package')}</dt>
-          <dd>{overview?.packageName ?? '…'}</dd>
+          <dd>{overview === undefined ? '…' : packageNameIn(language, overview)}</dd>
           <dd data-small>
             <Link to="/pay/payPage">{t('packages')}</Link>
           </dd>

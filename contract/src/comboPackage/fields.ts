@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf } from '../edits.ts'
-import { name } from '../fields.ts'
+import { line, name } from '../fields.ts'
 import { positiveAmount, zeroOrMore } from '../money.ts'
 import { countsHours, packageType, priceProblems } from '../rules/packages.ts'
 
@@ -11,9 +11,13 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, 'Too Small')
     .max(most, 'Too Large')
 
+const description = z.string().trim().max(300, 'Too Long')
+
 /** Everything an administrator says about a package. */
 export const packageFields = z.object({
   packageName: name('Package Name Required', 60),
+  /** The name in Chinese; empty: as it is. */
+  packageNameZh: line(60),
   packageType: z.literal(Object.values(packageType)),
   /** The order for upgrades: a lower one is a downgrade, an equal one is neither. */
   level: wholeNumber(0, 9999),
@@ -35,7 +39,9 @@ export const packageFields = z.object({
   /** With auto-renew. Null: not sold this way. */
   monthlyPrice: zeroOrMore.nullable(),
   annualPrice: zeroOrMore.nullable(),
-  description: z.string().trim().max(300, 'Too Long'),
+  description,
+  /** The description in Chinese. Where one of both is empty, the other is shown. */
+  descriptionZh: description,
 })
 
 type Fields = z.output<typeof packageFields>
@@ -50,9 +56,12 @@ export const packageProblems = (
     : []),
 ]
 
-export const newPackage = packageFields.check(({ value, issues }) => {
-  for (const { path, message } of packageProblems(value))
-    issues.push({ code: 'custom', path: [path], message, input: value })
-})
+/** What nobody says in Chinese is as it is. */
+export const newPackage = packageFields
+  .extend({ packageNameZh: line(60).default(''), descriptionZh: description.default('') })
+  .check(({ value, issues }) => {
+    for (const { path, message } of packageProblems(value))
+      issues.push({ code: 'custom', path: [path], message, input: value })
+  })
 /** What is changed of one is checked together with what stays. */
 export const editedPackage = editOf(packageFields)

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '../errorTexts.ts'
-import type { Id } from '../fields.ts'
+import type { Id, InterfaceLanguage } from '../fields.ts'
 
 /** The package everybody starts with. */
 export const freePackageId = 1
@@ -43,6 +43,25 @@ export const fixedFields = (packageId: Id): readonly ('packageType' | 'level')[]
   if (Number(packageId) === freePackageId) return ['packageType', 'level']
   return countsHours(packageId) ? [] : ['packageType']
 }
+
+/** What a package is called. */
+export interface PackageNames<Name extends string | null = string> {
+  readonly packageName: Name
+  /** Empty, or null where there is no package: it has none of its own. */
+  readonly packageNameZh: string | null
+}
+
+/** The name of a package in a language. */
+export const packageNameIn = <Name extends string | null>(
+  language: InterfaceLanguage,
+  { packageName, packageNameZh }: PackageNames<Name>,
+): Name | string => (language === 'zh' && packageNameZh) || packageName
+
+/** What a package is said to be in a language: the other one's words where it has none. */
+export const packageDescriptionIn = (
+  language: InterfaceLanguage,
+  { description, descriptionZh }: { readonly description: string; readonly descriptionZh: string },
+): string => (language === 'zh' ? descriptionZh || description : description || descriptionZh)
 
 /** Whether the hours of a package are counted at all. */
 export const countsHours = (packageId: Id | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { approval } from '@openbooth/contract/account'
 import { agentCountryType, role } from '@openbooth/contract/roles'
-import { countsHours } from '@openbooth/contract/rules/packages'
+import { countsHours, packageNameIn } from '@openbooth/contract/rules/packages'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
@@ -85,7 +85,7 @@ const shape: FileShape<Row> = {
       kind: 'text',
       en: 'Package',
       zh: '套餐',
-      cell: (one) => (isAgent(one) ? null : one.packageName),
+      cell: (one, as) => (isAgent(one) ? null : packageNameIn(as, one)),
     },
     { kind: 'instant', en: 'Package until', zh: '套餐到期', cell: (one) => one.comboPackageUntil },
     { kind: 'money', en: 'Balance', zh: '余额', cell: ({ balance }) => balance },

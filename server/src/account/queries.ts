@@ -23,6 +23,7 @@ export const usersAt = (db: Reader, at: Date) =>
       'u.comboPackageId',
       'u.comboPackageUntil',
       'p.packageName',
+      'p.packageNameZh',
       'u.inviteCode',
       'u.inviteCount',
       'u.inviteLimit',
@@ -46,11 +47,11 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof usersAt>['execute']>>[number
 
 /** A row of `usersAt` in the shape of the contract. */
 export const toUser = (row: UserRow, currency: string): User => {
-  const { comboPackageId, comboPackageUntil, packageName, agentId, agentName, ...others } = row
-  const { billingCompany, billingAddress, billingTaxNumber, ...rest } = others
+  const { comboPackageId, comboPackageUntil, packageName, packageNameZh, ...others } = row
+  const { agentId, agentName, billingCompany, billingAddress, billingTaxNumber, ...rest } = others
   return {
     ...rest,
-    comboPackageBak: { id: comboPackageId, packageName, until: comboPackageUntil },
+    comboPackageBak: { id: comboPackageId, packageName, packageNameZh, until: comboPackageUntil },
     billing: { company: billingCompany, address: billingAddress, taxNumber: billingTaxNumber },
     agent: agentId === null ? null : { id: agentId, userName: agentName },
     currency,

@@ -19,6 +19,7 @@ afterAll(() => closeProven(server))
 
 const studio = {
   packageName: 'Studio',
+  packageNameZh: '工作室版',
   packageType: packageType.paid,
   level: 15,
   packageNumber: 12.25,
@@ -32,6 +33,7 @@ const studio = {
   monthlyPrice: 299.5,
   annualPrice: 2990,
   description: 'Three booths.',
+  descriptionZh: '3 个译员间。',
 }
 
 const make = (changes: Partial<typeof studio> = {}) =>
@@ -64,7 +66,12 @@ describe('packages', () => {
     const { rows } = await server.ok(comboPackageCalls.list, {}, admin)
     const free = rows.find(({ id }) => id === freePackageId)
     expect(free).toMatchObject({ packageType: 1, price: 0, monthlyPrice: null, annualPrice: null })
-    expect(rows.find(({ id }) => id === unlimitedPackageId)).toMatchObject({ packageType: 2 })
+    expect(free).toMatchObject({ packageName: 'Free', packageNameZh: '免费版' })
+    expect(rows.find(({ id }) => id === unlimitedPackageId)).toMatchObject({
+      packageType: 2,
+      packageName: 'Unlimited',
+      packageNameZh: '无限版',
+    })
   })
 
   test('The list is searched, filtered by what is on sale, and sorted by level, name and price.', async () => {
@@ -86,6 +93,23 @@ describe('packages', () => {
     expect(await ids({ isSold: false })).toEqual([low.id])
   })
 
+  test('A package is found by its words in either language; what nobody said in Chinese is empty.', async () => {
+    const { packageNameZh: _, descriptionZh: __, ...inEnglish } = studio
+    const named = await make({ packageName: 'Found', packageNameZh: '寻得版' })
+    const bare = await server.ok(
+      comboPackageCalls.create,
+      { ...inEnglish, packageName: 'Found bare' },
+      admin,
+    )
+    expect(bare).toMatchObject({ packageNameZh: '', descriptionZh: '' })
+    const ids = async (search: string) =>
+      (await server.ok(comboPackageCalls.list, { search, sort: 'level' }, admin)).rows.map(
+        ({ id }) => id,
+      )
+    expect(await ids('found')).toEqual(expect.arrayContaining([named.id, bare.id]))
+    expect(await ids('寻得')).toEqual([named.id])
+  })
+
   test('The Excel file holds what is filtered, in its order, with prices that add up and no formula.', async () => {
     await make({ packageName: 'Sheet A', price: 900, description: '=1+1' })
     const dear = await make({ packageName: '=Sheet B', price: 1000.25 })
@@ -101,10 +125,11 @@ describe('packages', () => {
     expect(rows[0]).toEqual(
       expect.arrayContaining(['Name', 'Booth hours', 'Per year (USD)', 'Holders']),
     )
+    const zh = studio.packageNameZh
     const limits = ['Paid', 'On sale', 12.25, 'No', 3, 2, 120, 'Let in and charged', 'Yes', 45.5]
     expect(rows.slice(1)).toEqual([
-      ["'=Sheet B", 15, ...limits, 1000.25, 299.5, 2990, 1, 'Three booths.'],
-      ['Sheet A', 15, ...limits, 900, 299.5, 2990, 0, "'=1+1"],
+      ["'=Sheet B", zh, 15, ...limits, 1000.25, 299.5, 2990, 1, 'Three booths.', '3 个译员间。'],
+      ['Sheet A', zh, 15, ...limits, 900, 299.5, 2990, 0, "'=1+1", '3 个译员间。'],
     ])
   })
 

@@ -36,6 +36,12 @@ const shape: FileShape<KeptPackage> = {
   zh: '套餐',
   columns: [
     { kind: 'text', en: 'Name', zh: '名称', cell: ({ packageName }) => packageName },
+    {
+      kind: 'text',
+      en: 'Chinese name',
+      zh: '中文名称',
+      cell: ({ packageNameZh }) => packageNameZh,
+    },
     { kind: 'number', en: 'Level', zh: '级别', cell: ({ level }) => level },
     { kind: 'text', en: 'Type', zh: '类型', cell: (one, as) => words[as].types[one.packageType] },
     {
@@ -87,5 +93,6 @@ const shape: FileShape<KeptPackage> = {
     { kind: 'money', en: 'Per year', zh: '按年', cell: ({ annualPrice }) => annualPrice },
     { kind: 'number', en: 'Holders', zh: '持有人数', cell: ({ holders }) => holders },
     { kind: 'text', en: 'Description', zh: '说明', cell: ({ description }) => description },
+    { kind: 'text', en: 'Chinese description', zh: '中文说明', cell: (one) => one.descriptionZh },
   ],
 }

@@ -45,6 +45,9 @@ export const forAudit = (fields: Readonly<Record<string, unknown>>): Record<stri
     ]),
   )
 
+/** Columns a text is sought in. */
+const sought = ['packageName', 'packageNameZh', 'description', 'descriptionZh']
+
 /** The packages a list or an export asks for. */
 export const searchPackages = (
   db: Reader,
@@ -52,7 +55,7 @@ export const searchPackages = (
 ) => {
   let query = db.selectFrom('comboPackages').selectAll()
   if (isSold !== undefined) query = query.where('withdrawnAt', isSold ? 'is' : 'is not', null)
-  if (search) query = query.where(contains(['packageName', 'description'], search))
+  if (search) query = query.where(contains(sought, search))
   return query
 }
 

@@ -7,6 +7,7 @@ import type { Reader } from '#platform/database/database.ts'
 export interface PackageTerms {
   readonly packageId: bigint
   readonly packageName: string
+  readonly packageNameZh: string
   /** End of the paid period; null for the free package. */
   readonly until: Date | null
   readonly boxNums: number
@@ -27,6 +28,7 @@ export interface PackageTerms {
 export const termsColumns = (
   at: string,
 ): string => `p.id as "packageId", p.package_name as "packageName",
+  p.package_name_zh as "packageNameZh",
   u.combo_package_until as until, p.box_nums as "boxNums", p.receiver_nums as "receiverNums",
   p.interpreters_nums as "interpretersNums", p.support_relay as "supportRelay",
   p.member_charged as "memberCharged", p.technician_charges as "technicianCharges",

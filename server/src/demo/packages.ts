@@ -9,6 +9,7 @@ export const demoPackages = [
   {
     id: 3n,
     packageName: 'Basic',
+    packageNameZh: '基础版',
     packageType: 2,
     level: 10,
     packageNumber: 1000n,
@@ -22,10 +23,12 @@ export const demoPackages = [
     monthlyPrice: 19_900n,
     annualPrice: 199_000n,
     description: 'One language, ten booth hours a month.',
+    descriptionZh: '一种语言，每月 10 译员间小时。',
   },
   {
     id: demoTeamId,
     packageName: 'Team',
+    packageNameZh: '团队版',
     packageType: 2,
     level: 20,
     packageNumber: 4000n,
@@ -39,10 +42,12 @@ export const demoPackages = [
     monthlyPrice: 64_900n,
     annualPrice: 649_000n,
     description: 'Four booths, forty booth hours a month.',
+    descriptionZh: '4 个译员间，每月 40 译员间小时。',
   },
   {
     id: 5n,
     packageName: 'Pro',
+    packageNameZh: '专业版',
     packageType: 2,
     level: 30,
     packageNumber: 12_000n,
@@ -56,5 +61,6 @@ export const demoPackages = [
     monthlyPrice: 179_900n,
     annualPrice: 1_799_000n,
     description: 'Twelve booths, listeners beyond the package are let in and charged.',
+    descriptionZh: '12 个译员间，超出限额的听众可进入并计费。',
   },
 ] as const

@@ -35,6 +35,7 @@ export const getOverview = verb(homeCalls.overview, async (context) => {
     hourBalance: hours,
     hoursAreUnlimited: isUnlimitedAt(terms, at),
     packageName: terms.packageName,
+    packageNameZh: terms.packageNameZh,
     agency,
     nextExpiry: expiry,
     currency: settings.currency,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountCalls } from '@openbooth/contract/account'
 import type { WireInput } from '@openbooth/contract/call'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { paymentCalls } from '@openbooth/contract/payment'
@@ -8,6 +9,7 @@ import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 import {
   balanceOf,
@@ -27,17 +29,23 @@ beforeAll(async () => {
   server = await startShop()
   admin = await server.user(role.admin)
   packages.basic = await sell('Basic', 10, 10)
-  packages.team = await sell('Team', 20, 40)
+  packages.team = await sell('Team', 20, 40, '团队版')
   packages.pro = await sell('Pro', 30, 120)
 })
 afterAll(() => closeProven(server))
 
 /** A package of a level that costs ten dollars an hour, and as much for ten months. */
-const sell = async (packageName: string, level: number, packageNumber: number) => {
+const sell = async (
+  packageName: string,
+  level: number,
+  packageNumber: number,
+  packageNameZh = '',
+) => {
   const { id } = await server.ok(
     comboPackageCalls.create,
     {
       packageName,
+      packageNameZh,
       packageType: packageType.paid,
       level,
       packageNumber,
@@ -102,6 +110,44 @@ describe('from the balance', () => {
         reference: null,
       },
     })
+  })
+
+  test('Whoever reads Chinese is mailed the Chinese name and finds it in every record, also once it is another one.', async () => {
+    const min = await withMoney(2000)
+    await server.ok(accountCalls.changeUserInfo, { language: 'zh' }, min)
+    const names = { packageName: 'Team', packageNameZh: '团队版' }
+    const { order: paid } = await order(server, min, { packageId: packages.team, ...balance })
+    expect(paid).toMatchObject(names)
+    expect(await limitsOf(min)).toMatchObject(names)
+    expect(await subscriptionsOf(min)).toMatchObject([names])
+    const renamed = (packageNameZh: string) =>
+      server.app.db.query
+        .updateTable('comboPackages')
+        .set({ packageNameZh })
+        .where('id', '=', BigInt(packages.team))
+        .execute()
+    await renamed('大团队版')
+    expect(await limitsOf(min)).toMatchObject({ packageNameZh: '大团队版' })
+    expect(await server.ok(paymentCalls.get, { id: paid.id }, min)).toMatchObject({ order: names })
+    const sheet = async () => {
+      const answer = await server.fetch(paymentCalls.export, { language: 'zh' }, min)
+      return sheetOf(Buffer.from(await answer.arrayBuffer())).rows.flat()
+    }
+    expect(await sheet()).toContain('团队版')
+    await renamed('团队版')
+    const mailed = await server.app.db.query
+      .selectFrom('mailOutbox')
+      .select('bodyText')
+      .where('recipient', '=', min.emailAddress)
+      .executeTakeFirstOrThrow()
+    expect(mailed.bodyText).toContain('团队版')
+    // As it was before packages had two names.
+    await server.app.db.query
+      .updateTable('paymentOrders')
+      .set({ packageNameZh: null })
+      .where('id', '=', BigInt(paid.id))
+      .execute()
+    expect(await sheet()).toContain('Team')
   })
 
   test('A year with auto-renew gives twelve months’ hours at once.', async () => {
@@ -311,11 +357,12 @@ describe('the preview', () => {
       hoursKept: 12,
       stops: {
         packageName: 'Basic',
+        packageNameZh: '',
         period: 'month',
         method: 'balance',
         paidUntil: '2026-12-21T10:00:00.000Z',
       },
-      replaces: { packageName: 'Basic', paidUntil: '2026-12-21T10:00:00.000Z' },
+      replaces: { packageName: 'Basic', packageNameZh: '', paidUntil: '2026-12-21T10:00:00.000Z' },
       refusal: null,
       balance: 1400,
       balanceAfter: 200,

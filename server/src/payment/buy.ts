@@ -25,6 +25,7 @@ export const buy = verb(
         purpose: kind,
         packageId,
         packageName: goods.packageName,
+        packageNameZh: goods.packageNameZh,
         period,
         method,
         provider,

@@ -1,4 +1,5 @@
 import { paymentCalls } from '@openbooth/contract/payment'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { receiptNumber } from '@openbooth/contract/rules/receipts'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
@@ -39,7 +40,7 @@ const shape: FileShape<Row> = {
       zh: '用途',
       cell: ({ purpose }, as) => orderWords[as].purposes[purpose as keyof Words['purposes']],
     },
-    { kind: 'text', en: 'Package', zh: '套餐', cell: ({ packageName }) => packageName ?? '' },
+    { kind: 'text', en: 'Package', zh: '套餐', cell: (one, as) => packageNameIn(as, one) ?? '' },
     {
       kind: 'text',
       en: 'Period',

@@ -90,7 +90,7 @@ const ask = async (
     emailAddress: order.emailAddress,
     language,
     mode: period === 'month' || period === 'year' ? 'subscription' : 'payment',
-    title: titleOf(language, { purpose, period, packageName: order.packageName }),
+    title: titleOf(language, { ...order, purpose, period }),
     amount: order.amount,
     currency: order.currency,
     period: period === 'once' ? null : period,

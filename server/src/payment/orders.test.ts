@@ -182,6 +182,7 @@ test('A renewal is in the records once for each invoice.', async () => {
         purpose: 'package',
         packageId: 2n,
         packageName: 'Unlimited',
+        packageNameZh: '无限版',
         period: 'month',
         method: 'card',
         provider: 'sandbox',

@@ -1,3 +1,4 @@
+import type { PackageNames } from '@openbooth/contract/rules/packages'
 import type { OrderPurpose, OrderReason, PurchasePeriod } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
@@ -38,12 +39,11 @@ export const lockUser = async (tx: Transaction<Tables>, userId: bigint): Promise
 }
 
 /** A period of a subscription that was paid, or not, without anybody asking for it. */
-export interface Renewal {
+export interface Renewal extends PackageNames<string | null> {
   readonly userId: bigint
   readonly purpose: Exclude<OrderPurpose, 'topUp'>
   /** Null for technician plans. */
   readonly packageId: bigint | null
-  readonly packageName: string | null
   readonly period: Exclude<PurchasePeriod, 'once'>
   readonly method: 'card' | 'balance'
   /** Null when paid from the balance. */

@@ -8,7 +8,15 @@ import { contentHash } from './queries.ts'
 
 export type NewOrder = Pick<
   Insertable<Tables['paymentOrders']>,
-  'purpose' | 'packageId' | 'packageName' | 'period' | 'method' | 'provider' | 'amount' | 'state'
+  | 'purpose'
+  | 'packageId'
+  | 'packageName'
+  | 'packageNameZh'
+  | 'period'
+  | 'method'
+  | 'provider'
+  | 'amount'
+  | 'state'
 > &
   Partial<Pick<Insertable<Tables['paymentOrders']>, 'actId' | 'paidAt' | 'expiresAt'>>
 

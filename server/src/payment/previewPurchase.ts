@@ -35,6 +35,7 @@ export const previewPurchase = verb(
         isPossible && stops
           ? {
               packageName: stops.packageName,
+              packageNameZh: stops.packageNameZh,
               period: stops.period,
               method: stops.method,
               paidUntil: stops.periodEnd,
@@ -42,7 +43,7 @@ export const previewPurchase = verb(
           : null,
       replaces:
         isPossible && kind === 'package' && held.until !== null && held.until > at
-          ? { packageName: held.packageName, paidUntil: held.until }
+          ? { ...held, paidUntil: held.until }
           : null,
       refusal,
       balance,

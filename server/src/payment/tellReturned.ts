@@ -19,12 +19,12 @@ export const tellReturned = async (
     .select(['emailAddress', 'language'])
     .where('id', '=', order.userId)
     .executeTakeFirstOrThrow()
-  const { amount, currency } = order
+  const { amount, currency, packageName, packageNameZh } = order
   const mail = mailFor({
     language: payer.language === 'zh' ? 'zh' : 'en',
     kind: 'paymentReturned',
     values: {
-      plan: { kind: order.purpose as PurchaseKind, packageName: order.packageName },
+      plan: { kind: order.purpose as PurchaseKind, packageName, packageNameZh },
       price: { amount, currency },
       number: order.number,
       link: `${publicUrl(env)}/pay/payRecord`,

@@ -1,17 +1,17 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { packageNameIn, type PackageNames } from '@openbooth/contract/rules/packages'
 import type { OrderPurpose, PurchasePeriod } from '@openbooth/contract/payment'
 
 /** What the payer reads on the provider's page as the thing paid for. */
 export const titleOf = (
   language: InterfaceLanguage,
-  order: {
+  order: PackageNames<string | null> & {
     readonly purpose: OrderPurpose
-    readonly packageName: string | null
     readonly period: PurchasePeriod | null
   },
 ): string => {
   const { purposes, periods } = orderWords[language]
-  const what = order.packageName ?? purposes[order.purpose]
+  const what = packageNameIn(language, order) ?? purposes[order.purpose]
   if (order.period === null) return `OpenBooth: ${what}`
   return language === 'zh'
     ? `OpenBooth：${what}（${periods[order.period]}）`

@@ -30,7 +30,7 @@ export const endRefundedPeriod = async (
   else if (subscription) await keepUntil(tx, subscription.id, at)
   if (kind === 'package') await fallBack(tx, userId)
   if (keeps) await holdAgain(tx, keeps)
-  await tellRefunded(app, tx, period, keeps?.packageName ?? null, at)
+  await tellRefunded(app, tx, period, keeps ?? null, at)
 }
 
 const holdAgain = async (

@@ -34,7 +34,7 @@ const holdersOver = (db: App['db']['query'], at: Date) =>
   db
     .selectFrom('users as u')
     .innerJoin('comboPackages as p', 'p.id', 'u.comboPackageId')
-    .select(['u.id', 'p.packageName', 'u.comboPackageUntil as until'])
+    .select(['u.id', 'p.packageName', 'p.packageNameZh', 'u.comboPackageUntil as until'])
     .$narrowType<{ until: Date }>()
     .where('u.comboPackageUntil', '<=', at)
     .where('u.comboPackageId', '!=', BigInt(freePackageId))

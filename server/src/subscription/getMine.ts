@@ -42,7 +42,7 @@ const paidPeriodsOf = async (db: Reader, userId: bigint): Promise<PaidPeriod[]> 
     .selectFrom('paidPeriods as o')
     .leftJoin('comboPackages as p', 'p.id', 'o.packageId')
     .selectAll('o')
-    .select('p.packageName')
+    .select(['p.packageName', 'p.packageNameZh'])
     .where('o.userId', '=', userId)
     .orderBy('o.startsAt', 'desc')
     .orderBy('o.orderId', 'desc')
@@ -54,6 +54,7 @@ const paidPeriodsOf = async (db: Reader, userId: bigint): Promise<PaidPeriod[]> 
     kind: row.kind as PaidPeriod['kind'],
     packageId: row.packageId,
     packageName: row.packageName,
+    packageNameZh: row.packageNameZh,
     period: row.period as PaidPeriod['period'],
     method: row.method as PaidPeriod['method'],
     price: row.price,

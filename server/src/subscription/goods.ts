@@ -1,5 +1,5 @@
 import type { PurchaseKind, PurchasePeriod } from '@openbooth/contract/payment'
-import { packageType } from '@openbooth/contract/rules/packages'
+import { packageType, type PackageNames } from '@openbooth/contract/rules/packages'
 import { hoursOfPeriod } from '@openbooth/contract/rules/periods'
 import type { Wanted } from '@openbooth/contract/rules/purchases'
 import type { Reader } from '#platform/database/database.ts'
@@ -14,8 +14,7 @@ export interface Choice {
 }
 
 /** What is bought, as it is sold now. */
-export interface Goods extends Wanted {
-  readonly packageName: string | null
+export interface Goods extends Wanted, PackageNames<string | null> {
   readonly price: bigint | null
   /** Hundredths of hours granted with the period; 0: none, or not counted. */
   readonly hours: bigint
@@ -41,6 +40,7 @@ const findPackage = async (
   return {
     packageId: row.id,
     packageName: row.packageName,
+    packageNameZh: row.packageNameZh,
     level: row.level,
     period,
     isSold: row.packageType === packageType.paid && row.withdrawnAt === null,
@@ -55,6 +55,7 @@ const findPlan = async (db: Reader, { kind, period }: Choice): Promise<Goods> =>
   return {
     packageId: null,
     packageName: null,
+    packageNameZh: null,
     level: 0,
     period,
     isSold: true,

@@ -25,13 +25,15 @@ export const previewRefundedPeriod = async (
   const inEvents = isUnlimited && isHeld ? await freeHours(db, period.userId) : held
   if (!isHeld && left === 0n && inEvents === 0n) return null
   const isRunning = subscription !== undefined && subscription.state !== 'ended'
+  const { packageName, packageNameZh } = period
   return {
     kind: period.kind as PurchaseKind,
-    packageName: period.packageName,
+    packageName,
+    packageNameZh,
     until: isHeld ? (isRunning ? subscription.rightsUntil : period.endsAt) : null,
     renews: isHeld && isRunning && renews(subscription),
     hoursLeft: period.hours === 0n ? null : left,
     hoursInEvents: inEvents,
-    keeps: isHeld && keeps ? { packageName: keeps.packageName, until: keeps.endsAt } : null,
+    keeps: isHeld && keeps ? { ...keeps, until: keeps.endsAt } : null,
   }
 }

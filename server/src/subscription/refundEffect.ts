@@ -1,11 +1,10 @@
+import type { PackageNames } from '@openbooth/contract/rules/packages'
 import { givenBackWhole } from '#ledger'
 import type { Selectable } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { storedSubscriptions, type StoredSubscription } from './storedSubscription.ts'
 
-export type StoredPeriod = Selectable<Tables['paidPeriods']> & {
-  readonly packageName: string | null
-}
+export type StoredPeriod = Selectable<Tables['paidPeriods']> & PackageNames<string | null>
 
 /** What giving back the whole price of a period does besides taking back its hours. */
 export interface RefundEffect {
@@ -62,4 +61,4 @@ const storedPeriods = (db: Reader) =>
     .selectFrom('paidPeriods as o')
     .leftJoin('comboPackages as p', 'p.id', 'o.packageId')
     .selectAll('o')
-    .select('p.packageName')
+    .select(['p.packageName', 'p.packageNameZh'])

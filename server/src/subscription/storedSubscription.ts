@@ -1,5 +1,6 @@
 import type { Subscription } from '@openbooth/contract/subscription'
 import type { PurchaseKind } from '@openbooth/contract/payment'
+import type { PackageNames } from '@openbooth/contract/rules/packages'
 import type { Selectable } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 
@@ -13,9 +14,8 @@ export type StoredSubscription = Omit<
   Pick<
     Subscription,
     'kind' | 'period' | 'method' | 'provider' | 'state' | 'failure' | 'endReason'
-  > & {
-    readonly packageName: string | null
-  }
+  > &
+  PackageNames<string | null>
 
 /** Subscriptions with the names of their packages, to be narrowed by the caller. */
 export const storedSubscriptions = (db: Reader) =>
@@ -23,7 +23,7 @@ export const storedSubscriptions = (db: Reader) =>
     .selectFrom('subscriptions as s')
     .leftJoin('comboPackages as p', 'p.id', 's.packageId')
     .selectAll('s')
-    .select('p.packageName')
+    .select(['p.packageName', 'p.packageNameZh'])
     .$castTo<StoredSubscription>()
 
 /** What of a kind a user has that has not ended: one or nothing. */
@@ -50,6 +50,7 @@ export const toSubscription = (stored: StoredSubscription): Subscription => ({
   kind: stored.kind,
   packageId: stored.packageId,
   packageName: stored.packageName,
+  packageNameZh: stored.packageNameZh,
   period: stored.period,
   method: stored.method,
   provider: stored.provider,

@@ -1,10 +1,11 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { MailKind } from '@openbooth/contract/rules/mails'
+import type { PackageNames } from '@openbooth/contract/rules/packages'
 import type { EndReason, RenewalFailure } from '@openbooth/contract/subscription'
 import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
-import type { MailValues } from '#platform/mail/mailKinds.ts'
+import type { MailValues, PlanInMail } from '#platform/mail/mailKinds.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
@@ -12,7 +13,10 @@ import { readSettingsWithin } from '#platform/database/settings.ts'
 import type { StoredPeriod } from './refundEffect.ts'
 import type { StoredSubscription } from './storedSubscription.ts'
 
-type Told = Pick<StoredSubscription, 'id' | 'userId' | 'kind' | 'packageName' | 'periodEnd'>
+type Told = Pick<
+  StoredSubscription,
+  'id' | 'userId' | 'kind' | 'packageName' | 'packageNameZh' | 'periodEnd'
+>
 
 /** Tells the payer, once, that a period was paid again. */
 export const tellRenewed = async (
@@ -95,10 +99,10 @@ export const tellEnded = async (
 export const tellOver = async (
   app: App,
   tx: Transaction<Tables>,
-  holder: { readonly id: bigint; readonly packageName: string; readonly until: Date },
+  holder: PackageNames & { readonly id: bigint; readonly until: Date },
   at: Date,
 ): Promise<void> => {
-  const plan = { kind: 'package', packageName: holder.packageName } as const
+  const plan = planOf({ ...holder, kind: 'package' })
   await mailTo(tx, at, holder.id, `package of ${holder.id} over ${holder.until.toISOString()}`, {
     kind: 'subscriptionEnded',
     values: { plan, reason: 'over', link: ownPackage(app) },
@@ -109,11 +113,11 @@ export const tellOver = async (
 export const tellRefunded = async (
   app: App,
   tx: Transaction<Tables>,
-  { orderId, userId, kind, packageName }: StoredPeriod,
-  nowHolds: string | null,
+  { orderId, userId, kind, ...period }: StoredPeriod,
+  nowHolds: PackageNames<string | null> | null,
   at: Date,
 ): Promise<void> => {
-  const plan = { kind: kind as Told['kind'], packageName }
+  const plan = planOf({ ...period, kind: kind as Told['kind'] })
   await mailTo(tx, at, userId, `order ${orderId} refunded`, {
     kind: 'subscriptionEnded',
     values: { plan, reason: 'refunded', nowHolds, link: ownPackage(app) },
@@ -121,7 +125,11 @@ export const tellRefunded = async (
 }
 
 const ownPackage = ({ env }: App): string => `${publicUrl(env)}/package/myPackage`
-const planOf = ({ kind, packageName }: Told) => ({ kind, packageName })
+const planOf = ({ kind, packageName, packageNameZh }: PlanInMail): PlanInMail => ({
+  kind,
+  packageName,
+  packageNameZh,
+})
 
 interface Written<Kind extends MailKind> {
   readonly kind: Kind

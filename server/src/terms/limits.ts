@@ -15,6 +15,7 @@ export const limitsOf = (terms: Terms, at: Date, beside: Beside): EventLimits =>
     pays: 'money',
     packageId: null,
     packageName: null,
+    packageNameZh: null,
     until: null,
     hoursAreUnlimited: false,
     boxNums: mostBooths,

@@ -1,6 +1,7 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { ListFilter } from '../../kit/list/types.ts'
 import { useListState } from '../../kit/list/useListState.ts'
 import { text as kitText } from '../../kit/text.ts'
@@ -37,6 +38,7 @@ export const useUserFilters = (): readonly ListFilter[] => {
     { sort: 'level', descending: false, pageSize: 100 },
     { quiet: true },
   )
+  const language = useLanguage()
   const ofAgent = useAgentFilter()
   return [
     {
@@ -62,7 +64,10 @@ export const useUserFilters = (): readonly ListFilter[] => {
       label: t('package'),
       isFurther: true,
       choices:
-        packages.data?.rows.map(({ id, packageName }) => ({ value: id, label: packageName })) ?? [],
+        packages.data?.rows.map((one) => ({
+          value: one.id,
+          label: packageNameIn(language, one),
+        })) ?? [],
     },
     {
       name: 'agentCountryType',

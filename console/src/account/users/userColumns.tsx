@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
-import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { packageNameIn, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { Link } from 'react-router'
 import { languageOptions } from '../../kit/page/switchLanguage.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
@@ -63,15 +63,17 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       givesWay: 3,
       head: t('package'),
       maxWidth: 180,
-      cell: ({ userType, comboPackageBak: { packageName, until } }) =>
+      cell: ({ userType, comboPackageBak }) =>
         userType === role.agent ? (
           '–'
         ) : (
           <>
-            {packageName}
-            {until !== null && (
+            {packageNameIn(language, comboPackageBak)}
+            {comboPackageBak.until !== null && (
               <span className={styles['second']}>
-                {t('until', { date: dateText(language, until, ownTimeZone(), 'date') })}
+                {t('until', {
+                  date: dateText(language, comboPackageBak.until, ownTimeZone(), 'date'),
+                })}
               </span>
             )}
           </>

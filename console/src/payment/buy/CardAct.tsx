@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { packageType } from '@openbooth/contract/rules/packages'
+import { packageNameIn, packageType } from '@openbooth/contract/rules/packages'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -23,7 +23,7 @@ export const CardAct = ({
   const { own, ownUntil, refusalOf, subscriptionOf } = holdings
   const day = (instant: string | null | undefined) =>
     instant == null ? '–' : dateText(language, instant, ownTimeZone(), 'date')
-  const name = one.packageName
+  const name = packageNameIn(language, one)
   if (one.packageType === packageType.free)
     return <p className={styles['reason']}>{t('everybodysFirst')}</p>
   const refusal = refusalOf(one, period)
@@ -48,7 +48,7 @@ export const CardAct = ({
     return (
       <p className={styles['reason']}>
         {one.level < (own?.level ?? 0)
-          ? t('lower', { own: own?.packageName ?? '', date: day(ownUntil) })
+          ? t('lower', { own: own ? packageNameIn(language, own) : '', date: day(ownUntil) })
           : t('endsSooner', { date: day(ownUntil) })}
       </p>
     )

@@ -1,3 +1,4 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { useIsBuilt } from '../../shell/useIsBuilt.ts'
@@ -43,8 +44,8 @@ export const Changes = ({ from, to }: ChangesProps) => {
           <thead>
             <tr>
               <th scope="col">{t('limit')}</th>
-              <th scope="col">{t('now', { name: from.packageName })}</th>
-              <th scope="col">{t('afterwards', { name: to.packageName })}</th>
+              <th scope="col">{t('now', { name: packageNameIn(language, from) })}</th>
+              <th scope="col">{t('afterwards', { name: packageNameIn(language, to) })}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import { readNeeds } from '@openbooth/contract/rules/packageNeeds'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { IconPackageOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -27,7 +28,8 @@ export const Comparison = ({ query }: { readonly query: URLSearchParams }) => {
   const { packages, plans, error, isReady, retry } = holdings
   const period = readPeriod(query) ?? 'month'
   const needs = readNeeds(query)
-  const { packageName: name, until } = comboPackageBak
+  const { until } = comboPackageBak
+  const name = packageNameIn(language, comboPackageBak)
   return (
     <>
       <BackLinks query={query} />

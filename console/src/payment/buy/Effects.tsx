@@ -1,3 +1,4 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -19,11 +20,11 @@ export const Effects = ({ preview, kind, period }: EffectsProps) => {
   const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
   const hours = (amount: number) => numberText(language, amount)
   const end = endsAt === null ? '–' : day(endsAt)
-  const stopped = stops?.packageName ?? (kind === 'package' ? '' : t(kind))
+  const stopped = (stops && packageNameIn(language, stops)) ?? (kind === 'package' ? '' : t(kind))
   const ends =
     replaces === null
       ? stops && { name: stopped, paidUntil: stops.paidUntil }
-      : { name: replaces.packageName, paidUntil: replaces.paidUntil }
+      : { name: packageNameIn(language, replaces), paidUntil: replaces.paidUntil }
   const lines = [
     { id: 'starts', words: t('starts', { date: end }) },
     ...(kind === 'byot' ? [{ id: 'byot', words: t('byotEffect') }] : []),

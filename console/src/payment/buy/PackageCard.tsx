@@ -1,5 +1,6 @@
+import { packageDescriptionIn, packageNameIn } from '@openbooth/contract/rules/packages'
 import { IconCheck, IconMinus, IconStar } from '@tabler/icons-react'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import styles from './buy.module.css'
 import { CardAct } from './CardAct.tsx'
@@ -12,6 +13,7 @@ import type { PackageCardProps } from './types.ts'
 export const PackageCard = (props: PackageCardProps) => {
   const { one, period, holdings, isRecommended, fit } = props
   const t = useText(text)
+  const language = useLanguage()
   const isOwn = one.id === holdings.own?.id
   const facts = useFacts(one, period)
   return (
@@ -21,8 +23,8 @@ export const PackageCard = (props: PackageCardProps) => {
       data-recommended={isRecommended || undefined}
     >
       <div>
-        <h2>{one.packageName}</h2>
-        <p className={styles['description']}>{one.description}</p>
+        <h2>{packageNameIn(language, one)}</h2>
+        <p className={styles['description']}>{packageDescriptionIn(language, one)}</p>
       </div>
       <div className={styles['marks']}>
         {isOwn && (

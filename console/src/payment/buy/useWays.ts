@@ -1,4 +1,5 @@
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { Period } from '../parts/order.ts'
 import type { Chosen } from './choice.ts'
 import { periods, priceOf } from './prices.ts'
@@ -20,12 +21,13 @@ export const useWays = (
   { kind, packageId }: Chosen,
 ): Ways => {
   const t = useText(text)
+  const language = useLanguage()
   if (!isReady) return { one: undefined, name: undefined, ways: [] }
   if (kind === 'package') {
     const one = packages?.find(({ id }) => id === packageId)
     return {
       one,
-      name: one?.packageName ?? '',
+      name: one ? packageNameIn(language, one) : '',
       ways: one === undefined ? [] : periods.filter((period) => priceOf(one, period) !== null),
     }
   }

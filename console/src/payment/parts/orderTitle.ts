@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { Order } from './order.ts'
 import type { text } from './text.ts'
@@ -6,15 +8,12 @@ type T = Translate<(typeof text)['en']>
 
 /** What an order is for, in words: `Pro, monthly`. */
 export const orderTitle = (
+  language: InterfaceLanguage,
   t: T,
-  {
-    purpose,
-    packageName,
-    period,
-    isRenewal,
-  }: Pick<Order, 'purpose' | 'packageName' | 'period' | 'isRenewal'>,
+  order: Pick<Order, 'purpose' | 'packageName' | 'packageNameZh' | 'period' | 'isRenewal'>,
 ): string => {
-  const name = packageName ?? t(purpose)
+  const { purpose, period, isRenewal } = order
+  const name = packageNameIn(language, order) ?? t(purpose)
   const what = period === null ? name : t('withPeriod', { what: name, period: t(period) })
   return isRenewal ? t('renewal', { what }) : what
 }

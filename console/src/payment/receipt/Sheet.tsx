@@ -123,7 +123,7 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
         <tbody>
           <tr>
             <td>
-              {orderTitle(parts, order)}
+              {orderTitle(language, parts, order)}
               {isOwn && given.startsAt !== null && given.endsAt !== null && (
                 <span className={styles['quiet']}>
                   {t('period', { from: day(given.startsAt), to: day(given.endsAt) })}

@@ -1,5 +1,6 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { text as partsText } from '../parts/text.ts'
@@ -27,10 +28,10 @@ export const RefundEffect = ({ isTopUp, isWhole, ends }: RefundEffectProps) => {
         {t(isTopUp ? 'refundTopUpEffect' : ends === null ? 'refundEffect' : 'refundPartEffect')}
       </p>
     )
-  const { kind, packageName, until, renews, hoursLeft, hoursInEvents, keeps } = ends
+  const { kind, until, renews, hoursLeft, hoursInEvents, keeps } = ends
   const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
   const hours = (count: number) => ({ hours: numberText(language, count) })
-  const what = packageName ?? parts(kind)
+  const what = packageNameIn(language, ends) ?? parts(kind)
   return (
     <div className={styles['effect']}>
       <p>{t('refundWholeEffect')}</p>
@@ -45,7 +46,7 @@ export const RefundEffect = ({ isTopUp, isWhole, ends }: RefundEffectProps) => {
             {keeps && (
               <li>
                 {t('keepsEarlier', {
-                  what: keeps.packageName ?? parts(kind),
+                  what: packageNameIn(language, keeps) ?? parts(kind),
                   time: time(keeps.until),
                 })}
               </li>

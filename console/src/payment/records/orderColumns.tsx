@@ -29,7 +29,7 @@ export const orderColumns = (
     id: 'purpose',
     head: t('purpose'),
     isName: true,
-    cell: (order) => <Link to={receiptPath(order.id)}>{orderTitle(parts, order)}</Link>,
+    cell: (order) => <Link to={receiptPath(order.id)}>{orderTitle(language, parts, order)}</Link>,
   },
   { id: 'state', head: t('state'), cell: (order) => <OrderState order={order} /> },
   {

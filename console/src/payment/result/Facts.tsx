@@ -1,4 +1,4 @@
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { Money } from '../../kit/value/Money.tsx'
 import type { Order } from '../parts/order.ts'
@@ -13,6 +13,7 @@ import { text } from './text.ts'
 export const Facts = ({ order }: { readonly order: Order }) => {
   const t = useText(text)
   const parts = useText(partsText)
+  const language = useLanguage()
   return (
     <dl className={styles['lines']}>
       <div>
@@ -24,7 +25,7 @@ export const Facts = ({ order }: { readonly order: Order }) => {
       </div>
       <div>
         <dt>{t('what')}</dt>
-        <dd>{orderTitle(parts, order)}</dd>
+        <dd>{orderTitle(language, parts, order)}</dd>
       </div>
       <div>
         <dt>{t('method')}</dt>

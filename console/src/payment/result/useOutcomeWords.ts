@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { Order } from '../parts/order.ts'
@@ -17,13 +18,13 @@ interface Told {
 const paidWords = (
   t: Translate<(typeof text)['en']>,
   language: InterfaceLanguage,
-  { purpose, packageName, amount, currency }: Order,
+  order: Order,
 ): string => {
-  switch (purpose) {
+  switch (order.purpose) {
     case 'topUp':
-      return t('paidTopUp', { amount: moneyText(language, amount, currency) })
+      return t('paidTopUp', { amount: moneyText(language, order.amount, order.currency) })
     case 'package':
-      return t('paidPackage', { name: packageName ?? '' })
+      return t('paidPackage', { name: packageNameIn(language, order) ?? '' })
     case 'byot':
       return t('paidByot')
     case 'technicianHours':

@@ -20,18 +20,19 @@ export const mailReceipt = async (
     .selectFrom('receipts as r')
     .innerJoin('paymentOrders as o', 'o.id', 'r.orderId')
     .innerJoin('users as u', 'u.id', 'o.userId')
-    .select(['r.number', 'r.amount', 'r.currency', 'r.sellerName', 'o.purpose', 'o.packageName'])
+    .select(['r.number', 'r.amount', 'r.currency', 'r.sellerName'])
+    .select(['o.purpose', 'o.packageName', 'o.packageNameZh'])
     .select(['u.emailAddress', 'u.language', 'u.timeZone'])
     .where('r.orderId', '=', orderId)
     .where('r.refundId', 'is', null)
     .executeTakeFirstOrThrow()
-  const { amount, currency, packageName } = paid
+  const { amount, currency, packageName, packageNameZh } = paid
   const purpose = paid.purpose as OrderPurpose
   const mail = mailFor({
     language: paid.language === 'zh' ? 'zh' : 'en',
     kind: 'receipt',
     values: {
-      plan: purpose === 'topUp' ? null : { kind: purpose, packageName },
+      plan: purpose === 'topUp' ? null : { kind: purpose, packageName, packageNameZh },
       price: { amount, currency },
       receipt: receiptNumber('receipt', paid.number),
       seller: paid.sellerName,

@@ -103,6 +103,7 @@ test('Numbers have no gaps though many pay at once and some payments are not kep
         purpose: 'byot',
         packageId: null,
         packageName: null,
+        packageNameZh: null,
         period: 'month',
         method: 'balance',
         provider: null,

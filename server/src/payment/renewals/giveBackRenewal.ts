@@ -1,3 +1,4 @@
+import type { PackageNames } from '@openbooth/contract/rules/packages'
 import type { Transaction } from 'kysely'
 import { takeUnfulfilled } from '#ledger'
 import type { Tables } from '#platform/database/database.ts'
@@ -9,11 +10,10 @@ import { requestRefund } from '../refunds/requestRefund.ts'
 import { attemptAt } from './attemptAt.ts'
 
 /** Whose subscription was charged, and for what. */
-interface Charged {
+interface Charged extends PackageNames<string | null> {
   readonly userId: bigint
   readonly purpose: string
   readonly packageId: bigint | null
-  readonly packageName: string | null
   readonly period: string | null
   readonly provider: 'stripe' | 'sandbox' | null
 }
@@ -39,6 +39,7 @@ export const giveBackRenewal = async (
     purpose: charged.purpose as 'package',
     packageId: charged.packageId,
     packageName: charged.packageName,
+    packageNameZh: charged.packageNameZh,
     period: charged.period as 'month',
     method: 'card',
     provider,

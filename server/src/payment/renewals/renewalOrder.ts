@@ -25,6 +25,7 @@ const describe = (subscription: StoredSubscription) => ({
   purpose: subscription.kind,
   packageId: subscription.packageId,
   packageName: subscription.packageName,
+  packageNameZh: subscription.packageNameZh,
   period: subscription.period,
   method: subscription.method,
   provider: subscription.provider,

@@ -437,9 +437,13 @@ export interface ComboPackages {
    */
   createdAt: Timestamp;
   /**
-   * Free text under the name.
+   * Free text under the name. Empty: description_zh is shown.
    */
   description: Generated<string>;
+  /**
+   * The same in Chinese. Empty: description is shown.
+   */
+  descriptionZh: Generated<string>;
   /**
    * 1 is the free package everybody starts with, 2 is Unlimited.
    */
@@ -461,9 +465,13 @@ export interface ComboPackages {
    */
   monthlyPrice: Generated<bigint>;
   /**
-   * Shown name.
+   * Shown name; in Chinese where package_name_zh is empty, too.
    */
   packageName: string;
+  /**
+   * Shown name in Chinese. Empty: package_name is shown.
+   */
+  packageNameZh: Generated<string>;
   /**
    * Booth hours granted per month or purchase, in hundredths of an hour.
    */
@@ -1618,6 +1626,10 @@ export interface PaymentOrders {
    * Its name when it was bought, for the receipt. Null: not a package.
    */
   packageName: string | null;
+  /**
+   * Its name in Chinese when it was bought. Empty: it had none; null: not a package, or bought before packages had one. package_name is shown then.
+   */
+  packageNameZh: string | null;
   /**
    * When we learned that it is paid. Null: it is not.
    */

@@ -1,4 +1,5 @@
 import type { MailKind } from '@openbooth/contract/rules/mails'
+import type { PackageNames } from '@openbooth/contract/rules/packages'
 import type { WrittenMail } from './mailLayout.ts'
 
 export type Seat = 'host' | 'interpreter' | 'technician' | 'speaker'
@@ -37,10 +38,8 @@ interface ForTechnician {
 }
 
 /** Something that is paid for a period: a package or a technician plan. */
-export interface PlanInMail {
+export interface PlanInMail extends PackageNames<string | null> {
   readonly kind: 'package' | 'byot' | 'technicianHours'
-  /** Null: a technician plan. */
-  readonly packageName: string | null
 }
 
 export interface PriceInMail {
@@ -173,7 +172,7 @@ export interface MailValues {
     readonly plan: PlanInMail
     readonly reason: 'cancelled' | 'unpaid' | 'over' | 'refunded'
     /** The package paid earlier that is used again; absent: the free one. */
-    readonly nowHolds?: string | null
+    readonly nowHolds?: PackageNames<string | null> | null
     readonly link: string
   }
   /** To the payer: what was paid could not be given any more and goes back to the card. */

@@ -66,7 +66,7 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     link,
   },
   renewed: {
-    plan: { kind: 'package', packageName: 'Team <b>4</b>' },
+    plan: { kind: 'package', packageName: 'Team <b>4</b>', packageNameZh: '团队 <b>4</b>' },
     price,
     startsAt: event.startsAt,
     endsAt: new Date('2026-12-21T06:00:00Z'),
@@ -74,7 +74,7 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     link,
   },
   renewalFailed: {
-    plan: { kind: 'byot', packageName: null },
+    plan: { kind: 'byot', packageName: null, packageNameZh: null },
     price,
     failure: 'lackOfBalance',
     nextAttemptAt: new Date('2026-11-22T06:00:00Z'),
@@ -83,12 +83,12 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     link,
   },
   subscriptionEnded: {
-    plan: { kind: 'technicianHours', packageName: null },
+    plan: { kind: 'technicianHours', packageName: null, packageNameZh: null },
     reason: 'unpaid',
     link,
   },
   paymentReturned: {
-    plan: { kind: 'package', packageName: 'Team' },
+    plan: { kind: 'package', packageName: 'Team', packageNameZh: '' },
     price: { amount: 64_900n, currency: 'USD' },
     number: '123456789012',
     link,

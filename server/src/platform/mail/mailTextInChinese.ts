@@ -1,3 +1,4 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import type { WrittenMail } from './mailLayout.ts'
 import type {
   EventBefore,
@@ -59,9 +60,9 @@ const changeFacts = (event: EventInMail, { title, time }: EventBefore) => ({
   ] as const,
 })
 
-const planName = ({ kind, packageName }: PlanInMail): string => {
-  if (kind === 'byot') return 'BYOT 计划（自带技术员）'
-  return kind === 'technicianHours' ? '技术员小时计划' : (packageName ?? '套餐')
+const planName = (plan: PlanInMail): string => {
+  if (plan.kind === 'byot') return 'BYOT 计划（自带技术员）'
+  return plan.kind === 'technicianHours' ? '技术员小时计划' : (packageNameIn('zh', plan) ?? '套餐')
 }
 
 const priceText = ({ amount, currency }: PriceInMail): string =>
@@ -406,7 +407,7 @@ export const mailTextsInChinese: MailTexts = {
       {
         say:
           plan.kind === 'package'
-            ? `您现在使用的是${nowHolds ?? '免费套餐'}。已安排的会议不受影响。`
+            ? `您现在使用的是${(nowHolds && packageNameIn('zh', nowHolds)) ?? '免费套餐'}。已安排的会议不受影响。`
             : '您可随时重新订阅。',
       },
       { link, label: '我的套餐' },

@@ -1,3 +1,4 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import type { WrittenMail } from './mailLayout.ts'
 import type {
   EventBefore,
@@ -59,9 +60,11 @@ const changeFacts = (event: EventInMail, { title, time }: EventBefore) => ({
   ] as const,
 })
 
-const planName = ({ kind, packageName }: PlanInMail): string => {
-  if (kind === 'byot') return 'BYOT plan (own technicians)'
-  return kind === 'technicianHours' ? 'Technician hours' : (packageName ?? 'Package')
+const planName = (plan: PlanInMail): string => {
+  if (plan.kind === 'byot') return 'BYOT plan (own technicians)'
+  return plan.kind === 'technicianHours'
+    ? 'Technician hours'
+    : (packageNameIn('en', plan) ?? 'Package')
 }
 
 const priceText = ({ amount, currency }: PriceInMail): string =>
@@ -416,7 +419,7 @@ export const mailTextsInEnglish: MailTexts = {
       {
         say:
           plan.kind === 'package'
-            ? `You have ${nowHolds ?? 'the free package'} now. Your planned events stay.`
+            ? `You have ${(nowHolds && packageNameIn('en', nowHolds)) ?? 'the free package'} now. Your planned events stay.`
             : 'You can subscribe again at any time.',
       },
       { link, label: 'My package' },

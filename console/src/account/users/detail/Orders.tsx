@@ -1,6 +1,7 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { Link } from 'react-router'
 import { Card } from '../../../kit/page/Card.tsx'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../../kit/time/DateTime.tsx'
 import { Money } from '../../../kit/value/Money.tsx'
 import { PlainTable } from '../../../kit/value/PlainTable.tsx'
@@ -11,6 +12,7 @@ import type { UserDetail } from './userDetail.ts'
 /** What somebody bought or topped up last. */
 export const Orders = ({ detail: { user, orders } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
+  const language = useLanguage()
   const all = new URLSearchParams({ search: user.emailAddress, everybody: '1' })
   return (
     <Card
@@ -37,7 +39,7 @@ export const Orders = ({ detail: { user, orders } }: { readonly detail: UserDeta
             cells: [
               <DateTime key="time" instant={order.createdAt} />,
               <Link key="what" to={`/pay/receipt/${order.id}`}>
-                {order.packageName ?? t(order.purpose)}
+                {packageNameIn(language, order) ?? t(order.purpose)}
               </Link>,
               t(`order_${order.state}`),
               <Money key="amount" amount={order.amount} currency={order.currency} />,

@@ -1,3 +1,4 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { Card, Facts } from '../../../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -20,7 +21,8 @@ export const PackageLimits = ({ detail: { user, limits } }: { readonly detail: U
         <p className={styles['quiet']}>{t('byRateCard')}</p>
       </Card>
     )
-  const { packageName, until } = limits
+  const { until } = limits
+  const name = packageNameIn(language, limits)
   return (
     <Card title={t('limits')}>
       <Facts
@@ -28,8 +30,8 @@ export const PackageLimits = ({ detail: { user, limits } }: { readonly detail: U
           [
             tUsers('package'),
             until === null
-              ? packageName
-              : `${packageName}, ${tUsers('until', { date: dateText(language, until, ownTimeZone(), 'date') })}`,
+              ? name
+              : `${name}, ${tUsers('until', { date: dateText(language, until, ownTimeZone(), 'date') })}`,
           ],
           [t('boxNums'), numberText(language, limits.boxNums)],
           [t('interpretersNums'), numberText(language, limits.interpretersNums)],

@@ -1,4 +1,5 @@
 import { role } from '@openbooth/contract/roles'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { Card } from '../../../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -21,7 +22,7 @@ export const Subscriptions = ({ detail }: { readonly detail: UserDetail }) => {
         <ul className={styles['lines']}>
           {subscriptions.map((one) => (
             <li key={one.id}>
-              <span>{one.kind === 'package' ? one.packageName : t(one.kind)}</span>
+              <span>{one.kind === 'package' ? packageNameIn(language, one) : t(one.kind)}</span>
               <span>{t(one.period, { price: moneyText(language, one.price, user.currency) })}</span>
               <span
                 className={styles['second']}

@@ -4,6 +4,7 @@ import {
   writeNeeds,
   type PackageNeeds,
 } from '@openbooth/contract/rules/packageNeeds'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
 import type { ReactNode } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCall } from '../../../api/useCall.ts'
@@ -78,7 +79,7 @@ export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
             {found === undefined
               ? t('nothingFits')
               : t('fits', {
-                  name: found.packageName,
+                  name: packageNameIn(language, found),
                   booths: numberText(language, found.boxNums),
                   listeners: numberText(language, found.receiverNums),
                 })}
@@ -97,7 +98,7 @@ export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
                   />
                 )}
               >
-                {t('upgradeTo', { name: found.packageName })}
+                {t('upgradeTo', { name: packageNameIn(language, found) })}
               </Button>
             )}
             <KeepingLink to={payPage} query={query}>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** What a package is called; `packageNameIn` says how in a language. */
+export const packageNames = {
+  packageName: z.string(),
+  /** In Chinese. Empty: as it is. */
+  packageNameZh: z.string(),
+}
+
+/** The same of what need not be a package: null then. */
+export const packageNamesOrNone = {
+  packageName: packageNames.packageName.nullable(),
+  packageNameZh: packageNames.packageNameZh.nullable(),
+}
