@@ -130,6 +130,18 @@ const filters = listInput(['createdAt']).extend({
   to: instant.optional(),
 })
 
+/** What all rows of a statement come to, however many there are; assets without a row are not in it. */
+const totals = z.array(
+  z.object({
+    asset,
+    /** The sum of what came in. */
+    given: amount,
+    /** The sum of what went out, negative as in the rows. */
+    taken: amount,
+  }),
+)
+export type StatementTotals = z.output<typeof totals>
+
 /** The caller’s statement: what was taken from, given back to and put into the balances. */
 export const billingCalls = {
   list: call({
@@ -141,9 +153,18 @@ export const billingCalls = {
     input: filters,
     output: listOutput(billingRecord),
   }),
+  totals: call({
+    path: '/conf/billing/totals',
+    summary: 'What came in and went out in all rows of the statement, as filtered, by asset.',
+    changes: false,
+    who: everyRole,
+    input: filters.omit({ page: true, pageSize: true, sort: true, descending: true }),
+    output: totals,
+    limit: { per: 'user', max: 120, seconds: 60 },
+  }),
   export: call({
     path: '/conf/billing/export',
-    summary: 'The caller’s own statement as an Excel file, as filtered.',
+    summary: 'The caller’s own statement as an Excel file, as filtered, with its totals.',
     changes: false,
     who: everyRole,
     input: fileInput(filters),

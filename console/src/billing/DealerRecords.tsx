@@ -17,6 +17,7 @@ import styles from './billing.module.css'
 import { assets, movements, statement, types, type StatementRow } from './statement.ts'
 import { statementColumns } from './statementColumns.tsx'
 import { text } from './text.ts'
+import { Totals } from './Totals.tsx'
 import { WhoseSelect } from './WhoseSelect.tsx'
 import { useAssetText } from './words.ts'
 
@@ -129,6 +130,7 @@ export const Screen = () => {
         ]}
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.billing.export}
+        summary={(input) => <Totals input={input} />}
         rowActions={(row) => [
           {
             label: t('explain'),

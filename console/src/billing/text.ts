@@ -49,6 +49,9 @@ export const text = defineText({
     BOOTH_HOUR: 'Booth hours',
     TECHNICIAN_HOUR: 'Technician hours',
     hours: '{{hours}} h',
+    totals: 'Total of all these records, on every page',
+    totalIn: 'In {{amount}}',
+    totalOut: 'Out {{amount}}',
 
     why: 'Why',
     why1: 'Taken when the event was planned. It is held for the event until it is over.',
@@ -157,6 +160,9 @@ export const text = defineText({
     BOOTH_HOUR: '译员间小时',
     TECHNICIAN_HOUR: '技术员小时',
     hours: '{{hours}} 小时',
+    totals: '以上全部记录合计（含各页）',
+    totalIn: '转入 {{amount}}',
+    totalOut: '转出 {{amount}}',
 
     why: '原因',
     why1: '创建会议时扣除，为该会议预留至会议结束。',

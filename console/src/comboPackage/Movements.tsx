@@ -3,12 +3,14 @@ import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
+import { lazyPart } from '../kit/lazy/lazyPart.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { useUser } from '../shell/user.ts'
 import { movementColumns, type Movement } from './movementColumns.tsx'
 import { assets, movements, movementTypes, otherMovements } from './movementList.ts'
 import { text } from './text.ts'
 
+const Totals = lazyPart(async () => (await import('../billing/index.ts')).Totals)
 const Explanation = lazyDialog(async () => (await import('../billing/index.ts')).Explanation)
 
 /** Where hours and money went, event by event; every row explains itself. */
@@ -48,6 +50,7 @@ export const Movements = () => {
         ]}
         dayRange={{ label: t('time'), from: 'from', to: 'to' }}
         exportCall={contract.billing.export}
+        summary={(input) => <Totals input={input} />}
         rowActions={(row) => [
           {
             label: t('explain'),

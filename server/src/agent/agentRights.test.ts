@@ -30,7 +30,7 @@ test('No agent, of any country type, reads what anybody else paid and holds: not
   const [record] = (await server.ok(billingCalls.list, {}, customer)).rows
   const [order] = (await server.ok(paymentCalls.list, {}, customer)).rows
   for (const one of agents) {
-    for (const call of [billingCalls.list, billingCalls.export])
+    for (const call of [billingCalls.list, billingCalls.totals, billingCalls.export])
       expect(await server.call(call, { userId }, one)).toMatchObject({ msg: 'No Permission' })
     for (const call of [paymentCalls.list, paymentCalls.export])
       for (const whose of [{ userId }, { everybody: true }, { everybody: true, userId }])

@@ -6,6 +6,7 @@ import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freezeForDispute, sellFromWallet, settleDispute } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import {
   draftOf,
@@ -32,6 +33,12 @@ beforeAll(async () => {
   await server.ok(eventCalls.cancel, { id, version }, owner)
 })
 afterAll(() => closeProven(server))
+
+const inEnglish: Readonly<Record<string, string>> = {
+  MONEY: 'Money',
+  BOOTH_HOUR: 'Booth hours',
+  TECHNICIAN_HOUR: 'Technician hours',
+}
 
 test('Each act shows with its event, its amount and the balance after it, the latest first.', async () => {
   const { rows, total } = await server.ok(billingCalls.list, {}, owner)
@@ -117,6 +124,63 @@ test('The list is filtered by type, asset, time and the event’s name.', async 
   expect(await count({ search: rows[0]!.eventName!, type: billingType.refund })).toBe(1)
 })
 
+test('The totals are the sums of all rows that the filter leaves, whatever the page, and stand under the Excel file.', async () => {
+  const payer = await server.user()
+  await giveMoney(server, payer, 400_00n)
+  const renamed = { name: 'Summed up' }
+  for (const more of [{}, renamed, renamed, {}]) {
+    const { id, version } = await plan(server, channels, payer, {
+      startsIn: 90,
+      lasts: 15,
+      ...more,
+    })
+    await server.ok(eventCalls.cancel, { id, version }, payer)
+  }
+  for (let index = 0; index < 25; index++) await giveMoney(server, payer, BigInt(index) + 1n)
+  const now = server.clock.now().toISOString()
+  const later = new Date(server.clock.now().getTime() + 1).toISOString()
+  for (const filter of [
+    {},
+    { asset: 'MONEY' as const },
+    { type: billingType.refund },
+    { movement: 'hoursGranted' as const },
+    { search: 'Summed up' },
+    { search: 'u', asset: 'BOOTH_HOUR' as const },
+    { from: now, to: later },
+    { to: now },
+  ]) {
+    const { rows } = await server.ok(billingCalls.list, { ...filter, pageSize: 100 }, payer)
+    // In hundredths, as no sum of decimals is exact.
+    const sums = new Map<string, { given: number; taken: number }>()
+    for (const { asset, amount } of rows) {
+      const sum = sums.get(asset) ?? { given: 0, taken: 0 }
+      sum[amount > 0 ? 'given' : 'taken'] += Math.round(amount * 100)
+      sums.set(asset, sum)
+    }
+    const expected = Object.keys(inEnglish).flatMap((asset) => {
+      const sum = sums.get(asset)
+      return sum ? [{ asset, given: sum.given / 100, taken: sum.taken / 100 }] : []
+    })
+    expect(await server.ok(billingCalls.totals, filter, payer)).toEqual(expected)
+    const answer = await server.fetch(billingCalls.export, filter, payer)
+    const sheet = sheetOf(Buffer.from(await answer.arrayBuffer())).rows
+    const below = sheet.slice(rows.length + 1).filter((row) => row.length > 0)
+    expect(below.map((row) => row.filter((cell) => cell !== ''))).toEqual(
+      expected.flatMap(({ asset, given, taken }) => [
+        ['Total in', inEnglish[asset], given],
+        ['Total out', inEnglish[asset], taken],
+      ]),
+    )
+  }
+  expect((await server.call(billingCalls.totals, { userId: Number(payer.id) }, owner)).msg).toBe(
+    'No Permission',
+  )
+  const admin = await server.user(role.admin)
+  expect(await server.ok(billingCalls.totals, { userId: Number(payer.id) }, admin)).toEqual(
+    await server.ok(billingCalls.totals, {}, payer),
+  )
+})
+
 test('Nobody sees somebody else’s records.', async () => {
   const other = await server.user()
   const mine = (await server.ok(billingCalls.list, {}, owner)).rows.map(({ id }) => id)
@@ -129,7 +193,11 @@ test('The export holds what the list holds.', async () => {
   const response = await server.fetch(billingCalls.export, {}, owner)
   const book = read(await response.arrayBuffer())
   const rows = utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
-  expect(rows).toHaveLength(4)
+  expect(rows.slice(4)).toEqual([
+    [],
+    [undefined, 'Total in', undefined, undefined, undefined, 'Booth hours', 3],
+    [undefined, 'Total out', undefined, undefined, undefined, 'Booth hours', -1],
+  ])
   expect(rows[1]).toEqual(expect.arrayContaining(['Refund', 'Booth hours', 1, 2]))
 })
 

@@ -1,18 +1,26 @@
-import { billingCalls, billingType, type Movement } from '@openbooth/contract/billing'
-import { contains } from '#platform/list/list.ts'
+import {
+  billingCalls,
+  billingType,
+  type Movement,
+  type StatementTotals,
+} from '@openbooth/contract/billing'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
-import { orderOf, ownerOf, recordsOf } from './queries.ts'
+import { orderOf, ownerOf, type recordsOf, statementOf } from './queries.ts'
+import { totalsOf } from './totalsOf.ts'
 
 /** A statement as an Excel file, as filtered. */
 export const exportBilling = verb(billingCalls.export, async (context, input) => {
   const { app, actor } = context
-  const all = recordsOf(app.db.query, ownerOf(actor, input), input)
-  const named = input.search
-    ? all.where(contains(['e.name', 'e.number', 'o.number'], input.search))
-    : all
-  const rows = await fileRows(named, { ...input, sort: orderOf(input) }, 'b')
-  return listFile(shape, rows, await fileReader(context, input))
+  const db = app.db.query
+  const ownerId = ownerOf(actor, input)
+  const [rows, totals, reader] = await Promise.all([
+    fileRows(statementOf(db, ownerId, input), { ...input, sort: orderOf(input) }, 'b'),
+    totalsOf(db, ownerId, input),
+    fileReader(context, input),
+  ])
+  return listFile(shape, rows, reader, totalRows(totals, reader.language))
 })
 
 const words = {
@@ -39,6 +47,7 @@ const words = {
       adjustment: 'Adjustment',
     },
     assets: { MONEY: 'Money', BOOTH_HOUR: 'Booth hours', TECHNICIAN_HOUR: 'Technician hours' },
+    totals: { given: 'Total in', taken: 'Total out' },
   },
   zh: {
     types: {
@@ -63,9 +72,20 @@ const words = {
       adjustment: '调整',
     },
     assets: { MONEY: '金额', BOOTH_HOUR: '译员间小时', TECHNICIAN_HOUR: '技术员小时' },
+    totals: { given: '转入合计', taken: '转出合计' },
   },
 } as const
 type Words = (typeof words)['en']
+
+/** The sums at the end of the file: what they are, of which asset, how much. */
+const totalRows = (totals: StatementTotals, as: InterfaceLanguage) =>
+  totals.flatMap(({ asset, ...sums }) =>
+    (['given', 'taken'] as const).map((way) => ({
+      Type: words[as].totals[way],
+      Asset: words[as].assets[asset],
+      Amount: sums[way],
+    })),
+  )
 
 type Row = Awaited<ReturnType<ReturnType<typeof recordsOf>['execute']>>[number]
 

@@ -1,10 +1,11 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { exportBilling } from './exportBilling.ts'
 import { getBilling } from './getBilling.ts'
+import { getTotals } from './getTotals.ts'
 import { listBilling } from './listBilling.ts'
 
 export { recordsOf, toRecord } from './queries.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [listBilling, exportBilling, getBilling]
+export const verbs: readonly Verb[] = [listBilling, getTotals, exportBilling, getBilling]

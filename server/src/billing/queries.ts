@@ -1,8 +1,10 @@
 import type { billingCalls, BillingRecord } from '@openbooth/contract/billing'
 import type { InputOf } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { contains } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
 
 export type Filters = Omit<InputOf<typeof billingCalls.list>, 'page' | 'pageSize'>
@@ -47,6 +49,30 @@ export const recordsOf = (db: Reader, ownerId: bigint, filters: Partial<Filters>
   if (filters.from) query = query.where('b.createdAt', '>=', filters.from)
   if (filters.to) query = query.where('b.createdAt', '<', filters.to)
   return query
+}
+
+/** Somebody's statement, as filtered; of a text the rows of the events and orders that are called so. */
+export const statementOf = (
+  db: Reader,
+  ownerId: bigint,
+  { search, ...filters }: Partial<Filters>,
+) => {
+  const query = recordsOf(db, ownerId, filters)
+  return search ? query.where(namedSo(ownerId, search)) : query
+}
+
+/** Two letters and more are found by the index of pieces of texts. */
+const namedSo = (ownerId: bigint, search: string): RawBuilder<SqlBool> => {
+  const pieces =
+    search.length < 2
+      ? sql``
+      : sql`and pieces_of_text(name || ' ' || number) @> pieces_sought(${search})`
+  return sql<SqlBool>`(
+    b.event_id = any (array(
+      select id from events
+      where owner_id = ${ownerId} ${pieces} and ${contains(['name', 'number'], search)}))
+    or b.transfer_id = any (array(
+      select act_id from payment_orders where user_id = ${ownerId} and ${contains(['number'], search)})))`
 }
 
 /** A statement is in the order of its ids; what is asked for by time is found by time, which hardly differs. */

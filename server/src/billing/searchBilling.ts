@@ -1,10 +1,9 @@
 import type { billingCalls } from '@openbooth/contract/billing'
 import type { OutputOf } from '@openbooth/contract/call'
-import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { contains, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
-import { type Filters, orderOf, recordsOf, toRecord } from './queries.ts'
+import { type Filters, orderOf, recordsOf, statementOf, toRecord } from './queries.ts'
 
 type SearchInput = Filters & {
   readonly search: string
@@ -24,27 +23,10 @@ export const searchBilling = async (
   const { rows, ...counted } = await searchedPage(
     input,
     () => find(db, input, recordsOf(db, ownerId, input)),
-    () => find(db, input, namedRows(db, ownerId, input)),
+    () => find(db, input, statementOf(db, ownerId, input)),
     (ids) => recordsOf(db, ownerId, {}).where('b.id', 'in', ids).execute(),
   )
   return { rows: rows.map(toRecord), ...counted }
-}
-
-/** The rows of the owner's events and orders of that name. */
-const namedRows = (db: Reader, ownerId: bigint, input: SearchInput) => {
-  const { search } = input
-  const pieces =
-    search.length < 2
-      ? sql``
-      : sql`and pieces_of_text(name || ' ' || number) @> pieces_sought(${search})`
-  return recordsOf(db, ownerId, input).where(
-    sql<boolean>`(
-      b.event_id = any (array(
-        select id from events
-        where owner_id = ${ownerId} ${pieces} and ${contains(['name', 'number'], search)}))
-      or b.transfer_id = any (array(
-        select act_id from payment_orders where user_id = ${ownerId} and ${contains(['number'], search)})))`,
-  )
 }
 
 const find = (db: Reader, input: SearchInput, query: ReturnType<typeof recordsOf>) => {

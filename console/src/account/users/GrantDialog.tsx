@@ -35,7 +35,7 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
   const currency = user?.currency ?? 'USD'
   const toGrant = useCallMutation(contract.account.grant, {
     quiet: true,
-    changes: [...changedByUsers, contract.billing.list],
+    changes: [...changedByUsers, contract.billing.list, contract.billing.totals],
   })
   const { data } = useCall(
     contract.account.detail,

@@ -12,6 +12,7 @@ export const changedByActions = [
   contract.project.list,
   contract.project.get,
   contract.billing.list,
+  contract.billing.totals,
   contract.account.getInfo,
   contract.comboPackage.limits,
 ]

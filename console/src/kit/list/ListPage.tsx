@@ -47,6 +47,8 @@ interface ListPageProps<In, Row> {
   readonly selectionActions?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** A call that takes the same filters and answers an Excel file. */
   readonly exportCall?: ClientCall<In & FileReader>
+  /** Below the rows: what is to be said of all of them, on every page. */
+  readonly summary?: (input: In) => ReactNode
   readonly empty: EmptyList
   /** The list is a part of a page that has a heading of its own. */
   readonly isSection?: boolean
@@ -72,6 +74,7 @@ export const ListPage = <In, Row>({
   rowActions,
   selectionActions,
   exportCall,
+  summary,
   empty,
   isSection = false,
   intervalMs,
@@ -196,6 +199,7 @@ export const ListPage = <In, Row>({
               <Cards {...rowsProps} columns={wanted} />
             )}
           </div>
+          {data !== undefined && data.total > 0 && summary?.(input)}
           {data !== undefined && data.total > 0 && (
             <Pager
               page={state.page}

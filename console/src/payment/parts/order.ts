@@ -24,5 +24,6 @@ export const changedByPayments = [
   contract.payment.get,
   contract.payment.refundPreview,
   contract.billing.list,
+  contract.billing.totals,
   contract.home.overview,
 ]

@@ -87,11 +87,15 @@ const titleOf = <Row>(column: FileColumn<Row>, { language, timeZone, currency }:
 const sheetKind = <Row>({ kind }: FileColumn<Row>): ColumnKind =>
   kind === 'money' || kind === 'hours' || kind === 'either' ? 'hundredths' : kind
 
-/** A list as an Excel file, in the language and on the clocks of who reads it. */
+/**
+ * A list as an Excel file, in the language and on the clocks of who reads it.
+ * @param totals rows below an empty one, their cells by the English names of the columns
+ */
 export const listFile = <Row>(
   shape: FileShape<Row>,
   rows: readonly Row[],
   reader: FileReader,
+  totals: readonly Readonly<Record<string, SheetCell>>[] = [],
 ): FileAnswer => {
   const { columns, most = mostRows } = shape
   const { language, timeZone, at } = reader
@@ -112,6 +116,7 @@ export const listFile = <Row>(
         ...(column.width === undefined ? {} : { width: column.width }),
       })),
       rows: isCut ? [...cells, [...indent, cutText(most, shape.rows)[language]]] : cells,
+      below: totals.map((total) => columns.map(({ en }) => total[en] ?? null)),
     }),
   }
 }

@@ -26,6 +26,8 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[]
   /** One value for each column, null for an empty cell. */
   readonly rows: readonly (readonly SheetCell[])[]
+  /** Stand under an empty row, where the filter buttons do not reach. */
+  readonly below?: readonly (readonly SheetCell[])[]
 }
 
 /** The media type to answer the file with. */
@@ -35,9 +37,9 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
  * An Excel workbook of one sheet: a head row with filter buttons and the rows below it.
  * @throws TypeError when a value does not fit the kind of its column
  */
-export const xlsxFile = ({ sheet, timeZone, columns, rows }: Sheet): Buffer => {
+export const xlsxFile = ({ sheet, timeZone, columns, rows, below = [] }: Sheet): Buffer => {
   const head = columns.map(({ title }) => text(title))
-  const body = rows.map((row) =>
+  const body = [...rows, ...(below.length > 0 ? [[], ...below] : [])].map((row) =>
     columns.map((column, index) => cellOf(column, row[index] ?? null, timeZone)),
   )
   const worksheet = utils.aoa_to_sheet([head, ...body])

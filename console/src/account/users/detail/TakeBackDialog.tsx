@@ -25,7 +25,7 @@ export const TakeBackDialog = ({ opened, onClose, userId, grant }: TakeBackDialo
   const language = useLanguage()
   const takeBack = useCallMutation(contract.account.takeBackHours, {
     quiet: true,
-    changes: [...changedByUsers, contract.billing.list],
+    changes: [...changedByUsers, contract.billing.list, contract.billing.totals],
   })
   const form = useForm({
     mode: 'controlled',
