@@ -84,6 +84,14 @@ export const phraseCalls = {
     }),
     output: z.object({ removed: z.number().int() }),
   }),
+  removeAll: call({
+    path: '/conf/phrase/removeAll',
+    summary: 'Removes every phrase of a language, as they were counted at `phrasesVersion`.',
+    who,
+    input: z.object({ languageId: id, phrasesVersion: version }),
+    output: z.object({ removed: z.number().int() }),
+    errors: ['Speech Language Not Found', 'Changed By Somebody Else'],
+  }),
   upload: uploadCall({
     path: '/conf/phrase/upload',
     summary:

@@ -224,6 +224,8 @@ export const speechLanguageCalls = {
         azureValue: z.string(),
         enabled: z.boolean(),
         phrases: z.number().int(),
+        /** Counts the changes of its phrases. */
+        phrasesVersion: version,
       }),
     ),
   }),

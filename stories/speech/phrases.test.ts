@@ -73,6 +73,27 @@ test('Phrases are added one by one, changed, chosen and removed together.', asyn
   await page.getByText('No phrases yet').waitFor()
 })
 
+test('All phrases of a language go at once, after their number was named; a number that is old removes none.', async () => {
+  const admin = await story.product.person('admin')
+  const languageId = await idOf('nb-NO')
+  const add = (text: string) => story.product.ok(phraseCalls.add, { languageId, text }, admin)
+  for (const text of ['Tromsø', 'Bodø', 'Ålesund']) await add(text)
+  const { page, goTo } = await story.visitor({ as: admin })
+  await goTo(`/asr/phraseList?languageId=${languageId}`)
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByText('Remove all 3 phrases of Norwegian').waitFor()
+  await keepPicture(page, 'phrases-removeAll')
+  await add('Hammerfest')
+  await page.getByRole('button', { name: 'Remove 3 phrases' }).click()
+  await page.getByText('This was changed meanwhile').waitFor()
+  await page.getByText('4 of 500 phrases').waitFor()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByRole('button', { name: 'Remove 4 phrases' }).click()
+  await page.getByText('4 phrases were removed').waitFor()
+  await page.getByText('No phrases yet').waitFor()
+  expect(await page.getByRole('button', { name: 'Remove all' }).count()).toBe(0)
+})
+
 test('An uploaded file tells what became of each of its rows; another kind of file is refused.', async () => {
   const admin = await story.product.person('admin')
   const languageId = await idOf('sv-SE')

@@ -76,6 +76,7 @@ export const actionText: Readonly<Record<string, Words>> = {
   'payment.refund': words('Payment refunded', '退款'),
   'phrase.add': words('Phrase added', '添加短语'),
   'phrase.remove': words('Phrases removed', '删除短语'),
+  'phrase.removeAll': words('All phrases of a language removed', '删除语种的全部短语'),
   'phrase.update': words('Phrase changed', '修改短语'),
   'phrase.upload': words('Phrases uploaded', '上传短语'),
   'project.create': words('Project created', '创建项目'),

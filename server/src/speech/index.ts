@@ -14,6 +14,7 @@ import { updateModel } from './model/updateModel.ts'
 import { addPhrase } from './phrase/addPhrase.ts'
 import { exportPhrases } from './phrase/exportPhrases.ts'
 import { listPhrases } from './phrase/listPhrases.ts'
+import { removeAllPhrases } from './phrase/removeAllPhrases.ts'
 import { removePhrases } from './phrase/removePhrases.ts'
 import { updatePhrase } from './phrase/updatePhrase.ts'
 import { uploadPhrases } from './phrase/uploadPhrases.ts'
@@ -40,6 +41,7 @@ export const verbs: readonly Verb[] = [
   addPhrase,
   updatePhrase,
   removePhrases,
+  removeAllPhrases,
   uploadPhrases,
   exportPhrases,
 ]

@@ -22,6 +22,7 @@ import { phraseColumns } from './phraseColumns.tsx'
 import { phrases, type Phrase } from './phrases.ts'
 import { text } from './text.ts'
 import { nameOf, useLanguages } from './useLanguages.ts'
+import { useRemoveAllPhrases } from './useRemoveAllPhrases.ts'
 import { useRemovePhrases } from './useRemovePhrases.ts'
 
 const PhraseDialog = lazyDialog(async () => (await import('./PhraseDialog.tsx')).PhraseDialog)
@@ -45,6 +46,7 @@ export const Screen = () => {
   // While the dialog fades out it still shows what it was opened for.
   const [shown, setShown] = useState<Phrase>()
   const remove = useRemovePhrases()
+  const removeAll = useRemoveAllPhrases()
   const columns = useMemo(() => phraseColumns(t), [t])
   const select = (
     <LanguageSelect
@@ -104,6 +106,16 @@ export const Screen = () => {
         actions={
           <>
             {select}
+            {language !== undefined && language.phrases > 0 && (
+              <Button
+                color="red"
+                variant="default"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => void removeAll(language)}
+              >
+                {t('removeAll')}
+              </Button>
+            )}
             {actions}
           </>
         }

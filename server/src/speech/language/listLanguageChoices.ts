@@ -5,7 +5,7 @@ import { verb } from '#platform/http/verb.ts'
 export const listLanguageChoices = verb(speechLanguageCalls.choices, ({ app }) =>
   app.db.query
     .selectFrom('speechLanguages')
-    .select(['id', 'enName', 'zhName', 'azureValue', 'enabled', 'phrases'])
+    .select(['id', 'enName', 'zhName', 'azureValue', 'enabled', 'phrases', 'phrasesVersion'])
     .orderBy('enName')
     .orderBy('id')
     .execute(),

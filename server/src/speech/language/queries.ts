@@ -12,6 +12,7 @@ const columns = [
   'defaultModelId',
   'phrases',
   'version',
+  'phrasesVersion',
 ] as const
 
 export const languageRows = (db: Reader) =>

@@ -42,6 +42,71 @@ const sheet = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer =
 const upload = (languageId: number, body: Buffer, name = 'phrases.xlsx') =>
   server.upload(phraseCalls.upload, { languageId }, { name, body }, admin)
 
+describe('all phrases of a language', () => {
+  const counted = async (languageId: number) => {
+    const languages = await server.ok(speechLanguageCalls.choices, {}, admin)
+    const { phrases, phrasesVersion } = languages.find(({ id }) => id === languageId)!
+    return { phrases, removal: { languageId, phrasesVersion } }
+  }
+
+  test('are removed at once, those of other languages stay, and the audit log has them.', async () => {
+    const other = await language('Kept')
+    const languageId = await language('Gone', 'Gone too')
+    const { phrases, removal } = await counted(languageId)
+    expect(phrases).toBe(2)
+    expect(await server.ok(phraseCalls.removeAll, removal, admin)).toEqual({ removed: 2 })
+    expect(await textsOf(languageId)).toEqual([])
+    expect((await counted(languageId)).phrases).toBe(0)
+    expect(await textsOf(other)).toEqual(['Kept'])
+    const { details } = await server.app.db.query
+      .selectFrom('auditLog')
+      .select('details')
+      .where('action', '=', 'phrase.removeAll')
+      .where('objectId', '=', String(languageId))
+      .executeTakeFirstOrThrow()
+    expect((details as { texts: string[] }).texts.toSorted()).toEqual(['Gone', 'Gone too'])
+    expect(
+      (await server.call(phraseCalls.removeAll, { ...removal, languageId: 999_999 }, admin)).msg,
+    ).toBe('Speech Language Not Found')
+  })
+
+  test('stay when one was added, changed or removed since they were counted, even if they are as many.', async () => {
+    const languageId = await language('One', 'Two')
+    const changes = [
+      () => server.ok(phraseCalls.add, { languageId, text: 'Three' }, admin),
+      async () => {
+        const { rows } = await server.ok(phraseCalls.list, { languageId, search: 'Three' }, admin)
+        const { id, version } = rows[0]!
+        await server.ok(phraseCalls.update, { id, version, text: 'Four' }, admin)
+      },
+      async () => {
+        const { rows } = await server.ok(phraseCalls.list, { languageId, search: 'Four' }, admin)
+        await server.ok(phraseCalls.remove, { ids: [rows[0]!.id] }, admin)
+        await server.ok(phraseCalls.add, { languageId, text: 'Five' }, admin)
+      },
+      () => upload(languageId, sheet([['Six']])),
+    ]
+    for (const change of changes) {
+      const { removal } = await counted(languageId)
+      await change()
+      const before = await textsOf(languageId)
+      expect((await server.call(phraseCalls.removeAll, removal, admin)).msg).toBe(
+        'Changed By Somebody Else',
+      )
+      expect(await textsOf(languageId)).toEqual(before)
+    }
+    const { removal } = await counted(languageId)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.call(phraseCalls.removeAll, removal, admin)),
+    )
+    expect(answers.map(({ msg }) => msg).toSorted()).toEqual([
+      'Changed By Somebody Else',
+      'Changed By Somebody Else',
+      'Success',
+    ])
+  })
+})
+
 describe('a phrase', () => {
   test('is kept in one line, composed, without blanks around it.', async () => {
     const languageId = await language()
