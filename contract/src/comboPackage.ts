@@ -173,6 +173,7 @@ export const comboPackageCalls = {
     who: admins,
     input: newPackage,
     output: comboPackage,
+    errors: ['Package Already On Sale'],
   }),
   update: call({
     path: '/conf/package/update',
@@ -181,7 +182,12 @@ export const comboPackageCalls = {
     who: admins,
     input: editedPackage,
     output: comboPackage,
-    errors: ['Package Not Found', 'Fixed For This Package', 'Changed By Somebody Else'],
+    errors: [
+      'Package Not Found',
+      'Fixed For This Package',
+      'Package Already On Sale',
+      'Changed By Somebody Else',
+    ],
   }),
   withdraw: call({
     path: '/conf/package/withdraw',
@@ -197,6 +203,6 @@ export const comboPackageCalls = {
     who: admins,
     input: z.object({ id }),
     output: comboPackage,
-    errors: ['Package Not Found'],
+    errors: ['Package Not Found', 'Package Already On Sale'],
   }),
 }

@@ -331,6 +331,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This cannot be changed for this package',
     zh: '此套餐的该项不可更改',
   },
+  'Package Already On Sale': {
+    en: 'A package of this name and level is on sale already. Please choose another name or level',
+    zh: '已有同名同级别的套餐在售，请更换名称或级别',
+  },
   'The Currency Is Fixed': {
     en: 'The currency is fixed since money was first booked in it',
     zh: '已有金额按当前币种入账，币种不可再更改',

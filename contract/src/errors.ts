@@ -110,6 +110,7 @@ export const errorCodes = {
   'Downgrade Not Allowed': 42256,
   'The Free Package Cannot Be Withdrawn': 42257,
   'Fixed For This Package': 42258,
+  'Package Already On Sale': 40950,
   'The Currency Is Fixed': 42285,
   'Order Not Found': 40451,
   'Subscription Not Found': 40452,

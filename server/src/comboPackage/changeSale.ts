@@ -3,6 +3,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { lockPackage, toPackage } from './queries.ts'
+import { requireToldApart } from './requireToldApart.ts'
 
 /** Withdraws a package or sells it again. One that is so already stays as it is, and nothing is written down. */
 export const changeSale = (
@@ -14,6 +15,7 @@ export const changeSale = (
     const before = (await lockPackage(tx, id)) ?? refuse('Package Not Found')
     const isSold = before.withdrawnAt === null
     if (isSold === (act === 'sellAgain')) return toPackage(before)
+    if (act === 'sellAgain') await requireToldApart(tx, before)
     const withdrawnAt = act === 'withdraw' ? context.at : null
     const row = await tx
       .updateTable('comboPackages')

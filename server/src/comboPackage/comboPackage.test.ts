@@ -36,8 +36,13 @@ const studio = {
   descriptionZh: '3 个译员间。',
 }
 
-const make = (changes: Partial<typeof studio> = {}) =>
-  server.ok(comboPackageCalls.create, { ...studio, ...changes }, admin)
+let made = 0
+/** Puts a package on sale, of a name of its own. */
+const make = (changes: object = {}) => {
+  made += 1
+  const names = { packageName: `Studio ${made}`, packageNameZh: `工作室版 ${made}` }
+  return server.ok(comboPackageCalls.create, { ...studio, ...names, ...changes }, admin)
+}
 const hold = async (user: TestUser, packageId: number) => {
   await server.app.db.query
     .updateTable('users')
@@ -56,10 +61,10 @@ const auditOf = (id: number) =>
 
 describe('packages', () => {
   test('Every field of a package is kept as it was entered, to the last decimal.', async () => {
-    const made = await make()
-    expect(made).toEqual({ ...studio, id: made.id, isSold: true, version: 1 })
+    const kept = await make(studio)
+    expect(kept).toEqual({ ...studio, id: kept.id, isSold: true, version: 1 })
     const { rows } = await server.ok(comboPackageCalls.list, { search: 'Studio' }, admin)
-    expect(rows).toContainEqual({ ...made, holders: 0 })
+    expect(rows).toContainEqual({ ...kept, holders: 0 })
   })
 
   test('The two packages every installation has are there: free and Unlimited.', async () => {
@@ -111,8 +116,9 @@ describe('packages', () => {
   })
 
   test('The Excel file holds what is filtered, in its order, with prices that add up and no formula.', async () => {
-    await make({ packageName: 'Sheet A', price: 900, description: '=1+1' })
-    const dear = await make({ packageName: '=Sheet B', price: 1000.25 })
+    const zh = { packageNameZh: '表格版' }
+    await make({ ...zh, packageName: 'Sheet A', level: 16, price: 900, description: '=1+1' })
+    const dear = await make({ ...zh, packageName: '=Sheet B', price: 1000.25 })
     const gone = await make({ packageName: 'Sheet C' })
     await server.ok(comboPackageCalls.withdraw, { id: gone.id }, admin)
     await hold(await server.user(), dear.id)
@@ -125,22 +131,33 @@ describe('packages', () => {
     expect(rows[0]).toEqual(
       expect.arrayContaining(['Name', 'Booth hours', 'Per year (USD)', 'Holders']),
     )
-    const zh = studio.packageNameZh
     const limits = ['Paid', 'On sale', 12.25, 'No', 3, 2, 120, 'Let in and charged', 'Yes', 45.5]
     expect(rows.slice(1)).toEqual([
-      ["'=Sheet B", zh, 15, ...limits, 1000.25, 299.5, 2990, 1, 'Three booths.', '3 个译员间。'],
-      ['Sheet A', zh, 15, ...limits, 900, 299.5, 2990, 0, "'=1+1", '3 个译员间。'],
+      [
+        "'=Sheet B",
+        '表格版',
+        15,
+        ...limits,
+        1000.25,
+        299.5,
+        2990,
+        1,
+        'Three booths.',
+        '3 个译员间。',
+      ],
+      ['Sheet A', '表格版', 16, ...limits, 900, 299.5, 2990, 0, "'=1+1", '3 个译员间。'],
     ])
   })
 
   test('A change is kept and written into the audit log with what was before.', async () => {
-    const { id } = await make({ packageName: 'Before' })
+    const { id } = await make({ packageName: 'Before', packageNameZh: '改名版' })
     const changed = await server.ok(
       comboPackageCalls.update,
       await asRead(server, 'comboPackages', {
         ...studio,
         id,
         packageName: 'After',
+        packageNameZh: '改名版',
         price: null,
         packageNumber: 20,
       }),
@@ -171,6 +188,44 @@ describe('packages', () => {
       'package.withdraw',
       'package.sellAgain',
     ])
+  })
+
+  test('Two packages that buyers could not tell apart are not on sale at once.', async () => {
+    const refusal = {
+      msg: 'Package Already On Sale',
+      data: { fields: [{ path: 'packageName' }] },
+    }
+    const twin = { ...studio, packageName: 'Twin', packageNameZh: '双子版' }
+    const first = await make(twin)
+    const create = (changes: object) =>
+      server.call(comboPackageCalls.create, { ...twin, ...changes }, admin)
+    for (const same of [
+      {},
+      { packageName: 'TWIN', packageNameZh: '' },
+      { packageName: 'Other', packageNameZh: '双子版' },
+      { packageName: '双子版', packageNameZh: '' },
+    ])
+      expect(await create(same)).toMatchObject(refusal)
+    const second = await server.ok(comboPackageCalls.create, { ...twin, level: 16 }, admin)
+    const change = async (changes: object) =>
+      server.call(
+        comboPackageCalls.update,
+        await asRead(server, 'comboPackages', { id: second.id, ...changes }),
+        admin,
+      )
+    expect(await change({ level: 15 })).toMatchObject(refusal)
+    expect((await change({ boxNums: 5 })).msg).toBe('Success')
+
+    await server.ok(comboPackageCalls.withdraw, { id: first.id }, admin)
+    expect((await change({ level: 15 })).msg).toBe('Success')
+    expect(await server.call(comboPackageCalls.sellAgain, { id: first.id }, admin)).toMatchObject({
+      msg: refusal.msg,
+    })
+    await server.ok(comboPackageCalls.withdraw, { id: second.id }, admin)
+    const both = await Promise.all(
+      [first, second].map(({ id }) => server.call(comboPackageCalls.sellAgain, { id }, admin)),
+    )
+    expect(both.map(({ msg }) => msg).toSorted()).toEqual(['Package Already On Sale', 'Success'])
   })
 
   test('A package that does not exist is not found, whatever is asked of it.', async () => {
@@ -239,8 +294,8 @@ describe('price and hour fields', () => {
       ['monthlyPrice', 'Free Packages Cost Nothing'],
       ['annualPrice', 'Free Packages Cost Nothing'],
     ])
-    const free = { ...studio, ...noPrice, price: 0, packageType: packageType.free }
-    expect(await server.ok(comboPackageCalls.create, free, admin)).toMatchObject({ price: 0 })
+    const free = { ...noPrice, price: 0, packageType: packageType.free }
+    expect(await make(free)).toMatchObject({ price: 0 })
   })
 
   test('Only Unlimited goes without a number of hours.', async () => {
@@ -270,7 +325,8 @@ describe('price and hour fields', () => {
 
 describe('holders', () => {
   test('A change of limits holds for every holder at the next save, and the list counts them.', async () => {
-    const { id } = await make({ packageName: 'Held', boxNums: 1, receiverNums: 500 })
+    const held = { packageName: 'Held', packageNameZh: '在用版' }
+    const { id } = await make({ ...held, boxNums: 1, receiverNums: 500 })
     const holder = await server.user()
     await hold(holder, id)
     const channels = await makeChannels(server)
@@ -283,7 +339,7 @@ describe('holders', () => {
       await asRead(server, 'comboPackages', {
         ...studio,
         id,
-        packageName: 'Held',
+        ...held,
         boxNums: 9,
         receiverNums: 500,
       }),

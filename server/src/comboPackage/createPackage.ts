@@ -1,11 +1,13 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { audit } from '#platform/audit/audit.ts'
 import { verb } from '#platform/http/verb.ts'
+import { requireToldApart } from './requireToldApart.ts'
 import { forAudit, toColumns, toPackage } from './queries.ts'
 
 /** Puts a new package on sale. */
 export const createPackage = verb(comboPackageCalls.create, (context, fields) =>
   context.app.db.transaction(async (tx) => {
+    await requireToldApart(tx, fields)
     const row = await tx
       .insertInto('comboPackages')
       .values({ ...toColumns(fields), createdAt: context.at })

@@ -8,6 +8,10 @@ import { refuse } from '#platform/http/refuse.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
 import { forAudit, lockPackage, toColumns, toPackage } from './queries.ts'
+import { requireToldApart } from './requireToldApart.ts'
+
+/** What buyers tell packages apart by. */
+const naming = ['packageName', 'packageNameZh', 'level']
 
 /**
  * Changes a package. Its limits hold for its holders from the next save on, because a save is judged by the
@@ -34,6 +38,9 @@ export const updatePackage = verb(
       if (problems.length > 0) return refuse('Invalid Input', ...problems)
       const details = changedValues(forAudit(before), forAudit(after))
       if (Object.keys(details.after).length === 0) return before
+      // Two of before this was asked may be told apart one after the other.
+      const isNamed = naming.some((field) => field in details.after)
+      if (before.isSold && isNamed) await requireToldApart(tx, { ...after, id })
       const row = await tx
         .updateTable('comboPackages')
         .set(toColumns(after))

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventState } from '@openbooth/contract/rules/events'
+import { countsHours } from '@openbooth/contract/rules/packages'
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#ledger'
 import { settableClock } from '#platform/run/clock.ts'
@@ -54,7 +55,15 @@ const demoAt = async (start: string) => {
       `select ledger.hour_balance(id, 'BOOTH_HOUR', $1) as left from users where user_name = 'organiser'`,
       [clock.now()],
     )
+    const priceList = await query
+      .selectFrom('comboPackages')
+      .select(['id', 'packageNumber', 'monthlyPrice', 'annualPrice', 'packageNameZh'])
+      .select(['boxNums', 'interpretersNums', 'receiverNums', 'technicianCharges'])
+      .select(['supportRelay', 'memberCharged', 'descriptionZh'])
+      .orderBy('level')
+      .execute()
     return {
+      priceList,
       states: events.map(({ state }) => state).toSorted((one, other) => one - other),
       silent: events.filter(({ eventType }) => eventType === 1).length,
       hoursLeft: hours[0]!.left,
@@ -76,6 +85,24 @@ const ofAgents = [order, order, order, order, cancelled, completed]
 const wanted = [...ofOrganiser, ...ofAgents].toSorted((one, other) => one - other)
 
 // Around the changes of the clocks in London, New York and Sydney, at the ends of a year, and on a leap day.
+type PriceList = Awaited<ReturnType<typeof demoAt>>['priceList']
+
+/** Whoever pays more has more of something and less of nothing. */
+const expectEachStepToGiveMore = (priceList: PriceList) => {
+  priceList.slice(1).forEach((higher, index) => {
+    const lower = priceList[index]!
+    expect(higher.monthlyPrice).toBeGreaterThan(lower.monthlyPrice)
+    expect(higher.annualPrice).toBeGreaterThan(lower.annualPrice)
+    expect(higher.receiverNums).toBeGreaterThan(lower.receiverNums)
+    if (countsHours(higher.id)) expect(higher.packageNumber).toBeGreaterThan(lower.packageNumber)
+    expect(higher.boxNums).toBeGreaterThanOrEqual(lower.boxNums)
+    expect(higher.interpretersNums).toBeGreaterThanOrEqual(lower.interpretersNums)
+    expect(higher.technicianCharges).toBeLessThanOrEqual(lower.technicianCharges)
+    expect(Number(higher.supportRelay)).toBeGreaterThanOrEqual(Number(lower.supportRelay))
+    expect(Number(higher.memberCharged)).toBeGreaterThanOrEqual(Number(lower.memberCharged))
+  })
+}
+
 test.for([
   '2026-11-21T10:00:00Z',
   '2026-12-31T23:59:59Z',
@@ -83,27 +110,34 @@ test.for([
   '2027-03-14T06:59:00Z',
   '2027-04-03T15:30:00Z',
   '2026-10-25T00:30:00Z',
-])('a demo that starts at %s has events in every state, and its ledger is right', async (start) => {
-  expect(await demoAt(start)).toEqual({
-    states: wanted,
-    silent: 1,
-    // 40 of the package and 2 of the free one; 15.05 are spent or held.
-    hoursLeft: 2695n,
-    paid: [
-      'organiser topUp failed',
-      'organiser topUp paid',
-      'organiser package paid',
-      'organiser topUp expired',
-      'agent topUp paid',
-      'agent2 topUp paid',
-    ],
-    // Spent: 90 for a technician of the organiser; 224 of the session that was held, 130, 301 and 90 of those to come;
-    // 30 of the other agent.
-    wallets: [0n, 210_00n, 4_255_00n, 1_970_00n, 0n, 0n, 0n],
-    technicians: ['offered', 'requested'],
-    findings: [],
-  })
-})
+])(
+  'a demo that starts at %s has events in every state, a price list that rises, and its ledger is right',
+  async (start) => {
+    const { priceList, ...demo } = await demoAt(start)
+    expectEachStepToGiveMore(priceList)
+    for (const { packageNameZh, descriptionZh } of priceList)
+      expect([packageNameZh, descriptionZh]).not.toContain('')
+    expect(demo).toEqual({
+      states: wanted,
+      silent: 1,
+      // 40 of the package and 2 of the free one; 15.05 are spent or held.
+      hoursLeft: 2695n,
+      paid: [
+        'organiser topUp failed',
+        'organiser topUp paid',
+        'organiser package paid',
+        'organiser topUp expired',
+        'agent topUp paid',
+        'agent2 topUp paid',
+      ],
+      // Spent: 90 for a technician of the organiser; 224 of the session that was held, 130, 301 and 90 of those to come;
+      // 30 of the other agent.
+      wallets: [0n, 210_00n, 4_255_00n, 1_970_00n, 0n, 0n, 0n],
+      technicians: ['offered', 'requested'],
+      findings: [],
+    })
+  },
+)
 
 test('whenever in a year the demo starts, the plans have times that exist, and no two at once', () => {
   // Seven hours do not divide a day: within a week every hour of the day comes.
