@@ -107,6 +107,7 @@ describe('a package whose whole price goes back', () => {
       ends: {
         kind: 'package',
         packageName: 'Team',
+        packageNameZh: '',
         until: periodEnd(now(), 'month').toISOString(),
         renews: true,
         hoursLeft: 9,
