@@ -77,6 +77,7 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Object.entries(ofDraft).map(([path, why]) => [`content.${path}`, why]),
   ),
   'billing.list': { eventId: ownRows, projectId: ownRows, userId: forAdmins },
+  'billing.totals': { eventId: ownRows, projectId: ownRows, userId: forAdmins },
   'billing.export': { eventId: ownRows, projectId: ownRows, userId: forAdmins },
   'payment.preview': { packageId: 'packages are everybody’s' },
   'payment.buy': { packageId: 'packages are everybody’s' },

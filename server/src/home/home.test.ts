@@ -42,6 +42,7 @@ test.each(everyRole)(
       hourBalance: one === role.agent ? 0 : 2,
       hoursAreUnlimited: false,
       packageName: 'Free',
+      packageNameZh: '免费版',
       agency: one === role.agent ? { projects: 0, customers: 0, held: 0, spentThisMonth: 0 } : null,
       nextExpiry: null,
       currency: 'USD',

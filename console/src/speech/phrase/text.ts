@@ -32,7 +32,7 @@ export const text = defineText({
     removeAllQuestion_one: 'Remove the only phrase of {{name}}?',
     removeAllQuestion_other: 'Remove all {{count}} phrases of {{name}}?',
     removeAllEffect:
-      'Recognisers no longer expect them, also those that no filter shows. An export made before can be uploaded again.',
+      'Recognisers no longer expect them. Those the filter does not show are removed, too. An export made before can be uploaded again.',
     removeAllConfirm_one: 'Remove {{count}} phrase',
     removeAllConfirm_other: 'Remove {{count}} phrases',
     noPhrases: 'No phrases yet',
@@ -98,7 +98,7 @@ export const text = defineText({
     removeAll: '全部删除',
     removeAllQuestion_other: '删除{{name}}的全部 {{count}} 条短语？',
     removeAllEffect:
-      '删除后语音识别不再参考这些短语，包括未显示在筛选结果中的短语。事先导出的文件可以重新上传。',
+      '删除后语音识别不再参考这些短语。筛选结果之外的短语也会一并删除。事先导出的文件可以重新上传。',
     removeAllConfirm_other: '删除 {{count}} 条短语',
     noPhrases: '还没有短语',
     noPhrasesDetail: '逐条添加人名和术语，或上传 Excel 文件。',
