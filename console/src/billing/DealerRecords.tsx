@@ -130,7 +130,7 @@ export const Screen = () => {
         ]}
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.billing.export}
-        summary={(input) => <Totals input={input} />}
+        Summary={Totals}
         rowActions={(row) => [
           {
             label: t('explain'),

@@ -50,7 +50,7 @@ export const Movements = () => {
         ]}
         dayRange={{ label: t('time'), from: 'from', to: 'to' }}
         exportCall={contract.billing.export}
-        summary={(input) => <Totals input={input} />}
+        Summary={Totals}
         rowActions={(row) => [
           {
             label: t('explain'),

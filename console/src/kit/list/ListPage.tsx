@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ClientCall } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -48,7 +48,7 @@ interface ListPageProps<In, Row> {
   /** A call that takes the same filters and answers an Excel file. */
   readonly exportCall?: ClientCall<In & FileReader>
   /** Below the rows: what is to be said of all of them, on every page. */
-  readonly summary?: (input: In) => ReactNode
+  readonly Summary?: ComponentType<{ readonly input: In }>
   readonly empty: EmptyList
   /** The list is a part of a page that has a heading of its own. */
   readonly isSection?: boolean
@@ -74,7 +74,7 @@ export const ListPage = <In, Row>({
   rowActions,
   selectionActions,
   exportCall,
-  summary,
+  Summary,
   empty,
   isSection = false,
   intervalMs,
@@ -199,7 +199,9 @@ export const ListPage = <In, Row>({
               <Cards {...rowsProps} columns={wanted} />
             )}
           </div>
-          {data !== undefined && data.total > 0 && summary?.(input)}
+          {data !== undefined && data.total > 0 && Summary !== undefined && (
+            <Summary input={input} />
+          )}
           {data !== undefined && data.total > 0 && (
             <Pager
               page={state.page}
