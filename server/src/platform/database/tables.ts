@@ -2460,6 +2460,10 @@ export interface SpeechLanguages {
    */
   phrases: Generated<number>;
   /**
+   * Counts the changes of its phrases; kept by triggers.
+   */
+  phrasesVersion: Generated<number>;
+  /**
    * Counts the changes, of which phrases are none. Written by next_version.
    */
   version: Generated<number>;
