@@ -103,7 +103,8 @@ const kinds: Record<string, () => Promise<Opened>> = {
   'a shared channel': async () => openChannel(byAdmins()),
   'one’s own channel': async () => openChannel(twice(await server.user())),
   'a package': async () => {
-    const { id, version } = await server.ok(comboPackageCalls.create, studio, admin)
+    const named = { ...studio, packageName: fresh('Studio') }
+    const { id, version } = await server.ok(comboPackageCalls.create, named, admin)
     return {
       call: comboPackageCalls.update,
       readers: byAdmins(),
