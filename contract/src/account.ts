@@ -388,13 +388,14 @@ export const accountCalls = {
   update: call({
     path: '/conf/user/update',
     summary:
-      'Changes what is named of somebody’s name, role, country type, approval and invitation limit, as read at `version`; who is rejected may be mailed the reason.',
+      'Changes what is named of somebody’s name, e-mail address, role, country type, approval and invitation limit, as read at `version`; another address is told to the old and the new one, and who is rejected may be mailed the reason.',
     who: [role.admin],
     input: z
       .object({
         id,
         version,
         userName: userName.optional(),
+        emailAddress: emailAddress.optional(),
         userType: userRole.optional(),
         agentCountryType: countryType.nullable().optional(),
         approval: approvalState.optional(),
@@ -407,6 +408,7 @@ export const accountCalls = {
     errors: [
       'No User',
       'User Name Has Been Taken',
+      'Account Has Been Registered',
       'The Last Administrator Cannot Be Changed',
       'Agent Has Customers',
       'Changed By Somebody Else',

@@ -48,7 +48,7 @@ export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, 
         .execute()
         .catch(asRefusal('email.emailAddress'))
       if (email && email.emailAddress !== before.emailAddress)
-        await tellEmailChanged(tx, app, at, actor.id, before.emailAddress)
+        await tellEmailChanged(tx, context, actor.id, before.emailAddress)
       await audit(tx, context, {
         action: 'account.changeUserInfo',
         objectType: 'user',

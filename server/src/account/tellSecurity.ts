@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail, enqueueMails } from '#platform/mail/mailOutbox.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
+import type { Context } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 
@@ -47,13 +48,13 @@ export const tellPasswordChanged = async (
  */
 export const tellEmailChanged = async (
   tx: Transaction<Tables>,
-  { env }: Pick<App, 'env'>,
-  at: Date,
+  { app: { env }, at, actor }: Context,
   userId: bigint,
   from: string,
 ): Promise<void> => {
   const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, userId)
   const link = `${publicUrl(env)}/login`
+  const isByAdmin = actor.id !== userId
   await enqueueMails(
     tx,
     at,
@@ -61,10 +62,19 @@ export const tellEmailChanged = async (
       ...mailFor({
         language,
         kind: 'emailChanged',
-        values: { userName, from, to: emailAddress, at, timeZone, link, isOld: to === from },
+        values: {
+          userName,
+          from,
+          to: emailAddress,
+          at,
+          timeZone,
+          link,
+          isOld: to === from,
+          isByAdmin,
+        },
       }),
       to,
-      causedBy: userId,
+      causedBy: actor.id,
       dedupeKey: `address of ${userId} changed, ${occasion}, to ${to}`,
     })),
   )

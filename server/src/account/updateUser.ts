@@ -10,6 +10,7 @@ import { stopRenewals } from '../subscription/index.ts'
 import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
 import { grantFreeHours } from './grantFreeHours.ts'
 import { findUser } from './queries.ts'
+import { moveMailbox } from './moveMailbox.ts'
 import { refuseLookAlike } from './refuseLookAlike.ts'
 import { requireUserVersion } from './requireUserVersion.ts'
 import { endSessions } from './sessions.ts'
@@ -17,7 +18,7 @@ import { tellApproved } from './tellApproved.ts'
 import { tellShutOut } from './tellShutOut.ts'
 
 /**
- * Changes somebody's name, role, country type, approval and invitation limit. Only organisers keep their agent, and an agent
+ * Changes somebody's name, e-mail address, role, country type, approval and invitation limit. Only organisers keep their agent, and an agent
  * stays one while users are bound.
  */
 export const updateUser = verb(
@@ -28,8 +29,15 @@ export const updateUser = verb(
       await lockAdministrators(tx)
       const found = await tx
         .selectFrom('users')
-        .select(['emailAddress', 'language', 'userName', 'role', 'agentCountryType', 'agentId'])
-        .select(['approval', 'inviteLimit', 'inviteCount', 'version'])
+        .select([
+          'language',
+          'passwordHash',
+          'userName',
+          'emailAddress',
+          'role',
+          'agentCountryType',
+        ])
+        .select(['agentId', 'approval', 'inviteLimit', 'inviteCount', 'version'])
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst()
@@ -39,11 +47,12 @@ export const updateUser = verb(
         is: found.version,
         read: version,
       })
-      const { emailAddress, language, version: _, ...before } = found
+      const { passwordHash, language, version: _, ...before } = found
       const userType = input.userType ?? before.role
       const isAgent = userType === role.agent
       const after = {
         userName: input.userName ?? before.userName,
+        emailAddress: input.emailAddress ?? before.emailAddress,
         role: userType,
         agentCountryType: isAgent
           ? (input.agentCountryType ?? before.agentCountryType ?? agentCountryType.developing)
@@ -64,11 +73,13 @@ export const updateUser = verb(
         })
         .where('id', '=', id)
         .execute()
+      if (after.emailAddress !== before.emailAddress)
+        await moveMailbox(tx, context, { id, passwordHash }, before.emailAddress)
       await keepAnAdministrator(tx)
       if (losesRights(before, after)) await endSessions(tx, at, id)
       if (losesSubscriptions(before, after)) await stopRenewals(tx, id, at)
       await grantFreeHours(tx, { id, role: userType as Role }, at)
-      const told = { id, userName: after.userName, emailAddress, language }
+      const told = { id, userName: after.userName, emailAddress: after.emailAddress, language }
       if (before.approval !== after.approval && after.approval === approval.approved)
         await tellApproved(tx, context, told)
       if (tells && why !== undefined) await tellShutOut(tx, context, 'accountRejected', told, why)

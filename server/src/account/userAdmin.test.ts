@@ -246,6 +246,74 @@ describe('Changing a user', () => {
     ])
   })
 
+  test('The address is changed unless somebody has it: both are told, and nothing sent to the old one opens the account.', async () => {
+    const [user, other] = [await server.user(), await server.user()]
+    await server.app.db.query
+      .insertInto('authCodes')
+      .values({
+        purpose: 'findPassword',
+        emailAddress: user.emailAddress.toLowerCase(),
+        network: '127.0.0.1',
+        codeHmac: Buffer.alloc(32),
+        triesLeft: 8,
+        foreignTriesLeft: 8,
+        sentAt: server.clock.now(),
+        expiresAt: new Date(server.clock.now().getTime() + 600_000),
+      })
+      .execute()
+    expect(await update(user, { emailAddress: other.emailAddress.toUpperCase() })).toMatchObject({
+      msg: 'Account Has Been Registered',
+      data: { fields: [{ path: 'emailAddress' }] },
+    })
+    const moved = 'moved@example.test'
+    const read = await asRead(server, 'users', { id: Number(user.id), emailAddress: moved })
+    expect(await server.call(accountCalls.update, read, admin)).toMatchObject({
+      data: { emailAddress: moved },
+    })
+    for (const address of [user.emailAddress, moved]) {
+      const [mail] = await mailedTo(server, address)
+      expect(mail).toContain('An administrator has given your account another e-mail address')
+    }
+    const left = await server.app.db.query
+      .selectFrom('authCodes')
+      .select('purpose')
+      .where('emailAddress', '=', user.emailAddress.toLowerCase())
+      .execute()
+    expect(left).toEqual([])
+    expect(await actionsOn(user)).toMatchObject([
+      {
+        actorId: admin.id,
+        details: { before: { emailAddress: user.emailAddress }, after: { emailAddress: moved } },
+      },
+    ])
+    const stale = { ...read, emailAddress: 'elsewhere@example.test' }
+    expect(await server.call(accountCalls.update, stale, admin)).toMatchObject({
+      msg: 'Changed By Somebody Else',
+    })
+  })
+
+  test('Whoever has no password yet is sent a link to the new address alone; the one at the old address is dead.', async () => {
+    const emailAddress = 'mistyped@example.test'
+    const made = await server.ok(
+      accountCalls.registerByAdmin,
+      { userName: 'mistyped', emailAddress, userType: role.organiser },
+      admin,
+    )
+    const [first] = await mailedTo(server, emailAddress)
+    const right = { id: made.id, version: made.version, emailAddress: 'typed@example.test' }
+    await server.ok(accountCalls.update, right, admin)
+    const [second] = await mailedTo(server, right.emailAddress)
+    const set = (mail: string) =>
+      server.call(accountCalls.setPwdByLink, {
+        secret: /findPwd#([\w-]{43})/.exec(mail)![1]!,
+        password: testPassword,
+        eulaVersion: 1,
+      })
+    expect(await set(first!)).toMatchObject({ msg: 'Set-Password Link Invalid' })
+    expect(await set(second!)).toMatchObject({ data: { userName: 'mistyped' } })
+    expect(await mailsThatReached(server, emailAddress)).toHaveLength(1)
+  })
+
   test('Whoever becomes an agent is bound to none any more.', async () => {
     const customer = await makeCustomer(server, await makeAgent(server))
     expect(await update(customer, { userType: role.agent })).toMatchObject({

@@ -39,9 +39,10 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
   const form: UseFormReturnType<UserValues> = useForm<UserValues>({
     mode: 'controlled',
     initialValues: valuesOf(user),
-    enhanceGetInputProps: validateOnBlur(['userName', 'inviteLimit']),
+    enhanceGetInputProps: validateOnBlur(['userName', 'emailAddress', 'inviteLimit']),
     validate: {
       userName: rules.userName,
+      emailAddress: rules.emailAddress,
       inviteLimit: rules.inviteLimit,
       reason: (typed, all) =>
         isRejecting(form.getInitialValues(), all) && typed.trim() === ''
@@ -51,6 +52,7 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
   })
   const { values } = form
   const mayNotSignIn = approvalOf(values) !== approval.approved
+  const movesMailbox = values.emailAddress.trim() !== form.getInitialValues().emailAddress
   const changesRights =
     user !== undefined &&
     (userTypeOf(values) !== user.userType || countryTypeOf(values) !== user.agentCountryType)
@@ -79,6 +81,7 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
         valuesOf,
         labels: {
           userName: t('name'),
+          emailAddress: t('email'),
           userType: t('role'),
           agentCountryType: t('countryType'),
           approval: t('approval'),
@@ -95,6 +98,15 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
         spellCheck={false}
         data-autofocus
         {...form.getInputProps('userName')}
+      />
+      <TextInput
+        label={t('email')}
+        description={movesMailbox ? t('emailMoves') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...form.getInputProps('emailAddress')}
       />
       <RoleFields form={form} />
       <Select

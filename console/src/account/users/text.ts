@@ -64,6 +64,8 @@ export const text = defineText({
     editTitle: 'Edit {{name}}',
     save: 'Save changes',
     saved: '“{{name}}” was saved',
+    emailMoves:
+      'The old and the new address are told by mail. Codes and links sent to the old one no longer work; whoever has no password yet is sent a new link.',
     inviteLimit: 'People this user may invite',
     inviteLimitHelp: '{{count}} invited so far',
     rightsChange:
@@ -182,6 +184,8 @@ export const text = defineText({
     editTitle: '编辑 {{name}}',
     save: '保存修改',
     saved: '已保存“{{name}}”',
+    emailMoves:
+      '新旧邮箱都会收到通知，发送到旧邮箱的验证码和链接立即失效；尚未设置密码的用户会收到新的链接。',
     inviteLimit: '可邀请人数',
     inviteLimitHelp: '目前已邀请 {{count}} 人',
     rightsChange: '角色或国家类型将更改：该用户在所有设备上退出，重新登录后权限生效。',

@@ -37,6 +37,7 @@ export const isRejecting = (read: UserValues, typed: UserValues): boolean =>
 /** What administrators change, as the server takes it. */
 export const sentFrom = (values: UserValues) => ({
   userName: values.userName.trim(),
+  emailAddress: values.emailAddress.trim(),
   userType: userTypeOf(values),
   agentCountryType: countryTypeOf(values),
   approval: approvalOf(values),

@@ -83,6 +83,8 @@ export interface MailValues {
     readonly link: string
     /** Whether this mail goes to the address before. */
     readonly isOld: boolean
+    /** Whether an administrator did it, not the user. */
+    readonly isByAdmin: boolean
   }
   staffInvitation: Invitation & {
     readonly seat: Seat

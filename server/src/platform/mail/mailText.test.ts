@@ -43,6 +43,7 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     timeZone: 'Asia/Shanghai',
     link,
     isOld: true,
+    isByAdmin: false,
   },
   staffInvitation: { ...invitation, seat: 'interpreter', languages: ['French', '中文'] },
   listenerInvitation: { ...invitation, code: '483920' },

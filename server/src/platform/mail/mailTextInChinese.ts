@@ -164,11 +164,11 @@ export const mailTextsInChinese: MailTexts = {
       { link, label: '设置新密码' },
     ],
   }),
-  emailChanged: ({ userName, from, to, at, timeZone, link, isOld }) => ({
+  emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({
     subject: '您的译厢账号已更换邮箱',
     blocks: [
       { say: '您好！' },
-      { say: '您的账号已更换邮箱：' },
+      { say: isByAdmin ? '管理员已为您的账号更换邮箱：' : '您的账号已更换邮箱：' },
       {
         facts: [
           ['账号', userName],
@@ -179,13 +179,15 @@ export const mailTextsInChinese: MailTexts = {
       },
       {
         say: isOld
-          ? '如果是您本人操作，无需处理，今后的邮件将发送到新邮箱。'
+          ? `如果${isByAdmin ? '这是您的要求' : '是您本人操作'}，无需处理，今后的邮件将发送到新邮箱。`
           : '今后的邮件将发送到此邮箱，包括重置密码的邮件。',
       },
       {
-        say: isOld
-          ? '如果不是您本人操作，说明有人知道您的密码：请登录并修改密码，退出其他设备，再换回您的邮箱。如果无法登录，请立即联系本站运营者。'
-          : '如果您没有此账号，请忽略这封邮件，并告知本站运营者。',
+        say: !isOld
+          ? '如果您没有此账号，请忽略这封邮件，并告知本站运营者。'
+          : isByAdmin
+            ? '如果您没有提出过此要求，请立即联系本站运营者。'
+            : '如果不是您本人操作，说明有人知道您的密码：请登录并修改密码，退出其他设备，再换回您的邮箱。如果无法登录，请立即联系本站运营者。',
       },
       { link, label: '登录' },
     ],

@@ -168,11 +168,15 @@ export const mailTextsInEnglish: MailTexts = {
       { link, label: 'Choose a new password' },
     ],
   }),
-  emailChanged: ({ userName, from, to, at, timeZone, link, isOld }) => ({
+  emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({
     subject: 'The e-mail address of your OpenBooth account was changed',
     blocks: [
       { say: 'Hello,' },
-      { say: 'Your account has another e-mail address now:' },
+      {
+        say: isByAdmin
+          ? 'An administrator has given your account another e-mail address:'
+          : 'Your account has another e-mail address now:',
+      },
       {
         facts: [
           ['Account', userName],
@@ -183,13 +187,15 @@ export const mailTextsInEnglish: MailTexts = {
       },
       {
         say: isOld
-          ? 'If it was you, there is nothing you need to do: mails go to the new address from now on.'
+          ? `${isByAdmin ? 'If you asked for it' : 'If it was you'}, there is nothing you need to do: mails go to the new address from now on.`
           : 'Mails go to this address from now on, also those for a new password.',
       },
       {
-        say: isOld
-          ? 'If it was not you, somebody knows your password: sign in, change it, sign out all other devices and take your address back. If you cannot sign in, write to whoever runs this site at once.'
-          : 'If you have no such account, ignore this mail and tell whoever runs this site.',
+        say: !isOld
+          ? 'If you have no such account, ignore this mail and tell whoever runs this site.'
+          : isByAdmin
+            ? 'If you did not ask for it, write to whoever runs this site at once.'
+            : 'If it was not you, somebody knows your password: sign in, change it, sign out all other devices and take your address back. If you cannot sign in, write to whoever runs this site at once.',
       },
       { link, label: 'Sign in' },
     ],
