@@ -120,6 +120,15 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
       )
       .waitFor()
     await keepPicture(organiser.page, `technician-card-confirmed-${language}`)
+
+    // Among the codes stands who was booked and how the mail with the way in stands.
+    const eventId = new URL(organiser.page.url()).pathname.split('/').at(-1)
+    await organiser.goTo(`/meeting/codeList?event=${eventId}`)
+    const code = organiser.page.getByRole('listitem').filter({ hasText: technician.name })
+    await code.getByText(say('mailed with the booking', '通过预约邮件中的链接进入')).waitFor()
+    await code.getByText(say('In the demo outbox', '已存入演示邮箱')).waitFor()
+    expect(await code.getByText(say('Not mailed', '未发送')).count()).toBe(0)
+    await keepPicture(organiser.page, `technician-code-${language}`)
   })
 })
 

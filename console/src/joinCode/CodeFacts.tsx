@@ -7,8 +7,14 @@ import { StateBadge } from '../kit/value/StateBadge.tsx'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
+interface CodeFactsProps {
+  readonly code: JoinCode
+  /** The last mail of the booking, which leads whoever was booked here. */
+  readonly bookingMail?: Parameters<typeof MailState>[0]['mail'] | undefined
+}
+
 /** Whether a code works, who is in with it now or has opened it, and how the mails with it stand. */
-export const CodeFacts = ({ code }: { readonly code: JoinCode }) => {
+export const CodeFacts = ({ code, bookingMail }: CodeFactsProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { role, isRevoked, connected, openedAt, mail, mails } = code
@@ -29,7 +35,9 @@ export const CodeFacts = ({ code }: { readonly code: JoinCode }) => {
       ) : (
         <span>{t(role === 'listener' ? 'nobodyConnected' : 'notOpened')}</span>
       )}
-      {mail === null ? (
+      {mail === null && bookingMail !== undefined ? (
+        <MailState mail={bookingMail} />
+      ) : mail === null ? (
         <span>{t('notMailed')}</span>
       ) : mailCount === 1 ? (
         <MailState mail={mail} />

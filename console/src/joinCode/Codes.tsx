@@ -35,7 +35,7 @@ import type { InvitedAnswer } from './invited.ts'
 import { Listener } from './Listener.tsx'
 import type { Mailing } from './MailDialog.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
-import { Staff } from './Staff.tsx'
+import { Staff, type StaffProps } from './Staff.tsx'
 import { text } from './text.ts'
 
 const MailDialog = lazyDialog(async () => (await import('./MailDialog.tsx')).MailDialog)
@@ -58,13 +58,13 @@ export const preload = ({ url }: { readonly url: URL }): void => {
   preloadCall(contract.event.invited, { eventId: id })
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<StaffProps, 'booking'> {
   readonly event: EventDetail
   readonly codes: readonly JoinCode[]
   readonly invited: InvitedAnswer | undefined
 }
 
-const Shown = ({ event, codes, invited }: ShownProps) => {
+const Shown = ({ event, codes, invited, booking }: ShownProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const language = useLanguage()
@@ -174,6 +174,7 @@ const Shown = ({ event, codes, invited }: ShownProps) => {
         )}
         <Staff
           codes={codes}
+          booking={booking}
           isUsable={isUsable}
           onMail={onMail}
           onQr={(code) => {
@@ -216,11 +217,27 @@ const Found = ({ id }: { readonly id: number }) => {
   const event = useCall(contract.event.get, { id }, { quiet: true })
   const codes = useCall(contract.event.codes, { eventId: id }, { quiet: true, intervalMs })
   const invited = useCall(contract.event.invited, { eventId: id }, { quiet: true, intervalMs })
+  const booking = useCall(
+    contract.technician.booking,
+    { eventId: id },
+    {
+      quiet: true,
+      intervalMs,
+      enabled: event.data !== undefined && event.data.technicianOption !== 'none',
+    },
+  )
   const failed = [event, codes].find(({ data, error }) => error !== null && data === undefined)
   if (failed !== undefined)
     return <ProblemState isPage error={failed.error} onRetry={() => void failed.refetch()} />
   if (event.data !== undefined && codes.data !== undefined)
-    return <Shown event={event.data} codes={codes.data} invited={invited.data} />
+    return (
+      <Shown
+        event={event.data}
+        codes={codes.data}
+        invited={invited.data}
+        booking={booking.data ?? undefined}
+      />
+    )
   return (
     <div aria-busy>
       <PageHeader title={t('eventCodes')} detail={<span className={styles['meta']}>…</span>} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconEyeOff, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
-import { eventText as partsText, type JoinCode } from '../event/index.ts'
+import { eventText as partsText, type JoinCode, type TechnicianBooking } from '../event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../kit/value/Copyable.tsx'
 import { CodeFacts } from './CodeFacts.tsx'
@@ -10,16 +10,21 @@ import { CodeMenu, type CodeMenuProps } from './CodeMenu.tsx'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
-interface StaffProps extends Pick<CodeMenuProps, 'isUsable' | 'onMail'> {
+export interface StaffProps extends Pick<CodeMenuProps, 'isUsable' | 'onMail'> {
   readonly codes: readonly JoinCode[]
+  /** Who was booked as the technician, with a link of the booking. */
+  readonly booking: TechnicianBooking | undefined
   readonly onQr: (code: JoinCode) => void
 }
+
+const isBooked = (booking: TechnicianBooking | undefined) =>
+  booking?.state === 'confirmed' || booking?.state === 'checkedIn'
 
 /**
  * The links of everybody who works at the event. A link is a key: it stays hidden until asked for, because these
  * pages are shown on shared screens. Copying works all the same.
  */
-export const Staff = ({ codes, isUsable, onMail, onQr }: StaffProps) => {
+export const Staff = ({ codes, booking, isUsable, onMail, onQr }: StaffProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const [isShown, setShown] = useState(false)
@@ -43,13 +48,17 @@ export const Staff = ({ codes, isUsable, onMail, onQr }: StaffProps) => {
           <h2>{title}</h2>
           <ul>
             {some.map((code) => {
-              const who = holderOf(tEvent, code)
+              const booked = code.role === 'technician' && isBooked(booking) ? booking : undefined
+              const who = booked?.technician?.name ?? holderOf(tEvent, code)
               return (
                 <li key={code.id} data-off={code.isRevoked || undefined}>
                   <div className={styles['who']}>
                     {who}
                     {code.seatName !== '' && (
                       <span className={styles['small']}>{code.emailAddress ?? t('noAddress')}</span>
+                    )}
+                    {booked !== undefined && (
+                      <span className={styles['small']}>{t('comesByBooking')}</span>
                     )}
                   </div>
                   <div className={styles['secret']}>
@@ -65,7 +74,7 @@ export const Staff = ({ codes, isUsable, onMail, onQr }: StaffProps) => {
                       </Copyable>
                     )}
                   </div>
-                  <CodeFacts code={code} />
+                  <CodeFacts code={code} bookingMail={booked?.lastMail?.mail} />
                   <span className={styles['actions']}>
                     {!code.isRevoked && (
                       <ActionIcon

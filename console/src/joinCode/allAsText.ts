@@ -2,9 +2,8 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { eventNumber, listenerCode } from '@openbooth/web/eventNumber.ts'
 import type { EventDetail, eventText as partsText, JoinCode } from '../event/index.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
-import { offsetText } from '@openbooth/web/format.ts'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { zoneText } from '../kit/time/zoneText.ts'
 import { holderOf, staffGroups } from './codeGroups.ts'
 import type { text } from './text.ts'
 
@@ -19,7 +18,7 @@ export const whenText = (
   language: InterfaceLanguage,
   { startAt, endAt, timeZone }: Pick<EventDetail, 'startAt' | 'endAt' | 'timeZone'>,
 ): string =>
-  `${rangeText(language, startAt, endAt, timeZone)} ${placeName(language, timeZone)} (${offsetText(startAt, timeZone)})`
+  `${rangeText(language, startAt, endAt, timeZone)} ${zoneText(language, startAt, timeZone)}`
 
 /** Every code that works, to be pasted into a mail or a chat. */
 export const allAsText = (

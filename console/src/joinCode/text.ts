@@ -46,6 +46,7 @@ export const text = defineText({
     unopened_one: '{{count}} person was mailed a link and has not opened it',
     unopened_other: '{{count}} people were mailed a link and have not opened it',
     noAddress: 'No e-mail address',
+    comesByBooking: 'The technician, mailed with the booking: its link leads here',
 
     reissueQuestion: 'Replace the code of {{who}}?',
     reissueEffect:
@@ -167,6 +168,7 @@ export const text = defineText({
     andMore_other: '另外 {{count}} 人',
     unopened_other: '{{count}} 人收到了链接邮件但尚未打开',
     noAddress: '没有邮箱地址',
+    comesByBooking: '技术员，通过预约邮件中的链接进入',
 
     reissueQuestion: '更换{{who}}的会议码？',
     reissueEffect: '旧的会议码和链接立即失效，正在使用的人会断开。更换后请发送新的会议码。',

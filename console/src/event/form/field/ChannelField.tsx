@@ -48,7 +48,7 @@ export const ChannelField = ({
       id={controlId(field)}
       label={label}
       description={description}
-      placeholder={isOptional ? '—' : t('chooseChannel')}
+      placeholder={isOptional ? '–' : t('chooseChannel')}
       searchable
       clearable={isOptional && !disabled}
       clearButtonProps={{ 'aria-label': t('remove', { name: label }) }}

@@ -45,7 +45,7 @@ export const QuoteSummary = (state: QuoteState) => {
       <summary>
         <span>{t('price')}</span>
         <strong data-short={isShort || undefined}>
-          {quote === undefined ? '—' : short(quote)}
+          {quote === undefined ? '–' : short(quote)}
         </strong>
         <IconChevronUp size={16} aria-hidden />
       </summary>
