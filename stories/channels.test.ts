@@ -60,9 +60,9 @@ test('A channel an administrator makes is offered to every organiser, in Chinese
     language: 'zh',
   })
   await organiser.goTo('/meeting/addEvent')
-  await organiser.page.getByRole('combobox', { name: '现场语言' }).fill('斯瓦希里')
+  await organiser.page.getByRole('combobox', { name: '原声语言' }).fill('斯瓦希里')
   await organiser.page.getByRole('option', { name: '斯瓦希里语' }).click()
-  expect(await organiser.page.getByRole('combobox', { name: '现场语言' }).inputValue()).toBe(
+  expect(await organiser.page.getByRole('combobox', { name: '原声语言' }).inputValue()).toBe(
     '斯瓦希里语',
   )
   // On a phone its card is called so, too.

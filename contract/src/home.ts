@@ -42,8 +42,8 @@ export const attentionKind = z.enum([
   'servers',
   /** Events that should be open and find no media server. */
   'eventsWithoutServer',
-  /** Events that start within 24 hours and lack people, sent codes or a media server. */
   'lateMail',
+  /** Events that start within 24 hours and lack people, sent codes or a media server. */
   'unreadyEvents',
   /** Mail that was given up within the last seven days. */
   'failedMail',

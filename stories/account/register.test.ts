@@ -23,7 +23,7 @@ test.each(['en', 'zh'] as const)(
     await keepPicture(page, `register-filled-${language}`)
     await page.getByRole('button', { name: say('Register', '注册') }).click()
     await expect.poll(() => page.title()).toBe(say('Home - OpenBooth', '首页 - OpenBooth'))
-    await page.getByRole('link', { name: say('Hours 2 h', '时长 2 小时') }).waitFor()
+    await page.getByRole('link', { name: say('Hours 2 h', '译员间小时 2 小时') }).waitFor()
   },
 )
 

@@ -33,7 +33,7 @@ export const fillInTwoBooths = async (page: Page, name: string, day: string): Pr
   await page.getByRole('textbox', { name: 'Event name' }).fill(name)
   await page.getByRole('textbox', { name: 'Start date' }).fill(day)
   await page.keyboard.press('Tab')
-  await choose(page, say('Language of the floor', '现场语言'), 'English')
+  await choose(page, say('Language of the floor', '原声语言'), 'English')
   await choose(page, 'A: interprets into', 'French')
   await choose(page, 'A: interprets into', 'German', 1)
 }

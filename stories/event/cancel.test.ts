@@ -37,5 +37,62 @@ test.each(['en', 'zh'] as const)(
     await seeHours(page, '2', say)
     await page.getByText(say('Cancelled', '已取消'), { exact: true }).first().waitFor()
     await page.getByRole('table').getByText(say('Refund', '退款'), { exact: true }).waitFor()
+    // What was done names the clocks of both its times: the event's, and the reader's below.
+    const done = page.getByRole('listitem').filter({ hasText: say('Planned with', '预约：') })
+    const berlin = say('Berlin', '柏林')
+    const clocks = (place: string) => new RegExp(`:\\d\\d ${place} \\(GMT[+-]\\d\\d:\\d\\d\\)`)
+    await done.getByText(clocks(berlin)).first().waitFor()
+    expect(await done.innerText()).toMatch(clocks(say('London', '伦敦')))
   },
 )
+
+test('A name of a hundred letters without a break stays inside a phone: on the pages of its event and in each dialog.', async () => {
+  const host = await story.product.person('organiser')
+  const channels = await makeChannels(story.product, 3)
+  const { id } = await plan(story.product, channels, host, {
+    startsIn: 24 * 60,
+    lasts: 60,
+    name: 'W'.repeat(100),
+  })
+  const { page, goTo, settled } = await story.visitor({
+    as: host,
+    width: 360,
+    height: 740,
+    isPhone: true,
+  })
+  const fits = async (where: string) => {
+    await settled()
+    await keepPicture(page, `long-name-${where}`)
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth} ${clientWidth}`),
+    )
+    expect(wide, where).toEqual([])
+  }
+  const dialog = page.getByRole('dialog')
+  const dismiss = async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await goTo(`/meeting/detail/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'WWW' }).waitFor()
+  await fits('detail')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel event' }).click()
+  await dialog.getByText('Comes back to your balance').waitFor()
+  await fits('cancel')
+  await dismiss()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Save as template' }).click()
+  await dialog.getByRole('textbox').waitFor()
+  await fits('template')
+  await dismiss()
+  await goTo(`/meeting/codeList?event=${id}`)
+  for (const button of ['Send by mail', 'Invite many', 'QR code of Host']) {
+    await page.getByRole('button', { name: button }).first().click()
+    await dialog.waitFor()
+    await fits(button)
+    await dismiss()
+  }
+})

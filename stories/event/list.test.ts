@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eventCalls } from '@openbooth/contract/event'
 import { makeChannels, makeMediaServer, plan } from '@openbooth/server/testing/events'
 import { expect, test } from 'vitest'
+import { keepPicture } from '../browser.ts'
 import { mainMenu } from '../shell/parts.ts'
 import { openStory } from '../story.ts'
 
@@ -102,3 +103,35 @@ test('A countdown that has run out says that the event is starting, until the se
   story.product.clock.advance(10_000)
   await page.getByText('Ends in').first().waitFor()
 })
+
+test.each(['en', 'zh'] as const)(
+  'On a phone the way through the pages is one line, and cards stand side by side as soon as there is room (%s).',
+  async (language) => {
+    const as = await story.product.person('organiser')
+    const { page, goTo, settled } = await story.visitor({ as, language, width: 360, height: 740 })
+    // The official languages of EU and UN, more than a page holds.
+    await goTo('/channel/channelList')
+    const next = page.getByRole('button', { name: language === 'en' ? 'Next page' : '下一页' })
+    await next.waitFor()
+    await settled()
+    const rows = async () =>
+      next.locator('..').evaluate((pager) => {
+        const shown = [...pager.children].filter((part) => part.clientHeight > 0)
+        const middles = shown.map((part) => {
+          const { top, height } = part.getBoundingClientRect()
+          return Math.round((top + height / 2) / 8)
+        })
+        return new Set(middles).size
+      })
+    expect(await rows()).toBe(1)
+    await keepPicture(page, `pager-360-${language}`)
+    await page.setViewportSize({ width: 991, height: 900 })
+    await settled()
+    const lefts = await page
+      .getByRole('list', { name: language === 'en' ? 'Channels' : '频道' })
+      .locator('> li')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
+    expect(new Set(lefts).size).toBe(2)
+    await keepPicture(page, `cards-991-${language}`)
+  },
+)

@@ -71,7 +71,7 @@ test('Hours that do not cover an event are told before it is saved, and refuse t
   await fillInEvent(page, { name: 'Too long', day: '2026-12-04', say: sayIn('en') })
   await page.getByRole('combobox', { name: 'End time' }).fill('15:00')
   await page.keyboard.press('Tab')
-  await page.getByText('1 h are missing. Shorten the event, or buy booth hours.').waitFor()
+  await page.getByText('You are 1 h short. Shorten the event, or buy booth hours.').waitFor()
   await page.getByRole('button', { name: 'Create event' }).click()
   await page
     .getByText('Your booth hours do not cover this. Please shorten it or buy more hours')

@@ -20,7 +20,7 @@ export const fillInEvent = async (
   await page.getByRole('textbox', { name: say('Event name', '会议名称') }).fill(name)
   await page.getByRole('textbox', { name: say('Start date', '开始日期') }).fill(day)
   await page.keyboard.press('Tab')
-  await choose(page, say('Language of the floor', '现场语言'), say('English', '英语'))
+  await choose(page, say('Language of the floor', '原声语言'), say('English', '英语'))
   await choose(page, say('A: interprets into', 'A：输出频道'), say('French', '法语'))
 }
 
@@ -49,5 +49,5 @@ export const addInterpreter = async (
 /** The link to the right of the hours in the top bar, once it says this. */
 export const seeHours = (page: Page, hours: string, say: Say): Promise<void> =>
   page
-    .getByRole('link', { name: say(`Hours ${hours} h`, `时长 ${hours} 小时`), exact: true })
+    .getByRole('link', { name: say(`Hours ${hours} h`, `译员间小时 ${hours} 小时`), exact: true })
     .waitFor()

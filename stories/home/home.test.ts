@@ -24,6 +24,11 @@ test('Administrators read first what waits for them, and each line leads to wher
   await goTo('/home')
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await attention.getByRole('heading', { name: /bookings? waits? for a technician/ }).waitFor()
+  // Times name the clocks they are told on.
+  await attention
+    .getByText(/\d\d:\d\d Berlin \(GMT\+01:00\)/)
+    .first()
+    .waitFor()
   await attention.getByRole('link', { name: 'Waits For You' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('“Waits For You” was approved').waitFor()

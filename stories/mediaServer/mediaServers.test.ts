@@ -55,13 +55,13 @@ test('A server is added by hand, its wrong secret told by the test and mended, a
   // A new server is for nobody: for whom is asked at once.
   await dialog.getByText('Who is “Frankfurt” for?').waitFor()
   await dialog.getByLabel('Some users and agents').check()
-  await dialog.getByRole('button', { name: 'Bind server' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Please select agents').waitFor()
   await dialog.getByRole('combobox', { name: 'Users and agents' }).fill('northern')
   await page.getByRole('option', { name: 'northern agency' }).click()
   await dialog.getByRole('button', { name: 'Remove northern agency' }).waitFor()
   await keepPicture(page, 'server-bind')
-  await dialog.getByRole('button', { name: 'Bind server' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('“Frankfurt” is for 1 account').waitFor()
 
   const row = rowOf(page, 'Frankfurt')

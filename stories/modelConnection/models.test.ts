@@ -175,7 +175,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     await goTo('/meeting/addEvent')
     await page.getByText(say('Machine (AI)', '机器（AI）')).click()
     await page
-      .getByText(say('Choose the language of the floor and of this booth', '请先选择现场语言'))
+      .getByText(say('Choose the language of the floor and of this booth', '请先选择原声语言'))
       .waitFor()
     await fillInEvent(page, { name, day: '2026-12-05', say })
     await page.getByRole('combobox', { name: say('Speech recognition', '语音识别') }).click()

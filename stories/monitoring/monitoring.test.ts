@@ -93,6 +93,7 @@ test('Listeners are counted by type as they come and go, and booths show who is 
   expect(await cell(page, 'Town hall', 2)).toBe('2')
   expect(await cell(page, 'Town hall', 3)).toBe('1')
   await rowOf(page, 'Town hall').getByText('French 1/2').waitFor()
+  await page.getByText('counts as “iOS” on an iPhone or iPad').waitFor()
   await keepPicture(page, 'monitoring')
   await expectAccessible(page)
 
@@ -107,6 +108,7 @@ test('Listeners are counted by type as they come and go, and booths show who is 
   await dialog
     .getByRole('img', { name: /^Listeners since the opening, from .* at most 4$/ })
     .waitFor()
+  await dialog.getByText(/^Times in .+ \(GMT[+-]\d\d:\d\d\)\.$/).waitFor()
   await keepPicture(page, 'monitoring-event')
   await expectAccessible(page)
   await dialog.getByText('Table').click()

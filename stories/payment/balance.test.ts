@@ -102,7 +102,7 @@ test('A downgrade is refused where the choice is made, on the page of the choice
 test('What the balance does not carry leads to the top-up of just that, and back to the purchase.', async () => {
   const { page, goTo } = await story.visitor({ as: await withMoney(600n) })
   await goTo(`/pay/payPage?package=${team}&period=month`)
-  await page.getByText('US$600.00: US$49.00 are missing.').waitFor()
+  await page.getByText('US$600.00: you are US$49.00 short.').waitFor()
   expect(await page.getByRole('radio', { name: 'Balance' }).isDisabled()).toBe(true)
   await page
     .getByRole('region', { name: 'Your order' })

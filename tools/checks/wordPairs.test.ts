@@ -65,7 +65,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Chinese words that the glossary says in another way. */
-const replaced = /静音会议|(?<!小)时数|现场原声|额外听众|超出的听众/
+const replaced = /静音会议|(?<!小)时数|现场|额外听众|超出的听众/
 
 const pairs = wordPairs(root)
 const drifted = driftedWords(pairs)

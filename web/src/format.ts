@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 
 /** US order of dates only for readers whose browser asks for it. */
-const localeOf = (language: InterfaceLanguage): string => {
+export const localeOf = (language: InterfaceLanguage): string => {
   if (language === 'zh') return 'zh-CN'
   return typeof document !== 'undefined' && navigator.language === 'en-US' ? 'en-US' : 'en-GB'
 }

@@ -60,7 +60,7 @@ export const text = defineText({
     period: 'Period',
     hours: 'Hours',
     price: 'Price',
-    paidWith: 'Paid with',
+    paidWith: 'Payment method',
     card: 'Card',
     balance: 'Balance',
     receipt: 'Receipt',

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { StateMessage } from '../kit/state/StateMessage.tsx'
+import { zoneText } from '../kit/time/zoneText.ts'
 import styles from './admin.module.css'
 import { adminText } from './adminText.ts'
 import { attentionKinds, type AttentionItem, type Waiting } from './attentionKinds.ts'
@@ -25,7 +26,9 @@ const First = ({ waiting, to, currency }: FirstProps) => {
   const language = useLanguage()
   const { name, at, amount, needs } = waiting
   const facts = [
-    at === null ? '' : dateText(language, at, ownTimeZone(), 'compact'),
+    at === null
+      ? ''
+      : `${dateText(language, at, ownTimeZone(), 'compact')} ${zoneText(language, at, ownTimeZone())}`,
     amount === null ? '' : moneyText(language, amount, currency),
     ...needs.map((need) => t(need)),
   ].filter((fact) => fact !== '')

@@ -4,6 +4,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
+import { zoneText } from '../kit/time/zoneText.ts'
 import { PlainTable } from '../kit/value/PlainTable.tsx'
 import { audienceTypes, audienceWords, listenersOf } from '@openbooth/contract/rules/audience'
 import type { Minute } from './board.ts'
@@ -17,6 +18,8 @@ interface AudienceChartProps {
   readonly minutes: readonly Minute[] | undefined
   /** IANA name of the place whose clocks are shown; absent: the reader's own. */
   readonly timeZone?: string
+  /** How long the time is that the chart spans, whatever is known of it; absent: as long as something is. Milliseconds. */
+  readonly spanMs?: number
   /** The head of a part of the page. */
   readonly isSection?: boolean
 }
@@ -29,6 +32,7 @@ export const AudienceChart = ({
   title,
   minutes,
   timeZone = ownTimeZone(),
+  spanMs,
   isSection = false,
 }: AudienceChartProps) => {
   const t = useText(text)
@@ -41,6 +45,10 @@ export const AudienceChart = ({
   }))
   const Head = isSection ? 'h2' : 'h3'
   const [first, last] = [minutes?.[0], minutes?.at(-1)]
+  const start =
+    spanMs === undefined || last === undefined
+      ? first?.minute
+      : new Date(Date.parse(last.minute) - spanMs).toISOString()
   const most = points.reduce<Point | undefined>(
     (found, point) => (found === undefined || point.value > found.value ? point : found),
     undefined,
@@ -60,7 +68,7 @@ export const AudienceChart = ({
           ]}
         />
       </div>
-      {first === undefined || last === undefined || most === undefined ? (
+      {start === undefined || last === undefined || most === undefined ? (
         <p className={styles['quiet']}>{minutes === undefined ? '\u00a0' : t('noHistory')}</p>
       ) : shown === 'table' ? (
         <div className={styles['minutes']}>
@@ -94,12 +102,12 @@ export const AudienceChart = ({
             role="img"
             aria-label={t('chartLabel', {
               title,
-              from: time(first.minute),
+              from: time(start),
               to: time(last.minute),
               count: numberText(language, most.value),
             })}
           >
-            {lineOf(points, width, height).map(({ line, area }) => (
+            {lineOf(points, width, height, Date.parse(start)).map(({ line, area }) => (
               <g key={line}>
                 <path d={area} className={styles['area']} />
                 <path d={line} className={styles['line']} vectorEffect="non-scaling-stroke" />
@@ -107,7 +115,7 @@ export const AudienceChart = ({
             ))}
           </svg>
           <figcaption>
-            <span>{time(first.minute)}</span>
+            <span>{time(start)}</span>
             <span>
               {t('highest', {
                 count: numberText(language, most.value),
@@ -117,6 +125,11 @@ export const AudienceChart = ({
             <span>{time(last.minute)}</span>
           </figcaption>
         </figure>
+      )}
+      {first !== undefined && (
+        <p className={styles['quiet']}>
+          {t('timesIn', { zone: zoneText(language, first.minute, timeZone) })}
+        </p>
       )}
     </div>
   )

@@ -53,9 +53,15 @@ export const Summary = ({ events, isPaused }: SummaryProps) => {
             </div>
           ))}
         </dl>
+        <p className={styles['typesHelp']}>{t('typesHelp')}</p>
       </section>
       <section className={styles['panel']}>
-        <AudienceChart title={t('lastHours')} minutes={data?.minutes} isSection />
+        <AudienceChart
+          title={t('lastHours')}
+          minutes={data?.minutes}
+          spanMs={3 * 3_600_000}
+          isSection
+        />
       </section>
     </div>
   )

@@ -19,6 +19,14 @@ test('The highest value is at the top, nobody at the bottom, and time goes from 
   })
 })
 
+test('Where less is known than the time that is asked for, the rest of it stays empty.', () => {
+  const points = [
+    { at: 8 * minute, value: 2 },
+    { at: 10 * minute, value: 4 },
+  ]
+  expect(lineOf(points, 100, 40, 0).map(({ line }) => line)).toEqual(['M80 20 L100 0'])
+})
+
 test('Where no samples were taken the line is interrupted.', () => {
   const lines = lineOf(
     [0, 1, 10, 11].map((number) => ({ at: number * minute, value: 1 })),

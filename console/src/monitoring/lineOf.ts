@@ -10,13 +10,15 @@ const gapAfter = 2.5 * 60_000
 /**
  * SVG paths of a line through points and of the area below it, a pair for each stretch without a gap. The highest value
  * is at the top, zero at the bottom.
+ * @param start where the time of the left edge is; the first point, when absent
  */
 export const lineOf = (
   points: readonly Point[],
   width: number,
   height: number,
+  start?: number,
 ): { readonly line: string; readonly area: string }[] => {
-  const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const [from, to] = [start ?? points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const top = Math.max(1, ...points.map(({ value }) => value))
   const x = (at: number) =>
     to === from ? (at < from ? 0 : width) : ((at - from) / (to - from)) * width
@@ -26,10 +28,10 @@ export const lineOf = (
     const drawn =
       stretch.length === 1 ? [{ ...stretch[0]!, at: stretch[0]!.at - 1 }, ...stretch] : stretch
     const line = drawn.map(({ at, value }) => `${round(x(at))} ${round(y(value))}`).join(' L')
-    const [start, end] = [x(drawn[0]!.at), x(drawn.at(-1)!.at)]
+    const [left, right] = [x(drawn[0]!.at), x(drawn.at(-1)!.at)]
     return {
       line: `M${line}`,
-      area: `M${round(start)} ${height} L${line} L${round(end)} ${height} Z`,
+      area: `M${round(left)} ${height} L${line} L${round(right)} ${height} Z`,
     }
   })
 }

@@ -14,8 +14,11 @@ export const text = defineText({
     listeners: 'Listeners',
     staff: 'Staff',
     byType: 'Listeners by type',
+    typesHelp:
+      'The listening page counts as “iOS” on an iPhone or iPad, as “Mobile” on other phones and tablets, as “Other” on computers. “Widget”, “Extension” and “Client” are what programs connected by the API call themselves.',
     lastHours: 'Listeners in the last three hours',
     sinceOpening: 'Listeners since the opening',
+    timesIn: 'Times in {{zone}}.',
     noHistory: 'The first minute is not over yet.',
     highest: 'Most: {{count}} at {{time}}',
     asChart: 'Chart',
@@ -64,8 +67,11 @@ export const text = defineText({
     listeners: '听众',
     staff: '工作人员',
     byType: '听众类型',
+    typesHelp:
+      '收听页面在 iPhone 和 iPad 上计为“iOS”，在其他手机和平板上计为“手机”，在电脑上计为“其他”；“网页组件”“浏览器扩展”和“客户端”由通过 API 接入的程序自行声明。',
     lastHours: '最近三小时的听众',
     sinceOpening: '开放以来的听众',
+    timesIn: '时间为{{zone}}时间。',
     noHistory: '第一分钟尚未结束。',
     highest: '最多 {{count}} 人，{{time}}',
     asChart: '图表',

@@ -66,7 +66,7 @@ export const text = defineText({
     unfoldMenu: '展开菜单',
     breadcrumb: '面包屑导航',
     balance: '余额',
-    hours: '时长',
+    hours: '译员间小时',
     topUp: '充值',
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',

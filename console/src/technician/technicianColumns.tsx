@@ -2,10 +2,11 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
-import { dateText, offsetText } from '@openbooth/web/format.ts'
+import { offsetText } from '@openbooth/web/format.ts'
 import { languageName } from '../kit/field/languageChoices.ts'
 import type { ListColumn } from '../kit/list/types.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { DateTime } from '../kit/time/DateTime.tsx'
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
 import styles from './technician.module.css'
@@ -81,9 +82,7 @@ export const technicianColumns = ({
         <span className={styles['none']}>{t('none')}</span>
       ) : (
         <>
-          <time dateTime={nextBookingAt} className="tabular">
-            {dateText(language, nextBookingAt, timeZone, 'compact')}
-          </time>
+          <DateTime instant={nextBookingAt} timeZone={timeZone} length="compact" />
           <span className={styles['second']}>{t('openBookings', { count: bookings })}</span>
         </>
       ),

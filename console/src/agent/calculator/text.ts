@@ -60,7 +60,7 @@ export const text = defineText({
     startedQuarters: 'Every booth at least an hour; started quarter hours count.',
     balance: 'Your balance',
     balanceAfter: 'Left afterwards',
-    missing: '{{amount}} are missing.',
+    missing: 'You are {{amount}} short.',
     topUp: 'Top up',
     copy: 'Copy as text',
     copied: 'The fee was copied',

@@ -3,12 +3,13 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
+import { zoneText } from '../../kit/time/zoneText.ts'
 import { Card } from '../../kit/page/Card.tsx'
 import styles from './detail.module.css'
 import { historyActor, historyText } from './historyText.ts'
 import { text } from './text.ts'
 
-/** Who did what to the event, the last first. Times are the reader's own. */
+/** Who did what to the event, the last first: when on the reader's clocks, what on those of the event. */
 export const History = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const tEvent = useText(partsText)
@@ -22,7 +23,10 @@ export const History = ({ event }: { readonly event: EventDetail }) => {
           <li key={row.id}>
             {historyText(reader, row)}
             <span className={styles['small']}>
-              <time dateTime={row.at}>{dateText(language, row.at, ownTimeZone())}</time>
+              <time dateTime={row.at}>
+                {dateText(language, row.at, ownTimeZone())}{' '}
+                {zoneText(language, row.at, ownTimeZone())}
+              </time>
               {' · '}
               {historyActor(reader, row)}
             </span>

@@ -4,6 +4,7 @@ import type { Words } from '@openbooth/web/i18n/language.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { dateText } from '@openbooth/web/format.ts'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'
+import { zoneText } from '../../kit/time/zoneText.ts'
 import type { text as partsText } from '../parts/text.ts'
 import type { EventDetail, JoinCode } from '../parts/types.ts'
 import type { text } from './text.ts'
@@ -36,7 +37,7 @@ const inWords: Readonly<
   'event.create': ({ booths, startAt, endAt }, { t, language, timeZone, isSilent }) =>
     t(isSilent ? 'createdStages' : 'created', {
       count: Number(booths),
-      time: rangeText(language, String(startAt), String(endAt), timeZone, 'compact'),
+      time: `${rangeText(language, String(startAt), String(endAt), timeZone, 'compact')} ${zoneText(language, String(startAt), timeZone)}`,
     }),
   'event.update': ({ changed }, reader) => {
     const fields = Array.isArray(changed) ? (changed as string[]) : []
@@ -47,7 +48,11 @@ const inWords: Readonly<
   'event.open': ({ early }, { t }) => t(early === true ? 'openedEarly' : 'wasOpened'),
   'event.extend': ({ endAt }, { t, language, timeZone }) => {
     const { to } = (endAt ?? {}) as { to?: string }
-    return t('extended', { time: to === undefined ? '' : dateText(language, to, timeZone, 'time') })
+    const time =
+      to === undefined
+        ? ''
+        : `${dateText(language, to, timeZone, 'time')} ${zoneText(language, to, timeZone)}`
+    return t('extended', { time })
   },
   'event.close': ({ reason }, { t }) =>
     typeof reason === 'string' ? t('wasClosedFor', { reason }) : t('wasClosed'),

@@ -2,8 +2,8 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { zoneText } from '../../kit/time/zoneText.ts'
 import styles from './parts.module.css'
-import { placeName } from '@openbooth/contract/rules/placeName'
 import { text } from './text.ts'
 
 interface EventPeriodProps {
@@ -18,7 +18,6 @@ export const EventPeriod = ({ event, length = 'full' }: EventPeriodProps) => {
   const language = useLanguage()
   const { startAt, endAt, timeZone } = event
   const own = ownTimeZone()
-  const offset = offsetText(startAt, timeZone)
   const day = (zone: string) => dateText(language, startAt, zone, 'date')
   const isThisYear = startAt.slice(0, 4) === new Date(serverNow()).toISOString().slice(0, 4)
   const shown = length === 'short' && isThisYear ? 'compact' : 'full'
@@ -27,11 +26,9 @@ export const EventPeriod = ({ event, length = 'full' }: EventPeriodProps) => {
     <span className={styles['period']}>
       <span className={styles['times']}>
         <time dateTime={startAt}>{rangeText(language, startAt, endAt, timeZone, shown)}</time>{' '}
-        <span className={styles['zone']}>
-          {placeName(language, timeZone)} ({offset})
-        </span>
+        <span className={styles['zone']}>{zoneText(language, startAt, timeZone)}</span>
       </span>
-      {offset !== offsetText(startAt, own) && (
+      {offsetText(startAt, timeZone) !== offsetText(startAt, own) && (
         <span className={styles['own']}>
           {t('yourTime', { time: rangeText(language, startAt, endAt, own, ownLength) })}
         </span>

@@ -2,12 +2,15 @@ import { afterPointerUp } from './afterPointerUp.ts'
 
 interface FieldOfForm {
   readonly field: unknown
-  readonly form: { readonly validateField: (field: never) => unknown }
+  readonly form: {
+    readonly isDirty: (field: never) => boolean
+    readonly validateField: (field: never) => unknown
+  }
 }
 
 /**
- * For `enhanceGetInputProps` of a form: checks a field when it is left, but only once the press that left
- * it is over. (`validateInputOnBlur` checks at once, and its error line moves the button away from under
+ * For `enhanceGetInputProps` of a form: checks a field when it is left, once something was typed and the press that left
+ * it is over: whoever only passes by has made no mistake yet. (`validateInputOnBlur` checks at once, and its error line moves the button away from under
  * the pointer.)
  * @param fields which; all of them by default
  */
@@ -18,7 +21,7 @@ export const validateOnBlur =
       ? {
           onBlur: () =>
             afterPointerUp(() => {
-              form.validateField(field as never)
+              if (form.isDirty(field as never)) form.validateField(field as never)
             }),
         }
       : {}

@@ -48,7 +48,7 @@ export const Pager = ({ page, pageSize, total, totalIsCapped, onPage, onPageSize
       >
         <IconChevronLeft size={16} />
       </ActionIcon>
-      <span className={styles['range']}>
+      <span className={`${styles['range']} ${styles['pageOf']}`}>
         {t('pageOf', { page: count(page), pages: count(pages) })}
       </span>
       <ActionIcon

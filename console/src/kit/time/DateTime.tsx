@@ -1,8 +1,8 @@
-import { placeName } from '@openbooth/contract/rules/placeName'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, offsetText, ownTimeZone, type DateLength } from '@openbooth/web/format.ts'
 import { text } from '../text.ts'
 import styles from '../value/values.module.css'
+import { zoneText } from './zoneText.ts'
 
 interface DateTimeProps {
   /** ISO 8601, UTC. */
@@ -21,14 +21,11 @@ export const DateTime = ({ instant, timeZone, length = 'full' }: DateTimeProps) 
   const language = useLanguage()
   const own = ownTimeZone()
   const zone = timeZone ?? own
-  const offset = offsetText(instant, zone)
-  const isElsewhere = offset !== offsetText(instant, own)
+  const isElsewhere = offsetText(instant, zone) !== offsetText(instant, own)
   return (
     <time dateTime={instant} className={styles['time']}>
       {dateText(language, instant, zone, length)}{' '}
-      <span className={styles['zone']}>
-        {placeName(language, zone)} ({offset})
-      </span>
+      <span className={styles['zone']}>{zoneText(language, instant, zone)}</span>
       {isElsewhere && (
         <span className={styles['own']}>
           {t('yourTime', { time: dateText(language, instant, own, 'compact') })}

@@ -1,14 +1,14 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { localeOf } from '@openbooth/web/format.ts'
 
 const parts = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const
 const formats = {
   en: { ...parts, month: 'short' },
   zh: { ...parts, month: 'long' },
 } as const
-const locales = { en: 'en-GB', zh: 'zh-CN' } as const
 
 const formatter = (language: InterfaceLanguage, more: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat(locales[language], { ...formats[language], ...more })
+  new Intl.DateTimeFormat(localeOf(language), { ...formats[language], ...more })
 const full = { en: formatter('en', { year: 'numeric' }), zh: formatter('zh', { year: 'numeric' }) }
 const short = { en: formatter('en'), zh: formatter('zh') }
 

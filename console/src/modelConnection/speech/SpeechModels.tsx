@@ -29,7 +29,7 @@ export const Screen = () => {
         head: t('usedBy'),
         isOffCard: true,
         cell: ({ languages }) =>
-          languages === 0 ? '—' : t('usedByLanguages', { count: languages }),
+          languages === 0 ? '–' : t('usedByLanguages', { count: languages }),
       },
     ],
     [t],

@@ -30,7 +30,7 @@ export const text = defineText({
     cardOff: 'Card payment is not set up on this server.',
     payBalance: 'Balance',
     payBalanceDetail: '{{balance}}, afterwards {{after}}',
-    balanceShort: '{{balance}}: {{missing}} are missing.',
+    balanceShort: '{{balance}}: you are {{missing}} short.',
     topUpFirst: 'Top up',
     sandboxTitle: 'Sandbox',
     sandboxNote: 'This is a demo: card payments are played through and no money moves.',

@@ -1,12 +1,12 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import type { contract as whole } from '@openbooth/contract'
 import { role } from '@openbooth/contract/roles'
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { zoneText } from '../../kit/time/zoneText.ts'
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Brand } from '../../kit/page/Brand.tsx'
-import { dateText, moneyText, numberText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
+import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { useUser } from '../../shell/user.ts'
 import { methodText } from '../parts/methodText.ts'
@@ -153,9 +153,7 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
         </tfoot>
       </table>
       <p className={styles['quiet']}>
-        {t('zone', {
-          zone: `${placeName(language, zone)} (${offsetText(paidAt ?? createdAt, zone)})`,
-        })}
+        {t('zone', { zone: zoneText(language, paidAt ?? createdAt, zone) })}
       </p>
     </article>
   )

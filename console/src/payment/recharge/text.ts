@@ -17,7 +17,7 @@ export const text = defineText({
     balanceAfter: 'Balance afterwards',
     toPay: 'To pay',
     continue: 'Continue to payment',
-    needed: '{{amount}} are missing for what you were about to do.',
+    needed: 'You are {{amount}} short for what you were about to do.',
     off: 'Cards cannot be charged here',
     offDetail:
       'No card provider is set up on this server. Ask the administrator to add money to your balance.',

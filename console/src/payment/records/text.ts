@@ -14,7 +14,7 @@ export const text = defineText({
     purpose: 'For',
     amount: 'Amount',
     refunded: '{{amount}} refunded',
-    method: 'Paid with',
+    method: 'Payment method',
     state: 'State',
     problem: 'Problem',
     paymentFailed: 'Payment failed in the last 7 days',

@@ -37,7 +37,7 @@ export const text = defineText({
     order: 'Order',
     what: 'For',
     amount: 'Amount',
-    method: 'Paid with',
+    method: 'Payment method',
     time: 'Time',
     receipt: 'Receipt',
     tryAgain: 'Try again',

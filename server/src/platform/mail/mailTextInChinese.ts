@@ -402,7 +402,7 @@ export const mailTextsInChinese: MailTexts = {
         say: {
           cancelled: `${planName(plan)}已结束，因为自动续费已关闭。`,
           unpaid: `${planName(plan)}已结束，因为续费未能支付成功。`,
-          over: `${planName(plan)}已到期，您购买的时长已结束。`,
+          over: `${planName(plan)}已到期，您购买的使用期已结束。`,
           refunded: `${planName(plan)}已结束，因为您的付款将退回。其中未使用的小时随之失效。`,
         }[reason],
       },
