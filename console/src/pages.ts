@@ -50,6 +50,16 @@ export const pages: readonly Page[] = [
         activeMenu: homePath,
         screen: () => import('./agent/customers/CustomerList.tsx'),
       },
+      {
+        // The account of those whom the specification keeps from `/user/userInfo`.
+        path: '/agent/account',
+        title: { en: 'My account', zh: '我的账号' },
+        icon: 'user',
+        roles: [agent],
+        hidden: true,
+        activeMenu: homePath,
+        screen: () => import('./account/UserInfo.tsx'),
+      },
     ],
   },
   {

@@ -35,9 +35,10 @@ export const fillInMailedCode = async (
   visitor: Visitor,
   address: string,
   say: Say,
+  label = say('E-mail address', '邮箱'),
 ): Promise<void> => {
   const { page } = visitor
-  await page.getByLabel(say('E-mail address', '邮箱'), { exact: true }).fill(address)
+  await page.getByLabel(label, { exact: true }).fill(address)
   await page
     .getByRole('button', {
       name: say('Cannot read it? Let this device prove it instead', '看不清？由本设备自动验证'),

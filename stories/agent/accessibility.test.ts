@@ -38,6 +38,7 @@ const prepare = async (name: string) => {
     paths: {
       'agent-home': '/home',
       'agent-customers': '/agent/customers',
+      'agent-account': '/agent/account',
       'agent-hosted': '/meeting/establish',
       'agent-form': `/meeting/addEventAgency?project=${projectId}&booths=2&hours=2`,
       'agent-edit': `/meeting/addEventAgency?edit=${eventId}`,

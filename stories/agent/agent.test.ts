@@ -1,9 +1,12 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { testPassword } from '@openbooth/server/testing/server'
 import { verifyLedger } from '@openbooth/server/ledger/verifyLedger'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { expect, test } from 'vitest'
 import { fillInMailedCode, sayIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { pressInSandbox, seeHeading } from '../payment/steps.ts'
+import { userMenu } from '../shell/parts.ts'
 import { openStory } from '../story.ts'
 import { bindCustomer, fillInTwoBooths, find, seeBalance } from './steps.ts'
 
@@ -175,6 +178,52 @@ test.each(['agent', 'agent2'] as const)(
     await row.getByRole('button', { name: 'Events they host' }).click()
     await page.getByText('The events your customers host. They pay for them themselves.').waitFor()
     await page.getByRole('button', { name: `Remove filter Customer` }).waitFor()
+  },
+  60_000,
+)
+
+test.each(['agent', 'agent2'] as const)(
+  'From the user menu an %s reaches the own account: another address by code, zone, language, invite code, and sessions to end.',
+  async (person) => {
+    const agent = await story.product.person(person)
+    const other = await story.product.ok(accountCalls.login, {
+      username: agent.userName,
+      password: testPassword,
+    })
+    const visitor = await story.visitor({ as: agent })
+    const { page, goTo } = visitor
+    await goTo('/home')
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: 'My account' }).click()
+    await page.getByRole('heading', { name: 'My account' }).waitFor()
+    await page.getByText('Who registers with your code becomes your customer.').waitFor()
+    expect(await page.getByRole('link', { name: 'My package' }).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Change e-mail address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change e-mail address' })
+    const address = `new.${person}@example.test`
+    await fillInMailedCode(visitor, address, sayIn('en'), 'New e-mail address')
+    await dialog.getByLabel('Your password', { exact: true }).fill(testPassword)
+    await dialog.getByRole('button', { name: 'Change e-mail address' }).click()
+    await page.getByText('Your e-mail address is changed').waitFor()
+    await page.getByRole('main').getByText(address).waitFor()
+
+    await page.getByRole('button', { name: /^Sign out .+, / }).click()
+    await page.getByText('Signed out', { exact: true }).waitFor()
+    expect(await story.product.call(accountCalls.sessions, {}, other)).toMatchObject({
+      code: 50012,
+    })
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo')
+    await page.getByRole('option', { name: /Tokyo/ }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: 'Language of the console and of mails' }).click()
+    await page.getByRole('option', { name: '中文' }).click()
+    await page.getByRole('heading', { name: '我的账号' }).waitFor()
+    await page.getByText('凭您的邀请码注册的用户即成为您的客户。').waitFor()
+    await expect
+      .poll(() => story.product.ok(accountCalls.getInfo, { userId: Number(agent.id) }, agent))
+      .toMatchObject({ emailAddress: address, language: 'zh', timeZone: 'Asia/Tokyo' })
+    expect(visitor.forbidden).toEqual([])
   },
   60_000,
 )

@@ -17,6 +17,7 @@ export const publicPaths = ['/login', '/findPwd', '/register', '/eula'] as const
 export const routes: readonly Route[] = [
   { path: '/home', en: 'Home', zh: '首页', for: everyPerson },
   { path: '/agent/customers', en: 'Customers', zh: '客户', for: agents },
+  { path: '/agent/account', en: 'My account', zh: '我的账号', for: agents },
   { path: '/packageInfo', en: 'Package information', zh: '套餐详情', for: everyPerson },
   { path: '/setting/setInfo', en: 'Settings', zh: '系统设置', for: admins },
   {

@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconHome, IconLock, IconLogout } from '@tabler/icons-react'
+import { role } from '@openbooth/contract/roles'
+import { IconHome, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
@@ -13,10 +14,14 @@ import styles from './topbar.module.css'
 
 const firstLetter = (name: string) => Array.from(name)[0]?.toUpperCase()
 
-/** Home, change password, sign out; on a phone also the theme, which has no room in the bar. */
+/**
+ * Home, change password, sign out; for agents also their account, to which no other menu leads; on a phone also the theme,
+ * which has no room in the bar.
+ */
 export const UserMenu = () => {
   const t = useText(text)
-  const name = displayName(useUser())
+  const user = useUser()
+  const name = displayName(user)
   const isMobile = useDevice() === 'mobile'
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -36,6 +41,15 @@ export const UserMenu = () => {
         <Menu.Item component={Link} to="/" leftSection={<IconHome size={16} stroke={1.6} />}>
           {t('home')}
         </Menu.Item>
+        {user.userType === role.agent && (
+          <Menu.Item
+            component={Link}
+            to="/agent/account"
+            leftSection={<IconUser size={16} stroke={1.6} />}
+          >
+            {t('account')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLock size={16} stroke={1.6} />} onClick={openChangePassword}>
           {t('changePassword')}
         </Menu.Item>
