@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './fields.ts'
 import { isEngineAddress } from './rules/mediaServers.ts'
-import { providerFailureReasons } from './rules/modelProviders.ts'
+import { modelStatuses, providerFailureReasons } from './rules/modelProviders.ts'
 
 const plain = (longest: number) =>
   z
@@ -36,6 +36,10 @@ export const connectionShape = {
   /** The secret. Empty in a change: the stored one stays. Never in an answer. */
   key: plain(500),
 }
+
+/** Whether a model is offered for new events; events that use one keep it. */
+export const modelStatus = z.enum(modelStatuses)
+export type ModelStatus = z.output<typeof modelStatus>
 
 /** What the provider itself calls the model. */
 export const providerModel = plain(100)

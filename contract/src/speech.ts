@@ -4,6 +4,7 @@ import { editOf, version } from './edits.ts'
 import { id, instant, languageTag, name, nothing } from './fields.ts'
 import {
   connectionShape,
+  modelStatus,
   modelTest,
   providerModel,
   shownConnection,
@@ -24,7 +25,7 @@ export const speechModel = z.object({
   modelType,
   ...shownConnection,
   providerModel: z.string(),
-  enabled: z.boolean(),
+  status: modelStatus,
   /** How many languages use it unless another is chosen. */
   languages: z.number().int(),
   /** Null: not tried since it was last changed. */
@@ -39,12 +40,12 @@ const modelFields = z.object({
   modelType,
   ...connectionShape,
   providerModel,
-  enabled: z.boolean().default(true),
+  status: modelStatus.default('enabled'),
 })
 
 const modelFilters = listInput(['modelName', 'createdAt']).extend({
   modelType: modelType.optional(),
-  enabled: z.boolean().optional(),
+  status: modelStatus.optional(),
 })
 
 /** Models of speech recognition. */

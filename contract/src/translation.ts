@@ -2,22 +2,28 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { editOf, version } from './edits.ts'
 import { id, instant, name, nothing } from './fields.ts'
-import { connectionShape, modelTest, shownConnection, testing } from './modelConnection.ts'
+import {
+  connectionShape,
+  modelStatus,
+  modelTest,
+  shownConnection,
+  testing,
+} from './modelConnection.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 import { translationProviders } from './rules/modelProviders.ts'
 
 const who = [role.admin] as const
 
-const provider = z.enum(translationProviders, 'Provider Required')
+const modelType = z.enum(translationProviders, 'Provider Required')
 
 /** A translation service, as administrators see it. */
 export const translationModel = z.object({
   id,
   modelName: z.string(),
-  provider,
+  modelType,
   ...shownConnection,
-  enabled: z.boolean(),
+  status: modelStatus,
   /** Null: not tried since it was last changed. */
   lastTest: modelTest.nullable(),
   createdAt: instant,
@@ -27,14 +33,14 @@ export type TranslationModel = z.output<typeof translationModel>
 
 const modelFields = z.object({
   modelName: name('Model Name Required', 60),
-  provider,
+  modelType,
   ...connectionShape,
-  enabled: z.boolean().default(true),
+  status: modelStatus.default('enabled'),
 })
 
 const modelFilters = listInput(['modelName', 'createdAt']).extend({
-  provider: provider.optional(),
-  enabled: z.boolean().optional(),
+  modelType: modelType.optional(),
+  status: modelStatus.optional(),
 })
 
 /** Translation models. */
@@ -67,7 +73,7 @@ export const translationModelCalls = {
   update: call({
     path: '/conf/translationModel/update',
     summary:
-      'Changes what is named of a translation model, as it was read at `version`. An empty key keeps the stored one, unless provider, host or key id change.',
+      'Changes what is named of a translation model, as it was read at `version`. An empty key keeps the stored one, unless type, host or key id change.',
     who,
     input: editOf(modelFields),
     output: translationModel,

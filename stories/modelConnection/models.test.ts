@@ -91,7 +91,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     const modelName = `LibreTranslate${inside}`
     const model = {
       modelName,
-      provider: 'libreTranslate' as const,
+      modelType: 'libreTranslate' as const,
       host: standIn.host,
       key: keyOf('good'),
     }
@@ -116,7 +116,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     const modelName = `Tencent${inside}`
     const model = {
       modelName,
-      provider: 'tencent' as const,
+      modelType: 'tencent' as const,
       host: standIn.host,
       region: 'ap-guangzhou',
       keyId: keyIdOf('spent'),
@@ -166,7 +166,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     )
     const { id: translationModelId } = await story.product.ok(
       translationModelCalls.create,
-      { modelName: translation, provider: 'deepl', host: standIn.host, key: keyOf('good') },
+      { modelName: translation, modelType: 'deepl', host: standIn.host, key: keyOf('good') },
       admin,
     )
     const organiser = await story.product.person('organiser')

@@ -13,15 +13,8 @@ import { changedOf } from '../kit/dialog/changedOf.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import styles from './model.module.css'
-import {
-  keepsKey,
-  rulesFor,
-  sentFrom,
-  valuesOf,
-  type EditedModel,
-  type ModelValues,
-} from './modelForm.ts'
-import type { ModelDialogProps, Provider } from './models.ts'
+import { keepsKey, rulesFor, sentFrom, valuesOf, type ModelValues } from './modelForm.ts'
+import type { Model, ModelDialogProps, Provider } from './models.ts'
 import { text } from './text.ts'
 
 /** What is sent of a model that is there: what was changed of it. */
@@ -30,7 +23,7 @@ type Edit<Sent> = { [Field in keyof Sent]?: Sent[Field] | undefined } & {
   version: number
 }
 
-interface EditDialogProps<Sent> extends ModelDialogProps<EditedModel> {
+interface EditDialogProps<Sent> extends ModelDialogProps<Model> {
   readonly providers: readonly Provider[]
   readonly nameExample: string
   /** Refused fields are named as here. */
@@ -56,7 +49,7 @@ export const ModelDialog = <Sent extends object>({
   const t = useText(text)
   const create = useCallMutation(calls.create, { changes, quiet: true })
   const update = useCallMutation(calls.update, { changes, quiet: true })
-  const startOf = (row: EditedModel | undefined) => valuesOf(row, providers[0]?.value ?? '')
+  const startOf = (row: Model | undefined) => valuesOf(row, providers[0]?.value ?? '')
   const form = useForm<ModelValues>({
     mode: 'controlled',
     initialValues: startOf(model),
@@ -70,7 +63,7 @@ export const ModelDialog = <Sent extends object>({
   const { uses, vendor, hostExample, regionExample, keyIdLabel, keyLabel } = provider
   const sentOf = (values: ModelValues) =>
     sentAs(values.type, sentFrom(values, providerOf(values.type)))
-  const save = async (values: ModelValues, read: EditedModel | undefined) => {
+  const save = async (values: ModelValues, read: Model | undefined) => {
     const sent = sentOf(values)
     if (read === undefined) await create.mutateAsync(sent)
     else

@@ -8,14 +8,14 @@ import type { List } from '../kit/list/defineList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import type { FileReader } from '../kit/list/useExport.ts'
 import type { ListColumn } from '../kit/list/types.ts'
-import { modelColumns, type ModelWith } from './modelColumns.tsx'
-import type { ModelDialogProps, Provider } from './models.ts'
+import { modelColumns } from './modelColumns.tsx'
+import type { Model, ModelDialogProps, Provider } from './models.ts'
 import { text } from './text.ts'
 import { useModelActions, type ModelCalls } from './useModelActions.ts'
 
 type Word = 'title' | 'detail' | 'noModels' | 'noModelsDetail'
 
-interface ModelPageProps<In, Field extends string, Row extends ModelWith<Field>> {
+interface ModelPageProps<In, Row extends Model> {
   readonly list: List<In, Row>
   readonly calls: ModelCalls & { readonly export: ClientCall<In & FileReader> }
   /** Calls to be read again once a model has changed. */
@@ -24,8 +24,6 @@ interface ModelPageProps<In, Field extends string, Row extends ModelWith<Field>>
   readonly words: Text<Readonly<Record<Word, string>>>
   readonly Icon: Icon
   readonly providers: readonly Provider[]
-  /** Names the provider, in a row and in the address. */
-  readonly providerField: Field
   /** What this kind of model has besides; kept by `useMemo`. */
   readonly ownColumns?: readonly ListColumn<Row>[]
   readonly EditDialog: ComponentType<ModelDialogProps<Row>>
@@ -36,19 +34,18 @@ interface ModelPageProps<In, Field extends string, Row extends ModelWith<Field>>
 const noColumns: readonly never[] = []
 
 /** The models of one kind, and what can be done with them. */
-export const ModelPage = <In, Field extends string, Row extends ModelWith<Field>>({
+export const ModelPage = <In, Row extends Model>({
   list,
   calls,
   changes,
   words,
   Icon,
   providers,
-  providerField,
   ownColumns = noColumns,
   EditDialog,
   TestDialog,
   LanguagesDialog,
-}: ModelPageProps<In, Field, Row>) => {
+}: ModelPageProps<In, Row>) => {
   const own = useText(words)
   const t = useText(text)
   const language = useLanguage()
@@ -58,11 +55,10 @@ export const ModelPage = <In, Field extends string, Row extends ModelWith<Field>
       modelColumns({
         t,
         language,
-        providerField,
         providers,
         ownColumns,
       }),
-    [t, language, providerField, providers, ownColumns],
+    [t, language, providers, ownColumns],
   )
   const newModel = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
@@ -80,13 +76,13 @@ export const ModelPage = <In, Field extends string, Row extends ModelWith<Field>
         rowId={({ id }) => String(id)}
         searchPlaceholder={t('searchPlaceholder')}
         filters={[
-          { name: providerField, label: t('provider'), choices: providers },
+          { name: 'modelType', label: t('provider'), choices: providers },
           {
-            name: 'enabled',
+            name: 'status',
             label: t('state'),
             choices: [
-              { value: true, label: t('isEnabled') },
-              { value: false, label: t('isDisabled') },
+              { value: 'enabled', label: t('isEnabled') },
+              { value: 'disabled', label: t('isDisabled') },
             ],
           },
         ]}

@@ -8,11 +8,9 @@ import type { Model, Provider } from './models.ts'
 import { TestState } from './TestState.tsx'
 import type { text } from './text.ts'
 
-interface ModelColumns<Field extends string, Row> {
+interface ModelColumns<Row> {
   readonly t: Translate<(typeof text)['en']>
   readonly language: InterfaceLanguage
-  /** The field that names the provider. */
-  readonly providerField: Field
   readonly providers: readonly Provider[]
   /** What this kind of model has besides. */
   readonly ownColumns: readonly ListColumn<Row>[]
@@ -20,17 +18,13 @@ interface ModelColumns<Field extends string, Row> {
 
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** A model, and the field that names its provider. */
-export type ModelWith<Field extends string> = Model & Readonly<Record<Field, string>>
-
 /** The columns of either list, in the reader's language. */
-export const modelColumns = <Field extends string, Row extends ModelWith<Field>>({
+export const modelColumns = <Row extends Model>({
   t,
   language,
-  providerField,
   providers,
   ownColumns,
-}: ModelColumns<Field, Row>): readonly ListColumn<Row>[] => [
+}: ModelColumns<Row>): readonly ListColumn<Row>[] => [
   {
     id: 'modelName',
     head: t('modelName'),
@@ -39,16 +33,11 @@ export const modelColumns = <Field extends string, Row extends ModelWith<Field>>
     cell: ({ modelName }) => <span title={modelName}>{modelName}</span>,
   },
   {
-    id: providerField,
+    id: 'modelType',
     givesWay: 3,
     head: t('provider'),
-    cell: (model) => {
-      const type = model[providerField]
-      return joined(
-        providers.find(({ value }) => value === type)?.label ?? type,
-        model.providerModel,
-      )
-    },
+    cell: ({ modelType, providerModel }) =>
+      joined(providers.find(({ value }) => value === modelType)?.label ?? modelType, providerModel),
   },
   ...ownColumns,
   {
@@ -58,7 +47,7 @@ export const modelColumns = <Field extends string, Row extends ModelWith<Field>>
     maxWidth: 280,
     isOffCard: true,
     cell: (model) => {
-      const isBeside = model[providerField] === 'pocketsphinx'
+      const isBeside = model.modelType === 'pocketsphinx'
       return joined(model.host || t(isBeside ? 'thisServer' : 'vendorHost'), model.region)
     },
   },
@@ -68,14 +57,14 @@ export const modelColumns = <Field extends string, Row extends ModelWith<Field>>
     cell: ({ lastTest }) => <TestState test={lastTest} />,
   },
   {
-    id: 'enabled',
+    id: 'status',
     head: t('state'),
-    cell: ({ enabled }) => (
+    cell: ({ status }) => (
       <StateBadge
-        mood={enabled ? 'success' : 'neutral'}
-        Icon={enabled ? IconCircleCheck : IconCircleOff}
+        mood={status === 'enabled' ? 'success' : 'neutral'}
+        Icon={status === 'enabled' ? IconCircleCheck : IconCircleOff}
       >
-        {t(enabled ? 'isEnabled' : 'isDisabled')}
+        {t(status === 'enabled' ? 'isEnabled' : 'isDisabled')}
       </StateBadge>
     ),
   },

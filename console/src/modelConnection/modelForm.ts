@@ -7,7 +7,6 @@ import { text } from './text.ts'
 /** A model as typed. */
 export interface ModelValues extends Record<string, unknown> {
   readonly modelName: string
-  /** Type of a speech model, provider of a translation model. */
   readonly type: string
   readonly host: string
   readonly region: string
@@ -17,45 +16,39 @@ export interface ModelValues extends Record<string, unknown> {
   readonly enabled: boolean
 }
 
-/** A model of either kind. */
-export interface EditedModel extends Model {
-  readonly modelType?: string
-  readonly provider?: string
-}
-const typeOf = ({ modelType, provider }: EditedModel) => modelType ?? provider
-
-export const valuesOf = (model: EditedModel | undefined, first: string): ModelValues => ({
+export const valuesOf = (model: Model | undefined, first: string): ModelValues => ({
   modelName: model?.modelName ?? '',
-  type: (model && typeOf(model)) ?? first,
+  type: model?.modelType ?? first,
   host: model?.host ?? '',
   region: model?.region ?? '',
   keyId: model?.keyId ?? '',
   // Never known here: the server keeps it to itself.
   key: '',
   providerModel: model?.providerModel ?? '',
-  enabled: model?.enabled ?? true,
+  enabled: model?.status !== 'disabled',
 })
 
 const connection = ['host', 'region', 'keyId', 'key', 'providerModel'] as const
 
 /** What the provider does not use is not sent, whatever was typed for another one. */
-export const sentFrom = ({ type: _type, ...values }: ModelValues, { uses }: Provider) => ({
+export const sentFrom = ({ type: _type, enabled, ...values }: ModelValues, { uses }: Provider) => ({
   ...values,
+  status: enabled ? ('enabled' as const) : ('disabled' as const),
   ...Object.fromEntries(
     connection.filter((field) => uses[field] === 'never').map((field) => [field, '']),
   ),
 })
 
 /** Whether the stored key stays: it goes only where it was entered for. */
-export const keepsKey = (values: ModelValues, model: EditedModel | undefined): boolean =>
+export const keepsKey = (values: ModelValues, model: Model | undefined): boolean =>
   model !== undefined &&
   model.hasKey &&
-  typeOf(model) === values.type &&
+  model.modelType === values.type &&
   model.host === values.host.trim().replace(/\/+$/, '') &&
   model.keyId === values.keyId.trim()
 
 /** The server's rules, told before anything is sent. */
-export const rulesFor = (providers: readonly Provider[], model: EditedModel | undefined) => {
+export const rulesFor = (providers: readonly Provider[], model: Model | undefined) => {
   const required = (field: (typeof connection)[number]) => (typed: string, values: ModelValues) => {
     const uses = providers.find(({ value }) => value === values.type)?.uses
     if (uses === undefined) return null

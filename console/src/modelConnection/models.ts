@@ -5,7 +5,9 @@ import type { ConnectionFields } from '@openbooth/contract/rules/modelProviders'
 export type SpeechModel = WireOutput<typeof whole.speechModel.list>['rows'][number]
 export type TranslationModel = WireOutput<typeof whole.translationModel.list>['rows'][number]
 /** What both kinds of model have in common. */
-export type Model = Omit<TranslationModel, 'provider'> & Partial<Pick<SpeechModel, 'providerModel'>>
+export type Model = Omit<TranslationModel, 'modelType'> & {
+  readonly modelType: string
+} & Partial<Pick<SpeechModel, 'providerModel'>>
 export type ModelTest = NonNullable<Model['lastTest']>
 
 /** What the dialogs about a model are opened with. */

@@ -71,27 +71,30 @@ export const useModelActions = <Row extends Model>(
       else throw error
     }
   }
-  const actionsOf = (model: Row): readonly RowAction[] => [
-    {
-      label: t('test'),
-      Icon: IconPlugConnected,
-      isVisible: true,
-      onAct: () => open('test', model),
-    },
-    { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => open('edit', model) },
-    { label: t('languages'), Icon: IconLanguage, onAct: () => open('languages', model) },
-    {
-      label: t(model.enabled ? 'disable' : 'enable'),
-      Icon: model.enabled ? IconCircleOff : IconCircleCheck,
-      onAct: () => void toggle(model, !model.enabled).catch(reportError),
-    },
-    {
-      label: t('remove'),
-      Icon: IconTrash,
-      isDanger: true,
-      onAct: () => void askToRemove(model).catch(reportError),
-    },
-  ]
+  const actionsOf = (model: Row): readonly RowAction[] => {
+    const isEnabled = model.status === 'enabled'
+    return [
+      {
+        label: t('test'),
+        Icon: IconPlugConnected,
+        isVisible: true,
+        onAct: () => open('test', model),
+      },
+      { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => open('edit', model) },
+      { label: t('languages'), Icon: IconLanguage, onAct: () => open('languages', model) },
+      {
+        label: t(isEnabled ? 'disable' : 'enable'),
+        Icon: isEnabled ? IconCircleOff : IconCircleCheck,
+        onAct: () => void toggle(model, !isEnabled).catch(reportError),
+      },
+      {
+        label: t('remove'),
+        Icon: IconTrash,
+        isDanger: true,
+        onAct: () => void askToRemove(model).catch(reportError),
+      },
+    ]
+  }
   return {
     actionsOf,
     add: () => open('edit', undefined),

@@ -1,3 +1,6 @@
+/** Whether a model is offered for new events. */
+export const modelStatuses = ['enabled', 'disabled'] as const
+
 /** What does speech recognition: a vendor's service, a server of one's own, or a program beside ours. */
 export const speechModelTypes = [
   'azure',

@@ -106,9 +106,8 @@ const mediaServers = (search: string): Query => sql`
   order by m.server_name limit ${most}`
 
 const models = (kind: 'speechModel' | 'translationModel', search: string): Query => {
-  const [table, maker] =
-    kind === 'speechModel' ? ['speech_models', 'model_type'] : ['translation_models', 'provider']
-  return sql`select ${sql.lit(kind)} as kind, m.id, m.model_name as title, ${sql.ref(`m.${maker}`)} as detail,
+  const table = kind === 'speechModel' ? 'speech_models' : 'translation_models'
+  return sql`select ${sql.lit(kind)} as kind, m.id, m.model_name as title, m.model_type as detail,
     ${disabled('m.enabled')} from ${sql.table(table)} m
     where ${contains(['m.model_name'], search)} order by m.model_name limit ${most}`
 }

@@ -1,6 +1,6 @@
 export { failsTest } from './failsTest.ts'
 export { changingActions, enableModel, removeKept, testKept } from './keptModel.ts'
 export { modelsShape } from './modelsShape.ts'
-export { namesOf, toShown, typedAgain } from './shown.ts'
+export { namesOf, statusOf, toShown, typedAgain } from './shown.ts'
 export { opened, type StoredConnection, toStored } from './stored.ts'
 export { toTest } from './timedTest.ts'

@@ -10,12 +10,8 @@ import { stored, timedTest } from './timedTest.ts'
 
 /** Where models of either kind are kept. */
 const kinds = {
-  speechModel: { table: 'speechModels', provider: 'modelType', none: 'Speech Model Not Found' },
-  translationModel: {
-    table: 'translationModels',
-    provider: 'provider',
-    none: 'Translation Model Not Found',
-  },
+  speechModel: { table: 'speechModels', none: 'Speech Model Not Found' },
+  translationModel: { table: 'translationModels', none: 'Translation Model Not Found' },
 } as const
 type Kind = keyof typeof kinds
 
@@ -50,11 +46,11 @@ export const enableModel = async (
 /** Removes a model that nothing uses. */
 export const removeKept = (context: Context, kind: Kind, id: bigint) =>
   context.app.db.transaction(async (tx) => {
-    const { table, provider, none } = kinds[kind]
+    const { table, none } = kinds[kind]
     const row = await tx
       .deleteFrom(table)
       .where('id', '=', id)
-      .returning(['modelName', provider, 'host'])
+      .returning(['modelName', 'modelType', 'host'])
       .executeTakeFirst()
       .catch(violatesForeignKey('Model In Use'))
     if (!row) return refuse(none)

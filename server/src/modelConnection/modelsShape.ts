@@ -1,11 +1,11 @@
-import type { ModelTest } from '@openbooth/contract/modelConnection'
+import type { ModelStatus, ModelTest } from '@openbooth/contract/modelConnection'
 import type { FileShape } from '#platform/list/listFile.ts'
 
 interface Model {
   readonly modelName: string
   readonly host: string
   readonly region: string
-  readonly enabled: boolean
+  readonly status: ModelStatus
   readonly lastTest: ModelTest | null
   readonly createdAt: Date
 }
@@ -32,7 +32,7 @@ export const modelsShape = <Row extends Model>(own: FileShape<Row>): FileShape<R
       kind: 'text',
       en: 'State',
       zh: '状态',
-      cell: ({ enabled }, language) => words[language][enabled ? 'on' : 'off'],
+      cell: ({ status }, language) => words[language][status],
     },
     { kind: 'instant', en: 'Added', zh: '添加时间', cell: ({ createdAt }) => createdAt },
   ],
@@ -46,8 +46,8 @@ const words = {
     works: 'Works',
     failed: 'Failed',
     notTested: 'Not tested',
-    on: 'Enabled',
-    off: 'Disabled',
+    enabled: 'Enabled',
+    disabled: 'Disabled',
   },
-  zh: { works: '正常', failed: '失败', notTested: '未测试', on: '启用', off: '停用' },
+  zh: { works: '正常', failed: '失败', notTested: '未测试', enabled: '启用', disabled: '停用' },
 } as const

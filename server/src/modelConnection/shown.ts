@@ -1,3 +1,4 @@
+import type { ModelStatus } from '@openbooth/contract/modelConnection'
 import type { StoredConnection } from './stored.ts'
 
 /** A connection as administrators see it: that there is a key, and never which. */
@@ -7,6 +8,10 @@ export const toShown = ({ host, region, keyId, sealedKey }: StoredConnection) =>
   keyId: keyId ?? '',
   hasKey: sealedKey !== null,
 })
+
+/** Whether a stored model is offered, as the wire says it. */
+export const statusOf = ({ enabled }: { readonly enabled: boolean }): ModelStatus =>
+  enabled ? 'enabled' : 'disabled'
 
 /** A model as somebody would type it again who leaves it as it is: the key stays unless another is typed. */
 export const typedAgain = <Shown extends ReturnType<typeof toShown>>(shown: Shown) => ({

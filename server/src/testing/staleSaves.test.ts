@@ -158,7 +158,7 @@ const kinds: Record<string, () => Promise<Opened>> = {
       readers: byAdmins(),
       named: { id },
       version,
-      first: { enabled: false },
+      first: { status: 'disabled' },
       second: { modelName: 'Second ear' },
       now: async () =>
         (await server.ok(speechModelCalls.list, {}, admin)).rows.find((row) => row.id === id),
@@ -166,14 +166,14 @@ const kinds: Record<string, () => Promise<Opened>> = {
     }
   },
   'a translation model': async () => {
-    const typed = { modelName: fresh('Tongue'), provider: 'deepl', key: 'k' } as const
+    const typed = { modelName: fresh('Tongue'), modelType: 'deepl', key: 'k' } as const
     const { id, version } = await server.ok(translationModelCalls.create, typed, admin)
     return {
       call: translationModelCalls.update,
       readers: byAdmins(),
       named: { id },
       version,
-      first: { enabled: false },
+      first: { status: 'disabled' },
       second: { modelName: 'Second tongue' },
       now: async () =>
         (await server.ok(translationModelCalls.list, {}, admin)).rows.find((row) => row.id === id),

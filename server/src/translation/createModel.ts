@@ -8,12 +8,12 @@ import { findModel, toModel } from './queries.ts'
 /** Adds a translation model. */
 export const createModel = verb(translationModelCalls.create, async (context, input) => {
   const { app, at } = context
-  const uses = translationModelFields[input.provider]
+  const uses = translationModelFields[input.modelType]
   const row = {
     modelName: input.modelName,
-    provider: input.provider,
+    modelType: input.modelType,
     ...toStored(app.secrets, uses, input),
-    enabled: input.enabled,
+    enabled: input.status === 'enabled',
   }
   return app.db.transaction(async (tx) => {
     const { id } = await tx

@@ -21,7 +21,7 @@ const shape = modelsShape<TranslationModel>({
       kind: 'text',
       en: 'Provider',
       zh: '服务商',
-      cell: ({ provider }) => translationProviderNames[provider],
+      cell: ({ modelType }) => translationProviderNames[modelType],
     },
   ],
 })

@@ -12,11 +12,11 @@ export const modelsBetween = async (
   if (from === to) return []
   const models = await db
     .selectFrom('translationModels')
-    .select(['id', 'modelName', 'provider', failsTest])
+    .select(['id', 'modelName', 'modelType', failsTest])
     .where('enabled', '=', true)
     .orderBy((row) => row.fn('lower', ['modelName']))
     .execute()
   return models
-    .filter(({ provider }) => translationPair(provider as TranslationProvider, from, to))
+    .filter(({ modelType }) => translationPair(modelType as TranslationProvider, from, to))
     .map(({ id, modelName, failsTest: fails }) => ({ id, modelName, failsTest: fails }))
 }

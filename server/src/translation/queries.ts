@@ -1,12 +1,12 @@
 import type { TranslationModel } from '@openbooth/contract/translation'
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
-import { toShown, toTest } from '../modelConnection/index.ts'
+import { statusOf, toShown, toTest } from '../modelConnection/index.ts'
 
 const columns = [
   'id',
   'modelName',
-  'provider',
+  'modelType',
   'host',
   'region',
   'keyId',
@@ -24,9 +24,9 @@ export type ModelRow = Awaited<ReturnType<ReturnType<typeof modelRows>['execute'
 export const toModel = (row: ModelRow): TranslationModel => ({
   id: row.id,
   modelName: row.modelName,
-  provider: row.provider as TranslationModel['provider'],
+  modelType: row.modelType as TranslationModel['modelType'],
   ...toShown(row),
-  enabled: row.enabled,
+  status: statusOf(row),
   lastTest: toTest(row.lastTest),
   createdAt: row.createdAt,
   version: row.version,

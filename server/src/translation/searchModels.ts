@@ -7,10 +7,10 @@ import { modelRows } from './queries.ts'
 type Filters = InputOf<typeof translationModelCalls.export>
 
 /** The models a list or an export asks for. */
-export const searchModels = (db: Reader, { provider, enabled, search }: Filters) => {
+export const searchModels = (db: Reader, { modelType, status, search }: Filters) => {
   let query = modelRows(db)
-  if (provider !== undefined) query = query.where('provider', '=', provider)
-  if (enabled !== undefined) query = query.where('enabled', '=', enabled)
+  if (modelType !== undefined) query = query.where('modelType', '=', modelType)
+  if (status !== undefined) query = query.where('enabled', '=', status === 'enabled')
   if (search) query = query.where(contains(['modelName', 'host'], search))
   return query
 }

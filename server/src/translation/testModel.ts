@@ -13,8 +13,8 @@ export const testModel = verb(translationModelCalls.test, async (context, { id }
   const { app } = context
   const model = await findModel(app.db.query, id)
   if (!model) return refuse('Translation Model Not Found')
-  const { provider, host, region, keyId, sealedKey } = model
-  const connection = { provider, host, region, keyId, sealedKey }
+  const { modelType, host, region, keyId, sealedKey } = model
+  const connection = { modelType, host, region, keyId, sealedKey }
   return testKept(context, 'translationModel', id, connection, async () => {
     const [text = ''] = await translatorOf(app, model).translate(
       [sample.text],

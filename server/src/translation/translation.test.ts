@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Model = Parameters<typeof server.ok<typeof translationModelCalls.create>>[1]
 const create = (model: object) => server.ok(translationModelCalls.create, model as Model, admin)
-const deepl = { provider: 'deepl', key: 'deepl-secret' } as const
+const deepl = { modelType: 'deepl', key: 'deepl-secret' } as const
 const sealedKeyOf = async (id: number) =>
   (
     await server.app.db.query
@@ -34,7 +34,7 @@ const sealedKeyOf = async (id: number) =>
 
 test('The key is sealed, never answered, stays when left empty and never follows the model elsewhere.', async () => {
   const model = await create({ ...deepl, modelName: 'Sealed' })
-  expect(model).toMatchObject({ hasKey: true, host: '', lastTest: null, enabled: true })
+  expect(model).toMatchObject({ hasKey: true, host: '', lastTest: null, status: 'enabled' })
   expect(JSON.stringify(model)).not.toContain(deepl.key)
   const sealed = await sealedKeyOf(model.id)
   expect(server.app.secrets.open(sealed!)).toBe(deepl.key)
@@ -68,10 +68,10 @@ test.each([
   ['baidu', ['keyId', 'key']],
   ['youdao', ['keyId', 'key']],
   ['libreTranslate', ['host']],
-] as const)('A model of %s needs %j.', async (provider, needed) => {
+] as const)('A model of %s needs %j.', async (modelType, needed) => {
   const answer = await server.call(
     translationModelCalls.create,
-    { modelName: 'x', provider },
+    { modelName: 'x', modelType },
     admin,
   )
   expect(answer).toMatchObject({
@@ -97,7 +97,7 @@ test('A name is given once; models are listed, found, switched off and removed.'
   await server.ok(translationModelCalls.setEnabled, { id, enabled: false }, admin)
   const found = await server.ok(
     translationModelCalls.list,
-    { search: 'list', provider: 'deepl', enabled: false },
+    { search: 'list', modelType: 'deepl', status: 'disabled' },
     admin,
   )
   expect(found.rows.map((one) => one.id)).toEqual([id])
@@ -123,8 +123,8 @@ test('A name is given once; models are listed, found, switched off and removed.'
 
 test('The export holds what the filter found, in its order, with nothing of the keys and no formula.', async () => {
   const keyId = 'AppIdOfBaidu'
-  await create({ modelName: 'Sheet B', provider: 'baidu', keyId, key: 'sheet-secret' })
-  await create({ ...deepl, modelName: '=1+1 Sheet', enabled: false })
+  await create({ modelName: 'Sheet B', modelType: 'baidu', keyId, key: 'sheet-secret' })
+  await create({ ...deepl, modelName: '=1+1 Sheet', status: 'disabled' })
   const asFiltered = async (filter: object) => {
     const response = await server.fetch(translationModelCalls.export, filter, admin)
     expect(response.headers.get('content-disposition')).toContain('Translation%20models')
@@ -143,12 +143,12 @@ test('The export holds what the filter found, in its order, with nothing of the 
   })
   for (const secret of ['sheet-secret', deepl.key, keyId])
     expect(JSON.stringify(all)).not.toContain(secret)
-  const one = await asFiltered({ search: 'sheet', provider: 'baidu', enabled: true })
+  const one = await asFiltered({ search: 'sheet', modelType: 'baidu', status: 'enabled' })
   expect(one.rows.slice(1).map(([name]) => name)).toEqual(['Sheet B'])
 })
 
 test('The test really has a sentence translated, and keeps how it went until the model changes.', async () => {
-  const model = { modelName: 'Libre', provider: 'libreTranslate', host: libre.address } as const
+  const model = { modelName: 'Libre', modelType: 'libreTranslate', host: libre.address } as const
   const { id } = await create({ ...model, key: 'libre-secret' })
   libre.answer(200, { translatedText: ['早上好，女士们先生们。'] })
   const tested = await server.ok(translationModelCalls.test, { id }, admin)

@@ -5,12 +5,12 @@ import type { Translator } from '#providers/translation/port.ts'
 import { opened, type StoredConnection } from '../modelConnection/index.ts'
 
 interface StoredModel extends StoredConnection {
-  readonly provider: string
+  readonly modelType: string
 }
 
 /** What translates by a stored model. The key is opened here and kept no longer than the translator. */
 export const translatorOf = ({ secrets, outbound }: App, model: StoredModel): Translator =>
   translatorFor(
-    { provider: model.provider as TranslationProvider, ...opened(secrets, model) },
+    { provider: model.modelType as TranslationProvider, ...opened(secrets, model) },
     outbound,
   )

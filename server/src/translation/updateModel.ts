@@ -30,15 +30,15 @@ export const updateModel = verb(
         { call: translationModelCalls.update, read: () => shown },
       )
       const input = withChanges(typedAgain(shown), changes)
-      const uses = translationModelFields[input.provider]
+      const uses = translationModelFields[input.modelType]
       const row = {
         modelName: input.modelName,
-        provider: input.provider,
+        modelType: input.modelType,
         ...toStored(app.secrets, uses, input, {
           ...former,
-          isSameProvider: former.provider === input.provider,
+          isSameProvider: former.modelType === input.modelType,
         }),
-        enabled: input.enabled,
+        enabled: input.status === 'enabled',
       }
       const { before, after } = changedValues(namesOf(former), namesOf(row, former))
       const { modelName: _name, enabled: _enabled, ...connection } = after

@@ -42,7 +42,6 @@ export const Screen = () => {
       words={text}
       Icon={IconMicrophone}
       providers={speechProviders}
-      providerField="modelType"
       ownColumns={ownColumns}
       EditDialog={EditDialog}
       TestDialog={TestDialog}

@@ -1,7 +1,7 @@
-import { speechModelTypes } from '@openbooth/contract/rules/modelProviders'
+import { modelStatuses, speechModelTypes } from '@openbooth/contract/rules/modelProviders'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { oneOfWords, yesOrNo } from '../../kit/list/urlValues.ts'
+import { oneOfWords } from '../../kit/list/urlValues.ts'
 
 /** The models of speech recognition as the server lists them. */
 export const speechModels = defineList({
@@ -9,7 +9,7 @@ export const speechModels = defineList({
   name: 'speechModels',
   sortable: ['modelName', 'createdAt'],
   first: { sort: 'modelName', descending: false },
-  filters: { modelType: oneOfWords(speechModelTypes), enabled: yesOrNo },
+  filters: { modelType: oneOfWords(speechModelTypes), status: oneOfWords(modelStatuses) },
 })
 
 /** What has to be read again once a model has changed. */

@@ -22,7 +22,7 @@ export const TranslationModelDialog = (dialog: DialogProps) => {
       changes={changedByModels}
       sentAs={(type, { providerModel: _providerModel, ...values }) => ({
         ...values,
-        provider: type as TranslationProvider,
+        modelType: type as TranslationProvider,
       })}
     />
   )

@@ -23,7 +23,6 @@ export const Screen = () => (
     words={text}
     Icon={IconLanguage}
     providers={translationProviders}
-    providerField="provider"
     EditDialog={EditDialog}
     TestDialog={TestDialog}
     LanguagesDialog={LanguagesDialog}

@@ -1,7 +1,7 @@
-import { translationProviders } from '@openbooth/contract/rules/modelProviders'
+import { modelStatuses, translationProviders } from '@openbooth/contract/rules/modelProviders'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { oneOfWords, yesOrNo } from '../../kit/list/urlValues.ts'
+import { oneOfWords } from '../../kit/list/urlValues.ts'
 
 /** The translation models as the server lists them. */
 export const translationModels = defineList({
@@ -9,7 +9,7 @@ export const translationModels = defineList({
   name: 'translationModels',
   sortable: ['modelName', 'createdAt'],
   first: { sort: 'modelName', descending: false },
-  filters: { provider: oneOfWords(translationProviders), enabled: yesOrNo },
+  filters: { modelType: oneOfWords(translationProviders), status: oneOfWords(modelStatuses) },
 })
 
 /** What has to be read again once a model has changed. */

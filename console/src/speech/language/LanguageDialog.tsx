@@ -50,11 +50,11 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
           })
     notify('success', t(read === undefined ? 'created' : 'saved', { name }))
   }
-  const choices = (models.data?.rows ?? []).map(({ id, modelName, enabled }) => ({
+  const choices = (models.data?.rows ?? []).map(({ id, modelName, status }) => ({
     value: String(id),
-    label: enabled ? modelName : t('modelIsOff', { name: modelName }),
+    label: status === 'enabled' ? modelName : t('modelIsOff', { name: modelName }),
     // The one that is chosen may stay although it was switched off.
-    disabled: !enabled && id !== language?.defaultModelId,
+    disabled: status === 'disabled' && id !== language?.defaultModelId,
   }))
   return (
     <FormDialog

@@ -24,7 +24,7 @@ export const makeModels = async (
     .executeTakeFirstOrThrow()
   const translation = await app.db.query
     .insertInto('translationModels')
-    .values({ ...common, provider: 'deepl' })
+    .values({ ...common, modelType: 'deepl' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { speechModelId: speech.id, translationModelId: translation.id }

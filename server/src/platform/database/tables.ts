@@ -2917,7 +2917,7 @@ export interface TranslationModels {
   /**
    * Whose protocol it speaks.
    */
-  provider: string;
+  modelType: string;
   /**
    * Of the vendor's cloud, as the vendor writes it. Null: none is needed.
    */

@@ -14,7 +14,7 @@ export const createModel = verb(speechModelCalls.create, async (context, input) 
     modelType: input.modelType,
     ...toStored(app.secrets, uses, input),
     providerModel: uses.providerModel === 'never' ? null : input.providerModel,
-    enabled: input.enabled,
+    enabled: input.status === 'enabled',
   }
   return app.db.transaction(async (tx) => {
     const { id } = await tx

@@ -191,7 +191,7 @@ describe('a model', () => {
     })
     expect(
       await server.ok(speechModelCalls.setEnabled, { id, enabled: false }, admin),
-    ).toMatchObject({ enabled: false, languages: 1 })
+    ).toMatchObject({ status: 'disabled', languages: 1 })
     const unused = await create({ ...azure, modelName: 'Unused' })
     await server.ok(speechModelCalls.remove, { id: unused.id }, admin)
     const { rows } = await server.ok(speechModelCalls.list, { search: 'used' }, admin)
@@ -203,20 +203,20 @@ describe('a model', () => {
       modelName: 'Off whisper',
       modelType: 'whisper',
       host: 'https://w.test',
-      enabled: false,
+      status: 'disabled',
     })
     const found = async (filter: object) =>
       (await server.ok(speechModelCalls.list, filter as never, admin)).rows.map(
         ({ modelName }) => modelName,
       )
-    expect(await found({ modelType: 'whisper', enabled: false })).toEqual(['Off whisper'])
+    expect(await found({ modelType: 'whisper', status: 'disabled' })).toEqual(['Off whisper'])
     expect(await found({ modelType: 'tencent' })).toEqual([])
   })
 
   test('is exported as filtered and sorted, with nothing of its key and no formula.', async () => {
     const keyId = 'AKIDofTencent'
     await create({ modelName: 'Sheet B', modelType: 'tencent', keyId, key: 'sheet-secret' })
-    await create({ ...azure, modelName: '=1+1 Sheet', key: 'sheet-secret', enabled: false })
+    await create({ ...azure, modelName: '=1+1 Sheet', key: 'sheet-secret', status: 'disabled' })
     await create({ modelName: 'Sheet C', modelType: 'pocketsphinx' })
     const asFiltered = async (filter: object) => {
       const response = await server.fetch(speechModelCalls.export, filter, admin)
@@ -238,7 +238,7 @@ describe('a model', () => {
     })
     expect(JSON.stringify(all)).not.toContain('sheet-secret')
     expect(JSON.stringify(all)).not.toContain(keyId)
-    const one = await asFiltered({ search: 'sheet', modelType: 'tencent', enabled: true })
+    const one = await asFiltered({ search: 'sheet', modelType: 'tencent', status: 'enabled' })
     expect(one.rows.slice(1).map(([name]) => name)).toEqual(['Sheet B'])
   })
 

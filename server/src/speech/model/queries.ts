@@ -1,7 +1,7 @@
 import type { SpeechModel } from '@openbooth/contract/speech'
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
-import { toShown, toTest } from '../../modelConnection/index.ts'
+import { statusOf, toShown, toTest } from '../../modelConnection/index.ts'
 
 const columns = [
   'id',
@@ -36,7 +36,7 @@ export const toModel = (row: ModelRow): SpeechModel => ({
   modelType: row.modelType as SpeechModel['modelType'],
   ...toShown(row),
   providerModel: row.providerModel ?? '',
-  enabled: row.enabled,
+  status: statusOf(row),
   languages: Number(row.languages),
   lastTest: toTest(row.lastTest),
   createdAt: row.createdAt,

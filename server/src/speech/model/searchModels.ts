@@ -7,10 +7,10 @@ import { modelRows } from './queries.ts'
 type Filters = InputOf<typeof speechModelCalls.export>
 
 /** The models a list or an export asks for. */
-export const searchModels = (db: Reader, { modelType, enabled, search }: Filters) => {
+export const searchModels = (db: Reader, { modelType, status, search }: Filters) => {
   let query = modelRows(db)
   if (modelType !== undefined) query = query.where('modelType', '=', modelType)
-  if (enabled !== undefined) query = query.where('enabled', '=', enabled)
+  if (status !== undefined) query = query.where('enabled', '=', status === 'enabled')
   if (search) query = query.where(contains(['modelName', 'host'], search))
   return query
 }

@@ -35,7 +35,7 @@ export const updateModel = verb(
           isSameProvider: former.modelType === input.modelType,
         }),
         providerModel: uses.providerModel === 'never' ? null : input.providerModel,
-        enabled: input.enabled,
+        enabled: input.status === 'enabled',
       }
       const { before, after } = changedValues(namesOf(former), namesOf(row, former))
       const { modelName: _name, enabled: _enabled, ...connection } = after

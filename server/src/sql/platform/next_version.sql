@@ -39,11 +39,11 @@ create or replace trigger speech_models_count_changes
   execute function next_version();
 
 create or replace trigger translation_models_count_changes
-  before update of model_name, provider, host, region, key_id, sealed_key, enabled on translation_models
+  before update of model_name, model_type, host, region, key_id, sealed_key, enabled on translation_models
   for each row when (
-    row(old.model_name, old.provider, old.host, old.region, old.key_id, old.sealed_key, old.enabled)
+    row(old.model_name, old.model_type, old.host, old.region, old.key_id, old.sealed_key, old.enabled)
     is distinct from
-    row(new.model_name, new.provider, new.host, new.region, new.key_id, new.sealed_key, new.enabled))
+    row(new.model_name, new.model_type, new.host, new.region, new.key_id, new.sealed_key, new.enabled))
   execute function next_version();
 
 create or replace trigger settings_count_changes before update of value on settings
