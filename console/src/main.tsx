@@ -4,10 +4,12 @@ import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { Router } from './kit/router/Router.tsx'
+import { startRouter } from './kit/router/router.ts'
 import { Messages } from './kit/state/Messages.tsx'
-import { router } from './router.tsx'
 import { colorSchemeManager } from './shell/colorScheme.ts'
+import { Opening } from './shell/Opening.tsx'
+import { viewOf } from './viewOf.tsx'
 import { theme } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -16,6 +18,9 @@ setNonce(nonce)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
+
+// The page of the address comes while React begins.
+startRouter(viewOf)
 
 createRoot(root).render(
   <StrictMode>
@@ -27,7 +32,7 @@ createRoot(root).render(
       withGlobalClasses={false}
       getStyleNonce={() => nonce}
     >
-      <RouterProvider router={router} />
+      <Router opening={<Opening />} />
       <Messages />
     </MantineProvider>
   </StrictMode>,

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
+import { navigate } from '../kit/router/router.ts'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
@@ -28,7 +29,6 @@ interface ChoosePasswordProps {
 export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
   const t = useText(findPwdText)
   const c = useText(codeText)
-  const navigate = useNavigate()
   const agreement = useAgreement()
   const [isEnded, setEnded] = useState(false)
   const form = useForm({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
+import { navigate } from '../kit/router/router.ts'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
@@ -18,7 +19,6 @@ import { useSend } from './useSend.ts'
 export const FindByCode = () => {
   const t = useText(findPwdText)
   const c = useText(codeText)
-  const navigate = useNavigate()
   const form = useForm({
     initialValues: {
       emailAddress: '',

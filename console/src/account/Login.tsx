@@ -1,7 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
+import { navigate } from '../kit/router/router.ts'
+import { useSearchParams } from '../kit/router/useSearchParams.ts'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { showFieldErrors } from '../api/formErrors.ts'
@@ -31,7 +33,6 @@ const asksForCaptcha = (error: unknown) =>
 
 export const Screen = () => {
   const t = useText(text)
-  const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const captcha = useCaptcha()
   const { picture, renew } = captcha

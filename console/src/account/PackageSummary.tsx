@@ -1,5 +1,5 @@
 import { packageNameIn, unlimitedPackageId } from '@openbooth/contract/rules/packages'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../kit/value/Hours.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Brand } from '../kit/page/Brand.tsx'
 import { switchLanguage } from '../kit/page/switchLanguage.ts'

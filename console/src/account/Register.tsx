@@ -4,7 +4,9 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
+import { navigate } from '../kit/router/router.ts'
+import { useSearchParams } from '../kit/router/useSearchParams.ts'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
@@ -37,7 +39,6 @@ export const Screen = () => {
   const c = useText(codeText)
   const language = useLanguage()
   const agreement = useAgreement()
-  const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm({

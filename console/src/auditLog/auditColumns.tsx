@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, type Translate } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../kit/time/DateTime.tsx'
 import type { ListColumn } from '../kit/list/types.ts'

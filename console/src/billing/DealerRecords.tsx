@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconInfoCircle, IconListDetails, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
+import { navigate } from '../kit/router/router.ts'
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -53,7 +54,6 @@ const useNarrowed = (): readonly ListFilter[] => {
 export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()
-  const navigate = useNavigate()
   const { userType, balance, currency } = useUser()
   const inWords = useAssetText()
   const isAdmin = userType === role.admin

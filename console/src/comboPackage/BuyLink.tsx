@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { packageNameIn, packageType } from '@openbooth/contract/rules/packages'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { ComparedPackage } from './packages.ts'
 import styles from './packages.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Notice } from '../kit/state/Notice.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { Hours } from '../kit/value/Hours.tsx'

@@ -1,6 +1,6 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../kit/time/DateTime.tsx'
 import { Hours } from '../kit/value/Hours.tsx'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
+import { useSearchParams } from '../kit/router/useSearchParams.ts'
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
 import { switchLanguage } from '../kit/page/switchLanguage.ts'

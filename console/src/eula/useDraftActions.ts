@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../kit/router/router.ts'
 import { contract } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
 import { useCallMutation } from '../api/useCall.ts'
@@ -24,7 +24,6 @@ const options = { changes: changedByAgreements, quiet: true }
 /** What can be done with the draft; an error is told as a message, and what was written stays. */
 export const useDraftActions = ({ number, revision, onSaved }: DraftActions) => {
   const t = useText(text)
-  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const save = useCallMutation(contract.eula.saveDraft, options)
   const remove = useCallMutation(contract.eula.removeDraft, options)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { navigate } from '../kit/router/router.ts'
+import { useSearchParams } from '../kit/router/useSearchParams.ts'
 import { contract } from '../api/contract.ts'
 import { preloadCall, useCall, useCallMutation } from '../api/useCall.ts'
 import {
@@ -54,7 +55,6 @@ const storeFor = ({ limits, template }: Loaded) => {
 
 const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {
   const t = useText(text)
-  const navigate = useNavigate()
   const [store, setStore] = useState(() => storeFor(loaded))
   const saving = useCallMutation(saveCall, { quiet: true, changes: [list, get] })
   const { purpose } = store

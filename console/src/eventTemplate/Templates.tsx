@@ -10,7 +10,8 @@ import type { WireOutput } from '@openbooth/contract/call'
 import type { contract as whole } from '@openbooth/contract'
 import { eventType } from '@openbooth/contract/rules/events'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
+import { navigate } from '../kit/router/router.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -101,7 +102,6 @@ const NewTemplate = () => {
 /** One's templates: made, used, changed and removed here. */
 export const Screen = () => {
   const t = useText(text)
-  const navigate = useNavigate()
   const columns = useColumns()
   const removing = useCallMutation(contract.eventTemplate.remove, {
     changes: [contract.eventTemplate.list],

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconBookmark, IconCalculator, IconDoorEnter, IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { contract } from '../api/contract.ts'
 import { preloadCall } from '../api/useCall.ts'
 import { useFormPath } from '../event/index.ts'

@@ -7,7 +7,7 @@ import {
   IconServerOff,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { useFormPath } from '../event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../shell/user.ts'

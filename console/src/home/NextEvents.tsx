@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { EventCountdown, EventPeriod, EventStateBadge, useFormPath } from '../event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateMessage } from '../kit/state/StateMessage.tsx'

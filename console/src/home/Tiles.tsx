@@ -1,6 +1,6 @@
 import { eventState } from '@openbooth/contract/rules/events'
 import { packageNameIn } from '@openbooth/contract/rules/packages'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../kit/value/Hours.tsx'

@@ -9,7 +9,8 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
+import { useSearchParams } from '../kit/router/useSearchParams.ts'
 import { contract } from '../api/contract.ts'
 import { preloadCall, useCall } from '../api/useCall.ts'
 import {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBroadcast, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { contract } from '../api/contract.ts'
 import { preloadCall } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

@@ -1,5 +1,5 @@
 import { mailKindWords, mailProblemWords } from '@openbooth/contract/mailWords'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import type { Translate, useWords } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../kit/time/DateTime.tsx'
 import type { ListColumn } from '../kit/list/types.ts'

@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCalendarPlus, IconEdit, IconReceipt, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
+import { navigate } from '../kit/router/router.ts'
+import { useParams } from '../kit/router/useParams.ts'
 import { contract } from '../api/contract.ts'
 import { preloadCall, useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -50,7 +52,6 @@ const Sums = ({ project }: { readonly project: Project }) => {
 const Shown = ({ project }: { readonly project: Project }) => {
   const t = useText(text)
   const language = useLanguage()
-  const navigate = useNavigate()
   const { rename, remove, dialog } = useProjectActions()
   const newEvent = (
     <Button

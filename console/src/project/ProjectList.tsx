@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../kit/router/router.ts'
 import { contract } from '../api/contract.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../kit/list/preloadList.ts'
@@ -24,7 +24,6 @@ export const preload = preloadList(projects)
 /** An agent's projects with what their events come to. */
 export const Screen = () => {
   const t = useText(text)
-  const navigate = useNavigate()
   const { currency } = useUser()
   const { create, rename, remove, dialog } = useProjectActions()
   const columns = useMemo(() => projectColumns(t, currency), [t, currency])

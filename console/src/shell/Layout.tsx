@@ -1,6 +1,6 @@
 import './shellStyles.ts'
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from '../kit/router/useLocation.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx'
 import { useDevice } from '../kit/browser/useDevice.ts'
@@ -27,7 +27,7 @@ const useCloseOnChange = (value: string, how: { readonly withoutAnimation: boole
 }
 
 /** The frame of every page behind the sign-in: sidebar, top bar, content. Its sizes never change. */
-export const Layout = () => {
+export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const t = useText(text)
   const device = useDevice()
   const { opened, drawerOpened } = useSidebar()
@@ -59,9 +59,7 @@ export const Layout = () => {
         <main id="content" className={styles['content']} tabIndex={-1}>
           <AgreementNotice />
           <MenuTabs />
-          <WayOutContext value={wayOut}>
-            <Outlet />
-          </WayOutContext>
+          <WayOutContext value={wayOut}>{children}</WayOutContext>
         </main>
       </div>
       <ChangePassword />

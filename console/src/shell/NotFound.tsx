@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateMessage } from '../kit/state/StateMessage.tsx'
 import { homePath } from './paths.ts'

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useIsOnTheWay } from '../kit/router/Router.tsx'
+import { useLocation } from '../kit/router/useLocation.ts'
 import { useWords } from '@openbooth/web/i18n/text.ts'
 import type { Page } from '../pageTypes.ts'
 import { shownPage } from './rules/shownPage.ts'
@@ -7,14 +8,17 @@ import styles from './root.module.css'
 
 export const productName = 'OpenBooth'
 
+interface RootProps {
+  readonly page: Page
+  readonly children: ReactNode
+}
+
 /** What every page has: its title, and a thin line while the next one is on its way. */
-export const Root = () => {
+export const Root = ({ page, children }: RootProps) => {
   const words = useWords()
-  const page = useMatches().at(-1)?.handle as Page | undefined
   const { search } = useLocation()
-  const title =
-    page === undefined ? productName : `${words(shownPage(page, search).title)} - ${productName}`
-  const isOnTheWay = useNavigation().state !== 'idle'
+  const title = `${words(shownPage(page, search).title)} - ${productName}`
+  const isOnTheWay = useIsOnTheWay()
   useEffect(() => {
     document.title = title
   }, [title])
@@ -25,9 +29,7 @@ export const Root = () => {
         {title}
       </span>
       {isOnTheWay && <div className={styles['line']} />}
-      <Outlet />
-      {/* A new page begins at its top; the way back leads to where one was. */}
-      <ScrollRestoration />
+      {children}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../kit/router/useLocation.ts'
 import type { Page } from '../pageTypes.ts'
 import { pages } from '../pages.ts'
 import { lastMenu } from './lastMenu.ts'

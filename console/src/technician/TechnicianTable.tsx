@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarWeek, IconEdit, IconHeadset, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../kit/router/router.ts'
 import { contract } from '../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
@@ -32,7 +32,6 @@ export const TechnicianTable = ({
 }: TechnicianTableProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   // While the dialog fades out it still shows what it was opened for.
   const [shown, setShown] = useState<Technician>()

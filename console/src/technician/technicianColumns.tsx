@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/router/Link.tsx'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { offsetText } from '@openbooth/web/format.ts'
 import { languageName } from '../kit/field/languageChoices.ts'

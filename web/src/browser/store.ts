@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface Store<Value> {
   readonly read: () => Value
   readonly write: (next: Value) => void
+  /** @returns what ends it */
+  readonly follow: (changed: () => void) => () => void
   /** The value; the component follows its changes. */
   readonly useValue: () => Value
 }
@@ -20,6 +22,7 @@ export const createStore = <Value>(first: Value): Store<Value> => {
   const read = () => value
   return {
     read,
+    follow,
     write: (next) => {
       value = next
       for (const listener of listeners) listener()

@@ -12,7 +12,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../../kit/router/router.ts'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -41,7 +41,6 @@ export interface UserActions {
 /** What administrators can do with a user, and the dialogs that go with it. */
 export const useUserActions = (): UserActions => {
   const t = useText(text)
-  const navigate = useNavigate()
   const update = useCallMutation(contract.account.update, { changes: changedByUsers })
   const rejection = useCallMutation(contract.account.update, {
     changes: changedByUsers,

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
 import { packageNameIn, unlimitedPackageId } from '@openbooth/contract/rules/packages'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { languageOptions } from '../../kit/page/switchLanguage.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'

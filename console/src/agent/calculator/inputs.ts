@@ -4,7 +4,7 @@ import { agentCountryType, type AgentCountryType } from '@openbooth/contract/rol
 import { mostBooths } from '@openbooth/contract/rules/booths'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { wallTimeOf } from '../../kit/time/wallTimes.ts'

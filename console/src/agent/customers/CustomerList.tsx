@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { IconCalendarEvent, IconCalendarUser, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../../kit/router/router.ts'
 import { contract } from '../../api/contract.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { preloadList } from '../../kit/list/preloadList.ts'
@@ -17,7 +17,6 @@ export const preload = preloadList(customers)
 /** An agent's customers with what is held for them, and the way to more of them. */
 export const Screen = () => {
   const t = useText(text)
-  const navigate = useNavigate()
   const { currency } = useUser()
   const [isInviting, setInviting] = useState(false)
   const columns = useMemo(() => customerColumns(t, currency), [t, currency])

@@ -1,5 +1,5 @@
 import type { Translate } from '@openbooth/web/i18n/text.ts'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { Money } from '../../kit/value/Money.tsx'

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconUser } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../../kit/router/router.ts'
 import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/preloadList.ts'
@@ -28,7 +28,6 @@ export const Screen = () => {
   const hosted = useText(hostedText)
   const tEvent = useText(partsText)
   const language = useLanguage()
-  const navigate = useNavigate()
   const { state, change } = useListState(allEvents)
   const { ask, dialogs } = useEventActions()
   const actionsOf = useRowActions(ask)

@@ -1,5 +1,5 @@
 import { role } from '@openbooth/contract/roles'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListColumn } from '../../kit/list/types.ts'

@@ -9,7 +9,7 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
 } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { MoreMenu } from '../../kit/page/MoreMenu.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'

@@ -1,6 +1,6 @@
 import { role } from '@openbooth/contract/roles'
 import { eventType } from '@openbooth/contract/rules/events'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { eventState } from '@openbooth/contract/rules/events'
 import { IconQrcode } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'

@@ -1,5 +1,5 @@
 import { eventType } from '@openbooth/contract/rules/events'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText } from '@openbooth/web/format.ts'
 import type { EventDetail } from '../parts/types.ts'

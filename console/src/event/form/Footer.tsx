@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useFormSetting, useValue } from './store/formContext.ts'
 import styles from './form.module.css'

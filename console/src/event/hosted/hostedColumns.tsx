@@ -1,7 +1,7 @@
 import { eventType, recordStatus } from '@openbooth/contract/rules/events'
 import { role, type Role } from '@openbooth/contract/roles'
 import { eventFields, listColumns } from '@openbooth/contract/rules/eventFields'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListColumn } from '../../kit/list/types.ts'

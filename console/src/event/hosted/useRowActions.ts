@@ -10,7 +10,7 @@ import {
   IconPlayerStop,
   IconQrcode,
 } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { RowAction } from '../../kit/list/types.ts'
 import { useUser } from '../../shell/user.ts'
@@ -24,7 +24,6 @@ export const useRowActions = (
   ask: (act: AskedAct, event: EventRow) => void,
 ): ((event: EventRow) => readonly RowAction[]) => {
   const t = useText(text)
-  const navigate = useNavigate()
   const keepsTemplates = useUser().userType !== role.agent
   const formPath = useFormPath()
   return (event) => {

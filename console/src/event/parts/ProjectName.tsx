@@ -1,5 +1,5 @@
 import { agentCountryType } from '@openbooth/contract/roles'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useUser } from '../../shell/user.ts'
 
 interface ProjectNameProps {

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { ListColumn } from '../../kit/list/types.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useHeldWay } from '../router/useHeldWay.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
 import { confirm, type Question } from './confirm.ts'
 import { useUnloadQuestion } from './useUnloadQuestion.ts'
@@ -7,7 +7,7 @@ import { useUnloadQuestion } from './useUnloadQuestion.ts'
 /** Asks before something typed is left behind, inside the console and when the tab is closed. */
 export const useLeaveQuestion = (isDirty: boolean, question: () => Question): void => {
   // Signing out has been decided already.
-  const blocker = useBlocker(
+  const held = useHeldWay(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       readToken() !== undefined &&
@@ -15,8 +15,8 @@ export const useLeaveQuestion = (isDirty: boolean, question: () => Question): vo
       currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm(question()).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
-  }, [blocker, question])
+    if (held === undefined) return
+    void confirm(question()).then((leaves) => (leaves ? held.proceed() : held.reset()))
+  }, [held, question])
   useUnloadQuestion(() => isDirty)
 }

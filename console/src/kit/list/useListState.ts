@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/useSearchParams.ts'
 import { readList, writeList, type ListShape, type ListState } from './listAddress.ts'
 
 interface Change extends Partial<ListState> {

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { Link } from '../router/Link.tsx'
+import { useLocation } from '../router/useLocation.ts'
 import styles from './page.module.css'
 
 interface PageTabsProps {
@@ -8,12 +9,15 @@ interface PageTabsProps {
 }
 
 /** Pages that belong together as tabs above their heading; each has an address of its own. */
-export const PageTabs = ({ label, tabs }: PageTabsProps) => (
-  <nav aria-label={label} className={styles['tabs']}>
-    {tabs.map(({ to, label: name }) => (
-      <NavLink key={to} to={to} end>
-        {name}
-      </NavLink>
-    ))}
-  </nav>
-)
+export const PageTabs = ({ label, tabs }: PageTabsProps) => {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={label} className={styles['tabs']}>
+      {tabs.map(({ to, label: name }) => (
+        <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,4 +1,6 @@
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
+import { navigate } from '../../kit/router/router.ts'
+import { useParams } from '../../kit/router/useParams.ts'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -22,7 +24,6 @@ export const preload = ({ params }: { readonly params: object }): void =>
 
 const Shown = ({ server }: { readonly server: ServerDetail }) => {
   const t = useText(text)
-  const navigate = useNavigate()
   const { actionsOf, dialogs } = useServerActions(() => void navigate(listPath))
   return (
     <>

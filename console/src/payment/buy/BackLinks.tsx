@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { readWayBack } from '../../kit/browser/wayBack.ts'
 import { wayBackKey } from '../parts/addresses.ts'

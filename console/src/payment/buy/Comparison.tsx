@@ -1,7 +1,7 @@
 import { readNeeds } from '@openbooth/contract/rules/packageNeeds'
 import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { IconPackageOff } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
+import { useLocation } from '../../kit/router/useLocation.ts'
+import { navigate } from '../../kit/router/router.ts'
 import { contract } from '../../api/contract.ts'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from '../../api/problemText.ts'
@@ -52,7 +54,6 @@ export const PayBox = ({
   const t = useText(text)
   const parts = useText(partsText)
   const language = useLanguage()
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [wish, setWish] = useState<Method>()
   const operationFor = useOperation()

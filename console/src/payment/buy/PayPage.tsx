@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { contract } from '../../api/contract.ts'
 import { preloadCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { SegmentedControl } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { navigate } from '../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Period } from '../parts/order.ts'
 import styles from './buy.module.css'
@@ -26,7 +26,6 @@ export const PeriodSwitch = ({
   hasHours = true,
 }: PeriodSwitchProps) => {
   const t = useText(text)
-  const navigate = useNavigate()
   return (
     <div className={styles['period']}>
       <SegmentedControl

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useUser } from '../../shell/user.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconInfoCircle, IconPackageOff } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { contract } from '../../api/contract.ts'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { useCall } from '../../api/useCall.ts'

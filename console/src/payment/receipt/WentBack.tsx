@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import { receiptPath } from '../parts/addresses.ts'

@@ -1,5 +1,5 @@
 import { role } from '@openbooth/contract/roles'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconArrowBackUp, IconCreditCard, IconReceipt, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
+import { navigate } from '../../kit/router/router.ts'
+import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
@@ -30,7 +32,6 @@ export const Screen = () => {
   const t = useText(text)
   const parts = useText(partsText)
   const language = useLanguage()
-  const navigate = useNavigate()
   const [query] = useSearchParams()
   const user = useUser()
   const isAdmin = user.userType === role.admin

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { foundKinds } from '@openbooth/contract/rules/finding'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../../kit/router/router.ts'
 import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -56,7 +56,6 @@ export const Palette = ({ opened, onClose }: PaletteProps) => {
   const t = useText(text)
   const words = useWords()
   const language = useLanguage()
-  const navigate = useNavigate()
   const viewer = viewerOf(useUser())
   const { setColorScheme } = useMantineColorScheme()
   const f = useText(foundText)

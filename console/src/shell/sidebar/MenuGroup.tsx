@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { icons } from '../icons.ts'
 import type { MenuItem } from '../rules/menuFor.ts'

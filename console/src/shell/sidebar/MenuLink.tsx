@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useText, useWords } from '@openbooth/web/i18n/text.ts'
 import type { Page } from '../../pageTypes.ts'
 import { icons } from '../icons.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
+import { useLocation } from '../../kit/router/useLocation.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useDevice } from '../../kit/browser/useDevice.ts'
 import { pages } from '../../pages.ts'

@@ -1,6 +1,6 @@
 import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Hours } from '../../kit/value/Hours.tsx'
 import { Money } from '../../kit/value/Money.tsx'

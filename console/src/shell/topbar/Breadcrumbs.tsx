@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
+import { useParams } from '../../kit/router/useParams.ts'
 import { useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { pages } from '../../pages.ts'
 import { homePath } from '../paths.ts'

@@ -1,7 +1,8 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconHome, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
+import { navigate } from '../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
 import { useDevice } from '../../kit/browser/useDevice.ts'
@@ -23,7 +24,6 @@ export const UserMenu = () => {
   const user = useUser()
   const name = displayName(user)
   const isMobile = useDevice() === 'mobile'
-  const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={220} withinPortal={false}>

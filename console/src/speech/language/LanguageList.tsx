@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEdit, IconLanguage, IconPlus, IconQuote, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../../kit/router/router.ts'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -24,7 +24,6 @@ const everyModel = { sort: 'modelName', descending: false, pageSize: 100 } as co
 export const Screen = () => {
   const t = useText(text)
   const readerLanguage = useLanguage()
-  const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   // While the dialog fades out it still shows what it was opened for.
   const [shown, setShown] = useState<SpeechLanguage>()

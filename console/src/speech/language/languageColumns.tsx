@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { nameColumns } from '../../kit/list/nameColumns.tsx'
 import type { ListColumn } from '../../kit/list/types.ts'

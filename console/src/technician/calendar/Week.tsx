@@ -1,5 +1,5 @@
 import { IconBan, IconCalendarEvent, IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { shortDayText } from '../../kit/time/dayText.ts'
 import { text } from '../text.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router/Link.tsx'
 import { Card, Facts } from '../../../kit/page/Card.tsx'
 import { languageNames } from '@openbooth/web/i18n/language.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'

@@ -1,5 +1,5 @@
 import { packageNameIn } from '@openbooth/contract/rules/packages'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router/Link.tsx'
 import { Card } from '../../../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../../kit/time/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { userPath } from '../users.ts'
 import { Account } from './Account.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router/Link.tsx'
 import { Card } from '../../../kit/page/Card.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../../kit/time/DateTime.tsx'

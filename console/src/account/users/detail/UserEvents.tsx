@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router/Link.tsx'
 import { EventPeriod } from '../../../event/index.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'

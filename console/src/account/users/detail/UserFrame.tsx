@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from '../../../kit/router/Link.tsx'
+import { useParams } from '../../../kit/router/useParams.ts'
 import { contract } from '../../../api/contract.ts'
 import { preloadCall, useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

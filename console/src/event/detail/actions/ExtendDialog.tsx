@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../kit/router/Link.tsx'
 import { contract } from '../../../api/contract.ts'
 import { problemText } from '../../../api/problemText.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'

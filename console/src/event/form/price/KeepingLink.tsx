@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../../kit/router/Link.tsx'
+import { useLocation } from '../../../kit/router/useLocation.ts'
 import { wayBackParameter } from '../../../kit/browser/wayBack.ts'
 import { keepsDraft, resumeParameter } from '../store/draftOnTheWay.ts'
 import { useFormSetting } from '../store/formContext.ts'

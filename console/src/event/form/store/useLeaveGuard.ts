@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useHeldWay } from '../../../kit/router/useHeldWay.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { useUnloadQuestion } from '../../../kit/dialog/useUnloadQuestion.ts'
@@ -11,7 +11,7 @@ import { text } from '../text.ts'
 /** Asks before something typed is left behind, inside the console and when the tab is closed. */
 export const useLeaveGuard = (store: FormStore): void => {
   // Signing out has been decided already, and its draft is gone.
-  const blocker = useBlocker(
+  const held = useHeldWay(
     ({ currentLocation, nextLocation }) =>
       store.isDirty() &&
       readToken() !== undefined &&
@@ -21,13 +21,13 @@ export const useLeaveGuard = (store: FormStore): void => {
         nextLocation.pathname + nextLocation.search,
   )
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    if (held === undefined) return
     void confirm({
       title: translate(text, 'leaveTitle'),
       effect: translate(text, 'leaveEffect'),
       confirmLabel: translate(text, 'leave'),
       cancelLabel: translate(text, 'stay'),
-    }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+    }).then((leaves) => (leaves ? held.proceed() : held.reset()))
+  }, [held])
   useUnloadQuestion(store.isDirty)
 }

@@ -1,6 +1,6 @@
 import { ownFields } from '@openbooth/contract/rules/eventFields'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../../../kit/router/router.ts'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { useOperation } from '../../../api/useOperation.ts'
@@ -22,7 +22,6 @@ const options = { quiet: true, changes: changedByActions }
 export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
   const t = useText(text)
   const language = useLanguage()
-  const navigate = useNavigate()
   const { currency } = useUser()
   const operationFor = useOperation()
   const creating = useCallMutation(contract.event.create, options)

@@ -1,0 +1,43 @@
+/** Where one is, and what came along on the way there. */
+export interface Location {
+  readonly pathname: string
+  /** With its `?`, or empty. */
+  readonly search: string
+  /** With its `#`, or empty. */
+  readonly hash: string
+  /** What the link gave along; it stays with the entry of the browser's history. */
+  readonly state: unknown
+  /** Of this entry of the history. */
+  readonly key: string
+}
+
+/** The keys are the browser's as long as the tab lives: another console reads what this one wrote. */
+export interface Entry {
+  readonly usr: unknown
+  readonly key: string
+  /** How many entries of ours lie before it. */
+  readonly idx: number
+}
+
+export const entryOf = (state: unknown): Partial<Entry> =>
+  typeof state === 'object' && state !== null ? state : {}
+
+/** The one the browser shows in its bar. */
+export const browserLocation = (): Location => {
+  const { usr = null, key = 'default' } = entryOf(history.state)
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, state: usr, key }
+}
+
+/** Where an address as a link says it leads, seen from another: `/home`, `?week=2026-11-23`, `#content`. */
+export const locationOf = (to: string, from: Location, state: unknown = null): Location => {
+  const base = new URL(from.pathname + from.search, window.location.origin)
+  const { pathname, search, hash } = new URL(to, base)
+  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }
+}
+
+export const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash
+
+/** Whether the way leads to a place of the page one is on. */
+export const isWithinPage = (from: Location, to: Location): boolean =>
+  from.pathname === to.pathname && from.search === to.search && to.hash !== ''

@@ -1,0 +1,174 @@
+import { createStore } from '@openbooth/web/browser/store.ts'
+import type { ReactNode } from 'react'
+import {
+  addressOf,
+  browserLocation,
+  entryOf,
+  isWithinPage,
+  locationOf,
+  type Entry,
+  type Location,
+} from './location.ts'
+import { keepPosition } from './scrollPositions.ts'
+
+/** The values in a path: `id` of `/meeting/detail/:id`. */
+export type Params = Readonly<Record<string, string>>
+
+/** What an address shows. */
+export interface View {
+  readonly params: Params
+  readonly content: ReactNode
+}
+
+/** The page that is shown; another object for each navigation. */
+export interface Shown extends View {
+  readonly location: Location
+  /** The page stays where it was scrolled to. */
+  readonly keepsScroll: boolean
+}
+
+/** Brings what an address shows, or says to which other address the way leads. */
+export type Load = (url: URL) => Promise<View | { readonly redirectTo: string }>
+
+export interface NavigateOptions {
+  /** The entry of the history is replaced: the way back does not lead here. */
+  readonly replace?: boolean
+  readonly state?: unknown
+  readonly preventScrollReset?: boolean
+}
+
+/** A navigation somebody wants to be asked about first. */
+export interface Held {
+  readonly by: ShouldHold
+  readonly proceed: () => void
+  readonly reset: () => void
+}
+
+export type ShouldHold = (way: {
+  readonly currentLocation: Location
+  readonly nextLocation: Location
+}) => boolean
+
+interface State {
+  /** Undefined until the first page has come. */
+  readonly shown: Shown | undefined
+  readonly isOnTheWay: boolean
+}
+
+export const routerState = createStore<State>({ shown: undefined, isOnTheWay: true })
+export const heldState = createStore<Held | undefined>(undefined)
+
+const holders = new Set<ShouldHold>()
+let load: Load = () => Promise.reject(new Error('the router has not been started'))
+let index = 0
+/** The newest navigation; what an older one brings is dropped. */
+let newest = 0
+/** The next navigation was asked about already. */
+let isLetThrough = false
+/** The browser is on its way back to the entry it should have stayed on. */
+let isReturning = false
+
+const here = (): Location => routerState.read().shown?.location ?? browserLocation()
+
+type How = 'push' | 'replace' | 'pop'
+
+const writeHistory = (location: Location, how: How): void => {
+  if (how === 'pop') return
+  if (how === 'push') index += 1
+  const entry: Entry = { usr: location.state, key: location.key, idx: index }
+  if (how === 'push') history.pushState(entry, '', addressOf(location))
+  else history.replaceState(entry, '', addressOf(location))
+}
+
+const show = (shown: Shown, how: How): void => {
+  const before = routerState.read().shown
+  if (before !== undefined) keepPosition(before.location)
+  writeHistory(shown.location, how)
+  routerState.write({ shown, isOnTheWay: false })
+}
+
+const open = async (location: Location, how: How, keepsScroll = false): Promise<void> => {
+  newest += 1
+  const own = newest
+  const before = routerState.read()
+  if (before.shown !== undefined && isWithinPage(before.shown.location, location)) {
+    show({ ...before.shown, location, keepsScroll }, how)
+    return
+  }
+  routerState.write({ ...before, isOnTheWay: true })
+  const view = await load(new URL(addressOf(location), window.location.origin))
+  if (own !== newest) return
+  if (!('redirectTo' in view)) {
+    show({ ...view, location, keepsScroll }, how)
+    return
+  }
+  // On the way back the entry is there already, and would lead here again and again.
+  await open(locationOf(view.redirectTo, location), how === 'push' ? 'push' : 'replace')
+}
+
+/** Whether somebody wants to be asked first; then the answer takes the way or leaves it. */
+const isHeld = (nextLocation: Location, proceed: () => void): boolean => {
+  if (isLetThrough) {
+    isLetThrough = false
+    return false
+  }
+  const way = { currentLocation: here(), nextLocation }
+  const by = [...holders].findLast((shouldHold) => shouldHold(way))
+  if (by === undefined) return false
+  heldState.write({
+    by,
+    proceed: () => {
+      heldState.write(undefined)
+      isLetThrough = true
+      proceed()
+    },
+    reset: () => heldState.write(undefined),
+  })
+  return true
+}
+
+/** Goes to an address of the console. @returns when its page is there, or the way led elsewhere */
+export const navigate = async (to: string, options: NavigateOptions = {}): Promise<void> => {
+  const { replace = false, state, preventScrollReset } = options
+  const location = locationOf(to, here(), state)
+  if (isHeld(location, () => void navigate(to, options))) return
+  await open(location, replace ? 'replace' : 'push', preventScrollReset)
+}
+
+const followHistory = (): void => {
+  if (isReturning) {
+    isReturning = false
+    return
+  }
+  const location = browserLocation()
+  const { idx } = entryOf(history.state)
+  // An entry that is not ours cannot be gone back from, so nobody is asked.
+  const steps = idx === undefined ? 0 : idx - index
+  if (steps !== 0 && isHeld(location, () => history.go(steps))) {
+    isReturning = true
+    history.go(-steps)
+    return
+  }
+  isLetThrough = false
+  index = idx ?? index
+  void open(location, 'pop')
+}
+
+/** Begins with the address the browser is on. */
+export const startRouter = (how: Load): void => {
+  load = how
+  const { idx } = entryOf(history.state)
+  if (idx === undefined) history.replaceState({ ...history.state, idx: 0 }, '')
+  index = idx ?? 0
+  window.addEventListener('popstate', followHistory)
+  void open(browserLocation(), 'pop')
+}
+
+/** Lets a component hold navigations back until it has been asked. @returns what ends it */
+export const holdWays = (shouldHold: ShouldHold): (() => void) => {
+  holders.add(shouldHold)
+  return () => {
+    holders.delete(shouldHold)
+    if (heldState.read()?.by === shouldHold) heldState.write(undefined)
+  }
+}

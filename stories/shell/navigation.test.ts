@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { sayIn } from '../account/steps.ts'
+import { fillInEvent } from '../event/steps.ts'
+import { openStory } from '../story.ts'
+import { mainMenu, topBar, userMenu } from './parts.ts'
+
+// The ways between pages: links, the keys of the browser and its history.
+
+const story = openStory({ demo: true })
+
+const atList = async (height = 900) => {
+  const visitor = await story.visitor({ as: await story.product.person('organiser'), height })
+  await visitor.goTo('/channel/channelList')
+  await userMenu(visitor.page).waitFor()
+  await visitor.settled()
+  return visitor
+}
+
+const pathname = (page: Page) => new URL(page.url()).pathname
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const link = (page: Page, name: string) => mainMenu(page).getByRole('link', { name })
+
+test('A link opens in a new tab when the browser is told so, and this page stays.', async () => {
+  const { page, context } = await atList()
+  const opened = context.waitForEvent('page')
+  await link(page, 'My package').click({ modifiers: ['ControlOrMeta'] })
+  const other = await opened
+  await heading(other, 'My package').waitFor()
+  expect(pathname(page)).toBe('/channel/channelList')
+})
+
+test('The page asked for last is the one that is shown, however late an earlier one comes.', async () => {
+  const { page, context } = await atList()
+  const { promise: late, resolve: go } = Promise.withResolvers<void>()
+  await context.route('**/assets/MyPackage-*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/MyPackage-*.js')
+  await link(page, 'My package').click()
+  await asked
+  await link(page, 'Home').click()
+  await expect.poll(() => pathname(page)).toBe('/home')
+  const came = page.waitForResponse('**/assets/MyPackage-*.js')
+  go()
+  await came
+  await link(page, 'Channels').click()
+  await heading(page, 'Channels').waitFor()
+  await page.goBack()
+  await expect.poll(() => pathname(page)).toBe('/home')
+})
+
+test('A step within the page leaves it as it is, and the history gets one entry a step.', async () => {
+  const { page, calls, settled } = await atList(400)
+  const before = calls.length
+  await page.evaluate(() => scrollTo(0, 120))
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#content')
+  await settled()
+  expect(calls.length).toBe(before)
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  await link(page, 'Channels').click()
+  await link(page, 'Channels').click()
+  await link(page, 'Home').click()
+  await expect.poll(() => pathname(page)).toBe('/home')
+  await page.goBack()
+  await heading(page, 'Channels').waitFor()
+  await page.goForward()
+  await expect.poll(() => pathname(page)).toBe('/home')
+})
+
+test('A page loaded anew is where it was.', async () => {
+  const { page, settled } = await atList(400)
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 120))
+  await expect.poll(top).toBe(120)
+  await page.reload()
+  await heading(page, 'Channels').waitFor()
+  await settled()
+  await expect.poll(top).toBe(120)
+})
+
+describe('with something typed', () => {
+  const asked = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  test('The way back asks as a link does: who stays is where they were, who leaves is one step back.', async () => {
+    const { page } = await atList()
+    await link(page, 'Home').click()
+    await expect.poll(() => pathname(page)).toBe('/home')
+    await topBar(page).waitFor()
+    await link(page, 'Channels').click()
+    await heading(page, 'Channels').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByPlaceholder('Find anything').fill('New event')
+    await page.getByRole('button', { name: 'New event' }).first().click()
+    await fillInEvent(page, { name: 'Board meeting', day: '2026-12-24', say: sayIn('en') })
+    await page.goBack()
+    await asked(page).getByRole('button', { name: 'Stay' }).click()
+    expect(pathname(page)).toBe('/meeting/addEvent')
+    expect(await page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe(
+      'Board meeting',
+    )
+    await page.goBack()
+    await asked(page).getByRole('button', { name: 'Leave', exact: true }).click()
+    await heading(page, 'Channels').waitFor()
+    expect(pathname(page)).toBe('/channel/channelList')
+    await page.goBack()
+    await expect.poll(() => pathname(page)).toBe('/home')
+  })
+})
