@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
+import { findCalls } from '@openbooth/contract/find'
 import { compareLists, pick, type Scenario } from './compareLists.ts'
 import { startDatabaseServer } from './database.ts'
 import { bigOwner, eventsSql, ordinaryOwner } from './listData.ts'
@@ -51,6 +52,18 @@ const scenarios: readonly (Scenario & { readonly input: () => ListInput })[] = [
     name: 'a common word and a state',
     owner: bigOwner,
     input: () => ({ search: 'summit', state: 2 }),
+  },
+  {
+    name: 'a common word, found from anywhere',
+    owner: bigOwner,
+    input: () => ({ search: pick(['summit', 'Harbour', 'museum']) }),
+    call: findCalls.find,
+  },
+  {
+    name: 'part of a number, found from anywhere',
+    owner: bigOwner,
+    input: () => ({ search: `${100_000 + randomInt(799_000)}` }),
+    call: findCalls.find,
   },
   {
     name: 'ordinary owner, page 1 to 20',

@@ -24,6 +24,7 @@ export {
   countEvents,
   digitsOf,
   eventsNamed,
+  isPartOfNumber,
   freeHoursInEvents,
   hostedEvents,
   mayHandOutCodes,

@@ -102,6 +102,11 @@ test.each<[string, () => Input, string[]]>([
     () => ({ search: 'customer', ownerId: Number(agent.id) }),
     ['For the customer'],
   ],
+  [
+    'words of the name and agent',
+    () => ({ search: 'customer', agentId: Number(agent.id) }),
+    ['For the customer', 'By the customer'],
+  ],
   ['words nobody used', () => ({ search: 'autumn' }), []],
 ])('They are narrowed by %s.', async (_, input, names) => {
   expect(await namesOf(input())).toEqual(names)

@@ -1,5 +1,6 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { eventCalls } from '@openbooth/contract/event'
+import { findCalls } from '@openbooth/contract/find'
 import { role } from '@openbooth/contract/roles'
 import { eventState, recordStatus } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -82,6 +83,10 @@ test('Behind more events than are looked through, rare words and two Chinese cha
       total: 1,
       totalIsCapped: false,
     })
+  const anywhere = async (search: string) =>
+    (await server.ok(findCalls.find, { search }, host)).found.map(({ title }) => title)
+  expect(await anywhere('昆曲')).toEqual(['昆曲之夜 Opera'])
+  expect((await anywhere('ing 1'))[0]).toBe('Meeting 10001')
   const common = await server.ok(eventCalls.list, { search: 'meeting', page: 2 }, host)
   expect(common.rows.map(({ name }) => name)[0]).toBe('Meeting 9981')
   expect(common).toMatchObject({ total: 2_000, totalIsCapped: true })

@@ -176,6 +176,9 @@ export const digitsOf = (text: string): string | undefined => {
   return /^\d+$/.test(digits) ? digits : undefined
 }
 
+/** Whether a text is part of so few numbers that the index of texts is asked at once: four digits and more are. */
+export const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
+
 /** The same of events `e`, found by the index of pieces of texts; one character is none and is sought without. */
 export const eventsNamed = (text: string): RawBuilder<SqlBool> => {
   const hasPieces = (sought: string) =>

@@ -2,7 +2,7 @@ import { searchedFields } from '@openbooth/contract/rules/eventFields'
 import type { Reader } from '#platform/database/database.ts'
 import { ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
-import { digitsOf, type EventRows, namedLike } from './queries.ts'
+import { type EventRows, isPartOfNumber, namedLike } from './queries.ts'
 
 interface SearchInput {
   readonly search: string
@@ -10,12 +10,13 @@ interface SearchInput {
   readonly descending: boolean
   readonly page: number
   readonly pageSize: number
+  readonly agentId?: bigint | undefined
 }
 
 /**
  * A page of the events that contain a text. The first events in the order asked for are looked through one by one; the
  * index of texts is asked only when they do not fill the page, so that a rare word costs as much as there are events
- * with it. Part of a number is rare.
+ * with it. Part of a number is rare, and no index has the events of an agent's customers in an order.
  * @param narrowed the events of the list by its other filters, and by the text where one is given
  * @param read the rows of the ids, in any order
  */
@@ -26,12 +27,10 @@ export const searchEvents = async <Row extends { readonly id: bigint }>(
   read: (ids: bigint[]) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; total: number; totalIsCapped: boolean }> => {
   const byIndex = () => find(db, input, narrowed(input.search))
-  const first = isPartOfNumber(input.search) ? byIndex : () => find(db, input, narrowed())
+  const asksIndexFirst = isPartOfNumber(input.search) || input.agentId !== undefined
+  const first = asksIndexFirst ? byIndex : () => find(db, input, narrowed())
   return searchedPage(input, first, byIndex, read)
 }
-
-/** Four digits and more are in few numbers. */
-const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
 
 const find = (db: Reader, input: SearchInput, query: EventRows) => {
   const looked = query

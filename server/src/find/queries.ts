@@ -5,7 +5,7 @@ import { approval } from '@openbooth/contract/rules/approval'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder } from 'kysely'
 import { usersNamed } from '../account/index.ts'
-import { digitsOf, eventsNamed, namedLike } from '../event/index.ts'
+import { digitsOf, eventsNamed, isPartOfNumber, namedLike } from '../event/index.ts'
 import { contains } from '#platform/list/list.ts'
 import { lookedThrough } from '#platform/list/searchRows.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -32,16 +32,35 @@ const eventColumns = sql`'event' as kind, e.id, e.name as title, e.number as det
     sql` `,
   )} end as state, e.start_at as at`
 
-const eventsWhere = (search: string, are: Query): Query =>
+const eventsByIndex = (search: string, are: Query): Query =>
   sql`(select ${eventColumns} from events e where ${are} and ${eventsNamed(search)}
     order by e.start_at desc, e.id desc limit ${most})`
 
-/** Own ones, those an agent holds for the caller, and of an agent those of its customers: each by an index of its own. */
+/**
+ * The latest are looked through, and the index of texts asked only when none of them is meant: a usual word costs little.
+ * Part of a number is rare.
+ */
+const eventsWhere = (search: string, are: Query): Query =>
+  isPartOfNumber(search) ? eventsByIndex(search, are) : eventsNear(search, are)
+
+const eventsNear = (search: string, are: Query): Query => sql`(
+  with near as materialized (
+    select ${eventColumns} from (
+      select * from events e where ${are} order by e.start_at desc, e.id desc limit ${sql.lit(lookedThrough)}) e
+    where ${namedLike(search, 'e.')} limit ${most})
+  select * from near union all (
+    select ${eventColumns} from events e
+    where not exists (select from near) and ${are} and ${eventsNamed(search)} limit ${most}))`
+
+/**
+ * Own ones, those an agent holds for the caller, and of an agent those of its customers: each by an index of its own. No
+ * index has those of all customers in order.
+ */
 const ownEvents = (actor: Actor, search: string): Query => {
   const each = [
     eventsWhere(search, sql`e.owner_id = ${actor.id}`),
     actor.role === role.agent
-      ? eventsWhere(
+      ? eventsByIndex(
           search,
           sql`e.owner_id = any(array(select c.id from users c where c.agent_id = ${actor.id}))`,
         )
@@ -49,16 +68,6 @@ const ownEvents = (actor: Actor, search: string): Query => {
   ]
   return sql`select * from (${sql.join(each, sql` union `)}) f order by at desc limit ${most}`
 }
-
-/** The latest are looked through, and the index of texts asked only when none of them is meant: a usual word costs little. */
-const everybodysEvents = (search: string): Query => sql`
-  with near as materialized (
-    select ${eventColumns} from (
-      select * from events order by start_at desc, id desc limit ${sql.lit(lookedThrough)}) e
-    where ${namedLike(search, 'e.')} limit ${most})
-  select * from near union all (
-    select ${eventColumns} from events e
-    where not exists (select from near) and ${eventsNamed(search)} limit ${most})`
 
 const userColumns = sql`'user' as kind, u.id, u.user_name as title, u.email_address as detail,
   case when u.in_blacklist then 'blacklisted' when u.approval = ${sql.lit(approval.pending)} then 'pending'
@@ -127,7 +136,7 @@ export const soughtBy = (actor: Actor, search: string): Query[] => {
   const ofBoth = [templates(actor, search), ...byNumber, channels(actor, search)]
   if (actor.role === role.organiser) return [ownEvents(actor, search), ...ofBoth]
   return [
-    everybodysEvents(search),
+    eventsWhere(search, sql`true`),
     users(search),
     ...ofBoth,
     mediaServers(search),

@@ -3,9 +3,12 @@ import { outboxCalls } from '@openbooth/contract/outbox'
 import { role } from '@openbooth/contract/roles'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ordered } from '#platform/list/list.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { mailFor } from '#platform/mail/mailText.ts'
+import { planOf } from '#testing/planOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { mailsMatching } from './queries.ts'
 
 const minute = 60_000
 const secretLink = 'https://booth.example/findPwd#very-secret'
@@ -119,6 +122,35 @@ test('It is filtered by state, kind, problem, cause, lateness, time and address,
   expect(rows).toHaveLength(2)
   expect(rows[1]).toEqual(expect.arrayContaining(['Waiting', 'slow@example.test', 'Anna']))
   expect(JSON.stringify(rows)).not.toContain('very-secret')
+})
+
+test('The few mails of a state, kind or problem are read without the many others.', async () => {
+  await server.app.db.pool.query(
+    `insert into mail_outbox (dedupe_key, recipient, subject, body_text, state, next_try_at, created_at, sent_at, settled_at,
+       kind, problem)
+     select n::text, n || '@example.test', '', case n when 3 then 'kept' else '' end,
+       case n when 1 then 'dropped' when 2 then 'failed' else 'sent' end, $1, $1, case when n > 2 then $1::timestamptz end, $1,
+       case n when 4 then 'renewed' else 'receipt' end, case n when 5 then 'busy' end
+     from generate_series(1, 3000) n`,
+    [server.clock.now()],
+  )
+  for (const filter of [
+    { state: 'dropped' },
+    { state: 'failed' },
+    { state: 'kept' },
+    { state: 'waiting' },
+    { kind: 'renewed' },
+    { problem: 'busy' },
+  ] as const) {
+    const order = { sort: 'createdAt', descending: true } as const
+    const mails = mailsMatching(server.app.db.query, server.clock.now(), { ...filter, ...order })
+    const { rows, blocks } = await planOf(server, ordered(mails, order, 'm').limit(20))
+    expect([filter, rows]).toEqual([
+      filter,
+      'state' in filter && filter.state === 'waiting' ? 0 : 1,
+    ])
+    expect(blocks, JSON.stringify(filter)).toBeLessThan(10)
+  }
 })
 
 test('What failed is sent again whole, one by one or all at once.', async () => {

@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 import { isLateMail } from '#platform/mail/lateMail.ts'
-import { mailStateOf } from '#platform/mail/mailStatus.ts'
+import { isInState, mailStateOf } from '#platform/mail/mailStatus.ts'
 
 type Filters = InputOf<typeof outboxCalls.export>
 
@@ -39,8 +39,10 @@ export const mailsAt = (db: Reader, at: Date) =>
 export const conditionsOf = (filters: Filters, at: Date): RawBuilder<SqlBool> => {
   const { state, isLate, kind, problem, causedBy, from, to } = filters
   const conditions = [
-    ...(state === undefined ? [] : [sql`${mailStateOf('m')} = ${state}`]),
-    ...(isLate === undefined ? [] : [sql`${isLateMail('m', at)} = ${isLate}`]),
+    ...(state === undefined ? [] : [isInState('m', state)]),
+    ...(isLate === undefined
+      ? []
+      : [isLate ? isLateMail('m', at) : sql`not ${isLateMail('m', at)}`]),
     ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
     ...(problem === undefined ? [] : [sql`m.problem = ${problem}`]),
     ...(causedBy === undefined ? [] : [sql`m.caused_by = ${causedBy}`]),

@@ -3,12 +3,16 @@ import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
+import { planOf } from '#testing/planOf.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 import { addRefunded, orderOfPayment, recordRenewal } from './orders.ts'
+import { ordersOf } from './queries.ts'
 import { order, orderTopUp, payByCard, press, lookUp, startShop } from './testing/shop.ts'
 
 const hour = 3600_000
+const everybodys = { everybody: true, sort: 'createdAt', descending: true } as const
 let server: TestServer
 let anna: TestUser
 let boris: TestUser
@@ -94,6 +98,22 @@ test('Administrators see everybody’s when they ask for them, by user or by the
     expect(await server.call(call, { everybody: true }, anna)).toMatchObject({
       msg: 'No Permission',
     })
+})
+
+test('A payer is found by the index of texts, and orders are counted without looking at payers and receipts.', async () => {
+  const { query } = server.app.db
+  const reader = { id: admin.id, role: role.admin } as Actor
+  const counted = (search?: string) =>
+    planOf(
+      server,
+      ordersOf(query, reader, server.clock.now(), { ...everybodys, search })
+        .clearSelect()
+        .select((select) => select.lit(1).as('one')),
+      'enable_seqscan = off',
+    )
+  expect((await counted('anna.lind@')).byIndex).toHaveProperty('users_by_text')
+  const { rows, byIndex } = await counted()
+  expect([rows, ...Object.keys(byIndex)]).toEqual([4, expect.stringContaining('payment_orders')])
 })
 
 test('Only the payer is shown where to pay; an administrator sees the rest.', async () => {

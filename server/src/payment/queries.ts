@@ -3,7 +3,7 @@ import type { InputOf } from '@openbooth/contract/call'
 import type { OrderProblem, paymentCalls, PaymentOrder } from '@openbooth/contract/payment'
 import { readReceiptNumber } from '@openbooth/contract/rules/receipts'
 import { role } from '@openbooth/contract/roles'
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type NotNull, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { failedRecently } from '#platform/database/failedRecently.ts'
 import { contains } from '#platform/list/list.ts'
@@ -18,12 +18,18 @@ type Filters = Omit<InputOf<typeof paymentCalls.list>, 'page' | 'pageSize'>
 export const ordersIn = (db: Reader) =>
   db
     .selectFrom('paymentOrders as o')
-    .innerJoin('users as u', 'u.id', 'o.userId')
-    .leftJoin('receipts as r', (own) =>
-      own.onRef('r.orderId', '=', 'o.id').on('r.refundId', 'is', null),
-    )
+    // From the left, though there always is one: so orders are counted without looking at it.
+    .leftJoin('users as u', 'u.id', 'o.userId')
     .selectAll('o')
-    .select(['r.number as receiptNumber', 'u.userName', 'u.emailAddress', 'u.language'])
+    .select(['u.userName', 'u.emailAddress', 'u.language'])
+    .select(
+      sql<
+        bigint | null
+      >`(select number from receipts where order_id = o.id and refund_id is null)`.as(
+        'receiptNumber',
+      ),
+    )
+    .$narrowType<{ userName: NotNull; emailAddress: NotNull }>()
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordersIn>['execute']>>[number]
 
@@ -60,20 +66,40 @@ const hasProblem: Readonly<Record<OrderProblem, (at: Date) => RawBuilder<SqlBool
     sql<SqlBool>`o.id in (select r.order_id from payment_refunds r where ${failedRecently('r', at)})`,
 }
 
+const digitsOf = (search: string): string | undefined => {
+  const digits = search.replaceAll(/\s/g, '')
+  return /^\d+$/.test(digits) ? digits : undefined
+}
+
+/** Whether a text means neither a number nor a receipt. */
+export const meansPayers = (search: string): boolean =>
+  digitsOf(search) === undefined && readReceiptNumber(search) === undefined
+
 /**
  * A number by its beginning, however it is grouped, which an index answers; that of a receipt or credit note; anything
  * else means the payer, where the orders of several are looked at.
  */
 const matching = (search: string, everybody: boolean) => {
-  const digits = search.replaceAll(/\s/g, '')
-  if (/^\d+$/.test(digits)) return sql<SqlBool>`o.number like ${`${digits}%`}`
-  const document = readReceiptNumber(search.trim())
+  const digits = digitsOf(search)
+  if (digits !== undefined) return sql<SqlBool>`o.number like ${`${digits}%`}`
+  const document = readReceiptNumber(search)
   if (document)
     return sql<SqlBool>`o.id in (
       select order_id from receipts where kind = ${document.kind} and number = ${document.number})`
-  if (!everybody) return sql<SqlBool>`false`
-  const users = contains(['user_name', 'email_address'], search)
-  return sql<SqlBool>`o.user_id in (select id from users where ${users})`
+  return everybody ? paidBy(search) : sql<SqlBool>`false`
+}
+
+/** Columns a payer is sought in. */
+export const payerColumns = ['user_name', 'email_address'] as const
+
+/** By the index of pieces of texts; one character is none and is sought without. */
+const paidBy = (search: string): RawBuilder<SqlBool> => {
+  const pieces =
+    search.length < 2
+      ? sql``
+      : sql`pieces_of_text(user_name || ' ' || email_address || ' ' || invite_code) @> pieces_sought(${search}) and`
+  return sql<SqlBool>`o.user_id = any(array(
+    select id from users where ${pieces} ${contains(payerColumns, search)}))`
 }
 
 /**

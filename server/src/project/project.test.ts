@@ -5,10 +5,13 @@ import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { boothOf, draftOf, makeChannels, type Channels } from '#testing/events.ts'
+import { planOf } from '#testing/planOf.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { asRead } from '#testing/asRead.ts'
 import { makeAgent } from '#testing/agents.ts'
+import { ordered } from '#platform/list/list.ts'
+import { searchProjects } from './queries.ts'
 
 let server: TestServer
 let channels: Channels
@@ -136,6 +139,25 @@ test('Projects are narrowed to those with events still to end, those that are ov
     expect(rows.map(({ name }) => name)).toEqual([names[n]])
     const { rows: written } = await exported({ stage }, owner)
     expect(written.slice(1).map(([name]) => name)).toEqual([names[n]])
+  }
+})
+
+test('Only the projects of a page are summed up, however many there are.', async () => {
+  const owner = await makeAgent(server)
+  const { query, pool } = server.app.db
+  await pool.query(
+    `insert into projects (owner_id, name, created_at) select $1, 'Project ' || n, $2::timestamptz - n * interval '1 day'
+     from generate_series(1, 2000) n`,
+    [owner.id, server.clock.now()],
+  )
+  for (const sort of ['createdAt', 'name']) {
+    const listed = searchProjects(query, owner.id, server.clock.now(), {})
+    const page = ordered(listed, { sort, descending: true }).limit(20)
+    // The database has no statistics here that would tell it how many there are to sort.
+    const { rows, blocks } = await planOf(server, page, 'enable_sort = off')
+    expect(rows).toBe(20)
+    // A sum reads one at least.
+    expect(blocks, sort).toBeLessThan(200)
   }
 })
 

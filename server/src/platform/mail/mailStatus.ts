@@ -1,12 +1,21 @@
 import type { MailStatus } from '@openbooth/contract/mail'
 import type { MailProblem, MailState } from '@openbooth/contract/rules/mails'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /** The state of a row of the outbox. A text that is still there after sending is kept to be read: demo mode. */
 export const mailStateOf = (table: string): RawBuilder<MailState> => sql<MailState>`case
   when ${sql.ref(`${table}.state`)} = 'pending' then 'waiting'
   when ${sql.ref(`${table}.state`)} = 'sent' and ${sql.ref(`${table}.body_text`)} <> '' then 'kept'
   else ${sql.ref(`${table}.state`)} end`
+
+/** A condition for `where`: a row is in this state, as indexes know it. They do not know an expression of all states. */
+export const isInState = (table: string, state: MailState): RawBuilder<SqlBool> => {
+  const is = (kept: string) => sql<SqlBool>`${sql.ref(`${table}.state`)} = ${sql.lit(kept)}`
+  const text = sql.ref(`${table}.body_text`)
+  if (state === 'waiting') return is('pending')
+  if (state === 'kept') return sql<SqlBool>`(${is('sent')} and ${text} <> '')`
+  return state === 'sent' ? sql<SqlBool>`(${is(state)} and ${text} = '')` : is(state)
+}
 
 /** What is read of a mail wherever one is mentioned; null where there is none in the outbox. */
 export interface MailFacts {

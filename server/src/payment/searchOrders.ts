@@ -1,0 +1,32 @@
+import type { paymentCalls } from '@openbooth/contract/payment'
+import type { InputOf } from '@openbooth/contract/call'
+import type { Reader } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/session.ts'
+import { contains, ordered } from '#platform/list/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
+import { ordersIn, ordersOf, payerColumns, toOrder } from './queries.ts'
+
+type SearchInput = InputOf<typeof paymentCalls.list> & { readonly search: string }
+
+/**
+ * A page of everybody's orders whose payer's name or address contains a text. The first orders in the order asked for are
+ * looked through one by one; the index of texts is asked only when they do not fill the page.
+ */
+export const searchOrders = async (db: Reader, actor: Actor, at: Date, input: SearchInput) => {
+  const { search: _search, ...others } = input
+  const { rows, ...counted } = await searchedPage(
+    input,
+    () => find(db, input, ordersOf(db, actor, at, others)),
+    () => find(db, input, ordersOf(db, actor, at, input)),
+    (ids) => ordersIn(db).where('o.id', 'in', ids).execute(),
+  )
+  return { rows: rows.map(toOrder), ...counted }
+}
+
+const find = (db: Reader, input: SearchInput, orders: ReturnType<typeof ordersOf>) => {
+  const looked = orders
+    .clearSelect()
+    .select(['o.id', 'o.createdAt', 'u.userName', 'u.emailAddress'])
+  const first = ordered(looked, input, 'o').limit(lookedThrough + 1)
+  return findRows(db, first, contains(payerColumns, input.search), { ...input, order: input.sort })
+}
