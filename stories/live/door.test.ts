@@ -73,6 +73,30 @@ test('The language chosen is remembered, and a reload takes no second place.', a
   await expect.poll(() => listenersIn(id)).toBe(1)
 })
 
+test('A listener who reads no word of the page finds the language by its own name, above everything else of the event.', async () => {
+  host = await story.product.user()
+  const { rows } = await story.product.app.db.pool.query<{ id: string }>(
+    `select id from channels where language_tag in ('en', 'fr') order by language_tag`,
+  )
+  const { id } = await startNow(
+    story.product,
+    rows.map((row) => Number(row.id)),
+    host,
+    60,
+  )
+  const { listener } = await codesOf(story.product, host, id)
+  const { page, goTo } = await story.visitor({ ...phone, language: 'zh' })
+  await goTo(`/live/${listener.code}`)
+  await page.getByRole('radio', { name: 'English 英语' }).waitFor()
+  await page.getByRole('radio', { name: 'Français 法语' }).check()
+  expect(await page.getByText('Français', { exact: true }).getAttribute('lang')).toBe('fr')
+  const top = async (of: ReturnType<Page['getByRole']>) => (await of.boundingBox())!.y
+  expect(await top(page.getByRole('radio').first())).toBeLessThan(
+    await top(page.getByRole('heading', { name: '时间' })),
+  )
+  await keepPicture(page, 'door-languages-360-zh')
+})
+
 test('Leaving and closing the page free the place at once.', async () => {
   const { id, codes } = await running()
   const [stays, goes] = [await story.visitor(phone), await story.visitor(phone)]

@@ -20,6 +20,9 @@ export const EventPage = ({ visit, onLeave, onComeBack, onOtherCode }: EventPage
   const tParts = useText(partsText)
   const { event, at } = visit
   const number = eventNumber(event.number)
+  // Who listens comes for a language, who works for a time.
+  const isListener = event.role === 'listener'
+  const languages = at === 'over' ? null : <Languages event={event} />
   return (
     <div className="event">
       <div className="event-title">
@@ -27,8 +30,9 @@ export const EventPage = ({ visit, onLeave, onComeBack, onOtherCode }: EventPage
         <h1>{event.eventName}</h1>
       </div>
       <Status visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
+      {isListener && languages}
       <EventFacts event={event} />
-      {at !== 'over' && <Languages event={event} />}
+      {!isListener && languages}
       {at !== 'inside' && (
         <button type="button" className="quiet-button other-code" onClick={onOtherCode}>
           {t('otherCode')}

@@ -4,16 +4,27 @@ import { useLanguage } from '@openbooth/web/i18n/language.ts'
 import type { LiveEvent } from './session.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
+import { languageNames } from './languageNames.ts'
 import { text } from './text.ts'
 
 type EventLanguage = LiveEvent['languages'][number]
 
-const Name = ({ language }: { readonly language: EventLanguage }) => {
+interface NameProps {
+  readonly language: EventLanguage
+  /** Stages are called as their host calls them. */
+  readonly isStage: boolean
+}
+
+const Name = ({ language, isStage }: NameProps) => {
   const shown = useLanguage()
   const t = useText(text)
+  const { name, lang, note } = isStage
+    ? { name: shown === 'zh' ? language.zhName : language.enName }
+    : languageNames(shown, language)
   return (
     <span className="language-name">
-      <span>{shown === 'zh' ? language.zhName : language.enName}</span>
+      <span lang={lang}>{name}</span>
+      {note !== undefined && <span className="language-note">{note}</span>}
       {language.isFloor && <span className="language-note">{t('floor')}</span>}
       {language.isMachine && (
         <>
@@ -64,7 +75,7 @@ export const Languages = ({ event }: { readonly event: LiveEvent }) => {
         <ul className="languages">
           {event.languages.map((language) => (
             <li key={language.channelId} className="language">
-              <Name language={language} />
+              <Name language={language} isStage={isStages} />
             </li>
           ))}
         </ul>
@@ -85,7 +96,7 @@ export const Languages = ({ event }: { readonly event: LiveEvent }) => {
                 remember(key, language.channelId)
               }}
             />
-            <Name language={language} />
+            <Name language={language} isStage={isStages} />
           </label>
         ))}
       </div>

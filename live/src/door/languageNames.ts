@@ -1,0 +1,42 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { LiveEvent } from './session.ts'
+
+type EventLanguage = Pick<LiveEvent['languages'][number], 'enName' | 'zhName' | 'languageTag'>
+
+interface Names {
+  readonly name: string
+  /** Of which language `name` is, where it is the language’s own. */
+  readonly lang?: string
+  /** What else it is called. */
+  readonly note?: string
+}
+
+const displayName = (locale: string, tag: string): string | undefined =>
+  Intl.DisplayNames.supportedLocalesOf(locale).length === 0
+    ? undefined
+    : new Intl.DisplayNames(locale, { type: 'language' }).of(tag)
+
+/** `français` as it stands at the head of a line. */
+const ownName = (tag: string): string | undefined => {
+  const own = displayName(tag, tag)
+  return own && own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
+}
+
+/** Channels can be called anything; whether this one is called what its language is. */
+const isCalledAsLanguage = ({ enName, languageTag }: EventLanguage): boolean =>
+  [languageTag, languageTag.split('-', 1)[0]!].some(
+    (tag) => displayName('en', tag)?.toLowerCase() === enName.toLowerCase(),
+  )
+
+/**
+ * What listeners find a language by: its own name, which they know in whatever language the page is shown to them, then
+ * the one it has here. A channel that is called otherwise keeps its name first.
+ */
+export const languageNames = (shown: InterfaceLanguage, language: EventLanguage): Names => {
+  const here = shown === 'zh' ? language.zhName : language.enName
+  const own = ownName(language.languageTag)
+  if (own === undefined || own.toLowerCase() === here.toLowerCase()) return { name: here }
+  return isCalledAsLanguage(language)
+    ? { name: own, lang: language.languageTag, note: here }
+    : { name: here, note: own }
+}
