@@ -119,7 +119,10 @@ test('A receipt fits one sheet of A4, black on white in the dark too, with selle
   ] as const) {
     const { page, goTo, settled } = await demoUser('organiser', looks)
     await goTo('/pay/payRecord')
-    await page.getByRole('link', { name: /^Team/ }).first().click()
+    await page
+      .getByRole('link', { name: /^(Team|团队版)/ })
+      .first()
+      .click()
     const sheet = page.getByRole('article')
     await sheet.getByText(number).waitFor()
     for (const line of ['OpenBooth Demo GmbH', 'Conference House AG', /8002 Zürich/, /CHE-000/])
