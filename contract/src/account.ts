@@ -13,6 +13,7 @@ import {
   line,
   postalAddress,
   reason,
+  wholeNumber,
 } from './fields.ts'
 import { amount } from './money.ts'
 import { listInput, listOutput } from './paging.ts'
@@ -20,6 +21,7 @@ import { agentCountryType, everyRole, role } from './roles.ts'
 import { approval } from './rules/approval.ts'
 import { keptUserName, mixesScripts } from './rules/names.ts'
 import { newPassword, shortestChangedPassword } from './rules/passwords.ts'
+import { longest, ranges } from './rules/limits.ts'
 
 export { approval } from './rules/approval.ts'
 export { unlimitedPackageId } from './rules/packages.ts'
@@ -30,9 +32,9 @@ const approvalState = z.literal([approval.pending, approval.approved, approval.r
 
 /** Whom receipts are made out to, besides the user; each may be empty. */
 const billing = z.object({
-  company: line(200),
+  company: line(longest.company),
   address: postalAddress,
-  taxNumber: line(50),
+  taxNumber: line(longest.taxNumber),
 })
 const shownBilling = z.object({
   company: z.string(),
@@ -86,7 +88,7 @@ const authCode = z
   .regex(/^\d{6}$/, 'Verification Code Required')
 
 /** Without an at sign: at sign-in a name must never be taken for somebody else's e-mail address. */
-const userName = name('User Name Required', 60)
+const userName = name('User Name Required', longest.shortName)
   .overwrite(keptUserName)
   .regex(/^[^@]*$/, 'User Name With At Sign')
   .refine((typed) => !mixesScripts(typed), 'User Name Mixes Scripts')
@@ -163,8 +165,8 @@ export const accountCalls = {
     summary: 'Signs in by user name or e-mail address.',
     who: 'public',
     input: z.object({
-      username: z.string().trim().min(1, 'User Name Required').max(254),
-      password: z.string().min(1, 'Password Required').max(1000),
+      username: z.string().trim().min(1, 'User Name Required').max(longest.emailAddress),
+      password: z.string().min(1, 'Password Required').max(longest.password),
       captcha: captcha.optional(),
     }),
     output: signedIn,
@@ -245,7 +247,7 @@ export const accountCalls = {
       emailAddress,
       authCode,
       password: newPassword,
-      inviteCode: z.string().trim().max(20).optional(),
+      inviteCode: z.string().trim().max(longest.inviteCode).optional(),
       /** The version of the licence agreement that was accepted. */
       eulaVersion,
       language: interfaceLanguage.optional(),
@@ -297,11 +299,11 @@ export const accountCalls = {
     who: self,
     input: z.object({
       id,
-      oldPwd: z.string().min(1, 'Old Password Required').max(1000),
+      oldPwd: z.string().min(1, 'Old Password Required').max(longest.password),
       password: z
         .string()
         .min(shortestChangedPassword, 'The password can not be less than 6 digits')
-        .max(1000),
+        .max(longest.password),
       endUpdateInfo: z.literal(1),
     }),
     output: nothing,
@@ -325,7 +327,7 @@ export const accountCalls = {
         .object({
           emailAddress,
           authCode,
-          password: z.string().min(1, 'Password Required').max(1000),
+          password: z.string().min(1, 'Password Required').max(longest.password),
         })
         .optional(),
     }),
@@ -399,7 +401,7 @@ export const accountCalls = {
         userType: userRole.optional(),
         agentCountryType: countryType.nullable().optional(),
         approval: approvalState.optional(),
-        inviteLimit: z.number().int().min(0).max(100_000).optional(),
+        inviteLimit: wholeNumber(ranges.inviteLimit).optional(),
         /** Of who is rejected by it. */
         ...shutOutWhy,
       })

@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { quote } from './event/quote.ts'
-import { id, instant, nothing, requiredId } from './fields.ts'
+import { id, instant, nothing, requiredId, wholeNumber } from './fields.ts'
 import { amount, positiveAmount } from './money.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { countryType, rateCard, typedFigures } from './rateCard.ts'
 import { role } from './roles.ts'
-import { mostBooths } from './rules/booths.ts'
 import { chosenUsers, userResult } from './userAdmin.ts'
+import { ranges } from './rules/limits.ts'
 
 const admins = [role.admin] as const
 const agents = [role.agent] as const
 
-const boothCount = z
-  .number('Whole Number Required')
-  .int('Whole Number Required')
-  .min(0, 'Too Small')
-  .max(mostBooths, 'Too Many Booths')
+const boothCount = wholeNumber(ranges.calculatedBooths)
 
 /** Within the calendar that times are told in, however long the event. */
-const pricedInstant = instant.refine((date) => date.getUTCFullYear() < 9999, 'Too Large')
+const pricedInstant = instant.refine((date) => date.getUTCFullYear() < 9999, 'Not Valid')
 
 /**
  * What the calculator asks: the length is given either by both instants or by `hours`. An agent's own country type is
@@ -39,8 +35,8 @@ const feeInput = z.object({
   receiverNums: z
     .number('Receiver Number Not Valid')
     .int('Receiver Number Not Valid')
-    .min(1, 'Receiver Number Not Valid')
-    .max(1_000_000, 'Receiver Number Not Valid'),
+    .min(ranges.listeners.least, 'Receiver Number Not Valid')
+    .max(ranges.listeners.most, 'Receiver Number Not Valid'),
   technicianOption: z.enum(['none', 'purchased']).default('none'),
 })
 

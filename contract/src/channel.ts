@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { editOf, version } from './edits.ts'
-import { id, languageTag, name, nothing } from './fields.ts'
+import { id, languageTag, name, nothing, wholeNumber } from './fields.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
+import { longest, ranges } from './rules/limits.ts'
 
 /** A language listeners can choose. `isShared` channels belong to the platform; everybody has them. */
 export const channel = z.object({
@@ -19,10 +20,10 @@ export const channel = z.object({
 export type Channel = z.output<typeof channel>
 
 const editable = z.object({
-  enName: name('Channel Name Required', 60),
-  zhName: name('Channel Name Required', 60),
+  enName: name('Channel Name Required', longest.shortName),
+  zhName: name('Channel Name Required', longest.shortName),
   languageTag,
-  position: z.number().int().min(0).max(9999),
+  position: wholeNumber(ranges.position),
   enabled: z.boolean(),
 })
 

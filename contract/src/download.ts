@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { instant, name, nothing } from './fields.ts'
+import { instant, name, nothing, wholeNumber } from './fields.ts'
 import { role } from './roles.ts'
-import { isDownloadLink, largestApp, platforms } from './rules/platforms.ts'
+import { isDownloadLink, platforms } from './rules/platforms.ts'
+import { longest, ranges } from './rules/limits.ts'
 
 const platform = z.enum(platforms)
-const note = z.string().trim().max(300, 'Too Long').default('')
+const note = z.string().trim().max(longest.appNote).default('')
 
 const fields = z.object({
   platform,
-  version: name('App Version Required', 40),
+  version: name('App Version Required', longest.appVersion),
   link: z.string().trim().refine(isDownloadLink, 'Link Must Start With Https'),
   /** Bytes; null: not known. */
-  size: z
-    .number('Whole Number Required')
-    .int('Whole Number Required')
-    .min(1, 'Too Small')
-    .max(largestApp, 'Too Large')
-    .nullable(),
+  size: wholeNumber(ranges.appSize).nullable(),
   noteEn: note,
   noteZh: note,
 })

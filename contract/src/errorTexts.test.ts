@@ -10,29 +10,38 @@ const specified =
     '; ',
   )
 
-/** Every message a schema was given, found wherever the schema holds another one or a check. */
-const messagesOf = (schema: z.ZodType): Set<string> => {
-  const messages = new Set<string>()
+type Definition = Record<string, unknown>
+
+/** Every schema within one, and every check of theirs. */
+const partsOf = (schema: z.ZodType): Definition[] => {
+  const parts: Definition[] = []
   const seen = new Set<object>()
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    const definition = (value as { _zod?: { def?: Record<string, unknown> } })._zod?.def
+    const definition = (value as { _zod?: { def?: Definition } })._zod?.def
     if (!definition) {
       for (const part of Object.values(value)) visit(part)
       return
     }
-    if (typeof definition.error === 'function') {
-      const message: unknown = definition.error({})
-      if (typeof message === 'string') messages.add(message)
-    }
+    parts.push(definition)
     for (const [key, part] of Object.entries(definition)) {
       visit(key === 'getter' && typeof part === 'function' ? part() : part)
     }
   }
   visit(schema)
-  return messages
+  return parts
 }
+
+/** Every message a schema was given. */
+const messagesOf = (schema: z.ZodType): Set<string> =>
+  new Set(
+    partsOf(schema).flatMap(({ error }) => {
+      const message: unknown =
+        typeof error === 'function' ? error({ code: 'invalid_type' }) : undefined
+      return typeof message === 'string' ? [message] : []
+    }),
+  )
 
 describe('The texts of the catalogue', () => {
   test('every message of the specification is in the catalogue and reads word for word in English', () => {
@@ -62,6 +71,30 @@ describe('The texts of the catalogue', () => {
     expect(found).toContain('The password can not be less than 6 digits')
     const untold = [...found].filter((message) => !(message in fieldTexts || message in errorTexts))
     expect(untold).toEqual([])
+  })
+
+  test('what is too long or too many is told in one way, with the limit', () => {
+    const own = new Set<string>()
+    for (const { call } of allCalls())
+      for (const part of partsOf(call.input)) {
+        const { check, error } = part
+        if (check !== 'max_length' || typeof error !== 'function') continue
+        own.add(String(error({})))
+      }
+    // Texts that name the limit themselves, and what only a program sends.
+    expect([...own].toSorted()).toEqual([
+      'Not Valid',
+      'Phrase Too Long',
+      'Time Zone Not Valid',
+      'Too Many Booths',
+      'Too Many Users',
+    ])
+    expect(fieldTexts['Too Long']).toEqual({
+      en: 'At most {{most}} characters',
+      zh: '最多 {{most}} 个字符',
+    })
+    expect(fieldTexts['Too Many Booths'].en).toBe('At most 200 booths')
+    expect(fieldTexts['Receiver Number Not Valid'].en).toContain('from 1 to 1,000,000')
   })
 
   test('every Chinese text keeps to the words of the glossary', () => {

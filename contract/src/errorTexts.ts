@@ -1,4 +1,9 @@
 import type { ErrorMessage } from './errors.ts'
+import { limitTexts } from './limitTexts.ts'
+import { longest, most, ranges } from './rules/limits.ts'
+
+const { liveDetectionInterval, alertTime, listeners } = ranges
+const mostListeners = listeners.most.toLocaleString('en')
 
 /** A text in both interface languages. */
 export interface Text {
@@ -652,7 +657,7 @@ const texts = {
   'Template Name Required': { en: 'Please enter a template name', zh: '请输入模板名称' },
   'Booth Name Required': { en: 'Please enter a name for the booth', zh: '请输入译员间名称' },
   'Booth Required': { en: 'Please add at least one booth', zh: '请至少添加一个译员间' },
-  'Too Many Booths': { en: 'Too many booths. Please remove some', zh: '译员间过多，请减少' },
+  'Too Many Booths': { en: `At most ${most.booths} booths`, zh: `最多 ${most.booths} 个译员间` },
   'Channel Required': { en: 'Please choose a channel', zh: '请选择频道' },
   'Floor Channel Required': {
     en: 'Please choose the language of the floor',
@@ -668,16 +673,16 @@ const texts = {
   },
   'Not A Date And Time': { en: 'Please enter a date and a time', zh: '请输入日期和时间' },
   'Detection Interval Not Valid': {
-    en: 'Please enter 5 to 600 seconds',
-    zh: '请输入 5 到 600 秒之间的数值',
+    en: `Please enter ${liveDetectionInterval.least} to ${liveDetectionInterval.most} seconds`,
+    zh: `请输入 ${liveDetectionInterval.least} 到 ${liveDetectionInterval.most} 秒之间的数值`,
   },
   'Alert Time Not Valid': {
-    en: 'Please enter 10 to 3600 seconds',
-    zh: '请输入 10 到 3600 秒之间的数值',
+    en: `Please enter ${alertTime.least} to ${alertTime.most} seconds`,
+    zh: `请输入 ${alertTime.least} 到 ${alertTime.most} 秒之间的数值`,
   },
   'Receiver Number Not Valid': {
-    en: 'Please enter a whole number of listeners from 1 to 1,000,000',
-    zh: '请输入听众人数（1 至 1,000,000 的整数）',
+    en: `Please enter a whole number of listeners from ${listeners.least} to ${mostListeners}`,
+    zh: `请输入听众人数（${listeners.least} 至 ${mostListeners} 的整数）`,
   },
   'Package Name Required': { en: 'Please enter a name for the package', zh: '请输入套餐名称' },
   'Free Packages Cost Nothing': {
@@ -707,8 +712,8 @@ const texts = {
   'Project Name Required': { en: 'Please enter a name for the project', zh: '请输入项目名称' },
   'User Required': { en: 'Please select users', zh: '请选择用户' },
   'Too Many Users': {
-    en: 'Too many users at once. Please select fewer',
-    zh: '一次选择的用户过多，请减少',
+    en: `At most ${most.usersAtOnce} users at once. Please select fewer`,
+    zh: `一次最多选择 ${most.usersAtOnce} 位用户，请减少`,
   },
   'Reason Required': { en: 'Please enter a reason', zh: '请输入原因' },
   'Must Not Be Zero': { en: 'Please enter an amount other than 0', zh: '请输入不为 0 的数' },
@@ -732,8 +737,8 @@ const texts = {
   },
   'Phrase Required': { en: 'Please enter a phrase', zh: '请输入短语' },
   'Phrase Too Long': {
-    en: 'A phrase has at most 200 characters',
-    zh: '短语最多 200 个字符',
+    en: `A phrase has at most ${longest.phrase} characters`,
+    zh: `短语最多 ${longest.phrase} 个字符`,
   },
   'Server Name Required': { en: 'Please enter a name for the server', zh: '请输入服务器名称' },
   'IP Address Not Valid': { en: 'Please enter a valid IP address', zh: '请输入有效的 IP 地址' },
@@ -763,11 +768,8 @@ const texts = {
   },
   'Must Be Positive': { en: 'Please enter a number above 0', zh: '请输入大于 0 的数' },
   'At Most Two Decimals': { en: 'At most two decimals', zh: '最多保留两位小数' },
-  'Too Long': { en: 'This is too long. Please shorten it', zh: '内容过长，请精简' },
   Required: { en: 'Please fill this in', zh: '此项必填' },
-  'Too Short': { en: 'This is too short', zh: '内容过短，请补充' },
-  'Too Large': { en: 'This is too large', zh: '数值过大，请减小' },
-  'Too Small': { en: 'This is too small', zh: '数值过小，请增大' },
+  ...limitTexts,
   'Not Valid': { en: 'This is not valid. Please check it', zh: '内容无效，请检查' },
 } as const satisfies Record<string, Text>
 

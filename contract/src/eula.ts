@@ -2,17 +2,13 @@ import { z } from 'zod'
 import { call, largestBodyBytes } from './call.ts'
 import { id, instant, largestInteger, nothing } from './fields.ts'
 import { everyRole, role } from './roles.ts'
-import { longestAgreement } from './rules/eula.ts'
+import { longest } from './rules/limits.ts'
 
 const number = z.number().int().positive().max(largestInteger)
 const revision = z.number().int().min(0)
 
 /** Plain text; what its lines mean: `agreementParts`. */
-const agreementText = z
-  .string()
-  .trim()
-  .min(1, 'Agreement Text Required')
-  .max(longestAgreement, 'Too Long')
+const agreementText = z.string().trim().min(1, 'Agreement Text Required').max(longest.agreement)
 
 const published = z.object({
   number,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailPattern } from './rules/emails.ts'
 import { keptLine, showsSomething } from './rules/names.ts'
+import { longest, type WholeRange } from './rules/limits.ts'
 
 /** An id somebody has to choose; `required` is what they read when they did not. */
 export const requiredId = (required?: string) =>
@@ -15,6 +16,18 @@ export type Id = number | bigint
 
 /** The largest number a column of whole numbers keeps. */
 export const largestInteger = 2_147_483_647
+
+/**
+ * What is told when there is nothing of the kind. A plain message would also be that of the limits, which say themselves
+ * what applies.
+ */
+export const whenMissing = (message: string) => ({
+  error: ({ code }: { readonly code?: string }) => (code === 'invalid_type' ? message : undefined),
+})
+
+/** A whole number of a range. */
+export const wholeNumber = ({ least, most }: WholeRange) =>
+  z.number(whenMissing('Whole Number Required')).int('Whole Number Required').min(least).max(most)
 
 /** An instant on the wire: ISO 8601 in UTC. A `Date` inside. */
 export const instant = z.codec(z.iso.datetime({ abort: true }), z.date(), {
@@ -43,36 +56,36 @@ const isZone = (zone: string): boolean => {
 }
 
 /** A time zone of the IANA database: `Asia/Shanghai`. */
-export const ianaTimeZone = z.string().max(60).refine(isZone, 'Time Zone Not Valid')
+export const ianaTimeZone = z.string().max(longest.timeZone).refine(isZone, 'Time Zone Not Valid')
 
 export const emailAddress = z
   .string()
   .trim()
   .min(1, 'Email Required')
-  .max(254)
+  .max(longest.emailAddress)
   .regex(emailPattern, 'Email Not Valid')
 
 /** One line that a person types: trimmed, in one spelling, without what nobody sees. */
-export const line = (longest: number) =>
+export const line = (characters: number) =>
   z
     .string()
     .overwrite(keptLine)
-    .max(longest, 'Too Long')
+    .max(characters)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Not Valid')
 
 /** Why an administrator does something to somebody, who reads it. */
-export const reason = z.string().trim().min(1, 'Reason Required').max(500, 'Too Long')
+export const reason = z.string().trim().min(1, 'Reason Required').max(longest.toldReason)
 
 /** A name a person gives something: a line that shows something. */
-export const name = (required: string, longest = 100) =>
-  line(longest).refine(showsSomething, required)
+export const name = (required: string, characters: number = longest.name) =>
+  line(characters).refine(showsSomething, required)
 
 /** An address on paper, in lines as it was typed; may be empty. */
 export const postalAddress = z
   .string()
   .trim()
   .overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n'))
-  .max(500, 'Too Long')
+  .max(longest.postalAddress)
   .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Not Valid')
 
 const languageTagPattern = /^[a-zA-Z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?$/

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { id, instant } from './fields.ts'
 import { everyRole } from './roles.ts'
 import { foundKinds, leastSought } from './rules/finding.ts'
+import { longest } from './rules/limits.ts'
 
 export const foundKind = z.enum(foundKinds)
 
@@ -42,7 +43,7 @@ export const findCalls = {
       'What the caller’s own lists show under a text: names, numbers however they are spaced, e-mail addresses.',
     changes: false,
     who: everyRole,
-    input: z.object({ search: z.string().trim().min(leastSought, 'Too Small').max(100) }),
+    input: z.object({ search: z.string().trim().min(leastSought).max(longest.search) }),
     output: z.object({ found: z.array(found) }),
   }),
 }

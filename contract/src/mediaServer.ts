@@ -18,6 +18,7 @@ import {
   serverStatuses,
   serverTypes,
 } from './rules/mediaServers.ts'
+import { longest, most } from './rules/limits.ts'
 
 const admins = [role.admin] as const
 
@@ -33,35 +34,40 @@ const isIp = (text: string): boolean => ip.safeParse(text).success
 const isUrl = (text: string): boolean => z.url().safeParse(text).success
 
 /** A text that may be left empty; what is not must pass the test. */
-const emptyOr = (test: (text: string) => boolean, message: string, longest = 200) =>
+const emptyOr = (test: (text: string) => boolean, message: string, characters: number) =>
   z
     .string()
     .trim()
-    .max(longest, 'Too Long')
+    .max(characters)
     .refine((text) => text === '' || test(text), message)
     .default('')
 
 const serverFields = z.object({
-  serverName: name('Server Name Required', 60),
+  serverName: name('Server Name Required', longest.shortName),
   engine: mediaEngine,
   serverType,
   /** Empty: not known. Of a machine of a cloud it is read from the cloud after each start. */
-  ipAddress: emptyOr(isIp, 'IP Address Not Valid', 45),
+  ipAddress: emptyOr(isIp, 'IP Address Not Valid', longest.ipAddress),
   /** As the cloud spells it; empty for a machine of one's own. */
-  instanceId: z.string().trim().max(60, 'Too Long').default(''),
+  instanceId: z.string().trim().max(longest.instanceId).default(''),
   /** As the cloud spells it; empty for a machine of one's own. */
-  region: emptyOr((text) => regionPattern.test(text), 'Region Not Valid', 60),
+  region: emptyOr((text) => regionPattern.test(text), 'Region Not Valid', longest.cloudRegion),
   /** Where listeners reach it; empty: not told yet. */
   httpAddress: emptyOr(
     (text) => isHttpsAddress(text) && isUrl(text),
     'Domain Must Start With https',
+    longest.engineAddress,
   ),
   /** Where this server reaches the engine; empty only without an engine. */
-  ovHost: emptyOr((text) => isEngineAddress(text) && isUrl(text), 'Domain Must Start With https'),
+  ovHost: emptyOr(
+    (text) => isEngineAddress(text) && isUrl(text),
+    'Domain Must Start With https',
+    longest.engineAddress,
+  ),
   /** LiveKit only: the id that goes with the secret. */
-  apiKey: z.string().trim().max(100, 'Too Long').default(''),
+  apiKey: z.string().trim().max(longest.engineKey).default(''),
   /** The engine's secret. Never answered. Empty in a change: the one that is kept stays. */
-  ovPassword: z.string().max(200, 'Too Long').default(''),
+  ovPassword: z.string().max(longest.engineSecret).default(''),
 })
 
 interface CheckedFields {
@@ -308,7 +314,7 @@ export const mediaServerCalls = {
       version,
       everyone: z.boolean(),
       /** Users and agents; not looked at when it is for everybody. */
-      userIds: z.array(id).max(500, 'Too Long').default([]),
+      userIds: z.array(id).max(most.serverUsers).default([]),
     }),
     output: mediaServer,
     errors: ['Media Server Not Found', 'No User', 'Changed By Somebody Else'],
@@ -398,9 +404,9 @@ export const cloudAccountCalls = {
         .string()
         .trim()
         .min(1, 'Key Id Required')
-        .max(128, 'Too Long')
+        .max(longest.cloudKeyId)
         .regex(/^\w+$/, 'Not Valid'),
-      secret: z.string().trim().max(200, 'Too Long').default(''),
+      secret: z.string().trim().max(longest.cloudKeySecret).default(''),
     }),
     output: cloudAccount,
     errors: ['Set By The Environment'],
@@ -418,7 +424,7 @@ export const cloudAccountCalls = {
     summary: 'Asks a region of the cloud with the key that is kept.',
     who: admins,
     input: provider.extend({
-      region: z.string().trim().max(60, 'Too Long').regex(regionPattern, 'Region Not Valid'),
+      region: z.string().trim().max(longest.cloudRegion).regex(regionPattern, 'Region Not Valid'),
     }),
     output: powerTest,
     limit: testing,

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { instant } from './fields.ts'
 import { isEngineAddress } from './rules/mediaServers.ts'
 import { modelStatuses, providerFailureReasons } from './rules/modelProviders.ts'
+import { longest } from './rules/limits.ts'
 
-const plain = (longest: number) =>
+const plain = (characters: number) =>
   z
     .string()
     .trim()
-    .max(longest, 'Too Long')
+    .max(characters)
     .regex(/^[\u0021-\u007e]*$/, 'Not Valid')
     .default('')
 
@@ -17,7 +18,7 @@ export const connectionShape = {
   host: z
     .string()
     .trim()
-    .max(200, 'Too Long')
+    .max(longest.modelHost)
     .refine(
       (text) => text === '' || (isEngineAddress(text) && URL.canParse(text)),
       'Domain Must Start With https',
@@ -28,13 +29,13 @@ export const connectionShape = {
   region: z
     .string()
     .trim()
-    .max(40, 'Too Long')
+    .max(longest.modelRegion)
     .regex(/^[a-z0-9-]*$/, 'Not Valid')
     .default(''),
   /** The public half of a key pair. */
-  keyId: plain(200),
+  keyId: plain(longest.modelKeyId),
   /** The secret. Empty in a change: the stored one stays. Never in an answer. */
-  key: plain(500),
+  key: plain(longest.modelKey),
 }
 
 /** Whether a model is offered for new events; events that use one keep it. */
@@ -42,7 +43,7 @@ export const modelStatus = z.enum(modelStatuses)
 export type ModelStatus = z.output<typeof modelStatus>
 
 /** What the provider itself calls the model. */
-export const providerModel = plain(100)
+export const providerModel = plain(longest.providerModel)
 
 /** How the last try of a model as it is now went, at the provider itself. */
 export const modelTest = z.object({

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { whenMissing } from './fields.ts'
+import { mostAmount } from './rules/limits.ts'
 
 /**
  * Money and hours are whole hundredths inside (cents; hundredths of an hour) and numbers with at most
@@ -26,7 +28,11 @@ export const amount = z.codec(
 
 /** A price, a fee, an hour field: positive, at most two decimals. */
 export const positiveAmount = z.codec(
-  z.number().positive('Must Be Positive').max(1e12).refine(hasTwoDecimals, 'At Most Two Decimals'),
+  z
+    .number()
+    .positive('Must Be Positive')
+    .max(mostAmount)
+    .refine(hasTwoDecimals, 'At Most Two Decimals'),
   z.bigint(),
   { decode: hundredths, encode: decimal },
 )
@@ -34,9 +40,9 @@ export const positiveAmount = z.codec(
 /** A number that may be 0 where that means something: not sold, not counted, free. */
 export const zeroOrMore = z.codec(
   z
-    .number('Required')
+    .number(whenMissing('Required'))
     .min(0, { error: 'Must Be Positive', abort: true })
-    .max(1e9, 'Too Large')
+    .max(mostAmount)
     .refine(hasTwoDecimals, 'At Most Two Decimals'),
   z.bigint(),
   { decode: hundredths, encode: decimal },

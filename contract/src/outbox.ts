@@ -4,6 +4,7 @@ import { id, instant, nothing } from './fields.ts'
 import { mailKind, mailProblem, mailState } from './mail.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
+import { most } from './rules/limits.ts'
 
 const admins = [role.admin] as const
 
@@ -50,7 +51,7 @@ const filters = listInput(['createdAt']).extend({
 })
 
 /** Chosen mails, or all that failed. */
-const chosen = z.object({ ids: z.array(id).min(1, 'Mail Required').max(100, 'Too Long') })
+const chosen = z.object({ ids: z.array(id).min(1, 'Mail Required').max(most.queuedMailsAtOnce) })
 const changed = z.object({ /** How many were changed. */ count: z.number().int() })
 
 /** The mails of the last 30 days and those that wait. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ianaTimeZone, interfaceLanguage } from './fields.ts'
+import { longest } from './rules/limits.ts'
 
 /** Sizes a list page may have. */
 export const pageSizes = [20, 50, 100] as const
@@ -15,7 +16,7 @@ export const listInput = <const Sortable extends readonly [string, ...string[]]>
   sortable: Sortable,
 ) =>
   z.object({
-    search: z.string().trim().max(100).optional(),
+    search: z.string().trim().max(longest.search).optional(),
     sort: z.enum(sortable).default(sortable[0] as never),
     descending: z.boolean().default(true),
     page: z

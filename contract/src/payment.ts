@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { packageNames, packageNamesOrNone } from './comboPackage/names.ts'
-import { id, instant, nothing } from './fields.ts'
+import { id, instant, nothing, whenMissing } from './fields.ts'
 import { amount, decimal, hundredths, positiveAmount } from './money.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
 import { leastTopUp, mostTopUp } from './rules/topUps.ts'
+import { longest } from './rules/limits.ts'
 
 const customers = [role.organiser, role.admin] as const
 const owned = { kind: 'paymentOrder', field: 'id', refusal: 'Order Not Found' } as const
@@ -111,9 +112,9 @@ const orderWithPage = z.object({
 
 const topUpAmount = z.codec(
   z
-    .number('Required')
-    .min(decimal(leastTopUp), { error: 'Too Small', abort: true })
-    .max(decimal(mostTopUp), { error: 'Too Large', abort: true })
+    .number(whenMissing('Required'))
+    .min(decimal(leastTopUp), { abort: true })
+    .max(decimal(mostTopUp), { abort: true })
     .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'At Most Two Decimals'),
   z.bigint(),
   { decode: hundredths, encode: decimal },
@@ -384,7 +385,7 @@ export const paymentCalls = {
       id,
       amount: positiveAmount,
       /** Why, for the statement of the user and the audit log. */
-      reason: z.string().trim().min(1, 'Required').max(200, 'Too Long'),
+      reason: z.string().trim().min(1, 'Required').max(longest.reason),
     }),
     output: paymentOrder,
     errors: [

@@ -4,17 +4,18 @@ import { version } from './edits.ts'
 import { id, instant } from './fields.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
-import { phraseLimits, phraseText as clean } from './rules/phrases.ts'
+import { phraseText as clean } from './rules/phrases.ts'
+import { longest, most } from './rules/limits.ts'
 
 const who = [role.admin] as const
 
 /** A name or term, in one line, with its blanks made single. */
 const phraseText = z
   .string()
-  .max(10 * phraseLimits.longest, 'Phrase Too Long')
+  .max(10 * longest.phrase, 'Phrase Too Long')
   .overwrite(clean)
   .min(1, 'Phrase Required')
-  .refine((text) => Array.from(text).length <= phraseLimits.longest, 'Phrase Too Long')
+  .refine((text) => Array.from(text).length <= longest.phrase, 'Phrase Too Long')
 
 /** What speech recognition should expect to hear in a language. */
 export const phrase = z.object({
@@ -80,7 +81,7 @@ export const phraseCalls = {
     who,
     bodyBytes: 2 * smallBodyBytes,
     input: z.object({
-      ids: z.array(id).min(1, 'Phrase Required').max(phraseLimits.mostPerLanguage),
+      ids: z.array(id).min(1, 'Phrase Required').max(most.phrases),
     }),
     output: z.object({ removed: z.number().int() }),
   }),

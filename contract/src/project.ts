@@ -5,6 +5,7 @@ import { id, instant, name, nothing } from './fields.ts'
 import { amount } from './money.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { agentCountryType, role } from './roles.ts'
+import { longest } from './rules/limits.ts'
 
 /** A group of an agent's events, with what they come to. Cancelled events count in `fee` alone: what was kept of them. */
 export const project = z.object({
@@ -30,7 +31,7 @@ const of = {
   who: [role.agent] as const,
   countryType: agentCountryType.developed,
 }
-const projectName = name('Project Name Required', 100)
+const projectName = name('Project Name Required', longest.name)
 /** Where a project is: an event is still to end, all are over, or there is none that is not cancelled. */
 export const projectStages = ['ahead', 'over', 'empty'] as const
 export type ProjectStage = (typeof projectStages)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, instant } from './fields.ts'
+import { id, instant, wholeNumber } from './fields.ts'
 import { amount, positiveAmount } from './money.ts'
 import { agentCountryType } from './roles.ts'
+import { ranges } from './rules/limits.ts'
 
 export const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])
 
@@ -29,11 +30,7 @@ export type RateCardFigures = z.output<typeof rateCardFigures>
 /** The same as an administrator types them. */
 export const typedFigures = z.object({
   ...figuresOf(positiveAmount),
-  includedListeners: z
-    .number('Whole Number Required')
-    .int('Whole Number Required')
-    .min(0, 'Too Small')
-    .max(1_000_000, 'Too Large'),
+  includedListeners: wholeNumber(ranges.includedListeners),
 })
 
 /** A rate card: what agents of a country type pay for events they save from `startsAt` on. */

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { version } from './edits.ts'
-import { emailAddress, instant, line, postalAddress } from './fields.ts'
+import { emailAddress, instant, line, postalAddress, wholeNumber } from './fields.ts'
 import { mailProblem } from './mail.ts'
 import { zeroOrMore } from './money.ts'
 import { role } from './roles.ts'
 import { isMailHost } from './rules/mailHosts.ts'
 import { isEmailAddress } from './rules/emails.ts'
-import {
-  isUsableCurrency,
-  settingLengths,
-  settingRanges,
-  type WholeRange,
-} from './rules/settingRanges.ts'
-
-const whole = ({ least, most }: WholeRange) =>
-  z.number().int('Whole Number Required').min(least).max(most)
+import { isUsableCurrency } from './rules/currencies.ts'
+import { longest, ranges, settingRanges } from './rules/limits.ts'
 
 /**
  * Every setting an administrator can change, with its shape and default. A setting that was never
@@ -27,19 +20,19 @@ export const settingDefinitions = {
   /** Whether a registered user waits for an administrator before the first sign-in. */
   approvalRequired: z.boolean().default(false),
   /** How many people may register with a new user's invite code. */
-  inviteLimitDefault: whole(settingRanges.inviteLimitDefault).default(10),
+  inviteLimitDefault: wholeNumber(settingRanges.inviteLimitDefault).default(10),
   /** A session ends after this long without a call. */
-  sessionIdleMinutes: whole(settingRanges.sessionIdleMinutes).default(120),
+  sessionIdleMinutes: wholeNumber(settingRanges.sessionIdleMinutes).default(120),
   /** A session ends this long after sign-in, whatever happens. */
-  sessionAbsoluteHours: whole(settingRanges.sessionAbsoluteHours).default(24),
+  sessionAbsoluteHours: wholeNumber(settingRanges.sessionAbsoluteHours).default(24),
   /** Channels an event may have. */
-  channelLimitPerEvent: whole(settingRanges.channelLimitPerEvent).default(32),
+  channelLimitPerEvent: wholeNumber(settingRanges.channelLimitPerEvent).default(32),
   /** How long before the start a technician of the platform has to be booked. */
-  technicianNoticeHours: whole(settingRanges.technicianNoticeHours).default(72),
+  technicianNoticeHours: wholeNumber(settingRanges.technicianNoticeHours).default(72),
   /** What organisers pay for each listener above their package, where it lets them in; an event keeps what it was saved under. */
   organiserExtraListenerHour: zeroOrMore.default(10n),
   /** How long before its start an event gets a media server of a cloud switched on. 0: never by itself. */
-  serverStartAheadMinutes: whole(settingRanges.serverStartAheadMinutes).default(15),
+  serverStartAheadMinutes: wholeNumber(settingRanges.serverStartAheadMinutes).default(15),
   /** What bringing one's own technicians costs. 0: not sold this way. */
   byotMonthlyPrice: zeroOrMore.default(29_00n),
   byotAnnualPrice: zeroOrMore.default(290_00n),
@@ -49,14 +42,14 @@ export const settingDefinitions = {
   technicianPlanMonthlyPrice: zeroOrMore.default(400_00n),
   technicianPlanAnnualPrice: zeroOrMore.default(4_000_00n),
   /** Who sells, on receipts from then on. Empty: not told. */
-  sellerName: line(settingLengths.sellerName).default(''),
+  sellerName: line(longest.company).default(''),
   sellerAddress: postalAddress.default(''),
-  sellerTaxNumber: line(settingLengths.sellerTaxNumber).default(''),
-  sellerRegisterNumber: line(settingLengths.sellerRegisterNumber).default(''),
+  sellerTaxNumber: line(longest.taxNumber).default(''),
+  sellerRegisterNumber: line(longest.registerNumber).default(''),
   sellerEmail: z
     .string()
     .trim()
-    .max(settingLengths.sellerEmail)
+    .max(longest.emailAddress)
     .refine((typed) => typed === '' || isEmailAddress(typed), 'Email Not Valid')
     .default(''),
 } as const
@@ -97,14 +90,14 @@ const mailServer = z.object({
     .string()
     .trim()
     .min(1, { error: 'Mail Server Required', abort: true })
-    .max(253, 'Too Long')
+    .max(longest.mailHost)
     .refine(isMailHost, 'Mail Server Not Valid'),
-  port: whole({ least: 1, most: 65_535 }),
+  port: wholeNumber(ranges.port),
   security: mailSecurity,
   /** Empty: no sign-in. */
-  userName: z.string().trim().max(254, 'Too Long'),
+  userName: z.string().trim().max(longest.mailUserName),
   /** Shown as the sender; may be empty. */
-  senderName: line(100),
+  senderName: line(longest.name),
   senderAddress: emailAddress,
 })
 const mailRevision = z.number().int().min(0)
@@ -178,7 +171,7 @@ export const settingCalls = {
     who: [role.admin],
     input: mailServer.extend({
       /** Absent: the kept one, as `mayKeepMailPassword` has it, else none; empty: none any more. */
-      password: z.string().max(1000, 'Too Long').optional(),
+      password: z.string().max(longest.password).optional(),
       /** Who is sent the mail that tries it. Absent: whoever saves. */
       testTo: emailAddress.optional(),
       revision: mailRevision,

@@ -13,6 +13,7 @@ import {
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 import { speechModelTypes } from './rules/modelProviders.ts'
+import { longest } from './rules/limits.ts'
 
 const who = [role.admin] as const
 
@@ -36,7 +37,7 @@ export const speechModel = z.object({
 export type SpeechModel = z.output<typeof speechModel>
 
 const modelFields = z.object({
-  modelName: name('Model Name Required', 60),
+  modelName: name('Model Name Required', longest.shortName),
   modelType,
   ...connectionShape,
   providerModel,
@@ -144,13 +145,13 @@ export const azureValue = z
   .string()
   .trim()
   .min(1, 'Azure Value Not Valid')
-  .max(35, 'Too Long')
+  .max(longest.azureValue)
   .refine((text) => text === '' || isLocale(text), 'Azure Value Not Valid')
   .overwrite((text) => (isLocale(text) ? (Intl.getCanonicalLocales(text)[0] ?? text) : text))
 
 const languageFields = z.object({
-  enName: name('Language Name Required', 60),
-  zhName: name('Language Name Required', 60),
+  enName: name('Language Name Required', longest.shortName),
+  zhName: name('Language Name Required', longest.shortName),
   /** Which channels it stands for. */
   languageTag,
   azureValue,

@@ -15,6 +15,7 @@ import {
 import { mailStatus } from './mail.ts'
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { everyRole, role } from './roles.ts'
+import { longest, most } from './rules/limits.ts'
 
 /** `requested`: nobody yet; `offered`: somebody was asked; `checkedIn`: came in by the technician's code. */
 export const bookingState = z.enum([
@@ -31,14 +32,14 @@ export type BookingState = z.output<typeof bookingState>
 const bookingOption = z.enum(['purchased', 'own'])
 
 const technicianFields = z.object({
-  name: name('Technician Name Required', 60),
+  name: name('Technician Name Required', longest.shortName),
   emailAddress,
   /** Languages the technician can work in. */
-  languages: z.array(languageTag).min(1, 'Language Required').max(20, 'Too Long'),
+  languages: z.array(languageTag).min(1, 'Language Required').max(most.technicianLanguages),
   timeZone: ianaTimeZone,
   /** Of mails and of the page their links open. */
   mailLanguage: interfaceLanguage,
-  notes: z.string().trim().max(1000, 'Too Long').default(''),
+  notes: z.string().trim().max(longest.technicianNotes).default(''),
   /** False: not offered any more; bookings stay. */
   isActive: z.boolean().default(true),
 })
@@ -232,7 +233,7 @@ export const technicianCalls = {
       .object({ id, from: instant, to: instant })
       .refine(({ from, to }) => to.getTime() - from.getTime() <= 45 * 86_400_000, {
         path: ['to'],
-        error: 'Too Large',
+        error: 'Not Valid',
       }),
     output: z.object({ technician, entries: z.array(calendarEntry) }),
     errors: ['Technician Not Found'],
@@ -246,7 +247,7 @@ export const technicianCalls = {
       id,
       start: wallTime,
       end: wallTime,
-      reason: z.string().trim().max(100, 'Too Long').default(''),
+      reason: z.string().trim().max(longest.blockReason).default(''),
     }),
     output: nothing,
     errors: ['Technician Not Found', 'Technician Not Free', 'End Must Be Later Than Start'],

@@ -12,6 +12,7 @@ import {
 import { fileInput, listInput, listOutput } from './paging.ts'
 import { role } from './roles.ts'
 import { translationProviders } from './rules/modelProviders.ts'
+import { longest } from './rules/limits.ts'
 
 const who = [role.admin] as const
 
@@ -32,7 +33,7 @@ export const translationModel = z.object({
 export type TranslationModel = z.output<typeof translationModel>
 
 const modelFields = z.object({
-  modelName: name('Model Name Required', 60),
+  modelName: name('Model Name Required', longest.shortName),
   modelType,
   ...connectionShape,
   status: modelStatus.default('enabled'),

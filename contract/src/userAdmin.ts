@@ -7,13 +7,14 @@ import { asset } from './event/quote.ts'
 import { eventRow } from './event/view.ts'
 import { id, instant, nothing } from './fields.ts'
 import { mailStatus } from './mail.ts'
-import { amount } from './money.ts'
+import { amount, decimal } from './money.ts'
 import { paymentOrder } from './payment.ts'
 import { fileInput } from './paging.ts'
 import { role } from './roles.ts'
 import { approval } from './rules/approval.ts'
-import { mostAdjustedHours, mostAdjustedMoney, mostUsersAtOnce } from './rules/grants.ts'
+import { mostAdjustedHours, mostAdjustedMoney } from './rules/grants.ts'
 import { subscription } from './subscription.ts'
+import { longest, most as mostOf } from './rules/limits.ts'
 
 const admins = [role.admin] as const
 
@@ -21,7 +22,7 @@ const admins = [role.admin] as const
 export const chosenUsers = z
   .array(id)
   .min(1, 'User Required')
-  .max(mostUsersAtOnce, 'Too Many Users')
+  .max(mostOf.usersAtOnce, 'Too Many Users')
 
 /** What became of one of several users. */
 export const userResult = <const Refusals extends readonly [string, ...string[]]>(
@@ -49,14 +50,21 @@ const grantInput = z
     /** When hours end. Absent: never. */
     expiresAt: instant.optional(),
     /** Shown in the statement, also to the user. */
-    reason: z.string().trim().min(1, 'Reason Required').max(200, 'Too Long'),
+    reason: z.string().trim().min(1, 'Reason Required').max(longest.reason),
   })
   .check(({ value, issues }) => {
     const say = (path: string, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: value })
     const isMoney = value.asset === 'MONEY'
     const most = isMoney ? mostAdjustedMoney : mostAdjustedHours
-    if (value.amount > most || value.amount < -most) say('amount', 'Too Large')
+    if (value.amount > most || value.amount < -most)
+      issues.push({
+        code: 'too_big',
+        origin: 'number',
+        maximum: decimal(most),
+        path: ['amount'],
+        input: value,
+      })
     if (!isMoney && value.amount < 0n) say('amount', 'Must Be Positive')
     if (isMoney && value.expiresAt) say('expiresAt', 'Not Valid')
   })
@@ -192,7 +200,7 @@ export const userAdminCalls = {
       /** Of `detail.grants`. */
       grantId: id,
       /** Shown in the statement, also to the user. */
-      reason: z.string().trim().min(1, 'Reason Required').max(200, 'Too Long'),
+      reason: z.string().trim().min(1, 'Reason Required').max(longest.reason),
     }),
     output: z.object({
       /** What was left; 0: nothing, or it was over before. */

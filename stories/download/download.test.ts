@@ -28,7 +28,7 @@ test('An administrator offers the app of a platform, changes it and takes it bac
   for (const problem of [
     'Please enter a link that starts with https://',
     'Please enter the version',
-    'Please enter a number above 0 with at most two decimals',
+    'Please enter a number',
   ])
     await dialog.getByText(problem).waitFor()
   await keepPicture(page, 'download-wrong')

@@ -24,7 +24,7 @@ test('An administrator enters a mail server, which is used once it took a mail; 
   await page.getByLabel('Port').fill('0')
   await save.click()
   await page.getByText('Please enter a name such as mail.example.org').waitFor()
-  await page.getByText('A whole number from 1 to 65535').waitFor()
+  await page.getByText('Please enter a whole number from 1 to 65,535').waitFor()
   await page.getByText('Please enter a valid e-mail address').waitFor()
   await keepPicture(page, 'mail-wrong')
   await page.getByLabel('Name or address').fill('169.254.169.254')

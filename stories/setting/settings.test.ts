@@ -17,7 +17,7 @@ test('An administrator changes settings, is told what is wrong at its field, and
   await page.getByRole('switch', { name: 'Approve new users' }).click()
   await page.getByText('2 changes not saved').waitFor()
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await page.getByText('Please enter a whole number from 0 to 100000').waitFor()
+  await page.getByText('Please enter a whole number from 0 to 100,000').waitFor()
   await keepPicture(page, 'settings-wrong-1440')
   await invites.fill('25')
   await page.getByRole('button', { name: 'Save settings' }).click()

@@ -49,7 +49,7 @@ test('Phrases are added one by one, changed, chosen and removed together.', asyn
   await dialog.getByText('Please enter a phrase').waitFor()
   await dialog.getByRole('textbox', { name: 'Phrase' }).fill('x'.repeat(201))
   await dialog.getByRole('button', { name: 'Add phrase' }).click()
-  await dialog.getByText('A phrase has at most 200 characters').waitFor()
+  await dialog.getByText('At most 200 characters').waitFor()
   await dialog.getByRole('textbox', { name: 'Phrase' }).fill('  Rødgrød \n med  fløde ')
   await dialog.getByRole('button', { name: 'Add phrase' }).click()
   await page.getByText('“Rødgrød med fløde” was added').waitFor()

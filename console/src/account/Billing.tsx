@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -32,16 +33,16 @@ export const Billing = () => {
       <h2 id="billing">{t('billing')}</h2>
       <p className={styles['detail']}>{t('billingDetail')}</p>
       <form noValidate className={styles['fields']} onSubmit={onSubmit}>
-        <TextInput {...field('company')} autoComplete="organization" maxLength={200} />
+        <TextInput {...field('company')} autoComplete="organization" maxLength={longest.company} />
         <Textarea
           {...field('address')}
           autoComplete="street-address"
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={500}
+          maxLength={longest.postalAddress}
         />
-        <TextInput {...field('taxNumber')} autoComplete="off" maxLength={50} />
+        <TextInput {...field('taxNumber')} autoComplete="off" maxLength={longest.taxNumber} />
         <div>
           <Button type="submit" variant="default" loading={isSending}>
             {t('save')}

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -47,7 +48,7 @@ export const Profile = () => {
             label={t('userName')}
             autoComplete="username"
             spellCheck={false}
-            maxLength={60}
+            maxLength={longest.shortName}
             {...form.getInputProps('userName')}
           />
           <Button type="submit" variant="default" loading={isSending}>

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -108,7 +109,7 @@ export const Screen = () => {
           label={t('userName')}
           autoComplete="username"
           spellCheck={false}
-          maxLength={60}
+          maxLength={longest.shortName}
           {...form.getInputProps('userName')}
         />
         <MailedCode form={form} purpose="register" />
@@ -119,7 +120,7 @@ export const Screen = () => {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
+          maxLength={longest.inviteCode}
           {...form.getInputProps('inviteCode')}
         />
         <Checkbox

@@ -1,9 +1,13 @@
 import { keyOf } from '@openbooth/contract/errors'
+import { numberText } from '@openbooth/web/format.ts'
 import { currentLanguage, inWords, type Words } from '@openbooth/web/i18n/language.ts'
 
 let byKey: ReadonlyMap<string, Words> | undefined
 let adviceByKey: ReadonlyMap<string, string> | undefined
 const unknown: Words = { en: 'Error', zh: '错误' }
+
+const written = (value: unknown): string =>
+  typeof value === 'number' ? numberText(currentLanguage(), value) : String(value)
 
 /**
  * Fetches the catalogue's texts. Pages work without them; the client waits for them before it throws
@@ -33,7 +37,7 @@ export const errorAdvice = (message: string): string | undefined =>
 /**
  * A message of the server in the reader's language: its blanks are removed, the rest is looked up.
  * What the catalogue does not know reads 'Error'.
- * @param values what the text's `{{places}}` are filled with
+ * @param values what the text's `{{places}}` are filled with; numbers as the reader writes them
  */
 export const errorText = (
   message: string,
@@ -41,7 +45,7 @@ export const errorText = (
 ): string =>
   inWords(byKey?.get(keyOf(message)) ?? unknown).replaceAll(
     /\{\{?(\w+)\}?\}/g,
-    (place, name: string) => (name in values ? String(values[name]) : place),
+    (place, name: string) => (name in values ? written(values[name]) : place),
   )
 
 /** A message of the server on one line: what happened and what to do. */

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch, TextInput } from '@mantine/core'
@@ -89,14 +90,24 @@ export const ChannelDialog = ({ opened, onClose, channel }: ChannelDialogProps) 
         label={t('languageTag')}
         description={t('languageTagHelp')}
         placeholder="pt-BR"
-        maxLength={20}
+        maxLength={longest.languageTag}
         data-autofocus
         onLanguage={nameAfter}
         {...tag.props}
       />
       <div className={styles['names']}>
-        <TextInput key={enName.key} label={t('enName')} maxLength={60} {...enName.props} />
-        <TextInput key={zhName.key} label={t('zhName')} maxLength={60} {...zhName.props} />
+        <TextInput
+          key={enName.key}
+          label={t('enName')}
+          maxLength={longest.shortName}
+          {...enName.props}
+        />
+        <TextInput
+          key={zhName.key}
+          label={t('zhName')}
+          maxLength={longest.shortName}
+          {...zhName.props}
+        />
       </div>
       <TextInput
         key={position.key}

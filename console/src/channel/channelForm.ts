@@ -1,5 +1,7 @@
+import { ranges } from '@openbooth/contract/rules/limits'
 import { translate } from '@openbooth/web/i18n/text.ts'
-import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
+import { numberOf } from '../kit/value/typedNumber.ts'
+import { wholeProblem } from '../kit/value/typedProblems.ts'
 import type { Channel } from './channels.ts'
 import { text } from './text.ts'
 
@@ -32,6 +34,5 @@ export const rules = {
   },
   enName: named,
   zhName: named,
-  position: (value: string) =>
-    /^\d{1,4}$/.test(plainNumber(value)) ? null : translate(text, 'positionNotValid'),
+  position: (value: string) => wholeProblem(value, ranges.position),
 }

@@ -41,7 +41,6 @@ export const text = defineText({
     nameRequired: 'Please enter a channel name',
     tagRequired: 'Please enter a language tag',
     tagNotValid: 'Not a language tag: try en, zh-Hans or pt-BR',
-    positionNotValid: 'A whole number from 0 to 9999',
   },
   zh: {
     channels: '频道',
@@ -82,6 +81,5 @@ export const text = defineText({
     nameRequired: '请输入频道名称',
     tagRequired: '请输入语言标签',
     tagNotValid: '不是有效的语言标签，例如 en、zh-Hans、pt-BR',
-    positionNotValid: '请输入 0 到 9999 之间的整数',
   },
 })

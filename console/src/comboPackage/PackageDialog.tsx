@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
@@ -110,14 +111,14 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
       <div className={styles['pair']}>
         <TextInput
           label={t('packageName')}
-          maxLength={60}
+          maxLength={longest.shortName}
           data-autofocus
           {...form.getInputProps('packageName')}
         />
         <TextInput
           label={t('packageNameZh')}
           lang="zh-CN"
-          maxLength={60}
+          maxLength={longest.shortName}
           placeholder={form.values.packageName}
           {...form.getInputProps('packageNameZh')}
         />
@@ -170,7 +171,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
       <div className={styles['pair']}>
         <Textarea
           label={t('description')}
-          maxLength={300}
+          maxLength={longest.packageDescription}
           autosize
           minRows={2}
           placeholder={form.values.descriptionZh}
@@ -179,7 +180,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
         <Textarea
           label={t('descriptionZh')}
           lang="zh-CN"
-          maxLength={300}
+          maxLength={longest.packageDescription}
           autosize
           minRows={2}
           placeholder={form.values.description}

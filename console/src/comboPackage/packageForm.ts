@@ -1,8 +1,10 @@
+import { ranges, type WholeRange } from '@openbooth/contract/rules/limits'
 import { countsHours, packageType, priceProblems } from '@openbooth/contract/rules/packages'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import type { KeptPackage } from './packages.ts'
 import { text } from './text.ts'
-import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
+import { numberOf } from '../kit/value/typedNumber.ts'
+import { positiveProblem, wholeProblem } from '../kit/value/typedProblems.ts'
 
 const typed = (value: number | null | undefined) => (value == null ? '' : String(value))
 
@@ -56,19 +58,10 @@ const pricesOf = (values: PackageValues) =>
         annualPrice: priceOf(values.annualPrice),
       }
 
-/** A positive number with at most two decimals. */
-const positive = (value: string): string | null => {
-  const number = plainNumber(value)
-  if (number === '') return translate(text, 'required')
-  if (!/^-?\d{1,9}(\.\d+)?$/.test(number)) return translate(text, 'notANumber')
-  if (Number(number) <= 0) return translate(text, 'mustBePositive')
-  return /\.\d{3,}$/.test(number) ? translate(text, 'atMostTwoDecimals') : null
-}
+const positive = (value: string): string | null =>
+  value.trim() === '' ? translate(text, 'required') : positiveProblem(value)
 
-const whole = (least: number, most: number) => (value: string) =>
-  /^\d+$/.test(plainNumber(value)) && numberOf(value) >= least && numberOf(value) <= most
-    ? null
-    : translate(text, 'wholeNumber', { least, most })
+const whole = (range: WholeRange) => (value: string) => wholeProblem(value, range)
 
 const price =
   (field: 'price' | 'monthlyPrice' | 'annualPrice') => (value: string, values: PackageValues) => {
@@ -83,12 +76,12 @@ const price =
 /** The server's rules, told before anything is sent. */
 export const rules = {
   packageName: (value: string) => (value.trim() === '' ? translate(text, 'nameRequired') : null),
-  level: whole(0, 9999),
+  level: whole(ranges.packageLevel),
   packageNumber: (value: string, { id }: PackageValues) =>
     !countsHours(id) && numberOf(value) === 0 ? null : positive(value),
-  boxNums: whole(1, 1000),
-  interpretersNums: whole(1, 100),
-  receiverNums: whole(1, 1_000_000),
+  boxNums: whole(ranges.packageBooths),
+  interpretersNums: whole(ranges.packageInterpreters),
+  receiverNums: whole(ranges.listeners),
   technicianCharges: positive,
   price: price('price'),
   monthlyPrice: price('monthlyPrice'),

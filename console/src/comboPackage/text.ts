@@ -59,10 +59,6 @@ export const text = defineText({
     noPackages: 'No packages yet',
     nameRequired: 'Please enter a name for the package',
     required: 'Please fill this in',
-    notANumber: 'Please enter a number',
-    mustBePositive: 'Please enter a number above 0',
-    atMostTwoDecimals: 'At most two decimals',
-    wholeNumber: 'A whole number from {{least}} to {{most}}',
     priceRequired: 'Please enter at least one price',
 
     packageInfo: 'Package information',
@@ -191,10 +187,6 @@ export const text = defineText({
     noPackages: '还没有套餐',
     nameRequired: '请输入套餐名称',
     required: '此项必填',
-    notANumber: '请输入数字',
-    mustBePositive: '请输入大于 0 的数',
-    atMostTwoDecimals: '最多保留两位小数',
-    wholeNumber: '请输入 {{least}} 到 {{most}} 之间的整数',
     priceRequired: '请至少填写一种价格',
 
     packageInfo: '套餐详情',

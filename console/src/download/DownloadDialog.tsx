@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Platform } from '@openbooth/contract/rules/platforms'
@@ -52,7 +53,7 @@ export const DownloadDialog = ({ opened, onClose, platform, download }: Download
         description={t('linkHelp')}
         type="url"
         placeholder="https://downloads.example.org/openbooth"
-        maxLength={500}
+        maxLength={longest.appLink}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('link')}
@@ -61,7 +62,7 @@ export const DownloadDialog = ({ opened, onClose, platform, download }: Download
         <TextInput
           label={t('versionField')}
           placeholder="2.4.1"
-          maxLength={40}
+          maxLength={longest.appVersion}
           autoComplete="off"
           {...form.getInputProps('version')}
         />
@@ -79,7 +80,7 @@ export const DownloadDialog = ({ opened, onClose, platform, download }: Download
       <Textarea
         label={t('noteEn')}
         placeholder={t('noteExample')}
-        maxLength={300}
+        maxLength={longest.appNote}
         autosize
         minRows={1}
         maxRows={4}
@@ -88,7 +89,7 @@ export const DownloadDialog = ({ opened, onClose, platform, download }: Download
       <Textarea
         label={t('noteZh')}
         placeholder={t('noteExampleZh')}
-        maxLength={300}
+        maxLength={longest.appNote}
         autosize
         minRows={1}
         maxRows={4}

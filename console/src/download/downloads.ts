@@ -1,10 +1,12 @@
+import { ranges } from '@openbooth/contract/rules/limits'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { isDownloadLink, type Platform } from '@openbooth/contract/rules/platforms'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
-import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
+import { numberOf } from '../kit/value/typedNumber.ts'
+import { positiveProblem } from '../kit/value/typedProblems.ts'
 
 export type Download = WireOutput<typeof whole.download.list>[number]
 
@@ -28,14 +30,13 @@ export const valuesOf = (download: Download | undefined) => ({
 })
 export type DownloadValues = ReturnType<typeof valuesOf>
 
-const isSize = (value: string): boolean =>
-  value.trim() === '' || (/^\d{1,5}(\.\d{1,2})?$/.test(plainNumber(value)) && numberOf(value) > 0)
+const mostMegabytes = Math.floor(ranges.appSize.most / bytesInMegabyte)
 
 /** The server's rules, told before anything is sent. */
 export const rules = {
   version: (value: string) => (value.trim() === '' ? translate(text, 'versionRequired') : null),
   link: (value: string) => (isDownloadLink(value.trim()) ? null : translate(text, 'linkNotValid')),
-  size: (value: string) => (isSize(value) ? null : translate(text, 'sizeNotValid')),
+  size: (value: string) => (value.trim() === '' ? null : positiveProblem(value, mostMegabytes)),
 }
 
 /** What the server takes. */

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { longestAgreement } from '@openbooth/contract/rules/eula'
+import { longest } from '@openbooth/contract/rules/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Agreement } from './Agreement.tsx'
 import { shapeOf } from './agreements.ts'
@@ -42,7 +42,7 @@ export const TextField = ({ label, lang, value, onChange, problem, isPreview }: 
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={problem}
-      maxLength={longestAgreement}
+      maxLength={longest.agreement}
       autosize
       minRows={24}
       maxRows={40}

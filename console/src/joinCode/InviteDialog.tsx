@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { mostMailsAtOnce } from '@openbooth/contract/rules/mails'
+import { most as mostOf } from '@openbooth/contract/rules/limits'
 import { useEffect, useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
@@ -46,7 +46,7 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
     setWords({ language: reader, words: '', isReminder: false })
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened])
-  const most = Math.min(mostMailsAtOnce, invited?.mailsLeft ?? mostMailsAtOnce)
+  const most = Math.min(mostOf.mailsAtOnce, invited?.mailsLeft ?? mostOf.mailsAtOnce)
   const judged = useMemo(() => {
     const people = invited?.people ?? []
     const mailed = new Set(

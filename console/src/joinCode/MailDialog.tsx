@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { mostMailsAtOnce } from '@openbooth/contract/rules/mails'
+import { longest, most } from '@openbooth/contract/rules/limits'
 import { useEffect, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
@@ -59,7 +59,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
     setChecked(true)
     if (chosen.some((each) => addressProblem(each) !== undefined))
       throw new Error(t('addressNotValid'))
-    if (chosen.length > mostMailsAtOnce) throw new Error(t('tooMany', { most: mostMailsAtOnce }))
+    if (chosen.length > most.mailsAtOnce) throw new Error(t('tooMany', { most: most.mailsAtOnce }))
     const { sent } = await mail.mutateAsync({
       eventId,
       ...words,
@@ -105,7 +105,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
                 aria-label={t('address', { who })}
                 placeholder={t('addressPlaceholder')}
                 value={address}
-                maxLength={254}
+                maxLength={longest.emailAddress}
                 error={problem === undefined ? null : t(problem)}
                 onChange={({ currentTarget: { value } }) =>
                   change(key, { address: value, isChosen: value.trim() !== '' })

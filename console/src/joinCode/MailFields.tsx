@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, Switch, Textarea } from '@mantine/core'
-import { mostOwnWords } from '@openbooth/contract/rules/mails'
+import { longest } from '@openbooth/contract/rules/limits'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { languageOptions } from '../kit/page/switchLanguage.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -30,7 +30,7 @@ export const MailFields = ({ value, onChange }: MailFieldsProps) => {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={mostOwnWords}
+        maxLength={longest.ownWords}
         value={value.words}
         onChange={({ currentTarget: { value: words } }) => onChange({ ...value, words })}
       />

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { PasswordInput, Select, TextInput } from '@mantine/core'
@@ -99,7 +100,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
     >
       <TextInput
         label={t('serverName')}
-        maxLength={60}
+        maxLength={longest.shortName}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('serverName')}
@@ -125,14 +126,14 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
           <TextInput
             label={t('instanceId')}
             placeholder={examples[serverType].instanceId}
-            maxLength={60}
+            maxLength={longest.instanceId}
             autoComplete="off"
             {...form.getInputProps('instanceId')}
           />
           <TextInput
             label={t('region')}
             placeholder={examples[serverType].region}
-            maxLength={60}
+            maxLength={longest.cloudRegion}
             autoComplete="off"
             {...form.getInputProps('region')}
           />
@@ -147,7 +148,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
               engine === 'janus' ? 'https://media.example.org/admin' : 'https://media.example.org'
             }
             type="url"
-            maxLength={200}
+            maxLength={longest.engineAddress}
             autoComplete="off"
             {...form.getInputProps('ovHost')}
           />
@@ -155,7 +156,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
             {engine === 'liveKit' && (
               <TextInput
                 label={t('apiKey')}
-                maxLength={100}
+                maxLength={longest.engineKey}
                 autoComplete="off"
                 {...form.getInputProps('apiKey')}
               />
@@ -164,7 +165,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
               label={t(passwordLabels[engine])}
               description={t(secretHelp)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              maxLength={200}
+              maxLength={longest.engineSecret}
               autoComplete="new-password"
               {...form.getInputProps('ovPassword')}
             />
@@ -178,7 +179,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder="https://media.example.org"
           type="url"
-          maxLength={200}
+          maxLength={longest.engineAddress}
           autoComplete="off"
           {...form.getInputProps('httpAddress')}
         />
@@ -186,7 +187,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
           label={t('ipAddress')}
           {...(isInCloud(serverType) ? { description: t('ipAddressCloud') } : {})}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={45}
+          maxLength={longest.ipAddress}
           autoComplete="off"
           {...form.getInputProps('ipAddress')}
         />

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
@@ -112,7 +113,7 @@ export const ModelDialog = <Sent extends object>({
         <TextInput
           label={t('modelName')}
           placeholder={nameExample}
-          maxLength={60}
+          maxLength={longest.shortName}
           autoComplete="off"
           {...form.getInputProps('modelName')}
         />
@@ -126,7 +127,7 @@ export const ModelDialog = <Sent extends object>({
               : t('region')
           }
           {...(regionExample === undefined ? {} : { placeholder: regionExample })}
-          maxLength={40}
+          maxLength={longest.modelRegion}
           autoComplete="off"
           {...form.getInputProps('region')}
         />
@@ -143,7 +144,7 @@ export const ModelDialog = <Sent extends object>({
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...(hostExample === undefined ? {} : { placeholder: hostExample })}
-          maxLength={200}
+          maxLength={longest.modelHost}
           autoComplete="off"
           inputMode="url"
           {...form.getInputProps('host')}
@@ -153,7 +154,7 @@ export const ModelDialog = <Sent extends object>({
         <TextInput
           label={t('providerModel')}
           placeholder="whisper-1"
-          maxLength={100}
+          maxLength={longest.providerModel}
           autoComplete="off"
           {...form.getInputProps('providerModel')}
         />
@@ -161,7 +162,7 @@ export const ModelDialog = <Sent extends object>({
       {uses.keyId !== 'never' && (
         <TextInput
           label={keyIdLabel ?? t('keyId')}
-          maxLength={200}
+          maxLength={longest.modelKeyId}
           autoComplete="off"
           {...form.getInputProps('keyId')}
         />
@@ -171,7 +172,7 @@ export const ModelDialog = <Sent extends object>({
           label={optional(keyLabel ?? t('key'), 'key')}
           description={t(keepsKey(form.values, model) ? 'keyKept' : 'keyHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={500}
+          maxLength={longest.modelKey}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('showKey'), tabIndex: 0 }}
           {...form.getInputProps('key')}

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract } from '../api/contract.ts'
@@ -57,7 +58,7 @@ export const ProjectDialog = ({ opened, onClose, project }: ProjectDialogProps) 
         key={form.key('name')}
         label={t('name')}
         placeholder={t('nameExample')}
-        maxLength={100}
+        maxLength={longest.name}
         data-autofocus
         {...form.getInputProps('name')}
       />

@@ -1,3 +1,4 @@
+import { ranges } from '@openbooth/contract/rules/limits'
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { translate } from '@openbooth/web/i18n/text.ts'
@@ -7,7 +8,8 @@ import { isDay } from '../kit/time/parseDate.ts'
 import { wallTimeOf } from '../kit/time/wallTimes.ts'
 import { prices, type RateCard } from './rateCards.ts'
 import { text } from './text.ts'
-import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
+import { numberOf } from '../kit/value/typedNumber.ts'
+import { positiveProblem, wholeProblem } from '../kit/value/typedProblems.ts'
 
 const minute = 60_000
 
@@ -60,10 +62,7 @@ export const sentFrom = (values: RateCardValues) => ({
   includedListeners: numberOf(values.includedListeners),
 })
 
-const price = (value: string) =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(plainNumber(value)) && numberOf(value) > 0
-    ? null
-    : translate(text, 'priceNotValid')
+const price = (value: string) => positiveProblem(value)
 
 /** The server's rules, told before anything is sent. */
 export const rules = {
@@ -80,8 +79,5 @@ export const rules = {
   extraListenerHour: price,
   recordingChannelHour: price,
   captionChannelHour: price,
-  includedListeners: (value: string) =>
-    /^\d{1,7}$/.test(plainNumber(value)) && numberOf(value) <= 1_000_000
-      ? null
-      : translate(text, 'listenersNotValid'),
+  includedListeners: (value: string) => wholeProblem(value, ranges.includedListeners),
 }

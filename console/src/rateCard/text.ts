@@ -41,8 +41,6 @@ export const text = defineText({
     technicianHour: 'Technician hour',
     includedListeners: 'Listeners included',
     nowIs: 'Before: {{value}}',
-    priceNotValid: 'Please enter a number above 0 with at most two decimals',
-    listenersNotValid: 'Please enter a whole number from 0 to 1,000,000',
   },
   zh: {
     rateCards: '价目表',
@@ -82,7 +80,5 @@ export const text = defineText({
     technicianHour: '技术员每小时',
     includedListeners: '包含听众人数',
     nowIs: '此前：{{value}}',
-    priceNotValid: '请输入大于 0 的数，最多两位小数',
-    listenersNotValid: '请输入 0 到 1,000,000 之间的整数',
   },
 })

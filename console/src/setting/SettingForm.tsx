@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { SettingKey } from '@openbooth/contract/setting'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { errorText } from '../api/errorText.ts'
+import { errorText, loadErrorTexts } from '../api/errorText.ts'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
 import { staleOf, type Stale } from '../kit/dialog/edited.ts'
 import { StaleNotice } from '../kit/dialog/StaleNotice.tsx'
@@ -51,6 +51,8 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
   const shown = useShown()
   const count = Object.keys(changes).length
   useLeaveQuestion(count > 0, leaveQuestion)
+  // What is wrong is told before anything is sent.
+  useEffect(() => void loadErrorTexts(), [])
 
   const enter = (key: SettingKey, typed: Typed) => {
     if (count === 0) setRead(answer)
@@ -75,7 +77,11 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
       if (late !== undefined) return
       const fields = error instanceof ApiError ? error.problem.fields : []
       if (fields.length === 0) reportError(error)
-      setProblems(Object.fromEntries(fields.map(({ path, message }) => [path, errorText(message)])))
+      setProblems(
+        Object.fromEntries(
+          fields.map(({ path, message, params }) => [path, errorText(message, params)]),
+        ),
+      )
       if (fields[0] !== undefined) focus(fields[0].path)
     }
   }

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { isUsableCurrency } from '@openbooth/contract/rules/settingRanges'
+import { isUsableCurrency } from '@openbooth/contract/rules/currencies'
 
 /** Every currency that can be chosen, with its name: `EUR – Euro`. */
 export const currencyChoices = (

@@ -1,9 +1,5 @@
 import type { SettingKey } from '@openbooth/contract/setting'
-import {
-  settingLengths,
-  settingRanges,
-  type WholeRange,
-} from '@openbooth/contract/rules/settingRanges'
+import { longest, settingRanges, type WholeRange } from '@openbooth/contract/rules/limits'
 
 type Kind =
   | { readonly kind: 'currency' | 'yesNo' | 'money' | 'hours' }
@@ -23,15 +19,15 @@ export type SettingField = Kind & { readonly section: Section }
 /** How each setting is entered, and where it stands. A setting without a line here does not compile. */
 export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
   currency: { section: 'money', kind: 'currency' },
-  sellerName: { section: 'receipts', kind: 'line', longest: settingLengths.sellerName },
-  sellerAddress: { section: 'receipts', kind: 'lines', longest: settingLengths.sellerAddress },
-  sellerTaxNumber: { section: 'receipts', kind: 'line', longest: settingLengths.sellerTaxNumber },
+  sellerName: { section: 'receipts', kind: 'line', longest: longest.company },
+  sellerAddress: { section: 'receipts', kind: 'lines', longest: longest.postalAddress },
+  sellerTaxNumber: { section: 'receipts', kind: 'line', longest: longest.taxNumber },
   sellerRegisterNumber: {
     section: 'receipts',
     kind: 'line',
-    longest: settingLengths.sellerRegisterNumber,
+    longest: longest.registerNumber,
   },
-  sellerEmail: { section: 'receipts', kind: 'emailAddress', longest: settingLengths.sellerEmail },
+  sellerEmail: { section: 'receipts', kind: 'emailAddress', longest: longest.emailAddress },
   approvalRequired: { section: 'accounts', kind: 'yesNo' },
   inviteLimitDefault: {
     section: 'accounts',

@@ -2,11 +2,10 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SettingKey } from '@openbooth/contract/setting'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
-import { translate } from '@openbooth/web/i18n/text.ts'
 import { isText, settingFields } from './fields.ts'
-import { text } from './text.ts'
 import { errorText } from '../api/errorText.ts'
-import { numberOf, plainNumber } from '../kit/value/typedNumber.ts'
+import { numberOf } from '../kit/value/typedNumber.ts'
+import { amountProblem, wholeProblem } from '../kit/value/typedProblems.ts'
 
 export type SettingsAnswer = WireOutput<typeof whole.setting.get>
 export type SettingsSent = Omit<WireInput<typeof whole.setting.update>, 'version'>
@@ -40,13 +39,9 @@ const problemOf = (key: SettingKey, typed: Typed): string | undefined => {
     return field.kind === 'emailAddress' && typed.trim() !== '' && !isEmailAddress(typed.trim())
       ? errorText('Email Not Valid')
       : undefined
-  const digits = plainNumber(typed)
-  if (field.kind === 'whole') {
-    const { least, most } = field.range
-    const isRight = /^\d+$/.test(digits) && Number(digits) >= least && Number(digits) <= most
-    return isRight ? undefined : translate(text, 'wholeNumber', { least, most })
-  }
-  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? undefined : translate(text, 'amountNotValid')
+  return (
+    (field.kind === 'whole' ? wholeProblem(typed, field.range) : amountProblem(typed)) ?? undefined
+  )
 }
 
 export const problemsOf = (changes: Changes): Partial<Record<SettingKey, string>> =>

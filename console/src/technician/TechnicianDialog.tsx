@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
@@ -82,7 +83,7 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
     >
       <TextInput
         label={t('name')}
-        maxLength={60}
+        maxLength={longest.shortName}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}
@@ -91,7 +92,7 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
         label={t('emailAddress')}
         description={t('emailHelp')}
         type="email"
-        maxLength={254}
+        maxLength={longest.emailAddress}
         autoComplete="off"
         {...form.getInputProps('emailAddress')}
       />
@@ -115,7 +116,7 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
       </div>
       <Textarea
         label={t('notes')}
-        maxLength={1000}
+        maxLength={longest.technicianNotes}
         autosize
         minRows={2}
         maxRows={6}

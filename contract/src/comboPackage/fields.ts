@@ -1,34 +1,28 @@
 import { z } from 'zod'
 import { editOf } from '../edits.ts'
-import { line, name } from '../fields.ts'
+import { line, name, wholeNumber } from '../fields.ts'
 import { positiveAmount, zeroOrMore } from '../money.ts'
 import { countsHours, packageType, priceProblems } from '../rules/packages.ts'
+import { longest, ranges } from '../rules/limits.ts'
 
-const wholeNumber = (least: number, most: number) =>
-  z
-    .number('Whole Number Required')
-    .int('Whole Number Required')
-    .min(least, 'Too Small')
-    .max(most, 'Too Large')
-
-const description = z.string().trim().max(300, 'Too Long')
+const description = z.string().trim().max(longest.packageDescription)
 
 /** Everything an administrator says about a package. */
 export const packageFields = z.object({
-  packageName: name('Package Name Required', 60),
+  packageName: name('Package Name Required', longest.shortName),
   /** The name in Chinese; empty: as it is. */
-  packageNameZh: line(60),
+  packageNameZh: line(longest.shortName),
   packageType: z.literal(Object.values(packageType)),
   /** The order for upgrades: a lower one is a downgrade, an equal one is neither. */
-  level: wholeNumber(0, 9999),
+  level: wholeNumber(ranges.packageLevel),
   /** Booth hours granted with each purchase or month; 0 only where hours are not counted. */
   packageNumber: zeroOrMore,
   /** Booths at once over all of the owner's simultaneous events. */
-  boxNums: wholeNumber(1, 1000),
+  boxNums: wholeNumber(ranges.packageBooths),
   /** Interpreters in one booth. */
-  interpretersNums: wholeNumber(1, 100),
+  interpretersNums: wholeNumber(ranges.packageInterpreters),
   /** Listeners at once over all of the owner's simultaneous events. */
-  receiverNums: wholeNumber(1, 1_000_000),
+  receiverNums: wholeNumber(ranges.listeners),
   /** Whether listeners above `receiverNums` are let in and charged; otherwise they are refused. */
   memberCharged: z.boolean(),
   supportRelay: z.boolean(),
@@ -58,7 +52,10 @@ export const packageProblems = (
 
 /** What nobody says in Chinese is as it is. */
 export const newPackage = packageFields
-  .extend({ packageNameZh: line(60).default(''), descriptionZh: description.default('') })
+  .extend({
+    packageNameZh: line(longest.shortName).default(''),
+    descriptionZh: description.default(''),
+  })
   .check(({ value, issues }) => {
     for (const { path, message } of packageProblems(value))
       issues.push({ code: 'custom', path: [path], message, input: value })

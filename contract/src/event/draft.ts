@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { version } from '../edits.ts'
 import { emailAddress, id, name, requiredId, wallTime } from '../fields.ts'
-import { mostBooths } from '../rules/booths.ts'
 import { eventType as eventTypes } from '../rules/events.ts'
 import { ownFields, templateFields } from '../rules/eventFields.ts'
 import { inputsOf } from './simpleFields.ts'
+import { longest, most } from '../rules/limits.ts'
 
 export const eventType = z.literal([eventTypes.booth, eventTypes.silentConference])
 /** `norm`: people interpret; `machine`: models do, and listeners are told so. */
@@ -17,25 +17,19 @@ export const hemispheres = z.literal([0, 1, 2])
 const seat = (required: string) =>
   z.object({ id: id.optional(), name: name(required), emailAddress: emailAddress.optional() })
 
-/** More interpreters in a booth than any package gives. */
-export const mostInterpreters = 50
-
 /**
  * One booth; in a silent conference one stage, with only a channel `a`.
  * `a` is the channel it makes, `b` and `c` are others it may also speak into.
  */
 export const boothDraft = z.object({
   id: id.optional(),
-  name: name('Booth Name Required', 60),
+  name: name('Booth Name Required', longest.shortName),
   boxType: boxType.default('norm'),
   a: requiredId('Channel Required'),
   b: id.nullable().default(null),
   c: id.nullable().default(null),
   autoRelay: z.boolean().default(false),
-  interpreters: z
-    .array(seat('Interpreter Name Required'))
-    .max(mostInterpreters, 'Too Long')
-    .default([]),
+  interpreters: z.array(seat('Interpreter Name Required')).max(most.interpreters).default([]),
   /** In a machine booth: what recognises the floor, and what translates it. */
   speechModelId: id.nullable().default(null),
   translationModelId: id.nullable().default(null),
@@ -44,14 +38,14 @@ export type BoothDraft = z.output<typeof boothDraft>
 
 /** All of an event that does not depend on its date: what a template keeps. */
 export const eventContent = z.object({
-  name: name('Event Name Required', 200),
+  name: name('Event Name Required', longest.eventName),
   eventType: eventType.default(eventTypes.booth),
   /** The language of the floor; null in a silent conference. */
   floorChannelId: id.nullable().default(null),
-  booths: z.array(boothDraft).min(1, 'Booth Required').max(mostBooths, 'Too Many Booths'),
+  booths: z.array(boothDraft).min(1, 'Booth Required').max(most.booths, 'Too Many Booths'),
   /** Channels for relay, recording and staff that listeners are refused. */
-  hideChannel: z.array(id).max(1000, 'Too Long').default([]),
-  speakers: z.array(seat('Speaker Name Required')).max(100, 'Too Long').default([]),
+  hideChannel: z.array(id).max(most.hiddenChannels).default([]),
+  speakers: z.array(seat('Speaker Name Required')).max(most.speakers).default([]),
   technicianOption: technicianOption.default('none'),
   ...inputsOf(templateFields),
 })
@@ -63,7 +57,7 @@ const when = z.object({
   appointmentStartTime: wallTime.nullable().default(null),
   appointmentEndTime: wallTime,
   /** The key of an entry of the time zone lists. */
-  timeZone: z.string().min(1, 'Time Zone Not Valid').max(60, 'Time Zone Not Valid'),
+  timeZone: z.string().min(1, 'Time Zone Not Valid').max(longest.timeZone, 'Time Zone Not Valid'),
   /** Decides where the start comes twice; elsewhere it may be left out, but must not contradict the zone. */
   dst: z.boolean().optional(),
   hemispheres: hemispheres.optional(),

@@ -3,7 +3,7 @@ import { call, largestBodyBytes, uploadCall } from '../call.ts'
 import { emailAddress, id, instant, interfaceLanguage, nothing } from '../fields.ts'
 import { mailStatus } from '../mail.ts'
 import { everyRole, everySeatRole } from '../roles.ts'
-import { mostMailsAtOnce, mostOwnWords } from '../rules/mails.ts'
+import { longest, most } from '../rules/limits.ts'
 
 export const seatRole = z.enum(everySeatRole)
 
@@ -100,10 +100,10 @@ export const joinCodeCalls = {
       codes: z
         .array(z.object({ id, emailAddress: emailAddress.optional() }))
         .min(1, 'Code Required')
-        .max(mostMailsAtOnce, 'Too Long'),
+        .max(most.mailsAtOnce),
       language: interfaceLanguage.optional(),
       /** The host’s own words, above the link. */
-      words: z.string().trim().max(mostOwnWords, 'Too Long').optional(),
+      words: z.string().trim().max(longest.ownWords).optional(),
       /** Says that it was mailed before. */
       isReminder: z.boolean().default(false),
     }),

@@ -31,7 +31,7 @@ const inputOf = (name: SimpleField): z.ZodType => {
     case 'line':
       return line(field.most).default('')
     case 'text':
-      return z.string().trim().max(field.most, 'Too Long').default('')
+      return z.string().trim().max(field.most).default('')
   }
 }
 

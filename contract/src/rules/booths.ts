@@ -5,9 +5,6 @@ import type { BoothShape, EventShape } from './eventShape.ts'
 import { eventType } from './events.ts'
 import type { Problem } from './eventTimes.ts'
 
-/** More booths than any package gives; the package's own limit is a rule with its own message. */
-export const mostBooths = 200
-
 export type BoothLimits = Pick<
   PackageLimits,
   | 'boxNums'

@@ -1,6 +1,3 @@
-/** The most characters an agreement may have in one language: two of Chinese fit into one call. */
-export const longestAgreement = 40_000
-
 /** A piece of an agreement as people read it. */
 export type AgreementPart =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }

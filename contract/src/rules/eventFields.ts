@@ -1,4 +1,5 @@
 import type { FieldMessage } from '../errorTexts.ts'
+import { longest, ranges } from './limits.ts'
 
 interface Said {
   /** What it is called in lists, the history and the audit log. */
@@ -92,8 +93,7 @@ export const eventFields = {
   /** How often each channel that should be on air is measured. Seconds. */
   liveDetectionInterval: {
     kind: 'whole',
-    least: 5,
-    most: 600,
+    ...ranges.liveDetectionInterval,
     initial: 30,
     refusal: 'Detection Interval Not Valid',
     en: 'Live detection',
@@ -104,8 +104,7 @@ export const eventFields = {
   /** How long a channel may be without speech before an alert. Seconds. */
   alertTime: {
     kind: 'whole',
-    least: 10,
-    most: 3600,
+    ...ranges.alertTime,
     initial: 60,
     refusal: 'Alert Time Not Valid',
     en: 'Alert time',
@@ -125,8 +124,7 @@ export const eventFields = {
   /** How many listeners may be in at once: the declared cap. */
   receiverNums: {
     kind: 'whole',
-    least: 1,
-    most: 1_000_000,
+    ...ranges.listeners,
     refusal: 'Receiver Number Not Valid',
     en: 'Listeners',
     zh: '听众',
@@ -136,7 +134,7 @@ export const eventFields = {
   },
   notes: {
     kind: 'text',
-    most: 2000,
+    most: longest.eventNotes,
     en: 'Notes',
     zh: '备注',
     whileRunning: 'free',
@@ -147,7 +145,7 @@ export const eventFields = {
   /** Where a session of a project takes place: two of one project cannot cross in one room. Empty: nowhere in particular. */
   room: {
     kind: 'line',
-    most: 60,
+    most: longest.room,
     en: 'Room',
     zh: '会场',
     whileRunning: 'free',
@@ -157,7 +155,7 @@ export const eventFields = {
   /** The organiser's or agent's own reference of it, such as an order number. Empty: none. */
   externalId: {
     kind: 'line',
-    most: 64,
+    most: longest.eventReference,
     en: 'Reference',
     zh: '自有编号',
     whileRunning: 'free',

@@ -63,9 +63,5 @@ export const mailProblems = [
 ] as const
 export type MailProblem = (typeof mailProblems)[number]
 
-/** How many people one call mails at most. */
-export const mostMailsAtOnce = 500
 /** How many people are named who were mailed codes of one event. */
 export const mostInvitedShown = 2000
-/** Characters of the host’s own words in an invitation. */
-export const mostOwnWords = 1000

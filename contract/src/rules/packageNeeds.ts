@@ -1,3 +1,5 @@
+import { ranges } from './limits.ts'
+
 /** What an event asks of a package. */
 export interface PackageNeeds {
   readonly booths: number
@@ -39,10 +41,9 @@ interface Query {
   get(name: string): string | null
 }
 
-const most = 1_000_000
 const numberIn = (query: Query, name: string): number => {
   const value = Number(query.get(name))
-  return Number.isInteger(value) && value > 0 && value <= most ? value : 0
+  return Number.isInteger(value) && value > 0 && value <= ranges.listeners.most ? value : 0
 }
 
 /** The needs in an address, whatever somebody typed there; undefined when it names none. */

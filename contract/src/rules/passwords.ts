@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shortestNewPassword } from './passwordLengths.ts'
+import { longest } from './limits.ts'
 
 export { shortestChangedPassword } from './passwordLengths.ts'
 
@@ -7,4 +8,4 @@ export const newPassword = z
   .string()
   .min(1, 'Password Required')
   .min(shortestNewPassword, 'Password Must Be Longer Than 6 Characters')
-  .max(1000)
+  .max(longest.password)

@@ -1,6 +1,3 @@
-/** Characters are counted as people see them in a text field: code points. */
-export const phraseLimits = { longest: 200, mostPerLanguage: 500 } as const
-
 /** A text as it is kept: composed, in one line, without blanks at its ends or several in a row. */
 export const phraseText = (text: string): string =>
   text

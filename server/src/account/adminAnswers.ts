@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { accountCalls } from '@openbooth/contract/account'
 import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
+import { problemSaid, type ProblemSaid } from '@openbooth/contract/fieldProblem'
 import { z } from 'zod'
 import type { Asker } from './askAtTerminal.ts'
 import type { NewAdministrator } from './createAdministrator.ts'
@@ -41,13 +42,15 @@ export const readArguments = (
   return values.help ? undefined : { ...values, help: undefined }
 }
 
-const englishOf = (message: string): string =>
-  ({ ...fieldTexts, ...errorTexts })[message as keyof typeof fieldTexts]?.en ?? message
+const englishOf = ({ message, params = {} }: ProblemSaid): string =>
+  ({ ...fieldTexts, ...errorTexts })[message].en.replaceAll(/\{\{(\w+)\}\}/g, (_place, name) =>
+    String(params[name]),
+  )
 
 /** What is wrong with a value, in words; undefined when nothing is. */
 const problemOf = ({ schema }: Wanted, value: string): string | undefined => {
   const problem = z.safeDecode(schema, value).error?.issues[0]
-  return problem && englishOf(problem.message)
+  return problem && englishOf(problemSaid(problem))
 }
 
 /**

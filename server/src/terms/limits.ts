@@ -1,8 +1,7 @@
 import type { EventLimits } from '@openbooth/contract/comboPackage'
-import { mostInterpreters } from '@openbooth/contract/event/draft'
-import { mostBooths } from '@openbooth/contract/rules/booths'
 import { limitsOf as limitsOfPackage, missingOf, type Beside } from '../comboPackage/index.ts'
 import type { Terms } from './terms.ts'
+import { most } from '@openbooth/contract/rules/limits'
 
 /** What somebody may put into an event under these terms, as rules and form see it. */
 export const limitsOf = (terms: Terms, at: Date, beside: Beside): EventLimits => {
@@ -18,9 +17,9 @@ export const limitsOf = (terms: Terms, at: Date, beside: Beside): EventLimits =>
     packageNameZh: null,
     until: null,
     hoursAreUnlimited: false,
-    boxNums: mostBooths,
+    boxNums: most.booths,
     receiverNums: rateCard.includedListeners,
-    interpretersNums: mostInterpreters,
+    interpretersNums: most.interpreters,
     supportRelay: true,
     memberCharged: true,
     technicianCharges: rateCard.technicianHour,

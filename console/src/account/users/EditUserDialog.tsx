@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Select, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { approval } from '@openbooth/contract/rules/approval'
@@ -93,7 +94,7 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
     >
       <TextInput
         label={t('name')}
-        maxLength={60}
+        maxLength={longest.shortName}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
@@ -104,7 +105,7 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
         description={movesMailbox ? t('emailMoves') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="email"
-        maxLength={254}
+        maxLength={longest.emailAddress}
         autoComplete="off"
         {...form.getInputProps('emailAddress')}
       />

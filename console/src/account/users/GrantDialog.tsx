@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
@@ -138,7 +139,7 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
         label={t('reason')}
         description={t('reasonHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={200}
+        maxLength={longest.reason}
         autosize
         minRows={2}
         {...form.getInputProps('reason')}

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
@@ -55,7 +56,7 @@ export const NewUserDialog = ({ opened, onClose }: NewUserDialogProps) => {
       <p className={styles['effect']}>{t('createHelp')}</p>
       <TextInput
         label={t('name')}
-        maxLength={60}
+        maxLength={longest.shortName}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
@@ -64,7 +65,7 @@ export const NewUserDialog = ({ opened, onClose }: NewUserDialogProps) => {
       <TextInput
         label={t('email')}
         type="email"
-        maxLength={254}
+        maxLength={longest.emailAddress}
         autoComplete="off"
         {...form.getInputProps('emailAddress')}
       />

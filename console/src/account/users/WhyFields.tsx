@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, Textarea } from '@mantine/core'
@@ -22,7 +23,7 @@ export const WhyFields = ({ why, onChange, error }: WhyFieldsProps) => {
         label={t('reason')}
         description={t('reasonHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={500}
+        maxLength={longest.toldReason}
         autosize
         minRows={2}
         maxRows={6}

@@ -3,7 +3,7 @@ import { plainNumber } from '../../kit/value/typedNumber.ts'
 /** The typed amount; undefined while it is none. */
 export const amountOf = (typed: string): number | undefined => {
   const plain = plainNumber(typed)
-  return /^[-−]?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain.replace('−', '-')) : undefined
+  return /^[-−]?\d+(\.\d{1,2})?$/.test(plain) ? Number(plain.replace('−', '-')) : undefined
 }
 
 /** Sums of two decimals, without what floats leave behind. */

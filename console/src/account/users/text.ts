@@ -75,7 +75,6 @@ export const text = defineText({
     userNameAtSign: 'A user name cannot contain the sign @',
     emailRequired: 'Please enter an e-mail address',
     emailNotValid: 'Please enter a valid e-mail address',
-    wholeNumber: 'Please enter a whole number from {{least}} to {{most}}',
 
     approved: '“{{name}}” was approved',
     rejectTitle: 'Reject “{{name}}”?',
@@ -194,7 +193,6 @@ export const text = defineText({
     userNameAtSign: '用户名不能包含 @ 符号',
     emailRequired: '请输入邮箱',
     emailNotValid: '邮箱格式不正确，请重新输入',
-    wholeNumber: '请输入 {{least}} 到 {{most}} 之间的整数',
 
     approved: '“{{name}}”已审核通过',
     rejectTitle: '审核不通过“{{name}}”？',

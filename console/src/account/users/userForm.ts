@@ -1,3 +1,4 @@
+import { ranges } from '@openbooth/contract/rules/limits'
 import { agentCountryType, role, type AgentCountryType, type Role } from '@openbooth/contract/roles'
 import { approval, type Approval } from '@openbooth/contract/rules/approval'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
@@ -6,10 +7,8 @@ import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import type { User } from './users.ts'
 import { firstWhy } from './useWhy.ts'
-import { numberOf, plainNumber } from '../../kit/value/typedNumber.ts'
-
-/** As many as the server lets one user invite. */
-const mostInvitations = 100_000
+import { numberOf } from '../../kit/value/typedNumber.ts'
+import { wholeProblem } from '../../kit/value/typedProblems.ts'
 
 /** A user as typed: choices are words until they are sent. */
 export const valuesOf = (user: User | undefined) => ({
@@ -63,8 +62,5 @@ export const rules = {
     if (address.trim() === '') return translate(text, 'emailRequired')
     return isEmailAddress(address.trim()) ? null : translate(text, 'emailNotValid')
   },
-  inviteLimit: (typed: string) =>
-    /^\d{1,6}$/.test(plainNumber(typed)) && numberOf(typed) <= mostInvitations
-      ? null
-      : translate(text, 'wholeNumber', { least: 0, most: mostInvitations }),
+  inviteLimit: (typed: string) => wholeProblem(typed, ranges.inviteLimit),
 }

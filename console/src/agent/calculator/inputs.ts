@@ -1,7 +1,8 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
-import { mostBooths } from '@openbooth/contract/rules/booths'
+import { longestEvent } from '@openbooth/contract/rules/events'
+import { ranges } from '@openbooth/contract/rules/limits'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from '../../kit/router/useSearchParams.ts'
@@ -10,6 +11,7 @@ import { ownTimeZone } from '@openbooth/web/format.ts'
 import { wallTimeOf } from '../../kit/time/wallTimes.ts'
 import { text } from './text.ts'
 import { numberOf, plainNumber } from '../../kit/value/typedNumber.ts'
+import { isWholeWithin, wholeProblem } from '../../kit/value/typedProblems.ts'
 
 export type Fee = WireOutput<typeof whole.agent.fee>
 type FeeInput = WireInput<typeof whole.agent.fee>
@@ -62,26 +64,27 @@ export const useInputs = () => {
   return { inputs, change }
 }
 
-const isWhole = (digits: string, least: number, most: number) =>
-  /^\d+$/.test(plainNumber(digits)) && numberOf(digits) >= least && numberOf(digits) <= most
-
-const longest = 12
+const mostHours = longestEvent / 3_600_000
 
 /** What is wrong with the inputs, in words, by field. */
 export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> => {
   const { booths, machineBooths, listeners, hours, by } = inputs
+  const { most } = ranges.calculatedBooths
+  const listenersProblem = wholeProblem(listeners, ranges.listeners)
   const isOneAtLeast = numberOf(booths) + numberOf(machineBooths) > 0
   const hour = numberOf(hours)
-  const isHours = /^\d+(\.\d{1,2})?$/.test(plainNumber(hours)) && hour > 0 && hour <= longest
+  const isHours = /^\d+(\.\d{1,2})?$/.test(plainNumber(hours)) && hour > 0 && hour <= mostHours
   return {
-    ...(isWhole(booths, 0, mostBooths) && isOneAtLeast
+    ...(isWholeWithin(booths, ranges.calculatedBooths) && isOneAtLeast
       ? {}
-      : { booths: translate(text, 'boothsNotValid') }),
-    ...(isWhole(machineBooths, 0, mostBooths)
+      : { booths: translate(text, 'boothsNotValid', { most }) }),
+    ...(isWholeWithin(machineBooths, ranges.calculatedBooths)
       ? {}
-      : { machineBooths: translate(text, 'machineBoothsNotValid') }),
-    ...(isWhole(listeners, 1, 1e6) ? {} : { listeners: translate(text, 'listenersNotValid') }),
-    ...(by === 'hours' && !isHours ? { hours: translate(text, 'hoursNotValid') } : {}),
+      : { machineBooths: translate(text, 'machineBoothsNotValid', { most }) }),
+    ...(listenersProblem === null ? {} : { listeners: listenersProblem }),
+    ...(by === 'hours' && !isHours
+      ? { hours: translate(text, 'hoursNotValid', { most: mostHours }) }
+      : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
@@ -51,7 +52,7 @@ const Search = ({ value, placeholder, change }: SearchProps) => {
       placeholder={placeholder}
       aria-label={placeholder}
       defaultValue={value}
-      maxLength={100}
+      maxLength={longest.search}
       onChange={() => {
         clearTimeout(timer.current)
         timer.current = setTimeout(() => ask(true), typingMilliseconds)

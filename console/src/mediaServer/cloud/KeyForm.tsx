@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
@@ -88,7 +89,7 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
         >
           <TextInput
             label={t('keyId')}
-            maxLength={128}
+            maxLength={longest.cloudKeyId}
             autoComplete="off"
             {...form.getInputProps('keyId')}
           />
@@ -96,7 +97,7 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
             label={t('secret')}
             description={t(isKept ? 'secretKept' : 'secretNew')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={200}
+            maxLength={longest.cloudKeySecret}
             autoComplete="new-password"
             {...form.getInputProps('secret')}
           />

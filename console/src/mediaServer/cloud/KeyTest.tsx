@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Button, TextInput } from '@mantine/core'
 import { regionPattern } from '@openbooth/contract/rules/mediaServers'
 import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react'
@@ -29,7 +30,7 @@ export const KeyTest = ({ account: { provider } }: { readonly account: CloudAcco
     <form noValidate className={styles['test']} onSubmit={test}>
       <TextInput
         label={t('region')}
-        maxLength={60}
+        maxLength={longest.cloudRegion}
         autoComplete="off"
         value={region}
         onChange={(event) => setRegion(event.currentTarget.value)}

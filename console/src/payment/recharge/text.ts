@@ -11,7 +11,7 @@ export const text = defineText({
     ownAmount: 'Or another amount',
     ownAmountHelp: 'From {{least}} to {{most}}.',
     notAnAmount: 'Please enter an amount such as 120 or 120.50',
-    tooLittle: 'At least {{least}}',
+    tooLittle: 'At least {{least}} at a time',
     tooMuch: 'At most {{most}} at a time',
     balanceNow: 'Balance now',
     balanceAfter: 'Balance afterwards',

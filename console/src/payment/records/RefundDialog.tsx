@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
@@ -84,7 +85,7 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
         label={t('refundReason')}
         description={t('refundReasonHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={200}
+        maxLength={longest.reason}
         autosize
         minRows={2}
         {...form.getInputProps('reason')}

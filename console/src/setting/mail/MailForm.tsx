@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
@@ -102,7 +103,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
           <TextInput
             label={t('host')}
             placeholder="mail.example.org"
-            maxLength={253}
+            maxLength={longest.mailHost}
             autoComplete="off"
             spellCheck={false}
             {...form.getInputProps('host')}
@@ -136,7 +137,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
             inputWrapperOrder={helpBelow}
             label={t('userName')}
             description={t('userNameHelp')}
-            maxLength={254}
+            maxLength={longest.emailAddress}
             autoComplete="off"
             spellCheck={false}
             {...form.getInputProps('userName')}
@@ -149,7 +150,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
               keeps ? t('passwordKeptHelp') : isElsewhere ? t('passwordAgain') : undefined
             }
             {...(keeps ? { placeholder: t('passwordKept') } : {})}
-            maxLength={1000}
+            maxLength={longest.password}
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
@@ -161,7 +162,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
           <TextInput
             label={t('senderName')}
             placeholder="OpenBooth"
-            maxLength={100}
+            maxLength={longest.name}
             autoComplete="off"
             {...form.getInputProps('senderName')}
           />
@@ -171,7 +172,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
             description={t(answer.senderIsFixed ? 'senderFixed' : 'senderHelp')}
             type="email"
             placeholder="no-reply@example.org"
-            maxLength={254}
+            maxLength={longest.emailAddress}
             autoComplete="off"
             {...form.getInputProps('senderAddress')}
           />
@@ -181,7 +182,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
           label={t('testTo')}
           description={t('testToHelp')}
           type="email"
-          maxLength={254}
+          maxLength={longest.emailAddress}
           {...form.getInputProps('testTo')}
         />
       </fieldset>

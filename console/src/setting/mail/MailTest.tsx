@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Button, TextInput } from '@mantine/core'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -39,7 +40,7 @@ export const MailTest = ({ isOff }: { readonly isOff: boolean }) => {
         <TextInput
           label={t('to')}
           type="email"
-          maxLength={254}
+          maxLength={longest.emailAddress}
           disabled={isOff}
           value={to}
           onChange={(event) => setTo(event.currentTarget.value)}

@@ -1,10 +1,12 @@
+import { ranges } from '@openbooth/contract/rules/limits'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { isMailHost, mayKeepMailPassword } from '@openbooth/contract/rules/mailHosts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
-import { numberOf, plainNumber } from '../../kit/value/typedNumber.ts'
+import { numberOf } from '../../kit/value/typedNumber.ts'
+import { wholeProblem } from '../../kit/value/typedProblems.ts'
 
 export type MailAnswer = WireOutput<typeof whole.setting.mail>
 type Security = NonNullable<MailAnswer['entered']>['security']
@@ -41,13 +43,10 @@ export const keepsPassword = ({ entered }: MailAnswer, values: MailValues): bool
     userName: values.userName.trim(),
   })
 
-const isPort = (value: string): boolean =>
-  /^\d{1,5}$/.test(plainNumber(value)) && numberOf(value) >= 1 && numberOf(value) <= 65_535
-
 /** The server's rules, told before anything is sent. */
 export const rules = {
   host: (value: string) => (isMailHost(value.trim()) ? null : translate(text, 'hostRequired')),
-  port: (value: string) => (isPort(value) ? null : translate(text, 'portNotValid')),
+  port: (value: string) => wholeProblem(value, ranges.port),
   senderAddress: (value: string) =>
     isEmailAddress(value.trim()) ? null : translate(text, 'addressNotValid'),
   testTo: (value: string) =>

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { leastSought, type FoundKind } from '@openbooth/contract/rules/finding'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
@@ -17,7 +18,7 @@ export const useFound = (query: string) => {
     const timer = setTimeout(() => setAsked(wanted), quietMilliseconds)
     return () => clearTimeout(timer)
   }, [wanted])
-  const isEnough = asked.length >= leastSought && asked.length <= 100
+  const isEnough = asked.length >= leastSought && asked.length <= longest.search
   const { data, error, isFetching } = useCall(
     contract.find.find,
     { search: asked },

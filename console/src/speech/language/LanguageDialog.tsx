@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -85,18 +86,22 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
       <div className={styles['pair']}>
         <TextInput
           label={t('enName')}
-          maxLength={60}
+          maxLength={longest.shortName}
           data-autofocus
           {...form.getInputProps('enName')}
         />
-        <TextInput label={t('zhName')} maxLength={60} {...form.getInputProps('zhName')} />
+        <TextInput
+          label={t('zhName')}
+          maxLength={longest.shortName}
+          {...form.getInputProps('zhName')}
+        />
       </div>
       <div className={styles['pair']}>
         <TextInput
           label={t('azureValue')}
           description={t('azureValueHelp')}
           placeholder="zh-CN"
-          maxLength={35}
+          maxLength={longest.azureValue}
           autoComplete="off"
           {...form.getInputProps('azureValue')}
         />
@@ -104,7 +109,7 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
           label={t('languageTag')}
           description={t('languageTagHelp')}
           placeholder="zh-Hans"
-          maxLength={20}
+          maxLength={longest.languageTag}
           autoComplete="off"
           {...form.getInputProps('languageTag')}
         />

@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { phraseLimits, phraseText } from '@openbooth/contract/rules/phrases'
+import { lengthProblem } from '../../kit/value/typedProblems.ts'
+import { longest } from '@openbooth/contract/rules/limits'
+import { phraseText } from '@openbooth/contract/rules/phrases'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
@@ -25,7 +27,7 @@ const rules = {
   text: (value: string) => {
     const { length } = Array.from(phraseText(value))
     if (length === 0) return translate(text, 'phraseRequired')
-    return length > phraseLimits.longest ? translate(text, 'phraseTooLong') : null
+    return lengthProblem(length, longest.phrase)
   },
 }
 

@@ -38,7 +38,6 @@ export const text = defineText({
     noPhrases: 'No phrases yet',
     noPhrasesDetail: 'Add names and terms one by one, or upload an Excel file.',
     phraseRequired: 'Please enter a phrase',
-    phraseTooLong: 'A phrase has at most 200 characters',
 
     uploadTitle: 'Upload phrases for {{name}}',
     uploadHelp:
@@ -103,7 +102,6 @@ export const text = defineText({
     noPhrases: '还没有短语',
     noPhrasesDetail: '逐条添加人名和术语，或上传 Excel 文件。',
     phraseRequired: '请输入短语',
-    phraseTooLong: '短语最多 200 个字符',
 
     uploadTitle: '为{{name}}上传短语',
     uploadHelp: '读取第一个工作表的 A 列，每行一条短语。已有的短语不受影响。',

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
@@ -85,7 +86,7 @@ export const BlockDialog = ({ opened, onClose, technician, day }: BlockDialogPro
       <TextInput
         label={t('reason')}
         placeholder={t('reasonPlaceholder')}
-        maxLength={100}
+        maxLength={longest.blockReason}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

@@ -1,4 +1,5 @@
 import type { InputOf } from '@openbooth/contract/call'
+import { decimal } from '@openbooth/contract/money'
 import { paymentCalls } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
@@ -27,8 +28,13 @@ export const refundOrder = verb(paymentCalls.refund, async (context, input) => {
     if (order.provider !== provider || paymentId === null || order.paidAt === null)
       return refuse('Order State Does Not Allow This')
     if (await isDisputed(tx, orderId)) return refuse('Order State Does Not Allow This')
-    if (amount > (await refundable(tx, order)))
-      return refuse('Invalid Input', { path: 'amount', message: 'Too Large' })
+    const left = await refundable(tx, order)
+    if (amount > left)
+      return refuse('Invalid Input', {
+        path: 'amount',
+        message: 'Too Large',
+        params: { most: decimal(left) },
+      })
     const hold = { id, userId, amount, remark: reason, actorId: actor.id, at }
     const ends = await holdForCard(app, tx, order, hold)
     await requestRefund(tx, {

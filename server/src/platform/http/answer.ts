@@ -1,5 +1,5 @@
 import { errorCodes, statusOf, type ErrorMessage } from '@openbooth/contract/errors'
-import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
+import { problemSaid } from '@openbooth/contract/fieldProblem'
 import { successCode, type Envelope } from '@openbooth/contract/call'
 import type { z } from 'zod'
 import { refusalOf } from '#platform/database/violations.ts'
@@ -22,20 +22,11 @@ const failure = (message: ErrorMessage, data: unknown = null): Answer => ({
   body: { code: errorCodes[message], msg: message, data },
 })
 
-/** The catalogue key for what zod found; a schema's own message when it is one of the catalogue's. */
-const fieldMessage = (issue: z.core.$ZodIssue): string => {
-  if (issue.message in fieldTexts || issue.message in errorTexts) return issue.message
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required'
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'Too Long' : 'Too Large'
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'Too Short' : 'Too Small'
-  return 'Not Valid'
-}
-
 export const invalidInput = (error: z.core.$ZodError): Answer =>
   failure('Invalid Input', {
     fields: error.issues.map((issue) => ({
       path: issue.path.map(String).join('.'),
-      message: fieldMessage(issue),
+      ...problemSaid(issue),
     })),
   })
 
@@ -71,9 +62,9 @@ export const answerTo = (
   if (refusal instanceof Stale)
     return { answer: failure('Changed By Somebody Else', refusal.told), isCrash: false }
   if (refusal) {
-    const fields = refusal.fields.map(({ path, message }) => ({
-      path,
-      message: message ?? refusal.message,
+    const fields = refusal.fields.map((field) => ({
+      ...field,
+      message: field.message ?? refusal.message,
     }))
     return {
       answer: failure(refusal.message as ErrorMessage, fields.length > 0 ? { fields } : null),

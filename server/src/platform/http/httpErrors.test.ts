@@ -1,7 +1,14 @@
 import { accountCalls } from '@openbooth/contract/account'
+import { agentCalls } from '@openbooth/contract/agent'
+import { channelCalls } from '@openbooth/contract/channel'
+import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { smallBodyBytes, type Call, type Envelope } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { roomCalls } from '@openbooth/contract/live/room'
+import { projectCalls } from '@openbooth/contract/project'
+import { role } from '@openbooth/contract/roles'
+import { settingCalls } from '@openbooth/contract/setting'
+import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -144,3 +151,95 @@ test('A crash is answered with the id of the request and nothing else.', async (
     await broken.close()
   }
 })
+
+const text = (characters: number) => 'x'.repeat(characters)
+const beyond: [string, Call, Record<string, unknown>, object][] = [
+  ['name', eventCalls.quote, { name: text(201) }, { message: 'Too Long', params: { most: 200 } }],
+  [
+    'notes',
+    eventCalls.quote,
+    { notes: text(2001) },
+    { message: 'Too Long', params: { most: 2000 } },
+  ],
+  [
+    'hideChannel',
+    eventCalls.quote,
+    { hideChannel: Array(1001).fill(1) },
+    { message: 'Too Many', params: { most: 1000 } },
+  ],
+  [
+    'name',
+    projectCalls.create,
+    { name: text(101) },
+    { message: 'Too Long', params: { most: 100 } },
+  ],
+  [
+    'enName',
+    channelCalls.create,
+    { enName: text(61) },
+    { message: 'Too Long', params: { most: 60 } },
+  ],
+  [
+    'position',
+    channelCalls.create,
+    { position: 10_000 },
+    { message: 'Too Large', params: { most: 9999 } },
+  ],
+  [
+    'sellerName',
+    settingCalls.update,
+    { sellerName: text(201) },
+    { message: 'Too Long', params: { most: 200 } },
+  ],
+  [
+    'sessionIdleMinutes',
+    settingCalls.update,
+    { sessionIdleMinutes: 4 },
+    { message: 'Too Small', params: { least: 5 } },
+  ],
+  [
+    'technicianPlanHours',
+    settingCalls.update,
+    { technicianPlanHours: 99_999_999_999 },
+    { message: 'Too Large', params: { most: 1_000_000_000 } },
+  ],
+  [
+    'price',
+    comboPackageCalls.create,
+    { price: 99_999_999_999 },
+    { message: 'Too Large', params: { most: 1_000_000_000 } },
+  ],
+  [
+    'reason',
+    userAdminCalls.grant,
+    { reason: text(201) },
+    { message: 'Too Long', params: { most: 200 } },
+  ],
+  [
+    'receiverNums',
+    agentCalls.fee,
+    { receiverNums: 1_000_001 },
+    { message: 'Receiver Number Not Valid' },
+  ],
+  [
+    'password',
+    accountCalls.login,
+    { password: text(1001) },
+    { message: 'Too Long', params: { most: 1000 } },
+  ],
+]
+
+test.each(beyond)(
+  'One too many in %s of a call is told with the limit.',
+  async (path, call, input, problem) => {
+    const { token } = await server.user(call === projectCalls.create ? role.agent : role.admin)
+    const answer = await fetch(server.address + call.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify(input),
+    })
+    const { msg, data } = (await answer.json()) as { msg: string; data: { fields: object[] } }
+    expect(msg).toBe('Invalid Input')
+    expect(data.fields).toContainEqual({ path, ...problem })
+  },
+)

@@ -5,6 +5,8 @@ export interface FieldProblem {
   readonly path: string
   /** A key of the catalogue; the refusal's own message when absent. */
   readonly message?: string
+  /** What fills the `{{places}}` of its text. */
+  readonly params?: Readonly<Record<string, number>>
 }
 
 /** An error of the catalogue on its way to the caller. Anything else that is thrown is a crash. */

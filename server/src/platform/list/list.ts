@@ -71,7 +71,11 @@ export const page = async <Schema, From extends keyof Schema, Row, Shown>(
 /** Refuses pages so deep that every row before them would have to be walked over. */
 export const requireReachable = (input: Pick<PageInput, 'page' | 'pageSize'>): void => {
   if (input.page * input.pageSize > deepestRow)
-    refuse('Invalid Input', { path: 'page', message: 'Too Large' })
+    refuse('Invalid Input', {
+      path: 'page',
+      message: 'Too Large',
+      params: { most: Math.floor(deepestRow / input.pageSize) },
+    })
 }
 
 /** A condition for `where`: one of the columns contains the text, whatever the case. */

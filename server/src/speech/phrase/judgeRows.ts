@@ -1,5 +1,6 @@
 import type { RowResult } from '@openbooth/contract/phrase'
-import { phraseHeads, phraseLimits, phraseText } from '@openbooth/contract/rules/phrases'
+import { phraseHeads, phraseText } from '@openbooth/contract/rules/phrases'
+import { longest } from '@openbooth/contract/rules/limits'
 
 interface JudgedRow {
   /** As the spreadsheet program counts them, from 1. */
@@ -20,8 +21,8 @@ export const judgeRows = (texts: readonly (string | null)[]): JudgedRow[] =>
     const text = withoutApostrophe(phraseText(raw))
     const characters = Array.from(text)
     if (text === '') return { row, text, result: 'empty' }
-    if (characters.length > phraseLimits.longest)
-      return { row, text: characters.slice(0, phraseLimits.longest).join(''), result: 'tooLong' }
+    if (characters.length > longest.phrase)
+      return { row, text: characters.slice(0, longest.phrase).join(''), result: 'tooLong' }
     if (index === 0 && phraseHeads.includes(text)) return { row, text, result: 'head' }
     return { row, text, result: undefined }
   })

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { translate, useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -58,7 +59,7 @@ export const TakeBackDialog = ({ opened, onClose, userId, grant }: TakeBackDialo
         label={t('takeBackReason')}
         description={t('takeBackReasonHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={200}
+        maxLength={longest.reason}
         autosize
         minRows={2}
         {...form.getInputProps('reason')}

@@ -1,3 +1,4 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { Textarea } from '@mantine/core'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
@@ -15,7 +16,7 @@ export const ReasonField = ({
     <Textarea
       label={t('reason')}
       description={t('reasonHelp')}
-      maxLength={500}
+      maxLength={longest.toldReason}
       autosize
       minRows={2}
       maxRows={6}

@@ -1,3 +1,5 @@
+import { lengthProblem } from '../../../kit/value/typedProblems.ts'
+import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { TextInput } from '@mantine/core'
@@ -19,8 +21,6 @@ interface NameFormProps {
   readonly event: EventDetail
 }
 
-const longestName = 100
-
 /** A name for the template; one that is taken is said at the field. */
 const NameForm = ({ opened, onClose, event }: NameFormProps) => {
   const t = useText(text)
@@ -30,12 +30,12 @@ const NameForm = ({ opened, onClose, event }: NameFormProps) => {
   })
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { templateName: event.name.slice(0, longestName) },
+    initialValues: { templateName: event.name.slice(0, longest.name) },
     enhanceGetInputProps: validateOnBlur(),
     validate: {
       templateName: (value) => {
         if (value.trim() === '') return t('templateNameRequired')
-        return value.trim().length > longestName ? t('templateNameTooLong') : null
+        return lengthProblem(value.trim().length, longest.name)
       },
     },
   })

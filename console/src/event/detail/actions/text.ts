@@ -61,7 +61,6 @@ export const text = defineText({
     saveTemplate: 'Save template',
     templateName: 'Template name',
     templateNameRequired: 'Please enter a template name',
-    templateNameTooLong: 'This is too long. Please shorten it',
     templateKeeps: 'Keeps everything but the date and time.',
     templateSaved: 'Template saved',
 
@@ -126,7 +125,6 @@ export const text = defineText({
     saveTemplate: '保存模板',
     templateName: '模板名称',
     templateNameRequired: '请输入模板名称',
-    templateNameTooLong: '内容过长，请精简',
     templateKeeps: '保存除日期和时间以外的所有内容。',
     templateSaved: '模板已保存',
 

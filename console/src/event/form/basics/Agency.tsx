@@ -1,3 +1,4 @@
+import { eventFields } from '@openbooth/contract/rules/eventFields'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { useState } from 'react'
 import { contract } from '../../../api/contract.ts'
@@ -100,7 +101,7 @@ export const Agency = () => {
             label={t('room')}
             description={t('roomDetail')}
             placeholder={t('roomExample')}
-            maxLength={60}
+            maxLength={eventFields.room.most}
             value={room}
             disabled={isRunning}
             onChange={(value) => change('room', value)}

@@ -1,4 +1,5 @@
-import { mostBooths } from '@openbooth/contract/rules/booths'
+import { longestEvent } from '@openbooth/contract/rules/events'
+import { most as mostOf, ranges } from '@openbooth/contract/rules/limits'
 import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { addMinutes, wallTimeOf } from '../../../kit/time/wallTimes.ts'
 import { withStart } from '../time/start.ts'
@@ -30,14 +31,14 @@ export const withCarried = (
   const values = wantsTechnician
     ? withStart(fresh, { startDate: first.slice(0, 10), startTime: first.slice(11) })
     : fresh
-  const booths = whole(query.get('booths'), mostBooths)
-  const machines = whole(query.get('machineBooths'), mostBooths) ?? 0
+  const booths = whole(query.get('booths'), mostOf.booths)
+  const machines = whole(query.get('machineBooths'), mostOf.booths) ?? 0
   const people = booths ?? (query.get('booths') === '0' && machines > 0 ? 0 : undefined)
-  const listeners = whole(query.get('listeners'), 1e6)
+  const listeners = whole(query.get('listeners'), ranges.listeners.most)
   const start = momentOf(query.get('start'))
   const end = momentOf(query.get('end'))
   const hours = Number(query.get('hours'))
-  const lasts = hours > 0 && hours <= 12 ? Math.round(hours * 60) : undefined
+  const lasts = hours > 0 && hours <= longestEvent / hour ? Math.round(hours * 60) : undefined
   const startWall = wallTimeOf(start?.date ?? values.startDate, start?.time ?? values.startTime)
   const lastEnd =
     lasts === undefined || startWall === undefined ? undefined : addMinutes(startWall, lasts)
@@ -52,7 +53,7 @@ export const withCarried = (
               ...emptyBooth(),
               boxType: 'machine' as const,
             })),
-          ].slice(0, mostBooths),
+          ].slice(0, mostOf.booths),
         }),
     ...(listeners === undefined ? {} : { receiverNums: String(listeners) }),
     ...(wantsTechnician ? { technicianOption: 'purchased' } : {}),

@@ -60,6 +60,8 @@ export const problemsOfFields = (values: FieldValues): readonly FieldProblem[] =
       }
       case 'line':
       case 'text':
-        return typed.length > field.most ? [{ path, message: 'Too Long' }] : []
+        return typed.length > field.most
+          ? [{ path, message: 'Too Long', params: { most: field.most } }]
+          : []
     }
   })

@@ -39,8 +39,8 @@ export const useValue = <Part>(select: (values: EventValues) => Part): Part => {
 export const useProblem = (field: string): string | undefined => {
   const { store } = useFormSetting()
   useLanguage()
-  const message = useSyncExternalStore(store.follow, () => shownProblem(store, field))
-  return message === undefined ? undefined : errorText(message)
+  const problem = useSyncExternalStore(store.follow, () => shownProblem(store, field))
+  return problem && errorText(problem.message, problem.params)
 }
 
 /** The id of a field's control in the page. */

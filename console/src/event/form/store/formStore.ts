@@ -1,5 +1,6 @@
 import type { EventDetail } from './fromEvent.ts'
 import { shapeOf } from './contentInput.ts'
+import type { ProblemSaid } from '@openbooth/contract/fieldProblem'
 import { fieldOf } from './fieldPaths.ts'
 import { formProblems, type FieldProblem, type FormLimits } from './problems.ts'
 import { afterPointerUp } from '../../../kit/field/afterPointerUp.ts'
@@ -19,7 +20,7 @@ interface FormState {
   /** A save was tried: every problem is shown. */
   readonly isChecked: boolean
   /** What the server refused, until the field is changed. */
-  readonly refused: ReadonlyMap<string, FieldProblem['message']>
+  readonly refused: ReadonlyMap<string, ProblemSaid>
 }
 
 /** The form's state outside of React, so that a keystroke renders one field and not the whole page. */
@@ -29,13 +30,13 @@ export interface FormStore {
   readonly follow: (listener: () => void) => () => void
   readonly change: (update: (values: EventValues) => EventValues, field?: string) => void
   readonly leave: (field: string) => void
-  readonly check: () => ReadonlyMap<string, FieldProblem['message']>
+  readonly check: () => ReadonlyMap<string, ProblemSaid>
   readonly refuse: (problems: readonly FieldProblem[]) => void
   /** Another event in the same form. */
   readonly restart: (values: EventValues) => void
   readonly setLimits: (limits: FormLimits | undefined) => void
   /** Every problem by its field, shown or not. */
-  readonly problems: () => ReadonlyMap<string, FieldProblem['message']>
+  readonly problems: () => ReadonlyMap<string, ProblemSaid>
   readonly isDirty: () => boolean
   /** What is in the form has been saved. */
   readonly markSaved: () => void
@@ -50,9 +51,7 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
   }
   let clean = first
   let limits: FormLimits | undefined
-  let judged:
-    | { values: EventValues; problems: ReadonlyMap<string, FieldProblem['message']> }
-    | undefined
+  let judged: { values: EventValues; problems: ReadonlyMap<string, ProblemSaid> } | undefined
   const listeners = new Set<() => void>()
   const set = (next: Partial<FormState>) => {
     state = { ...state, ...next }
@@ -68,7 +67,7 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
   const problems = () => {
     const { values } = state
     if (judged?.values === values) return judged.problems
-    const found = new Map<string, FieldProblem['message']>()
+    const found = new Map<string, ProblemSaid>()
     const facts = {
       limits,
       now: new Date(serverNow()),
@@ -77,9 +76,9 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
       isTemplate: purpose.kind === 'template',
       saved: purpose.kind === 'edit' ? shapeOf(clean) : undefined,
     }
-    for (const { path, message } of formProblems(values, facts)) {
-      const field = fieldOf(values, path)
-      if (!found.has(field)) found.set(field, message)
+    for (const problem of formProblems(values, facts)) {
+      const field = fieldOf(values, problem.path)
+      if (!found.has(field)) found.set(field, problem)
     }
     judged = { values, problems: found }
     return found
@@ -112,7 +111,7 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
     refuse: (refusals) =>
       set({
         refused: new Map(
-          refusals.map(({ path, message }) => [fieldOf(state.values, path), message] as const),
+          refusals.map((problem) => [fieldOf(state.values, problem.path), problem] as const),
         ),
       }),
     restart: (values) => {
@@ -134,10 +133,7 @@ export const createFormStore = (purpose: Purpose, first: EventValues): FormStore
 }
 
 /** The problem a field shows now. */
-export const shownProblem = (
-  store: FormStore,
-  field: string,
-): FieldProblem['message'] | undefined => {
+export const shownProblem = (store: FormStore, field: string): ProblemSaid | undefined => {
   const { left, isChecked, refused } = store.read()
   const refusal = refused.get(field)
   if (refusal !== undefined) return refusal

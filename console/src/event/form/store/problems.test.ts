@@ -1,3 +1,4 @@
+import { problemSaid } from '@openbooth/contract/fieldProblem'
 import { createInput } from '@openbooth/contract/event/draft'
 import { expect, test } from 'vitest'
 import { contentInput } from './contentInput.ts'
@@ -70,7 +71,7 @@ test.each([
   }
   const refused = createInput
     .safeParse(input)
-    .error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    .error?.issues.map((issue) => ({ path: issue.path.join('.'), ...problemSaid(issue) }))
   expect(refused).toBeDefined()
   expect(formProblems(values, facts)).toEqual(refused)
 })

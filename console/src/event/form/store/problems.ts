@@ -1,5 +1,6 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import type { FieldMessage } from '@openbooth/contract/errorTexts'
-import type { ErrorMessage } from '@openbooth/contract/errors'
+import type { ProblemSaid } from '@openbooth/contract/fieldProblem'
 import { boothProblems, type BoothLimits } from '@openbooth/contract/rules/booths'
 import type { EventShape } from '@openbooth/contract/rules/eventShape'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
@@ -11,10 +12,9 @@ import { chosenTimes, periodOf } from '../time/times.ts'
 import { problemsOfFields } from './fieldValues.ts'
 import type { EventValues, SeatValues } from './values.ts'
 
-export interface FieldProblem {
+export interface FieldProblem extends ProblemSaid {
   /** As on the wire: `booths.0.interpreters.1.name`. */
   readonly path: string
-  readonly message: ErrorMessage | FieldMessage
 }
 
 export type FormLimits = BoothLimits & { readonly technicianNoticeHours: number }
@@ -37,10 +37,15 @@ export interface Facts {
 type Found = readonly FieldProblem[]
 const at = (path: string, message: FieldProblem['message']): FieldProblem => ({ path, message })
 
-const nameProblem = (name: string, path: string, required: FieldMessage, longest = 100): Found => {
+const nameProblem = (
+  name: string,
+  path: string,
+  required: FieldMessage,
+  most: number = longest.name,
+): Found => {
   const length = name.trim().length
   if (length === 0) return [at(path, required)]
-  return length > longest ? [at(path, 'Too Long')] : []
+  return length > most ? [{ path, message: 'Too Long', params: { most } }] : []
 }
 
 const seatProblems = (seats: readonly SeatValues[], path: string, required: FieldMessage): Found =>
@@ -57,7 +62,7 @@ const boothFieldProblems = (values: EventValues): Found => {
     // The channel, once chosen, names the booth: one thing is missing, not two.
     ...(a === null && name.trim() === ''
       ? []
-      : nameProblem(name, `booths.${index}.name`, 'Booth Name Required', 60)),
+      : nameProblem(name, `booths.${index}.name`, 'Booth Name Required', longest.shortName)),
     ...(a === null ? [at(`booths.${index}.a`, 'Channel Required')] : []),
     ...(isSilent || boxType === 'machine'
       ? []
@@ -82,7 +87,7 @@ const technicianProblems = (values: EventValues, { now, limits, hadTechnician }:
 }
 
 const contentProblems = (values: EventValues): Found => [
-  ...nameProblem(values.name, 'name', 'Event Name Required', 200),
+  ...nameProblem(values.name, 'name', 'Event Name Required', longest.eventName),
   ...(values.eventType === eventType.booth && values.floorChannelId === null
     ? [at('floorChannelId', 'Floor Channel Required')]
     : []),

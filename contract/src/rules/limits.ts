@@ -1,0 +1,117 @@
+/** A range of whole numbers, both ends included. */
+export interface WholeRange {
+  readonly least: number
+  readonly most: number
+}
+
+/** How long texts may be, in characters: schemas refuse longer ones, and fields take no more. */
+export const longest = {
+  /** Names of people and things that have no length of their own here. */
+  name: 100,
+  /** Names that stand in narrow places: users, technicians, packages, servers, models, languages, channels, booths. */
+  shortName: 60,
+  search: 100,
+  emailAddress: 254,
+  password: 1000,
+  inviteCode: 20,
+  languageTag: 20,
+  timeZone: 60,
+  /** Why money or hours were given or taken, as the statement shows it. */
+  reason: 200,
+  /** Why an administrator did something to somebody, as that person reads it. */
+  toldReason: 500,
+  postalAddress: 500,
+  company: 200,
+  taxNumber: 50,
+  registerNumber: 100,
+  /** One language of an agreement: two of Chinese fit into one call. */
+  agreement: 40_000,
+  /** As people see them in a text field: code points. */
+  phrase: 200,
+  azureValue: 35,
+
+  eventName: 200,
+  eventNotes: 2000,
+  eventReference: 64,
+  room: 60,
+  /** The host’s own words in an invitation. */
+  ownWords: 1000,
+
+  packageDescription: 300,
+  technicianNotes: 1000,
+  blockReason: 100,
+  appVersion: 40,
+  appLink: 500,
+  appNote: 300,
+
+  mailHost: 253,
+  mailUserName: 254,
+  ipAddress: 45,
+  engineAddress: 200,
+  engineKey: 100,
+  engineSecret: 200,
+  instanceId: 60,
+  cloudRegion: 60,
+  cloudKeyId: 128,
+  cloudKeySecret: 200,
+  modelHost: 200,
+  modelRegion: 40,
+  modelKeyId: 200,
+  modelKey: 500,
+  providerModel: 100,
+} as const
+
+/** How many of something one call or one thing takes. */
+export const most = {
+  /** More than any package gives; the package's own limit is a rule with its own message. */
+  booths: 200,
+  /** In one booth: more than any package gives. */
+  interpreters: 50,
+  speakers: 100,
+  hiddenChannels: 1000,
+  usersAtOnce: 100,
+  mailsAtOnce: 500,
+  queuedMailsAtOnce: 100,
+  phrases: 500,
+  technicianLanguages: 20,
+  serverUsers: 500,
+} as const
+
+/** What whole numbers may be: the server's rule, and what forms say about it. */
+export const ranges = {
+  /** People. */
+  listeners: { least: 1, most: 1_000_000 },
+  includedListeners: { least: 0, most: 1_000_000 },
+  inviteLimit: { least: 0, most: 100_000 },
+  /** Seconds. */
+  liveDetectionInterval: { least: 5, most: 600 },
+  alertTime: { least: 10, most: 3600 },
+  /** The place of a channel among the others. */
+  position: { least: 0, most: 9999 },
+  packageLevel: { least: 0, most: 9999 },
+  packageBooths: { least: 1, most: 1000 },
+  packageInterpreters: { least: 1, most: 100 },
+  calculatedBooths: { least: 0, most: most.booths },
+  port: { least: 1, most: 65_535 },
+  /** Bytes. */
+  appSize: { least: 1, most: 10 * 1024 ** 3 },
+} as const satisfies Record<string, WholeRange>
+
+/** The same of the settings. */
+export const settingRanges = {
+  /** People. */
+  inviteLimitDefault: ranges.inviteLimit,
+  /** Minutes. */
+  sessionIdleMinutes: { least: 5, most: 1440 },
+  /** Hours. */
+  sessionAbsoluteHours: { least: 1, most: 720 },
+  /** Channels. */
+  channelLimitPerEvent: { least: 1, most: 200 },
+  /** Hours. */
+  technicianNoticeHours: { least: 0, most: 720 },
+  /** Minutes. */
+  serverStartAheadMinutes: { least: 0, most: 240 },
+} as const satisfies Record<string, WholeRange>
+
+/** The most that an amount of money or hours may be when somebody enters it. */
+export const mostAmount = 1_000_000_000
