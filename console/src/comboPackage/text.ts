@@ -21,7 +21,7 @@ export const text = defineText({
     receiverNums: 'Listeners at once',
     memberCharged: 'Extra listeners',
     extraCharged: 'Let in and charged',
-    extraRefused: 'Refused',
+    extraRefused: 'Not let in',
     memberChargedHelp:
       'On: listeners above the limit are let in and charged. Off: they are refused.',
     supportRelay: 'Relay',
@@ -154,7 +154,7 @@ export const text = defineText({
     receiverNums: '同时听众数',
     memberCharged: '超额听众',
     extraCharged: '允许并计费',
-    extraRefused: '已拒绝',
+    extraRefused: '不允许',
     memberChargedHelp: '开启：超出限额的听众可进入并计费；关闭：拒绝进入。',
     supportRelay: '接力传译',
     supportRelayHelp: '译员间可以收听另一译员间，而不是原声。',

@@ -20,13 +20,13 @@ const words = {
   en: {
     types: { [packageType.free]: 'Free', [packageType.paid]: 'Paid' },
     sale: ['Withdrawn', 'On sale'],
-    extra: ['Refused', 'Let in and charged'],
+    extra: ['Not let in', 'Let in and charged'],
     yes: ['No', 'Yes'],
   },
   zh: {
     types: { [packageType.free]: '免费', [packageType.paid]: '付费' },
     sale: ['已下架', '在售'],
-    extra: ['拒绝', '允许并计费'],
+    extra: ['不允许', '允许并计费'],
     yes: ['否', '是'],
   },
 } as const
