@@ -72,7 +72,8 @@ const laterEndErrors = [
   'A Meeting Cannot Exceed 12 Hours',
 ] as const satisfies readonly ErrorMessage[]
 
-const hostedFilters = listInput(['startAt', 'name', 'number']).extend({
+/** `agenda`, ascending: what runs, then what comes, the next first, then what is over, the latest first. */
+const hostedFilters = listInput(['startAt', 'name', 'number', 'agenda']).extend({
   state: eventState.optional(),
   eventType: eventType.optional(),
   recordStatus: recordStatus.optional(),

@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventCalls } from '@openbooth/contract/event'
-import { makeChannels, makeMediaServer, plan } from '@openbooth/server/testing/events'
+import {
+  makeChannels,
+  makeMediaServer,
+  makeUnlimited,
+  plan,
+} from '@openbooth/server/testing/events'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { mainMenu } from '../shell/parts.ts'
@@ -135,3 +140,37 @@ test.each(['en', 'zh'] as const)(
     await keepPicture(page, `cards-991-${language}`)
   },
 )
+
+test('The list opens with what comes next; a press on a head goes up, down and back to that, and a phone names it.', async () => {
+  const host = await makeUnlimited(story.product, await story.product.person('organiser'))
+  const channels = await makeChannels(story.product, 3)
+  for (const [name, days] of [
+    ['Far', 30],
+    ['Over', 60],
+    ['Next', 2],
+  ] as const)
+    await plan(story.product, channels, host, { name, startsIn: days * 24 * 60, lasts: 60 })
+  await story.product.app.db.pool.query(
+    `update events set state = 2, cancelled_at = created_at where name = 'Over'`,
+  )
+  const { page, goTo } = await story.visitor({ as: host })
+  await goTo('/meeting/establish')
+  const names = () =>
+    page
+      .locator('main')
+      .getByRole('link', { name: /^(Far|Over|Next)$/ })
+      .allInnerTexts()
+  const agenda = ['Next', 'Far', 'Over']
+  await expect.poll(names).toEqual(agenda)
+  const start = page.getByRole('columnheader').getByRole('button', { name: 'Time' })
+  await start.click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=startAt')
+  await start.click()
+  await expect.poll(names).toEqual(agenda.toReversed())
+  await start.click()
+  await expect.poll(names).toEqual(agenda)
+  expect(new URL(page.url()).search).toBe('')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Sort by' }).click()
+  await page.getByText('What is next').waitFor()
+})

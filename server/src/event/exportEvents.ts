@@ -12,12 +12,12 @@ import {
 } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { eventWords } from './eventWords.ts'
-import { everybodysEvents, hostedEvents, toAnybodysEvent, toEventRow } from './queries.ts'
+import { everybodysEvents, hostedEvents, orderOf, toAnybodysEvent, toEventRow } from './queries.ts'
 
 /** The events the caller hosts as an Excel file, as filtered. */
 export const exportEvents = verb(eventCalls.export, async (context, input) => {
   const { app, actor } = context
-  const rows = await fileRows(hostedEvents(app.db.query, actor.id, input), input, 'e')
+  const rows = await fileRows(hostedEvents(app.db.query, actor.id, input), orderOf(input), 'e')
   const shape = actor.role === role.agent ? withColumns(agencyColumns) : hostedShape
   return listFile(shape, rows.map(toEventRow(context)), await fileReader(context, input))
 })
@@ -25,7 +25,7 @@ export const exportEvents = verb(eventCalls.export, async (context, input) => {
 /** The events of all owners as an Excel file, as filtered. */
 export const exportAll = verb(eventCalls.exportAll, async (context, input) => {
   const { app } = context
-  const rows = await fileRows(everybodysEvents(app.db.query, input), input, 'e')
+  const rows = await fileRows(everybodysEvents(app.db.query, input), orderOf(input), 'e')
   const shape = withColumns([...ownerColumns, ...agencyColumns])
   return listFile(shape, rows.map(toAnybodysEvent(context)), await fileReader(context, input))
 })

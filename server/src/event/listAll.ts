@@ -1,11 +1,12 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { page } from '#platform/list/list.ts'
 import { verb } from '#platform/http/verb.ts'
-import { everybodysEvents, everybodysRows, toAnybodysEvent } from './queries.ts'
+import { everybodysEvents, everybodysRows, orderOf, toAnybodysEvent } from './queries.ts'
 import { searchEvents } from './searchEvents.ts'
 
 /** The events of all owners, for administrators; found by name and number. */
-export const listAll = verb(eventCalls.all, async (context, input) => {
+export const listAll = verb(eventCalls.all, async (context, asked) => {
+  const input = orderOf(asked)
   const { query } = context.app.db
   const show = toAnybodysEvent(context)
   const { search, ...others } = input

@@ -6,6 +6,7 @@ import { eventState, recordStatus } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { makeMediaServer } from '#testing/events.ts'
 import { draftOf, makeChannels, makeTeam, makeUnlimited, type Channels } from './testing/drafts.ts'
 
 let server: TestServer
@@ -99,6 +100,53 @@ test('Events are filtered by state, type and start, sorted and paged.', async ()
   expect(await namesOf(between)).toEqual(['1000 summers'])
   expect(await namesOf({ sort: 'name', descending: false })).toEqual(events.toSorted())
   expect(await namesOf({ page: 2 })).toEqual([])
+})
+
+test('In the agenda comes what runs, then what is next, then what is over, the latest first; searched, and in one state, too.', async () => {
+  const host = await makeUnlimited(server, await server.user())
+  await makeMediaServer(server)
+  // Name, state, and in how many days it starts.
+  const rows = [
+    ['far', eventState.order, 30],
+    ['over', eventState.completed, -1],
+    ['next', eventState.order, 2],
+    ['long over', eventState.completed, -40],
+    ['cancelled', eventState.cancelled, 5],
+    ['running', eventState.normal, 0],
+  ] as const
+  for (const [name, state, days] of rows) {
+    const { id } = await server.ok(eventCalls.create, draftOf(channels, { name }), host)
+    await server.app.db.pool.query(
+      `update events set state = $2::smallint, start_at = start_at + $3 * interval '1 day',
+         end_at = end_at + $3 * interval '1 day', opened_at = created_at,
+         media_server_id = (select min(id) from media_servers),
+         closed_at = case when $2::smallint = 3 then created_at end, cancelled_at = case when $2::smallint = 2 then created_at end
+       where id = $1`,
+      [id, state, days],
+    )
+  }
+  const named = async (input: Parameters<typeof server.ok<typeof eventCalls.list>>[1]) =>
+    (
+      await server.ok(eventCalls.list, { sort: 'agenda', descending: false, ...input }, host)
+    ).rows.map(({ name }) => name)
+  const agenda = ['running', 'next', 'far', 'cancelled', 'over', 'long over']
+  expect(await named({})).toEqual(agenda)
+  expect(await named({ descending: true })).toEqual(agenda.toReversed())
+  expect(await named({ search: 'n' })).toEqual(['running', 'next', 'cancelled', 'long over'])
+  expect(await named({ state: eventState.order })).toEqual(['next', 'far'])
+  expect(await named({ state: eventState.completed })).toEqual(['over', 'long over'])
+  const everybodys = { sort: 'agenda', descending: false, ownerId: Number(host.id) } as const
+  const all = await server.ok(eventCalls.all, everybodys, await server.user(role.admin))
+  expect(all.rows.map(({ name }) => name)).toEqual(agenda)
+  // An index has this order, so that no list of many events is sorted for a page.
+  const { rows: plan } = await server.app.db.pool.query(
+    `explain select e.id from events e where e.owner_id = ${host.id} order by e.agenda, e.id limit 20`,
+  )
+  const steps = plan.map((row: Record<string, string>) => row['QUERY PLAN']).join()
+  expect(steps).toContain('events_hosted_in_agenda')
+  expect(steps).not.toContain('Sort')
+  const { rows: file } = await exported({ sort: 'agenda', descending: false }, host)
+  expect(file.slice(1).map((row) => row[1])).toEqual(agenda)
 })
 
 test('Events are narrowed to those that are recorded, or not; list and file say so in words.', async () => {

@@ -1,11 +1,12 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { page } from '#platform/list/list.ts'
 import { verb } from '#platform/http/verb.ts'
-import { hostedEvents, hostedRows, toEventRow } from './queries.ts'
+import { hostedEvents, hostedRows, orderOf, toEventRow } from './queries.ts'
 import { searchEvents } from './searchEvents.ts'
 
 /** The events the caller hosts; found by name and number. */
-export const listEvents = verb(eventCalls.list, async (context, input) => {
+export const listEvents = verb(eventCalls.list, async (context, asked) => {
+  const input = orderOf(asked)
   const { app, actor } = context
   const { query } = app.db
   const show = toEventRow(context)

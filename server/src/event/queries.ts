@@ -121,6 +121,17 @@ const narrowed = (rows: EventRows, input: Narrowing): EventRows => {
 
 const charged = sql<unknown>`${sql.raw(chargedOfEvent)}`.as('charged')
 
+/** The order of a list of events: of those in one state the agenda is by start, for which there are more indexes. */
+export const orderOf = <
+  Input extends { sort: string; descending: boolean; state?: number | undefined },
+>(
+  input: Input,
+): Input => {
+  if (input.sort !== 'agenda' || input.state === undefined) return input
+  const isAhead = input.state === eventState.normal || input.state === eventState.order
+  return { ...input, sort: 'startAt', descending: isAhead === input.descending }
+}
+
 /** The events of a list, as filtered. */
 export const hostedRows = (db: Reader, userId: bigint, input: HostedFilters): EventRows =>
   narrowed(eventRows(db), input).where(areOf(userId, input))

@@ -1,4 +1,5 @@
 import { searchedFields } from '@openbooth/contract/rules/eventFields'
+import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
@@ -6,7 +7,7 @@ import { type EventRows, isPartOfNumber, namedLike } from './queries.ts'
 
 interface SearchInput {
   readonly search: string
-  readonly sort: 'startAt' | 'name' | 'number'
+  readonly sort: 'startAt' | 'name' | 'number' | 'agenda'
   readonly descending: boolean
   readonly page: number
   readonly pageSize: number
@@ -36,6 +37,7 @@ const find = (db: Reader, input: SearchInput, query: EventRows) => {
   const looked = query
     .clearSelect()
     .select(['e.id', 'e.name', 'e.number', 'e.startAt'])
+    .select(sql`e.agenda`.as('agenda'))
     .select(searchedFields.map((field) => `e.${field}` as const))
   const first = ordered(looked, input, 'e').limit(lookedThrough + 1)
   return findRows(db, first, namedLike(input.search), { ...input, order: input.sort })

@@ -64,6 +64,7 @@ export const Screen = () => {
         ]}
         dayRange={{ label: hosted('date'), from: 'from', to: 'to' }}
         exportCall={contract.event.exportAll}
+        firstOrder={tEvent('agenda')}
         rowActions={(event) => [
           ...actionsOf(event),
           {

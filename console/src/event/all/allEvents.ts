@@ -10,12 +10,12 @@ export type AnybodysEvent = WireOutput<typeof whole.event.all>['rows'][number]
 
 const onlyYes = oneOfWords(['1'])
 
-/** The events of all owners, the latest first. */
+/** The events of all owners: what runs and what comes next first. */
 export const allEvents = defineList({
   call: contract.event.all,
   name: 'allEvents',
-  sortable: ['startAt', 'name', 'number'],
-  first: { sort: 'startAt', descending: true },
+  sortable: ['agenda', 'startAt', 'name', 'number'],
+  first: { sort: 'agenda', descending: false },
   filters: {
     ...eventUrlValues,
     lacksServer: {

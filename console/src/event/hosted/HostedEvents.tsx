@@ -69,6 +69,7 @@ export const Screen = () => {
         ]}
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.event.export}
+        firstOrder={tEvent('agenda')}
         rowActions={rowActions}
         intervalMs={intervalMs}
         empty={{

@@ -4,12 +4,12 @@ import { fromDay, toDay } from '../../kit/list/dayRange.ts'
 import { anId, oneOfWords } from '../../kit/list/urlValues.ts'
 import { eventUrlValues } from '../parts/eventFilters.ts'
 
-/** The events the reader hosts, the latest first. */
+/** The events the reader hosts: what runs and what comes next first. */
 export const hostedEvents = defineList({
   call: contract.event.list,
   name: 'hostedEvents',
-  sortable: ['startAt', 'name', 'number'],
-  first: { sort: 'startAt', descending: true },
+  sortable: ['agenda', 'startAt', 'name', 'number'],
+  first: { sort: 'agenda', descending: false },
   filters: {
     ...eventUrlValues,
     whose: oneOfWords(['own', 'heldForMe', 'customers']),

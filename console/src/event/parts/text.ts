@@ -4,6 +4,7 @@ import { defineText } from '@openbooth/web/i18n/text.ts'
 export const text = defineText({
   en: {
     normal: 'Ongoing',
+    agenda: 'What is next',
     order: 'Scheduled',
     cancelled: 'Cancelled',
     completed: 'Completed',
@@ -33,6 +34,7 @@ export const text = defineText({
   },
   zh: {
     normal: '进行中',
+    agenda: '即将进行在前',
     order: '已预约',
     cancelled: '已取消',
     completed: '已完成',

@@ -47,6 +47,8 @@ interface ListPageProps<In, Row> {
   readonly selectionActions?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** A call that takes the same filters and answers an Excel file. */
   readonly exportCall?: ClientCall<In & FileReader>
+  /** What the order is called in which the list opens, where that is no column’s. */
+  readonly firstOrder?: string
   /** Below the rows: what is to be said of all of them, on every page. */
   readonly Summary?: ComponentType<{ readonly input: In }>
   readonly empty: EmptyList
@@ -74,6 +76,7 @@ export const ListPage = <In, Row>({
   rowActions,
   selectionActions,
   exportCall,
+  firstOrder,
   Summary,
   empty,
   isSection = false,
@@ -128,11 +131,16 @@ export const ListPage = <In, Row>({
     descending: state.descending,
     onSort: (sort: string, descending: boolean) => change({ sort, descending }),
   }
+  // The heads of columns lead from one way to the other and, where that is no column’s, back to the first order.
+  const isBack = (sort: string) =>
+    firstOrder !== undefined && sort === state.sort && state.descending
   const rowsProps = {
     label: title,
     rows,
     rowId,
     ...order,
+    onSort: (sort: string, descending: boolean) =>
+      change(isBack(sort) ? list.first : { sort, descending }),
     actions: rowActions,
     selection: selectionActions === undefined ? undefined : selection,
     instead,
@@ -179,7 +187,14 @@ export const ListPage = <In, Row>({
               filters={filters}
               dayRange={dayRange}
               columns={
-                isMobile ? <SortMenu {...{ columns, ...order }} /> : <ColumnMenu {...menu} />
+                isMobile ? (
+                  <SortMenu
+                    {...{ columns, ...order }}
+                    first={{ ...list.first, label: firstOrder }}
+                  />
+                ) : (
+                  <ColumnMenu {...menu} />
+                )
               }
               onExport={
                 exportCall === undefined ? undefined : () => void saveExport(exportCall, input)

@@ -3,6 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../page/Choice.tsx'
 import { text } from '../text.ts'
+import type { ListDefaults } from './listAddress.ts'
 import type { ListColumn } from './types.ts'
 
 interface SortMenuProps<Row> {
@@ -10,10 +11,18 @@ interface SortMenuProps<Row> {
   readonly sort: string
   readonly descending: boolean
   readonly onSort: (sort: string, descending: boolean) => void
+  /** The order in which the list opens; with a name where it is no column’s. */
+  readonly first?: ListDefaults & { readonly label: string | undefined }
 }
 
 /** What the list is sorted by and which way, where there are no heads of columns to press. */
-export const SortMenu = <Row,>({ columns, sort, descending, onSort }: SortMenuProps<Row>) => {
+export const SortMenu = <Row,>({
+  columns,
+  sort,
+  descending,
+  onSort,
+  first,
+}: SortMenuProps<Row>) => {
   const t = useText(text)
   return (
     <Menu position="bottom-end">
@@ -30,6 +39,15 @@ export const SortMenu = <Row,>({ columns, sort, descending, onSort }: SortMenuPr
       </Menu.Target>
       <Menu.Dropdown>
         <div role="group" aria-label={t('sortBy')}>
+          {first?.label !== undefined && (
+            <Choice
+              value={first.sort}
+              isChosen={sort === first.sort}
+              onChoose={() => onSort(first.sort, first.descending)}
+            >
+              {first.label}
+            </Choice>
+          )}
           {columns.map(({ id, head, sortBy }) =>
             sortBy === undefined ? null : (
               <Choice
