@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fewChunks } from './build/fewChunks.ts'
 import { lazyChunks } from '../web/build/lazyChunks.ts'
+import { leanColours } from './build/leanColours.ts'
 import { leanContract } from './build/leanContract.ts'
 import { routeFiles } from './build/routeFiles.ts'
 
@@ -11,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: '../web/public',
-  plugins: [react(), leanContract(), lazyChunks(), fewChunks(), routeFiles()],
+  plugins: [react(), leanContract(), leanColours(), lazyChunks(), fewChunks(), routeFiles()],
   // The server replaces the placeholder in each answer, so that a nonce is never used twice.
   html: { cspNonce: '__NONCE__' },
   build: {

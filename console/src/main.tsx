@@ -1,5 +1,6 @@
 import './firstCalls.ts'
 import './kit/styles.ts'
+import './opening.css'
 import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
@@ -8,7 +9,6 @@ import { Router } from './kit/router/Router.tsx'
 import { startRouter } from './kit/router/router.ts'
 import { Messages } from './kit/state/Messages.tsx'
 import { colorSchemeManager } from './shell/colorScheme.ts'
-import { Opening } from './shell/Opening.tsx'
 import { viewOf } from './viewOf.tsx'
 import { theme } from './theme.ts'
 
@@ -18,6 +18,9 @@ setNonce(nonce)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
+
+/** What the server's page painted; the first page of ours is there in the same frame. */
+const removeOpening = () => document.getElementById('opening')?.remove()
 
 // The page of the address comes while React begins.
 startRouter(viewOf)
@@ -32,7 +35,7 @@ createRoot(root).render(
       withGlobalClasses={false}
       getStyleNonce={() => nonce}
     >
-      <Router opening={<Opening />} />
+      <Router onFirst={removeOpening} />
       <Messages />
     </MantineProvider>
   </StrictMode>,

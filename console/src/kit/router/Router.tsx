@@ -1,4 +1,4 @@
-import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useEffect, useLayoutEffect, useState } from 'react'
 import { routerState } from './router.ts'
 import { ShownContext } from './ShownContext.ts'
 import { useScroll } from './useScroll.ts'
@@ -8,8 +8,13 @@ const OnTheWayContext = createContext(false)
 /** Whether the next page is still to come. */
 export const useIsOnTheWay = (): boolean => use(OnTheWayContext)
 
-/** Shows the page of the address, and until the first has come what is given. */
-export const Router = ({ opening }: { readonly opening: ReactNode }) => {
+interface RouterProps {
+  /** Called before the first page is painted. */
+  readonly onFirst: () => void
+}
+
+/** Shows the page of the address; nothing until the first has come. */
+export const Router = ({ onFirst }: RouterProps) => {
   const [{ shown, isOnTheWay }, setState] = useState(routerState.read)
   // As a transition: what somebody types meanwhile is not held up by the drawing of a page.
   useEffect(() => {
@@ -18,7 +23,11 @@ export const Router = ({ opening }: { readonly opening: ReactNode }) => {
     return routerState.follow(take)
   }, [])
   useScroll(shown)
-  if (shown === undefined) return opening
+  const isThere = shown !== undefined
+  useLayoutEffect(() => {
+    if (isThere) onFirst()
+  }, [isThere, onFirst])
+  if (!isThere) return null
   return (
     <OnTheWayContext value={isOnTheWay}>
       <ShownContext value={shown}>{shown.content}</ShownContext>

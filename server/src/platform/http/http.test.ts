@@ -82,6 +82,39 @@ test('The site serves its pages, also under an address with a dot in its query, 
   await rm(root, { recursive: true })
 })
 
+test('What is painted before any script is what comes: the frame as the reader left it, or the sign-in.', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
+  await mkdir(join(root, 'console/dist/assets'), { recursive: true })
+  await writeFile(join(root, 'console/dist/index.html'), '<html lang="en"><head></head></html>')
+  const routes = {
+    homePath: '/home',
+    loginPath: '/login',
+    publicRoutes: [
+      { path: '/login', files: [] },
+      { path: '/eula', files: [] },
+    ],
+    routes: [{ path: '/home', files: [] }],
+  }
+  await writeFile(join(root, 'console/dist/routes.json'), JSON.stringify(routes))
+  const http = fastify()
+  await serveSite(http, root)
+  const rootOf = async (url: string, cookie = '', accepted = 'en-GB,en;q=0.9,zh;q=0.8') => {
+    const headers = { cookie, 'accept-language': accepted }
+    return /<html [^>]*>/.exec((await http.inject({ url, headers })).body)?.[0]
+  }
+  expect(await rootOf('/home')).toBe('<html lang="en" data-opening="signIn">')
+  expect(await rootOf('/login', 'token=abc')).toBe('<html lang="en" data-opening="signIn">')
+  expect(await rootOf('/eula', '', 'fr, zh-TW')).toBe('<html lang="zh-CN" data-opening="public">')
+  expect(await rootOf('/', 'token=abc; sidebarStatus=0; theme=dark; language=zh')).toBe(
+    '<html lang="zh-CN" data-opening="frame" data-folded data-mantine-color-scheme="dark">',
+  )
+  expect(await rootOf('/home', 'token=abc; sidebarStatus=1; theme="><b; language=en', 'zh')).toBe(
+    '<html lang="en" data-opening="frame">',
+  )
+  await http.close()
+  await rm(root, { recursive: true })
+})
+
 test('A page names the files its address needs: of the sign-in for whoever has no token, and of no page that is not there.', async () => {
   const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
   await mkdir(join(root, 'console/dist/assets'), { recursive: true })

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#platform/run/env.ts'
-import { routeLinks } from './routeLinks.ts'
+import { openingAttributes } from './openingAttributes.ts'
+import { pagesAhead } from './pagesAhead.ts'
 
 /** What the pages carry in place of the nonce until one is drawn for the response. */
 const noncePlaceholder = '__NONCE__'
@@ -94,7 +95,7 @@ const serveApp = async (http: FastifyInstance, folder: string, prefix: string): 
   }
   const built = readFileSync(page, 'utf8')
   const html = built.replaceAll(releasePlaceholder, releaseOf(built))
-  const linksFor = routeLinks(folder)
+  const aheadOf = pagesAhead(folder)
   await http.register(
     async (scope) => {
       await scope.register(fastifyStatic, {
@@ -110,8 +111,13 @@ const serveApp = async (http: FastifyInstance, folder: string, prefix: string): 
           reply.header('cache-control', 'no-cache').sendFile(name, folder),
         )
       }
-      const pageFor = ({ url, headers }: FastifyRequest): string =>
-        html.replace('</head>', (end) => linksFor(pathOf(url), hasToken(headers)) + end)
+      const pageFor = ({ url, headers }: FastifyRequest): string => {
+        const { links, opening } = aheadOf(pathOf(url), hasToken(headers))
+        const named = html.replace('</head>', (end) => links + end)
+        return opening === undefined
+          ? named
+          : named.replace('<html lang="en"', () => `<html ${openingAttributes(opening, headers)}`)
+      }
       scope.get('/', (request, reply) => sendPage(reply, pageFor(request)))
       scope.get('/*', (request, reply) =>
         isMissing(pathOf(request.url)) ? reply.callNotFound() : sendPage(reply, pageFor(request)),

@@ -15,16 +15,24 @@ interface Routes {
   readonly routes: readonly Route[]
 }
 
-/**
- * The links of a page to the files that the address needs besides those of the first script, as its build wrote them
- * down; they come together with it then. Nothing where an app has no such list.
- * @param isSignedIn whether the browser brings a token; nobody trusts it here: it only says which page comes
- */
-export type RouteLinks = (path: string, isSignedIn: boolean) => string
+/** Which page comes, as far as it can be told before the console has run. */
+export interface PageAhead {
+  /**
+   * To the files that the address needs besides those of the first script, as its build wrote them down; they come
+   * together with it then.
+   */
+  readonly links: string
+  /** What is painted meanwhile: the frame around every page behind the sign-in, or one of those before it. */
+  readonly opening?: 'frame' | 'signIn' | 'public'
+}
 
-export const routeLinks = (folder: string): RouteLinks => {
+/**
+ * @param isSignedIn whether the browser brings a token; nobody trusts it here: it only says which page comes
+ * @returns nothing to name or paint where an app has no list of its routes
+ */
+export const pagesAhead = (folder: string): ((path: string, isSignedIn: boolean) => PageAhead) => {
   const file = join(folder, 'routes.json')
-  if (!existsSync(file)) return () => ''
+  if (!existsSync(file)) return () => ({ links: '' })
   const { homePath, loginPath, publicRoutes, routes } = JSON.parse(
     readFileSync(file, 'utf8'),
   ) as Routes
@@ -32,16 +40,17 @@ export const routeLinks = (folder: string): RouteLinks => {
     all.map(({ path, files }) => ({ pattern: patternOf(path), links: files.map(linkTo).join('') }))
   const open = readable(publicRoutes)
   const closed = readable(routes)
+  const isLogin = (path: string) => patternOf(loginPath).test(path)
   return (path, isSignedIn) => {
     const isAt =
       (wanted: string) =>
       ({ pattern }: { readonly pattern: RegExp }) =>
         pattern.test(wanted)
     const found = open.find(isAt(path))
-    if (found) return found.links
-    const leadsTo = path === '/' ? homePath : path
-    const behind = isSignedIn ? closed.find(isAt(leadsTo)) : open.find(isAt(loginPath))
-    return behind?.links ?? ''
+    if (found) return { links: found.links, opening: isLogin(path) ? 'signIn' : 'public' }
+    if (!isSignedIn) return { links: open.find(isAt(loginPath))?.links ?? '', opening: 'signIn' }
+    const links = closed.find(isAt(path === '/' ? homePath : path))?.links ?? ''
+    return { links, opening: 'frame' }
   }
 }
 

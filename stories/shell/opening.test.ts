@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { userMenu } from './parts.ts'
+
+// What the server's page paints before any script has run, and that nothing jumps when the console takes over.
+
+const story = openStory({ demo: true })
+
+interface Painted {
+  readonly box: readonly number[]
+  readonly background: string
+}
+
+/** Where an element lies, in whole pixels, and what it is painted with. */
+const painted = (page: Page, selector: string): Promise<Painted | null> =>
+  page.evaluate((wanted) => {
+    const found = document.querySelector(wanted)
+    if (found === null || !found.checkVisibility({ visibilityProperty: true })) return null
+    const { x, y, width, height } = found.getBoundingClientRect()
+    return {
+      box: [x, y, width, height].map(Math.round),
+      background: getComputedStyle(found).backgroundColor,
+    }
+  }, selector)
+
+const everyPainted = (page: Page, selectors: readonly string[]) =>
+  Promise.all(selectors.map((selector) => painted(page, selector)))
+
+const pages = [
+  ['/channel/channelList', 'organiser', userMenu],
+  ['/login', undefined, (page: Page) => page.getByRole('button', { name: /^(Sign in|登录)$/ })],
+] as const
+
+/** What is painted first, and what comes in its place. */
+const places = {
+  '/channel/channelList': [
+    ['body', 'body'],
+    ['.opening-sidebar', '#root aside'],
+    ['.opening-sidebar svg', '#root aside a svg'],
+    ['.opening-bar', '#root section'],
+  ],
+  '/login': [
+    ['body', 'body'],
+    ['.opening-side svg', '#root header svg'],
+    ['.opening-field', '#root input[autocomplete="username"]'],
+    ['.opening-button', '#root button[type="submit"]'],
+    ['.opening-picture', '#root aside'],
+  ],
+} as const
+
+test.each([
+  [1440, 'light', 'en', ''],
+  [1440, 'dark', 'zh', 'sidebarStatus'],
+  [360, 'dark', 'en', ''],
+  [360, 'light', 'zh', ''],
+] as const)(
+  'The frame and the sign-in are painted without a script, and nothing moves when the console takes over (%i px, %s, %s, %s).',
+  async (width, theme, language, folded) => {
+    for (const [path, person, sign] of pages) {
+      const as = person && (await story.product.person(person))
+      const { page, context, settled } = await story.visitor({
+        width,
+        theme,
+        language,
+        ...(as && { as }),
+      })
+      if (folded !== '')
+        await context.addCookies([{ name: folded, value: '0', url: story.product.address }])
+      const { promise: late, resolve: go } = Promise.withResolvers<void>()
+      await context.route('**/first-paint.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )
+      await context.route('**/assets/*.js', async (route) => {
+        await late
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('.opening').waitFor()
+      const first = await everyPainted(
+        page,
+        places[path].map(([before]) => before),
+      )
+      await keepPicture(page, `opening-${path.slice(1, 6)}-${width}-${theme}`)
+      expect(first.filter((one) => one !== null).length).toBeGreaterThan(1)
+      go()
+      await sign(page).waitFor()
+      const then = await everyPainted(
+        page,
+        places[path].map(([, after]) => after),
+      )
+      expect(await page.locator('.opening').count()).toBe(0)
+      expect(then[0]?.background).toBe(first[0]?.background)
+      for (const [index, one] of first.entries())
+        if (index > 0) expect(then[index]?.box, places[path][index]?.[1]).toEqual(one?.box)
+      await settled()
+    }
+  },
+)
