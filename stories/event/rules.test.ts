@@ -110,3 +110,63 @@ test.each(['en', 'zh'] as const)(
     await keepPicture(page, `event-not-built-${language}-360-full`)
   },
 )
+
+test.each(['en', 'zh'] as const)(
+  'A language is found by any of its names; what is not found is said, and becomes a channel right there (%s).',
+  async (language) => {
+    const say = sayIn(language)
+    const as = await story.product.person('organiser')
+    const { page, goTo } = await story.visitor({ as, language })
+    await goTo('/meeting/addEvent')
+    const floor = page.getByRole('combobox', { name: say('Language of the floor', '现场语言') })
+    const hears = (value: string) => expect.poll(() => floor.inputValue()).toBe(value)
+    await floor.fill('ελληνικα')
+    await page.getByRole('option', { name: say('Greek', '希腊语') }).waitFor()
+    await page.keyboard.press('Enter')
+    await hears(say('Greek', '希腊语'))
+    await floor.fill('Klingon')
+    await page.getByRole('option', { name: say('Add “Klingon”', '将“Klingon”') }).waitFor()
+    await keepPicture(page, `event-language-not-found-${language}`)
+    await page.keyboard.press('Tab')
+    await page
+      .getByText(
+        say(
+          'No channel is called “Klingon”. “Greek” stays chosen.',
+          '没有名为“Klingon”的频道。 仍为“希腊语”。',
+        ),
+      )
+      .waitFor()
+    await hears(say('Greek', '希腊语'))
+    await keepPicture(page, `event-language-stays-${language}`)
+    await floor.fill('עברית')
+    await page.keyboard.press('Tab')
+    await hears(say('Hebrew', '希伯来语'))
+
+    await floor.fill('Kiswahili')
+    await page.getByRole('option', { name: say('Add “Kiswahili”', '将“Kiswahili”') }).waitFor()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const tag = dialog.getByLabel(say('Language tag', '语言标签'))
+    await tag.waitFor()
+    expect(await tag.inputValue()).toBe('sw')
+    await dialog.getByRole('button', { name: say('Create channel', '创建频道') }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await hears(say('Swahili', '斯瓦希里语'))
+    // The form behind the dialog was not sent.
+    expect(new URL(page.url()).pathname).toBe('/meeting/addEvent')
+    expect(await page.getByText(say('Please enter a name', '请输入')).count()).toBe(0)
+  },
+)
+
+test('Agents, who keep no channels, are told who adds one.', async () => {
+  const as = await story.product.person('agent')
+  const { page, goTo } = await story.visitor({ as, width: 360, height: 780 })
+  await goTo('/meeting/addEventAgency')
+  await page.getByRole('combobox', { name: 'Language of the floor' }).fill('Klingon')
+  await page
+    .getByText('No channel is called “Klingon”. Administrators can add it.')
+    .first()
+    .waitFor()
+  expect(await page.getByRole('option').count()).toBe(0)
+  await keepPicture(page, 'event-language-agent-360')
+})

@@ -11,7 +11,7 @@ import { changedOf } from '../kit/dialog/changedOf.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import styles from './channel.module.css'
-import { rules, sentFrom, valuesOf, type ChannelValues } from './channelForm.ts'
+import { rules, sentFrom, valuesOf, type ChannelNames, type ChannelValues } from './channelForm.ts'
 import { changedByChannels, type Channel } from './channels.ts'
 import type { LanguageChoice } from '../kit/field/languageChoices.ts'
 import { LanguageTagField } from './LanguageTagField.tsx'
@@ -22,12 +22,21 @@ interface ChannelDialogProps {
   readonly onClose: () => void
   /** The channel to change; absent: a new one. */
   readonly channel: Channel | undefined
+  /** What a new one is called to begin with. */
+  readonly suggested?: Partial<ChannelNames>
+  readonly onCreated?: (channel: ChannelNames & { readonly id: number }) => void
 }
 
 const options = { changes: changedByChannels, quiet: true }
 
 /** Makes a channel or changes one. A name that is taken is told at the name. */
-export const ChannelDialog = ({ opened, onClose, channel }: ChannelDialogProps) => {
+export const ChannelDialog = ({
+  opened,
+  onClose,
+  channel,
+  suggested,
+  onCreated,
+}: ChannelDialogProps) => {
   const t = useText(text)
   const create = useCallMutation(contract.channel.create, options)
   const update = useCallMutation(contract.channel.update, options)
@@ -49,8 +58,9 @@ export const ChannelDialog = ({ opened, onClose, channel }: ChannelDialogProps) 
   const save = async (values: ChannelValues, read: Channel | undefined) => {
     const sent = sentFrom(values)
     if (read === undefined) {
-      const { enName } = await create.mutateAsync(sent)
-      notify('success', t('created', { name: enName }))
+      const created = await create.mutateAsync(sent)
+      notify('success', t('created', { name: created.enName }))
+      onCreated?.(created)
     } else {
       const { enName } = await update.mutateAsync({
         id: read.id,
@@ -72,6 +82,7 @@ export const ChannelDialog = ({ opened, onClose, channel }: ChannelDialogProps) 
       title={channel === undefined ? t('newChannel') : t('editChannel')}
       submitLabel={channel === undefined ? t('createChannel') : t('saveChannel')}
       form={form}
+      {...(suggested !== undefined && { startFrom: { ...valuesOf(channel), ...suggested } })}
       edited={{
         row: channel,
         valuesOf,

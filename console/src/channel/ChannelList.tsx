@@ -4,17 +4,15 @@ import { IconEdit, IconLanguage, IconPlus, IconTrash } from '@tabler/icons-react
 import { useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { preloadList } from '../kit/list/preloadList.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import type { RowAction } from '../kit/list/types.ts'
 import { useUser } from '../shell/user.ts'
 import { channelColumns } from './channelColumns.tsx'
 import { channels, type Channel } from './channels.ts'
+import { ChannelDialog } from './index.ts'
 import { text } from './text.ts'
 import { useRemoveChannel } from './useRemoveChannel.ts'
-
-const ChannelDialog = lazyDialog(async () => (await import('./ChannelDialog.tsx')).ChannelDialog)
 
 export const preload = preloadList(channels)
 

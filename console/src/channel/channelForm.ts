@@ -15,6 +15,7 @@ export const valuesOf = (channel: Channel | undefined) => ({
   enabled: channel?.enabled ?? true,
 })
 export type ChannelValues = ReturnType<typeof valuesOf>
+export type ChannelNames = Pick<ChannelValues, 'languageTag' | 'enName' | 'zhName'>
 
 /** As the server takes it. */
 export const sentFrom = ({ position, ...values }: ChannelValues) => ({

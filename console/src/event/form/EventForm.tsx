@@ -174,7 +174,8 @@ export const EventForm = (props: EventFormProps) => {
           className={styles['columns']}
           onSubmit={(event) => {
             event.preventDefault()
-            void save()
+            // A dialog's form stands elsewhere; React alone takes it for a part of this one.
+            if (event.target === event.currentTarget) void save()
           }}
         >
           <div className={styles['main']}>

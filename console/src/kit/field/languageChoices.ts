@@ -1,10 +1,12 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { folded } from './folded.ts'
+import { nativeName } from './nativeName.ts'
 
 /** Languages that are often interpreted; any other tag can be typed. */
 const tags = `en zh-Hans zh-Hant yue ja ko fr de es pt pt-BR it ru ar hi id ms th vi tr
   pl nl uk cs sk hu ro bg hr sr sl el he fa ur bn ta te ne si
-  my km lo mn kk uz ka hy az sv da nb fi et lv lt is ga ca sw
-  am ha zu af fil`.split(/\s+/)
+  my km lo mn kk uz ka hy az sv da nb fi et lv lt is ga mt ca sw
+  am ha zu af fil cy eo la`.split(/\s+/)
 
 export interface LanguageChoice {
   readonly tag: string
@@ -23,18 +25,22 @@ export const languageChoices = (): readonly LanguageChoice[] => {
 }
 
 /** Those whose tag begins with, or one of whose names contains, what was typed. */
-export const findLanguages = (sought: string): readonly LanguageChoice[] => {
-  const words = sought.trim().toLowerCase()
-  return languageChoices().filter(
-    ({ tag, enName, zhName }) =>
-      tag.toLowerCase().startsWith(words) ||
-      enName.toLowerCase().includes(words) ||
-      zhName.includes(words),
-  )
-}
+export const findLanguages = (sought: string): readonly LanguageChoice[] =>
+  languageChoices().filter(isFound(folded(sought)))
+
+/** Whether a language is found by folded words: by any of its names, its name in itself, or the beginning of its tag. */
+export const isFound =
+  (words: string) =>
+  ({ tag, enName, zhName }: LanguageChoice): boolean =>
+    folded(tag).startsWith(words) ||
+    [enName, zhName, nativeName(tag)].some((name) => folded(name).includes(words))
+
+const displayNames = new Map<InterfaceLanguage, Intl.DisplayNames>()
 
 /** The name of a language in the reader's: `French`, `法语`; the tag itself where nobody knows it. */
 export const languageName = (reader: InterfaceLanguage, tag: string): string => {
-  const names = new Intl.DisplayNames(reader === 'zh' ? 'zh-CN' : 'en', { type: 'language' })
+  const locale = reader === 'zh' ? 'zh-CN' : 'en'
+  const names = displayNames.get(reader) ?? new Intl.DisplayNames(locale, { type: 'language' })
+  displayNames.set(reader, names)
   return names.of(tag) ?? tag
 }

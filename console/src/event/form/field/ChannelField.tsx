@@ -1,9 +1,17 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Select } from '@mantine/core'
-import { useMemo } from 'react'
+import { Select, type ComboboxItem } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { role } from '@openbooth/contract/roles'
+import { useMemo, useRef, useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { ChannelDialog } from '../../../channel/index.ts'
+import { nativeName } from '../../../kit/field/nativeName.ts'
+import { useUser } from '../../../shell/user.ts'
 import { channelName } from './channelName.ts'
+import { channelMeant, findChannels } from './findChannels.ts'
+import { suggestedChannel } from './suggestedChannel.ts'
+import styles from '../form.module.css'
 import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
 import { text } from '../text.ts'
 
@@ -19,7 +27,13 @@ interface ChannelFieldProps {
   readonly disabled?: boolean
 }
 
-/** A language, found by typing; one that is taken already stands there but cannot be chosen twice. */
+/** Stands among the choices while the words find nothing. */
+const adding = 'add'
+
+/**
+ * A language, found by typing any of its names; one that is taken already stands there but cannot be chosen twice. Words
+ * that find nothing can become a channel. Leaving the field takes the only one found, or says what stays chosen.
+ */
 export const ChannelField = ({
   field,
   label,
@@ -32,37 +46,142 @@ export const ChannelField = ({
 }: ChannelFieldProps) => {
   const t = useText(text)
   const language = useLanguage()
+  const mayAdd = useUser().userType !== role.agent
   const { store, channels } = useFormSetting()
-  const data = useMemo(() => {
-    const takenIds = new Set(taken.split(' ').filter(Boolean).map(Number))
-    return channels
-      .filter(({ enabled, id }) => enabled || id === value)
-      .map((channel) => ({
-        value: String(channel.id),
-        label: channelName(language, channel),
-        disabled: takenIds.has(channel.id) && channel.id !== value,
-      }))
-  }, [channels, language, taken, value])
+  const [words, setWords] = useState('')
+  const [left, setLeft] = useState<string>()
+  const [sought, setSought] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const isAsked = useRef(false)
+  const { offered, takenIds } = useMemo(
+    () => ({
+      offered: channels.filter(({ enabled, id }) => enabled || id === value),
+      takenIds: new Set(taken.split(' ').filter(Boolean).map(Number)),
+    }),
+    [channels, taken, value],
+  )
+  const chosen = channels.find(({ id }) => id === value)
+  const chosenName = chosen === undefined ? '' : channelName(language, chosen)
+  const isTaken = (id: number) => takenIds.has(id) && id !== value
+  const optionOf = (channel: (typeof channels)[number]) => ({
+    value: String(channel.id),
+    label: channelName(language, channel),
+    disabled: isTaken(channel.id),
+  })
+  const isMissing =
+    words !== '' && words !== chosenName && findChannels(offered, words).length === 0
+  const missing = `${t('channelNotFound', { words })}${mayAdd ? '' : ` ${t('askForChannel')}`}`
+
+  /** What becomes of words that were typed and not chosen. */
+  const leave = (entered: string) => {
+    const typed = entered.trim()
+    if (typed === chosenName || isAsked.current) return
+    if (typed === '' && isOptional) return onChange(null)
+    const found = findChannels(offered, typed)
+    const free = found.filter(({ id }) => !isTaken(id))
+    const meant = channelMeant(free, typed)
+    if (meant !== undefined) return onChange(meant.id)
+    const stays = chosenName === '' ? t('nothingChosen') : t('staysChosen', { name: chosenName })
+    const why =
+      found.length === 0
+        ? 'channelNotFound'
+        : free.length === 0
+          ? 'channelTaken'
+          : 'channelNotClear'
+    setLeft(typed === '' ? stays : `${t(why, { words: typed })} ${stays}`)
+  }
+
   return (
-    <Select
-      id={controlId(field)}
-      label={label}
-      description={description}
-      placeholder={isOptional ? '–' : t('chooseChannel')}
-      searchable
-      clearable={isOptional && !disabled}
-      clearButtonProps={{ 'aria-label': t('remove', { name: label }) }}
-      allowDeselect={isOptional}
-      maxDropdownHeight={280}
-      data={data}
-      value={value === null ? null : String(value)}
-      disabled={disabled}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-      // Whoever types after a click means something else, not more of the same.
-      onClick={(event) => event.currentTarget.select()}
-      onBlur={() => store.leave(field)}
-      error={useProblem(field)}
-      comboboxProps={{ position: 'bottom-start' }}
-    />
+    <div>
+      <Select
+        id={controlId(field)}
+        label={label}
+        description={description}
+        placeholder={isOptional ? '–' : t('chooseChannel')}
+        searchable
+        // Enter takes the first that is found.
+        selectFirstOptionOnChange
+        clearable={isOptional && !disabled}
+        clearButtonProps={{ 'aria-label': t('remove', { name: label }) }}
+        allowDeselect={isOptional}
+        maxDropdownHeight={280}
+        data={[...offered.map(optionOf), { value: adding, label: t('addChannel', { words }) }]}
+        filter={({ search }) => {
+          const found = findChannels(offered, search)
+          return found.length === 0 && mayAdd
+            ? [{ value: adding, label: t('addChannel', { words: search }) }]
+            : found.map(optionOf)
+        }}
+        nothingFoundMessage={missing}
+        renderOption={({ option }) => <Choice option={option} channels={channels} />}
+        value={value === null ? null : String(value)}
+        disabled={disabled}
+        onChange={(id) => {
+          setLeft(undefined)
+          if (id !== adding) {
+            onChange(id === null ? null : Number(id))
+            return
+          }
+          isAsked.current = true
+          setSought(words)
+          setAdding(true)
+        }}
+        onSearchChange={(typed) => {
+          setWords(typed)
+          setLeft(undefined)
+        }}
+        // Whoever types after a click means something else, not more of the same.
+        onClick={(event) => event.currentTarget.select()}
+        onBlur={(event) => {
+          leave(event.currentTarget.value)
+          store.leave(field)
+        }}
+        error={useProblem(field)}
+        comboboxProps={{ position: 'bottom-start' }}
+      />
+      <p className={styles['said']} aria-live="polite">
+        {isMissing ? missing : left}
+      </p>
+      <ChannelDialog
+        opened={isAdding}
+        onClose={() => {
+          isAsked.current = false
+          setAdding(false)
+        }}
+        channel={undefined}
+        suggested={suggestedChannel(sought)}
+        onCreated={({ id }) => onChange(id)}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly option: ComboboxItem
+  readonly channels: ReturnType<typeof useFormSetting>['channels']
+}
+
+/** A language under the reader's name for it and its own, and why it cannot be chosen. */
+const Choice = ({ option, channels }: ChoiceProps) => {
+  const t = useText(text)
+  if (option.value === adding)
+    return (
+      <span className={styles['adds']}>
+        <IconPlus size={16} aria-hidden />
+        {option.label}
+      </span>
+    )
+  const tag = channels.find(({ id }) => String(id) === option.value)?.languageTag ?? ''
+  const own = nativeName(tag)
+  return (
+    <span className={styles['found']}>
+      <span>{option.label}</span>
+      {own !== '' && own !== option.label && (
+        <span className={styles['ownName']} lang={tag} dir="auto">
+          {own}
+        </span>
+      )}
+      {option.disabled === true && <span className={styles['ownName']}>{t('takenAlready')}</span>}
+    </span>
   )
 }
