@@ -132,7 +132,7 @@ test.each(['en', 'zh'] as const)(
       .getByText(
         say(
           'No channel is called “Klingon”. “Greek” stays chosen.',
-          '没有名为“Klingon”的频道。 仍为“希腊语”。',
+          '没有名为“Klingon”的频道。仍为“希腊语”。',
         ),
       )
       .waitFor()

@@ -68,9 +68,32 @@ export const ChannelField = ({
     label: channelName(language, channel),
     disabled: isTaken(channel.id),
   })
+  const addition = (sentence: string) => ({
+    value: adding,
+    label: t('addChannel', { words: sentence.trim() }),
+    disabled: false,
+  })
+  const choicesFor = (typed: string) => {
+    const found = findChannels(offered, typed)
+    return found.length === 0 && mayAdd ? [addition(typed)] : found.map(optionOf)
+  }
+  const choose = (id: string | null) => {
+    setLeft(undefined)
+    if (id !== adding) {
+      onChange(id === null ? null : Number(id))
+      return
+    }
+    isAsked.current = true
+    setSought(words)
+    setAdding(true)
+  }
   const isMissing =
     words !== '' && words !== chosenName && findChannels(offered, words).length === 0
-  const missing = `${t('channelNotFound', { words })}${mayAdd ? '' : ` ${t('askForChannel')}`}`
+  const sentences = (...said: readonly string[]) => said.join(language === 'zh' ? '' : ' ')
+  const missing = sentences(
+    t('channelNotFound', { words: words.trim() }),
+    ...(mayAdd ? [] : [t('askForChannel')]),
+  )
 
   /** What becomes of words that were typed and not chosen. */
   const leave = (entered: string) => {
@@ -88,7 +111,7 @@ export const ChannelField = ({
         : free.length === 0
           ? 'channelTaken'
           : 'channelNotClear'
-    setLeft(typed === '' ? stays : `${t(why, { words: typed })} ${stays}`)
+    setLeft(typed === '' ? stays : sentences(t(why, { words: typed }), stays))
   }
 
   return (
@@ -105,26 +128,20 @@ export const ChannelField = ({
         clearButtonProps={{ 'aria-label': t('remove', { name: label }) }}
         allowDeselect={isOptional}
         maxDropdownHeight={280}
-        data={[...offered.map(optionOf), { value: adding, label: t('addChannel', { words }) }]}
-        filter={({ search }) => {
-          const found = findChannels(offered, search)
-          return found.length === 0 && mayAdd
-            ? [{ value: adding, label: t('addChannel', { words: search }) }]
-            : found.map(optionOf)
-        }}
+        data={[...offered.map(optionOf), addition(words)]}
+        filter={({ search }) => choicesFor(search)}
         nothingFoundMessage={missing}
         renderOption={({ option }) => <Choice option={option} channels={channels} />}
         value={value === null ? null : String(value)}
         disabled={disabled}
-        onChange={(id) => {
-          setLeft(undefined)
-          if (id !== adding) {
-            onChange(id === null ? null : Number(id))
-            return
-          }
-          isAsked.current = true
-          setSought(words)
-          setAdding(true)
+        onChange={choose}
+        onKeyDown={(event) => {
+          // Mantine marks the first choice only once its list has been drawn.
+          const isMarked = event.currentTarget.hasAttribute('aria-activedescendant')
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMarked) return
+          if (words === '' || words === chosenName) return
+          const first = choicesFor(words).find((choice) => !choice.disabled)
+          if (first !== undefined) choose(first.value)
         }}
         onSearchChange={(typed) => {
           setWords(typed)
