@@ -221,6 +221,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Daylight saving does not fit this date and time zone. Please change the switch',
     zh: '夏令时选项与该日期和时区不符，请调整',
   },
+  'Stage Name Repeat': {
+    en: 'Two stages in one language need different names',
+    zh: '同一语言的舞台需要不同的名称',
+  },
   'Interpreter Repeat': { en: 'Interpreter Repeat', zh: '译员重复，同一译员只能安排一次' },
   'Interpreter Number Has Reached Its Limit': {
     en: 'Interpreter Number Has Reached Its Limit',
@@ -655,7 +659,6 @@ const texts = {
   },
   'Event Name Required': { en: 'Please enter a name for the event', zh: '请输入会议名称' },
   'Template Name Required': { en: 'Please enter a template name', zh: '请输入模板名称' },
-  'Booth Name Required': { en: 'Please enter a name for the booth', zh: '请输入译员间名称' },
   'Booth Required': { en: 'Please add at least one booth', zh: '请至少添加一个译员间' },
   'Too Many Booths': { en: `At most ${most.booths} booths`, zh: `最多 ${most.booths} 个译员间` },
   'Channel Required': { en: 'Please choose a channel', zh: '请选择频道' },

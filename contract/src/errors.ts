@@ -77,6 +77,7 @@ export const errorCodes = {
   'Local Time Does Not Exist': 42237,
   'Daylight Saving Does Not Apply': 42238,
   'Interpreter Repeat': 42239,
+  'Stage Name Repeat': 42300,
   'Interpreter Number Has Reached Its Limit': 42240,
   'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.': 42241,
   'Receiver Number Has Reached Its Limit': 42242,

@@ -32,7 +32,6 @@ describe('The input of an event', () => {
   test.each([
     [{ name: ' ' }, 'name', 'Event Name Required'],
     [{ booths: [] }, 'booths', 'Booth Required'],
-    [{ booths: [{ name: '', a: 2 }] }, 'booths.0.name', 'Booth Name Required'],
     [{ booths: [{ name: 'x' }] }, 'booths.0.a', 'Channel Required'],
     [
       { booths: [{ name: 'x', a: 2, interpreters: [{ name: 'A', emailAddress: 'a' }] }] },

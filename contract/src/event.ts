@@ -42,6 +42,7 @@ const planErrors = [
   'Channel Selection Error',
   'Channel Number Has Reached Its Limit',
   'Interpreter Repeat',
+  'Stage Name Repeat',
   'Interpreter Number Has Reached Its Limit',
   'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
   'Receiver Number Has Reached Its Limit',

@@ -47,6 +47,7 @@ export const monitoredEvent = z.object({
   booths: z.array(
     z.object({
       id,
+      /** Empty: it is called after its channel. */
       name: z.string(),
       boxType,
       /** The channel the booth makes. */

@@ -118,7 +118,7 @@ test.each(['en', 'zh'] as const)(
     const as = await story.product.person('organiser')
     const { page, goTo } = await story.visitor({ as, language })
     await goTo('/meeting/addEvent')
-    const floor = page.getByRole('combobox', { name: say('Language of the floor', '现场语言') })
+    const floor = page.getByRole('combobox', { name: say('Language of the floor', '原声语言') })
     const hears = (value: string) => expect.poll(() => floor.inputValue()).toBe(value)
     await floor.fill('ελληνικα')
     await page.getByRole('option', { name: say('Greek', '希腊语') }).waitFor()

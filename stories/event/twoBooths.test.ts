@@ -34,3 +34,48 @@ test('The demo’s hosted list shows events in every state.', async () => {
   }
   await keepPicture(page, 'hosted-1440')
 })
+
+test('A silent conference has two stages in one language, told apart by their names; a booth nobody named is called in the reader’s language.', async () => {
+  const { page, goTo } = await story.visitor()
+  await goTo('/login?redirect=/meeting/addEvent')
+  await signIn(page, 'organiser', 'openbooth')
+  const create = page.getByRole('button', { name: 'Create event' })
+  await page.getByRole('textbox', { name: 'Event name' }).fill('Two halls')
+  await page.getByRole('radio', { name: 'Silent conference' }).check()
+  await page.getByRole('textbox', { name: 'Start date' }).fill('2026-12-08')
+  await page.keyboard.press('Tab')
+  const stageName = page.getByRole('textbox', { name: 'Name of the stage' })
+  await choose(page, 'Channel', 'French')
+  expect(await stageName.getAttribute('placeholder')).toBe('French')
+  await page.getByRole('button', { name: 'Add stage' }).click()
+  await choose(page, 'Channel', 'French', 1)
+  await create.click()
+  await page.getByText('Two stages in one language need different names').waitFor()
+  await keepPicture(page, 'two-stages-form-1440')
+  await stageName.nth(1).fill('Silk Hall')
+  await create.click()
+
+  await goTo('/meeting/establish?search=Two%20halls')
+  await page.getByRole('link', { name: 'Two halls' }).first().click()
+  await page.getByText('Silk Hall', { exact: false }).first().waitFor()
+  await keepPicture(page, 'two-stages-detail-1440')
+  const code = await story.product.app.db.query
+    .selectFrom('joinCodes as c')
+    .innerJoin('events as e', 'e.id', 'c.eventId')
+    .select('c.code')
+    .where('e.name', '=', 'Two halls')
+    .where('c.role', '=', 'listener')
+    .executeTakeFirstOrThrow()
+
+  const listener = await story.visitor({ language: 'zh', width: 360, height: 740, isPhone: true })
+  await listener.goTo(`/live/${code.code}`)
+  const silk = listener.page.getByRole('radio', { name: 'Silk Hall' })
+  await listener.page.getByRole('radio', { name: '法语', exact: true }).waitFor()
+  await silk.check()
+  await keepPicture(listener.page, 'two-stages-door-360')
+  await listener.page.reload()
+  await expect.poll(() => silk.isChecked()).toBe(true)
+  expect(await listener.page.getByRole('radio', { name: '法语', exact: true }).isChecked()).toBe(
+    false,
+  )
+})

@@ -95,7 +95,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
                   {who}
                   {code.seatName !== '' && (
                     <span className={styles['small']}>
-                      {[tEvent(code.role), code.boothName].filter(Boolean).join(' · ')}
+                      {[tEvent(code.role), code.boothName?.[reader]].filter(Boolean).join(' · ')}
                     </span>
                   )}
                 </span>

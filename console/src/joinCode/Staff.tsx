@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconEyeOff, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { eventText as partsText, type JoinCode, type TechnicianBooking } from '../event/index.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../kit/value/Copyable.tsx'
 import { CodeFacts } from './CodeFacts.tsx'
 import { holderOf, staffGroups } from './codeGroups.ts'
@@ -27,6 +27,7 @@ const isBooked = (booking: TechnicianBooking | undefined) =>
 export const Staff = ({ codes, booking, isUsable, onMail, onQr }: StaffProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
+  const language = useLanguage()
   const [isShown, setShown] = useState(false)
   return (
     <section className={styles['staff']}>
@@ -43,7 +44,7 @@ export const Staff = ({ codes, booking, isUsable, onMail, onQr }: StaffProps) =>
           {t(isShown ? 'hideLinks' : 'showLinks')}
         </Button>
       </div>
-      {staffGroups(t, codes).map(({ title, codes: some }) => (
+      {staffGroups(t, language, codes).map(({ title, codes: some }) => (
         <div key={title} className={styles['group']}>
           <h2>{title}</h2>
           <ul>

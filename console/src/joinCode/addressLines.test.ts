@@ -6,7 +6,7 @@ const code = (id: number, part: Partial<JoinCode>): JoinCode => ({
   id,
   role: 'interpreter',
   seatName: '',
-  boothName: 'Booth 1',
+  boothName: { en: 'Booth 1', zh: 'Booth 1' },
   emailAddress: null,
   code: null,
   link: `https://example.test/live/${id}`,

@@ -35,7 +35,7 @@ export const allAsText = (
       t('textCode', { code: listenerCode(code ?? '') }),
       link,
     ]),
-    ...staffGroups(t, usable).map(({ title, codes: some }) => [
+    ...staffGroups(t, language, usable).map(({ title, codes: some }) => [
       title,
       ...some.map((code) => `${holderOf(tEvent, code)}: ${code.link}`),
     ]),

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { eventText as partsText, JoinCode } from '../event/index.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { text } from './text.ts'
@@ -14,15 +15,17 @@ export const holderOf = (tEvent: Translate<(typeof partsText)['en']>, code: Join
 /** Staff codes in the order of work: host and technician, interpreters booth by booth, speakers. */
 export const staffGroups = (
   t: Translate<(typeof text)['en']>,
+  language: InterfaceLanguage,
   codes: readonly JoinCode[],
 ): readonly CodeGroup[] => {
   const of = (role: JoinCode['role']) => codes.filter((code) => code.role === role)
-  const booths = [...new Set(of('interpreter').map(({ boothName }) => boothName ?? ''))]
+  const boothOf = ({ boothName }: JoinCode) => boothName?.[language] ?? ''
+  const booths = [...new Set(of('interpreter').map(boothOf))]
   const groups = [
     { title: t('crew'), codes: [...of('host'), ...of('technician')] },
     ...booths.map((booth) => ({
       title: `${t('interpreters')} · ${booth}`,
-      codes: of('interpreter').filter(({ boothName }) => (boothName ?? '') === booth),
+      codes: of('interpreter').filter((code) => boothOf(code) === booth),
     })),
     { title: t('speakers'), codes: of('speaker') },
   ]

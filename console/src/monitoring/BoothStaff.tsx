@@ -1,5 +1,5 @@
 import { IconHeadphones, IconRobot } from '@tabler/icons-react'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
 import { presentIn, type MonitoredEvent } from './board.ts'
 import styles from './monitoring.module.css'
@@ -23,7 +23,9 @@ export const BoothStaff = ({ booths }: Pick<MonitoredEvent, 'booths'>) => {
 
 export const BoothBadge = ({ booth }: { readonly booth: MonitoredEvent['booths'][number] }) => {
   const t = useText(text)
-  const { name, boxType, interpreters } = booth
+  const language = useLanguage()
+  const { boxType, interpreters } = booth
+  const name = booth.name || (language === 'zh' ? booth.zhName : booth.enName)
   if (boxType === 'machine')
     return (
       <StateBadge mood="info" Icon={IconRobot}>

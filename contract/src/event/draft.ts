@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { version } from '../edits.ts'
-import { emailAddress, id, name, requiredId, wallTime } from '../fields.ts'
+import { emailAddress, id, line, name, requiredId, wallTime } from '../fields.ts'
 import { eventType as eventTypes } from '../rules/events.ts'
 import { ownFields, templateFields } from '../rules/eventFields.ts'
 import { inputsOf } from './simpleFields.ts'
@@ -18,12 +18,13 @@ const seat = (required: string) =>
   z.object({ id: id.optional(), name: name(required), emailAddress: emailAddress.optional() })
 
 /**
- * One booth; in a silent conference one stage, with only a channel `a`.
+ * One booth; in a silent conference one stage, with only a channel `a` and a name that tells stages of one channel apart.
  * `a` is the channel it makes, `b` and `c` are others it may also speak into.
  */
 export const boothDraft = z.object({
   id: id.optional(),
-  name: name('Booth Name Required', longest.shortName),
+  /** Empty: it is called after its channel, in the language of whoever reads. */
+  name: line(longest.shortName).default(''),
   boxType: boxType.default('norm'),
   a: requiredId('Channel Required'),
   b: id.nullable().default(null),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, largestBodyBytes, uploadCall } from '../call.ts'
 import { emailAddress, id, instant, interfaceLanguage, nothing } from '../fields.ts'
 import { mailStatus } from '../mail.ts'
+import { boothName } from './boothName.ts'
 import { everyRole, everySeatRole } from '../roles.ts'
 import { longest, most } from '../rules/limits.ts'
 
@@ -13,7 +14,8 @@ export const joinCode = z.object({
   role: seatRole,
   /** The speaker's or interpreter's name; empty for roles that have no named seat. */
   seatName: z.string(),
-  boothName: z.string().nullable(),
+  /** Of an interpreter's booth. */
+  boothName: boothName.nullable(),
   /** The seat's own address, the default to mail to. */
   emailAddress: z.string().nullable(),
   /** The 8 digits of the listener code; null for the others. */

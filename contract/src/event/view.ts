@@ -74,6 +74,7 @@ const seatView = z.object({ id, name: z.string(), emailAddress: z.string().nulla
 
 const boothView = z.object({
   id,
+  /** Empty: it is called after its channel. */
   name: z.string(),
   boxType,
   a: id,

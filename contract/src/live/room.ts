@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { boothName } from '../event/boothName.ts'
 import { eventType } from '../event/draft.ts'
 import { seatRole } from '../event/joinCode.ts'
 import { eventState } from '../event/view.ts'
 import { id, instant } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
 
-/** A language the holder of a code may choose. */
+/** A language the holder of a code may choose; in a silent conference a stage. */
 const language = z.object({
   channelId: id,
   enName: z.string(),
@@ -16,6 +17,8 @@ const language = z.object({
   isMachine: z.boolean(),
   /** The original sound. */
   isFloor: z.boolean(),
+  /** Which stage of a silent conference it is, and its own name (empty: it is called after its language); else null. */
+  stage: z.object({ id, name: z.string() }).nullable(),
 })
 
 /** What the holder of a code may know of an event. */
@@ -27,7 +30,8 @@ export const liveEvent = z.object({
   role: seatRole,
   /** The name of the speaker or interpreter the code was made for; empty for other roles. */
   seatName: z.string(),
-  boothName: z.string().nullable(),
+  /** Of an interpreter's booth. */
+  boothName: boothName.nullable(),
   languages: z.array(language),
   startAt: instant,
   endAt: instant,

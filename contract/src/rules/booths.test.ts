@@ -149,6 +149,14 @@ describe('A silent conference', () => {
   test('has stages with only a channel', () => {
     expect(silent([booth(english), booth(french)])).toEqual([])
   })
+  test('tells stages of one language apart by their names, of which one may be missing', () => {
+    const stages = (...names: string[]) => silent(names.map((name) => booth(english, { name })))
+    expect(stages('Silk Hall', 'Jade Hall', '')).toEqual([])
+    expect(stages('Silk Hall', 'SILK HALL')).toEqual([['booths.1.name', false]])
+    expect(stages('', '')).toEqual([['booths.1.name', false]])
+    const named = { name: 'Silk Hall' }
+    expect(silent([booth(english, named), booth(french, named)])).toEqual([])
+  })
   test('has no floor, relay, further channels, machines or interpreters', () => {
     expect(silent([booth(english)], { floorChannelId: floor })).toEqual([['floorChannelId', true]])
     const stage = booth(english, {

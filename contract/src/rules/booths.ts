@@ -103,7 +103,21 @@ const relayProblems = (event: EventShape, limits: BoothLimits): Problem[] =>
       : [{ message: 'Auto-Relay Needs A Common Channel', path }]
   })
 
-/** A stage has only a channel: no floor, no relay, no further channels, nobody who interprets. */
+/** Listeners tell stages of one language apart by their names; one of them may go without. */
+const stageNameProblems = (stages: readonly BoothShape[]): Problem[] => {
+  const seen = new Set<string>()
+  return stages.flatMap(({ a, name = '' }, index) => {
+    if (a === null) return []
+    const stage = `${a} ${name.toLowerCase()}`
+    const isRepeated = seen.has(stage)
+    seen.add(stage)
+    return isRepeated
+      ? [{ message: 'Stage Name Repeat', path: `booths.${index}.name` } as const]
+      : []
+  })
+}
+
+/** A stage has only a name and a channel: no floor, no relay, no further channels, nobody who interprets. */
 const silentConferenceProblems = (event: EventShape): Problem[] => {
   const paths = event.booths.flatMap((stage, index) => [
     ...(stage.b === null ? [] : [`booths.${index}.b`]),
@@ -243,7 +257,7 @@ export const boothProblems = (
     ...(lacksFloor
       ? [{ message: 'Channel Selection Error', path: 'floorChannelId' } as const]
       : []),
-    ...channelProblems(event.booths),
+    ...(isSilent ? stageNameProblems(event.booths) : channelProblems(event.booths)),
     ...hiddenProblems(event),
     ...interpreterProblems(event.booths),
     ...(isSilent

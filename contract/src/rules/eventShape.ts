@@ -12,6 +12,8 @@ export interface SeatShape {
 /** A booth as the rules see it: ids of either side, and in a form no channel chosen yet. */
 export interface BoothShape {
   readonly id?: Id | undefined
+  /** Empty: it is called after its channel. */
+  readonly name?: string
   readonly boxType: 'norm' | 'machine'
   readonly a: Id | null
   readonly b: Id | null

@@ -1,12 +1,13 @@
 import type { LiveEvent } from './session.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { When } from '../parts/When.tsx'
 
 /** When the event is, in one's own time and, where the clocks differ, in the event's; and what one comes as. */
 export const EventFacts = ({ event }: { readonly event: LiveEvent }) => {
   const t = useText(text)
-  const seat = [event.seatName, event.boothName].filter(Boolean).join(' · ')
+  const language = useLanguage()
+  const seat = [event.seatName, event.boothName?.[language]].filter(Boolean).join(' · ')
   return (
     <section className="card facts">
       <When {...event} />

@@ -4,7 +4,7 @@ import { useLanguage } from '@openbooth/web/i18n/language.ts'
 import type { LiveEvent } from './session.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
-import { languageNames } from './languageNames.ts'
+import { languageNames, stageNames } from './languageNames.ts'
 import { text } from './text.ts'
 
 type EventLanguage = LiveEvent['languages'][number]
@@ -19,7 +19,7 @@ const Name = ({ language, isStage }: NameProps) => {
   const shown = useLanguage()
   const t = useText(text)
   const { name, lang, note } = isStage
-    ? { name: shown === 'zh' ? language.zhName : language.enName }
+    ? stageNames(shown, language)
     : languageNames(shown, language)
   return (
     <span className="language-name">
@@ -38,9 +38,12 @@ const Name = ({ language, isStage }: NameProps) => {
   )
 }
 
-const remember = (key: string, channelId: number): void => {
+/** What is chosen: a channel, in a silent conference a stage, of which several may be in one language. */
+const idOf = ({ channelId, stage }: EventLanguage): number => stage?.id ?? channelId
+
+const remember = (key: string, id: number): void => {
   try {
-    localStorage.setItem(key, String(channelId))
+    localStorage.setItem(key, String(id))
   } catch {
     // Storage can be forbidden; then the choice lasts as long as the page.
   }
@@ -74,7 +77,7 @@ export const Languages = ({ event }: { readonly event: LiveEvent }) => {
         <h2>{title}</h2>
         <ul className="languages">
           {event.languages.map((language) => (
-            <li key={language.channelId} className="language">
+            <li key={idOf(language)} className="language">
               <Name language={language} isStage={isStages} />
             </li>
           ))}
@@ -86,14 +89,14 @@ export const Languages = ({ event }: { readonly event: LiveEvent }) => {
       <legend>{t(isStages ? 'chooseStage' : 'chooseLanguage')}</legend>
       <div className="languages">
         {event.languages.map((language) => (
-          <label key={language.channelId} className="language choice">
+          <label key={idOf(language)} className="language choice">
             <input
               type="radio"
               name="language"
-              checked={chosen === language.channelId}
+              checked={chosen === idOf(language)}
               onChange={() => {
-                setChosen(language.channelId)
-                remember(key, language.channelId)
+                setChosen(idOf(language))
+                remember(key, idOf(language))
               }}
             />
             <Name language={language} isStage={isStages} />

@@ -40,3 +40,12 @@ export const languageNames = (shown: InterfaceLanguage, language: EventLanguage)
     ? { name: own, lang: language.languageTag, note: here }
     : { name: here, note: own }
 }
+
+/** A stage is called as its host calls it, else after its language. */
+export const stageNames = (
+  shown: InterfaceLanguage,
+  { enName, zhName, stage }: LiveEvent['languages'][number],
+): Names => {
+  const here = shown === 'zh' ? zhName : enName
+  return stage === null || stage.name === '' ? { name: here } : { name: stage.name, note: here }
+}

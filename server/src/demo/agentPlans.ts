@@ -4,7 +4,6 @@ const mandarin = 'zh-Hans'
 const berlin = 'Europe/Berlin'
 
 const german = {
-  name: 'German 德语',
   channels: ['de', 'en'],
   interpreters: [
     ['Anna Vogel', 'anna.vogel'],
@@ -12,7 +11,6 @@ const german = {
   ],
 } as const
 const chinese = {
-  name: 'Mandarin 普通话',
   channels: [mandarin, 'en'],
   interpreters: [['Sun Hao 孙浩', 'sun.hao']],
 } as const
@@ -69,7 +67,6 @@ export const agentPlans = {
     floor: mandarin,
     booths: [
       {
-        name: 'English 英语',
         channels: ['en', mandarin],
         interpreters: [['Mei Lin 林梅', 'mei.lin']],
       },

@@ -55,7 +55,7 @@ export const contentOf = (plan: Plan, channels: ChannelsByTag) => {
     name: plan.name,
     eventType: plan.eventType ?? 0,
     floorChannelId: channel(plan.floor),
-    booths: plan.booths.map(({ name, channels: [a, b, c], interpreters = [] }) => ({
+    booths: plan.booths.map(({ name = '', channels: [a, b, c], interpreters = [] }) => ({
       name,
       a: channel(a)!,
       b: channel(b),

@@ -21,7 +21,8 @@ export interface Plan extends Pick<
 }
 
 interface PlannedBooth {
-  readonly name: string
+  /** Absent: it is called after its channel, as most are. */
+  readonly name?: string
   /** The channel the booth makes, then those it may also speak into. */
   readonly channels: readonly [a: string, b?: string, c?: string]
   readonly interpreters?: readonly Person[]
@@ -42,7 +43,6 @@ export const plans = {
     floor: mandarin,
     booths: [
       {
-        name: 'English 英语',
         channels: ['en', mandarin],
         interpreters: [
           ['Chen Jia 陈佳', 'chen.jia'],
@@ -50,7 +50,6 @@ export const plans = {
         ],
       },
       {
-        name: 'French 法语',
         channels: ['fr', mandarin],
         interpreters: [['Claire Fontaine', 'claire.fontaine']],
       },
@@ -66,7 +65,6 @@ export const plans = {
     floor: 'en',
     booths: [
       {
-        name: 'Mandarin 普通话',
         channels: [mandarin, 'en'],
         interpreters: [
           ['Wang Min 王敏', 'wang.min'],
@@ -81,7 +79,7 @@ export const plans = {
     when: [4, '17:00', '18:00'],
     receiverNums: 60,
     floor: 'en',
-    booths: [{ name: 'Spanish 西班牙语', channels: ['es', 'en'] }],
+    booths: [{ channels: ['es', 'en'] }],
   },
   training: {
     name: 'Interpreter Training 口译培训',
@@ -90,7 +88,6 @@ export const plans = {
     floor: mandarin,
     booths: [
       {
-        name: 'English 英语',
         channels: ['en', mandarin],
         interpreters: [
           ['Chen Jia 陈佳', 'chen.jia'],
@@ -107,9 +104,7 @@ export const plans = {
     when: [1, '14:00', '15:00'],
     receiverNums: 30,
     floor: 'en',
-    booths: [
-      { name: 'Welsh 威尔士语', channels: ['cy', 'en'], interpreters: [['Rhys Morgan', 'rhys']] },
-    ],
+    booths: [{ channels: ['cy', 'en'], interpreters: [['Rhys Morgan', 'rhys']] }],
     speakers: [['Dr Amelia Hart', 'amelia.hart']],
   },
   summit: {
@@ -120,7 +115,6 @@ export const plans = {
     floor: mandarin,
     booths: [
       {
-        name: 'English 英语',
         channels: ['en', mandarin],
         interpreters: [
           ['Li Wen 李文', 'li.wen'],
@@ -128,7 +122,6 @@ export const plans = {
         ],
       },
       {
-        name: 'Russian 俄语',
         channels: ['ru', 'en'],
         interpreters: [
           ['Olga Ivanova', 'olga.ivanova'],
@@ -136,7 +129,6 @@ export const plans = {
         ],
       },
       {
-        name: 'Arabic 阿拉伯语',
         channels: ['ar', 'en'],
         interpreters: [['Layla Haddad', 'layla.haddad']],
       },
@@ -155,7 +147,6 @@ export const plans = {
     floor: 'en',
     booths: [
       {
-        name: 'Spanish 西班牙语',
         channels: ['es', 'en'],
         interpreters: [
           ['Lucía Romero', 'lucia.romero'],
@@ -163,7 +154,6 @@ export const plans = {
         ],
       },
       {
-        name: 'Mandarin 普通话',
         channels: [mandarin, 'en'],
         interpreters: [['Xu Lin 徐琳', 'xu.lin']],
       },
@@ -176,7 +166,7 @@ export const plans = {
     when: [4, '10:00', '11:00'],
     receiverNums: 25,
     floor: 'en',
-    booths: [{ name: 'Indonesian 印尼语', channels: ['id', 'en'] }],
+    booths: [{ channels: ['id', 'en'] }],
     notes: 'The interpreter is not found yet.',
   },
   museum: {

@@ -1,12 +1,13 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { doorCalls } from '@openbooth/contract/live/door'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   boothOf,
   makeChannels,
   makeMediaServer,
   makeModels,
+  makeUnlimited,
   plan,
   startNow,
   type Channels,
@@ -43,7 +44,7 @@ test('A look tells what the event is, when it is, and what the holder of the cod
     state: eventState.order,
     role: 'interpreter',
     seatName: 'Ada',
-    boothName: 'Booth 1',
+    boothName: { en: 'Booth 1', zh: 'Booth 1' },
     languages: [
       expect.objectContaining({ channelId: channels[0], isFloor: true, isMachine: false }),
       expect.objectContaining({ channelId: channels[1], isFloor: false, isMachine: false }),
@@ -77,6 +78,27 @@ test('Listeners are not told of hidden channels, staff are.', async () => {
     (await server.ok(doorCalls.look, { code })).languages.map(({ channelId }) => channelId)
   expect(await languagesOf(codes.listener.code)).toEqual([channels[0]])
   expect(await languagesOf(codes.host.code)).toEqual([channels[0], channels[1]])
+})
+
+test('Of a silent conference one chooses a stage, by its own name where there are two in one language.', async () => {
+  const host = await makeUnlimited(server, await server.user())
+  const { id } = await plan(server, channels, host, {
+    startsIn: 120,
+    lasts: 60,
+    eventType: eventType.silentConference,
+    floorChannelId: null,
+    booths: [
+      { ...boothOf(channels), name: 'Silk Hall' },
+      { ...boothOf(channels), name: '' },
+    ],
+  })
+  const { booths } = await server.ok(eventCalls.get, { id }, host)
+  const { listener } = await codesOf(server, host, id)
+  const { languages } = await server.ok(doorCalls.look, { code: listener.code })
+  expect(languages).toMatchObject([
+    { channelId: channels[1], isFloor: false, stage: { id: booths[0]!.id, name: 'Silk Hall' } },
+    { channelId: channels[1], isFloor: false, stage: { id: booths[1]!.id, name: '' } },
+  ])
 })
 
 test('A channel that a machine booth speaks into is labelled.', async () => {

@@ -95,11 +95,21 @@ describe('An event keeps', () => {
     const stages = await kept({
       eventType: eventType.silentConference,
       floorChannelId: null,
-      booths: [{ name: 'Stage 1', a: channels[1]! }],
+      booths: [
+        { name: 'Silk Hall', a: channels[1]! },
+        { name: 'Jade Hall', a: channels[1]! },
+      ],
       hideChannel: [],
       technicianOption: 'none',
     })
-    expect(stages.eventType).toBe(eventType.silentConference)
+    expect(stages).toMatchObject({
+      eventType: eventType.silentConference,
+      floorChannelId: null,
+      booths: [
+        { name: 'Silk Hall', a: channels[1], b: null, c: null, interpreters: [] },
+        { name: 'Jade Hall', a: channels[1], b: null, c: null, interpreters: [] },
+      ],
+    })
   })
   test('its hidden channels', () => expect(event.hideChannel).toEqual([channels[2]]))
   test('languages A, B and C of each booth', () =>

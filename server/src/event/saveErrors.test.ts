@@ -110,6 +110,15 @@ const cases: Case[] = [
     }),
   },
   {
+    msg: 'Stage Name Repeat',
+    path: 'booths.1.name',
+    changes: () => ({
+      eventType: 1,
+      floorChannelId: null,
+      booths: [booth(1, { name: 'Silk Hall' }), booth(1, { name: 'silk hall' })],
+    }),
+  },
+  {
     msg: 'Interpreter Repeat',
     path: 'booths.0.interpreters.1',
     changes: () => ({

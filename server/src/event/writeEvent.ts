@@ -3,6 +3,7 @@ import type { EventDraft } from '@openbooth/contract/event/draft'
 import { quote as quoteShape, type Quote } from '@openbooth/contract/event/quote'
 import type { EventSaved } from '@openbooth/contract/event/view'
 import type { EventPeriod } from '@openbooth/contract/rules/eventTimes'
+import { eventType } from '@openbooth/contract/rules/events'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { postThrough } from '#ledger'
@@ -149,6 +150,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
       id: booth.id,
       position,
       name: booth.name,
+      stage_name: draft.eventType === eventType.silentConference ? booth.name.toLowerCase() : '',
       box_type: booth.boxType,
       a: booth.a,
       b: booth.b,

@@ -72,7 +72,7 @@ test('The codes of an event come in order, with a link for each that leads to it
     {
       role: 'interpreter',
       seatName: 'Ada',
-      boothName: 'Booth 1',
+      boothName: { en: 'Booth 1', zh: 'Booth 1' },
       emailAddress: 'ada@example.test',
     },
     { role: 'interpreter', seatName: 'Bea', emailAddress: null },
@@ -91,6 +91,22 @@ test('The codes of an event come in order, with a link for each that leads to it
       .executeTakeFirst()
     expect(row?.id).toBe(BigInt(id))
   }
+})
+
+test('A booth nobody named is called after its channel, in both languages.', async () => {
+  const user = await server.user()
+  const booth = { ...boothOf(channels), name: ' ', interpreters: [{ name: 'Ada' }] }
+  const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60, booths: [booth] })
+  const codes = await codesOf(user, id)
+  const { enName, zhName } = await server.app.db.query
+    .selectFrom('channels')
+    .select(['enName', 'zhName'])
+    .where('id', '=', BigInt(channels[1]!))
+    .executeTakeFirstOrThrow()
+  expect(codes.find(({ role: as }) => as === 'interpreter')?.boothName).toEqual({
+    en: enName,
+    zh: zhName,
+  })
 })
 
 test('Who is in by a code is counted as long as the connection is heard of.', async () => {

@@ -15,6 +15,7 @@ export const codesAt = (db: Reader, at: Date) =>
     .selectFrom('joinCodes as c')
     .leftJoin('seats as s', 's.id', 'c.seatId')
     .leftJoin('booths as b', 'b.id', 's.boothId')
+    .leftJoin('channels as a', 'a.id', 'b.channelA')
     .select([
       'c.id',
       'c.eventId',
@@ -28,7 +29,7 @@ export const codesAt = (db: Reader, at: Date) =>
       's.name as seatName',
       's.emailAddress',
       'b.id as boothId',
-      'b.name as boothName',
+      sql<JoinCode['boothName']>`name_of_booth(b.name, a.en_name, a.zh_name)`.as('boothName'),
       sql<number>`(select count(*)::integer from connections n where n.code_id = c.id and n.left_at is null
         and n.last_seen_at > ${lostBefore(at)})`.as('connected'),
       lastMail.as('lastMail'),

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@openbooth/contract/live/room'
 import {
   admission,
   eventState,
+  eventType,
   staffEarly,
   type EventState,
   type EventType,
@@ -18,6 +19,7 @@ interface LanguageRow {
   readonly isMachine: boolean
   readonly isFloor: boolean
   readonly isHidden: boolean
+  readonly stage: { readonly id: number; readonly name: string } | null
 }
 
 /** A code with all its holder may know of the event. */
@@ -31,7 +33,7 @@ export interface LiveCode {
   readonly role: SeatRole
   readonly revokedAt: Date | null
   readonly seatName: string
-  readonly boothName: string | null
+  readonly boothName: LiveEvent['boothName']
   readonly eventName: string
   readonly number: string
   readonly eventType: EventType
@@ -44,17 +46,24 @@ export interface LiveCode {
   readonly languages: readonly LanguageRow[]
 }
 
+const languageJson = `jsonb_build_object('channelId', c.id, 'enName', c.en_name, 'zhName', c.zh_name,
+      'languageTag', c.language_tag, 'isHidden', c.id = any(e.hide_channel))`
+
 // A channel counts as made by a machine as soon as one machine booth speaks into it: rather one label too many.
 const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "linkOpenedAt", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
-  coalesce(s.name, '') as "seatName", b.name as "boothName", e.name as "eventName", e.number,
+  coalesce(s.name, '') as "seatName",
+  name_of_booth(b.name, a.en_name, a.zh_name) as "boothName", e.name as "eventName", e.number,
   e.event_type as "eventType", e.state, e.start_at as "startAt", e.end_at as "endAt", e.opened_at as "openedAt",
   e.time_zone as "timeZone",
   case when e.opened_at is not null then (select m.kind <> 'none' from media_servers m where m.id = e.media_server_id) end
     as "carriesSound",
-  coalesce((
-    select jsonb_agg(jsonb_build_object('channelId', c.id, 'enName', c.en_name, 'zhName', c.zh_name,
-      'languageTag', c.language_tag, 'isMachine', u.is_machine, 'isFloor', c.id is not distinct from e.floor_channel_id,
-      'isHidden', c.id = any(e.hide_channel))
+  case when e.event_type = ${eventType.silentConference} then (
+    select jsonb_agg(${languageJson} || jsonb_build_object('isMachine', false, 'isFloor', false,
+      'stage', jsonb_build_object('id', o.id, 'name', o.name)) order by o.position)
+    from booths o join channels c on c.id = o.channel_a where o.event_id = e.id)
+  else coalesce((
+    select jsonb_agg(${languageJson} || jsonb_build_object('isMachine', u.is_machine,
+      'isFloor', c.id is not distinct from e.floor_channel_id, 'stage', null)
       order by c.id is not distinct from e.floor_channel_id desc, c.position, c.en_name)
     from (
       select channel_id, bool_or(is_machine) as is_machine
@@ -64,12 +73,13 @@ const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "li
         select unnest(array[o.channel_a, o.channel_b, o.channel_c]), o.box_type = 'machine'
         from booths o where o.event_id = e.id) heard
       group by channel_id) u
-    join channels c on c.id = u.channel_id), '[]') as languages`
+    join channels c on c.id = u.channel_id), '[]') end as languages`
 
 const codes = `join_codes j
   join events e on e.id = j.event_id
   left join seats s on s.id = j.seat_id
-  left join booths b on b.id = s.booth_id`
+  left join booths b on b.id = s.booth_id
+  left join channels a on a.id = b.channel_a`
 
 /** The code found by the hash of what its holder typed or followed. */
 export const findCode = async (db: Database, lookup: Buffer): Promise<LiveCode | undefined> => {
@@ -126,13 +136,14 @@ export const toLiveEvent = (code: LiveCode, at: Date): LiveEvent => ({
   boothName: code.boothName,
   languages: code.languages
     .filter(({ isHidden }) => isStaff(code) || !isHidden)
-    .map(({ channelId, enName, zhName, languageTag, isMachine, isFloor }) => ({
+    .map(({ channelId, enName, zhName, languageTag, isMachine, isFloor, stage }) => ({
       channelId: BigInt(channelId),
       enName,
       zhName,
       languageTag,
       isMachine,
       isFloor,
+      stage: stage && { id: BigInt(stage.id), name: stage.name },
     })),
   startAt: code.startAt,
   endAt: code.endAt,

@@ -34,10 +34,12 @@ const BoothChannel = ({ event, booth }: BoothProps) => {
   const { nameOf, tagOf } = useChannels(event)
   const others = [booth.b, booth.c].filter((id) => id !== null).map(nameOf)
   const { addedAt } = booth
+  // Listeners choose a stage by its own name.
+  const isStage = event.eventType === eventType.silentConference
   return (
     <div>
       <span className={styles['channel']}>
-        {nameOf(booth.a)} <code>{tagOf(booth.a)}</code>
+        {isStage && booth.name !== '' ? booth.name : nameOf(booth.a)} <code>{tagOf(booth.a)}</code>
         {booth.boxType === 'machine' && <span className={styles['tag']}>{t('machine')}</span>}
         {event.hideChannel.includes(booth.a) && (
           <span className={styles['tag']}>{t('hiddenChannel')}</span>
@@ -46,7 +48,7 @@ const BoothChannel = ({ event, booth }: BoothProps) => {
       </span>
       <span className={styles['small']}>
         {[
-          booth.name,
+          ...[isStage && booth.name !== '' ? nameOf(booth.a) : booth.name].filter(Boolean),
           ...[booth.speechModelName, booth.translationModelName].filter((name) => name !== null),
           ...(others.length === 0
             ? []

@@ -278,7 +278,7 @@ export interface Booths {
    */
   id: Generated<bigint>;
   /**
-   * Shown to staff.
+   * Shown to staff, and to listeners of a silent conference. Empty: it is called after its channel, in the reader's language.
    */
   name: string;
   /**
@@ -289,6 +289,10 @@ export interface Booths {
    * What recognises the floor in a machine booth; stays when the model is switched off. Null: people interpret.
    */
   speechModelId: bigint | null;
+  /**
+   * In a silent conference its name in lower case, so that stages of one language are told apart; else empty. Written with the name.
+   */
+  stageName: Generated<string>;
   /**
    * What translates in a machine booth; stays when the model is switched off. Null: people interpret.
    */

@@ -40,10 +40,10 @@ begin
     insert into events overriding system value values (v_event.*) on conflict (number) do nothing;
     exit when found;
   end loop;
-  insert into booths (event_id, position, name, box_type, channel_a, channel_b, channel_c, auto_relay, speech_model_id,
+  insert into booths (event_id, position, name, stage_name, box_type, channel_a, channel_b, channel_c, auto_relay, speech_model_id,
     translation_model_id)
-  select v_event.id, b.position, b.name, b.box_type, b.a, b.b, b.c, b.auto_relay, b.speech_model, b.translation_model
-  from jsonb_to_recordset(p -> 'booths') as b (position smallint, name text, box_type text, a bigint, b bigint, c bigint,
+  select v_event.id, b.position, b.name, b.stage_name, b.box_type, b.a, b.b, b.c, b.auto_relay, b.speech_model, b.translation_model
+  from jsonb_to_recordset(p -> 'booths') as b (position smallint, name text, stage_name text, box_type text, a bigint, b bigint, c bigint,
     auto_relay boolean, speech_model bigint, translation_model bigint);
   perform add_people(p, v_event.id, v_at);
   perform write_saved(p, v_event.id, 'event.create');

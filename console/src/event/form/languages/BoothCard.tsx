@@ -26,17 +26,11 @@ interface PartProps {
   readonly isKept: boolean
 }
 
-/** The channel it makes. Its name follows for as long as nobody has named the booth otherwise. */
+/** The channel it makes. Stages of one language are told apart by their names. */
 const OwnChannel = ({ booth, change, isKept }: PartProps) => {
   const t = useText(text)
-  const language = useLanguage()
-  const { channels } = useFormSetting()
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
-  const taken = useValue((values) => takenForA(values, booth.key))
-  const nameOf = (id: number | null) => {
-    const channel = channels.find((one) => one.id === id)
-    return channel === undefined ? '' : channelName(language, channel)
-  }
+  const taken = useValue((values) => (isSilent ? '' : takenForA(values, booth.key)))
   return (
     <ChannelField
       field={`${booth.key}.a`}
@@ -44,14 +38,25 @@ const OwnChannel = ({ booth, change, isKept }: PartProps) => {
       value={booth.a}
       taken={taken}
       disabled={isKept}
-      onChange={(a) =>
-        change(
-          booth.name.trim() === '' || booth.name === nameOf(booth.a)
-            ? { a, name: nameOf(a) }
-            : { a },
-          `${booth.key}.a`,
-        )
-      }
+      onChange={(a) => change({ a }, `${booth.key}.a`)}
+    />
+  )
+}
+
+/** Its own name; until somebody types one it is called after its channel, by everybody in their own language. */
+const BoothName = ({ booth, change }: PartProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { channels } = useFormSetting()
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const channel = channels.find(({ id }) => id === booth.a)
+  return (
+    <TextField
+      field={`${booth.key}.name`}
+      label={t(isSilent ? 'stageName' : 'boothName')}
+      placeholder={channel === undefined ? '' : channelName(language, channel)}
+      value={booth.name}
+      onChange={(name) => change({ name }, `${booth.key}.name`)}
     />
   )
 }
@@ -219,12 +224,7 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
         <div hidden={!hasPeople}>
           <FurtherChannel letter="c" {...part} />
         </div>
-        <TextField
-          field={`${boothKey}.name`}
-          label={t(isSilent ? 'stageName' : 'boothName')}
-          value={booth.name}
-          onChange={(name) => part.change({ name }, `${boothKey}.name`)}
-        />
+        <BoothName {...part} />
         <div className={styles['wideCell']} hidden={isSilent}>
           <RadioCards
             field={`${boothKey}.boxType`}

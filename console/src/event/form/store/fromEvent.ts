@@ -84,7 +84,7 @@ export const withContent = (
   booths: content.booths.map((booth) => ({
     key: newKey(),
     ...(keepIds && booth.id !== undefined ? { id: booth.id } : {}),
-    name: booth.name,
+    name: booth.name ?? '',
     boxType: booth.boxType ?? 'norm',
     a: booth.a,
     b: booth.b ?? null,

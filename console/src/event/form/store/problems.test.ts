@@ -53,7 +53,6 @@ test.each([
   ['notes that are too long', { ...right, notes: 'x'.repeat(2001) }],
   ['no booth', { ...right, booths: [] }],
   ['a booth without a channel', withBooth({ a: null })],
-  ['a booth without a name', withBooth({ name: '' })],
   ['a booth with too long a name', withBooth({ name: 'x'.repeat(61) })],
   ['an interpreter without a name', withSeat({ name: '' })],
   ['an interpreter whose address is none', withSeat({ emailAddress: 'ada@home' })],

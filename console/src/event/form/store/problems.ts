@@ -37,16 +37,15 @@ export interface Facts {
 type Found = readonly FieldProblem[]
 const at = (path: string, message: FieldProblem['message']): FieldProblem => ({ path, message })
 
+const lengthProblem = (name: string, path: string, most: number): Found =>
+  name.trim().length > most ? [{ path, message: 'Too Long', params: { most } }] : []
+
 const nameProblem = (
   name: string,
   path: string,
   required: FieldMessage,
   most: number = longest.name,
-): Found => {
-  const length = name.trim().length
-  if (length === 0) return [at(path, required)]
-  return length > most ? [{ path, message: 'Too Long', params: { most } }] : []
-}
+): Found => (name.trim() === '' ? [at(path, required)] : lengthProblem(name, path, most))
 
 const seatProblems = (seats: readonly SeatValues[], path: string, required: FieldMessage): Found =>
   seats.flatMap(({ name, emailAddress }, place) => [
@@ -59,10 +58,7 @@ const seatProblems = (seats: readonly SeatValues[], path: string, required: Fiel
 const boothFieldProblems = (values: EventValues): Found => {
   const isSilent = values.eventType === eventType.silentConference
   return values.booths.flatMap(({ name, a, boxType, interpreters }, index) => [
-    // The channel, once chosen, names the booth: one thing is missing, not two.
-    ...(a === null && name.trim() === ''
-      ? []
-      : nameProblem(name, `booths.${index}.name`, 'Booth Name Required', longest.shortName)),
+    ...lengthProblem(name, `booths.${index}.name`, longest.shortName),
     ...(a === null ? [at(`booths.${index}.a`, 'Channel Required')] : []),
     ...(isSilent || boxType === 'machine'
       ? []
