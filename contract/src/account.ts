@@ -65,6 +65,8 @@ export const user = z.object({
   isTopup: z.boolean(),
   inBlacklist: z.boolean(),
   approval: approvalState,
+  /** False: made by an administrator, and the mailed link was not used yet. */
+  passwordIsSet: z.boolean(),
   language: interfaceLanguage.nullable(),
   timeZone: z.string().nullable(),
   billing: shownBilling,
@@ -278,6 +280,16 @@ export const accountCalls = {
       'Password Too Common',
     ],
     limit: { per: 'address', max: 30, seconds: 3600 },
+  }),
+  lookAtLink: call({
+    path: '/conf/user/lookAtLink',
+    summary: 'Whose first password a set-password link sets, while it can be used.',
+    changes: false,
+    who: 'public',
+    input: z.object({ secret: z.string().max(100) }),
+    output: z.object({ userName: z.string() }),
+    errors: ['Set-Password Link Invalid'],
+    limit: { per: 'address', max: 60, seconds: 3600 },
   }),
   setPwdByLink: call({
     path: '/conf/user/setPwdByLink',

@@ -79,8 +79,6 @@ const eventCounts = z.object({
 /** Everything an administrator sees of one user. The lists are the beginnings of longer ones that calls of their own page. */
 export const userDetail = z.object({
   user,
-  /** False: made by an administrator, and the mailed link was not used yet. */
-  passwordIsSet: z.boolean(),
   /** Why the user is rejected, in an administrator’s words; null: not rejected, or no reason was given. */
   rejectionReason: z.string().nullable(),
   /** Why the user is on the blacklist; null: not on it, or no reason was given. */

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { asRead } from '@openbooth/server/testing/asRead'
-import { readMail } from './steps.ts'
+import { readMail, signIn } from './steps.ts'
 
 // What administrators do to the people of the platform.
 
@@ -65,6 +65,39 @@ test('An administrator creates an agent, who gets a link by mail; what is wrong 
   await page
     .getByText('A mail with a new link to hanna@example.test is waiting to be sent')
     .waitFor()
+})
+
+test('The link in the mail names the user; used, it says so before anything is typed; the console speaks the language of the account.', async () => {
+  const admin = await story.product.person('admin')
+  const emailAddress = 'mei@example.test'
+  await story.product.ok(
+    accountCalls.registerByAdmin,
+    { userName: 'Mei Lin', emailAddress, userType: role.organiser, language: 'zh' },
+    admin,
+  )
+  const { page: users, goTo: goToUsers } = await story.visitor({ as: admin })
+  await goToUsers('/user/userList?search=Mei')
+  await rowOf(users, 'Mei Lin').getByText('No password yet').waitFor()
+
+  const visitor = await story.visitor()
+  const { page, goTo } = visitor
+  const [link] = /\/findPwd#[\w-]{43}/.exec(await readMail(visitor, emailAddress, /findPwd#/))!
+  await goTo(link)
+  expect(await page.getByLabel('User name').inputValue()).toBe('Mei Lin')
+  await expect.poll(() => page.title()).toBe('Choose your password - OpenBooth')
+  await keepPicture(page, 'choose-password-1440')
+  await page.getByLabel('New password', { exact: true }).fill('k7-qzxw-31')
+  await page.getByLabel('Repeat the password').fill('k7-qzxw-31')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.getByRole('heading', { name: 'Sign in to OpenBooth' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Sign in - OpenBooth')
+  await signIn(page, 'Mei Lin', 'k7-qzxw-31')
+  await expect.poll(() => page.title()).toBe('首页 - OpenBooth')
+
+  const again = await story.visitor()
+  await again.goTo(link)
+  await again.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+  expect(await again.page.getByLabel('New password').count()).toBe(0)
 })
 
 test('Users are found, narrowed by their role and package, and what is narrowed is in the address.', async () => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,6 +8,9 @@ import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
+import { useCall } from '../api/useCall.ts'
+import { useOwnTitleWhileShown } from '../kit/page/ownTitle.ts'
+import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../kit/state/notify.ts'
 import { StateMessage } from '../kit/state/StateMessage.tsx'
@@ -31,6 +34,12 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
   const c = useText(codeText)
   const agreement = useAgreement()
   const [isEnded, setEnded] = useState(false)
+  useOwnTitleWhileShown(t('chooseTitle'))
+  const {
+    data,
+    error: problem,
+    refetch,
+  } = useCall(contract.account.lookAtLink, { secret }, { quiet: true })
   const form = useForm({
     initialValues: { password: '', repetition: '' },
     enhanceGetInputProps: validateOnBlur(),
@@ -55,7 +64,7 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
       setEnded(true)
     }
   })
-  if (isEnded)
+  if (isEnded || isRefusal(problem, 'Set-Password Link Invalid'))
     return (
       <StateMessage
         isPage
@@ -66,11 +75,20 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
         action={<Button onClick={onUseCode}>{t('useCode')}</Button>}
       />
     )
+  if (data === undefined)
+    return problem === null ? (
+      <h1 className={styles['title']} aria-busy>
+        {t('chooseTitle')}
+      </h1>
+    ) : (
+      <ProblemState isPage error={problem} onRetry={() => void refetch()} />
+    )
   return (
     <>
       <h1 className={styles['title']}>{t('chooseTitle')}</h1>
       <p className={styles['lead']}>{t('chooseDetail')}</p>
       <form noValidate className={styles['form']} onSubmit={onSubmit}>
+        <TextInput label={t('userName')} value={data.userName} autoComplete="username" readOnly />
         <NewPassword form={form} label={c('newPassword')} />
         <p className={styles['small']}>
           {t('acceptsWith')}{' '}

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useIsOnTheWay } from '../kit/router/Router.tsx'
 import { useLocation } from '../kit/router/useLocation.ts'
 import { useWords } from '@openbooth/web/i18n/text.ts'
+import { useOwnTitle } from '../kit/page/ownTitle.ts'
 import type { Page } from '../pageTypes.ts'
 import { shownPage } from './rules/shownPage.ts'
 import styles from './root.module.css'
@@ -17,7 +18,8 @@ interface RootProps {
 export const Root = ({ page, children }: RootProps) => {
   const words = useWords()
   const { search } = useLocation()
-  const title = `${words(shownPage(page, search).title)} - ${productName}`
+  const own = useOwnTitle()
+  const title = `${own ?? words(shownPage(page, search).title)} - ${productName}`
   const isOnTheWay = useIsOnTheWay()
   useEffect(() => {
     document.title = title

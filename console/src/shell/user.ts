@@ -5,6 +5,7 @@ import { queryClient } from '../api/queryClient.ts'
 import { readUserId } from '../api/session.ts'
 import { callOptions } from '../api/useCall.ts'
 import { chooseOwnTimeZone } from '@openbooth/web/format.ts'
+import { preferLanguage } from '@openbooth/web/i18n/language.ts'
 
 const userOptions = (userId: number) => callOptions(contract.account.getInfo, { userId })
 
@@ -20,6 +21,7 @@ export const fetchUser = async () => {
     meta: { quiet: true, leavesPage: true },
   })
   chooseOwnTimeZone(user.timeZone)
+  if (user.language !== null) preferLanguage(user.language)
   return user
 }
 

@@ -14,6 +14,7 @@ import { grantToUser } from './grantToUser.ts'
 import { listSessions } from './listSessions.ts'
 import { listUsers } from './listUsers.ts'
 import { login } from './login.ts'
+import { lookAtLink } from './lookAtLink.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
 import { registerByAdmin } from './registerByAdmin.ts'
@@ -42,6 +43,7 @@ export const verbs: readonly Verb[] = [
   getAuthCode,
   register,
   findPwd,
+  lookAtLink,
   setPwdByLink,
   updatePwd,
   changeUserInfo,

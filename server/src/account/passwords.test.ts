@@ -193,6 +193,8 @@ const setByLink = (secret: string, password = newPassword) =>
     { secret, password, eulaVersion: 1 },
     { from: nextAddress() },
   )
+const lookAt = (secret: string) =>
+  server.call(accountCalls.lookAtLink, { secret }, { from: nextAddress() })
 const gone = { code: 42219, msg: 'Set-Password Link Invalid' }
 
 test('The link an administrator had mailed sets the first password, once.', async () => {
@@ -202,7 +204,12 @@ test('The link an administrator had mailed sets the first password, once.', asyn
     msg: 'Password Too Common',
     data: { fields: [{ path: 'password' }] },
   })
-  expect(await setByLink(secret)).toMatchObject({ code: 200, data: { userName: 'linked' } })
+  const named = { code: 200, data: { userName: 'linked' } }
+  expect(await lookAt(secret)).toMatchObject(named)
+  expect(await setByLink(secret)).toMatchObject(named)
+  // Before anything is typed in vain.
+  expect(await lookAt(secret)).toMatchObject(gone)
+  expect(await lookAt('made up')).toMatchObject(gone)
   expect(await signIn('linked', newPassword)).toMatchObject({ code: 200 })
   expect(await setByLink(secret, 'yet another password')).toMatchObject(gone)
   expect(await setByLink('made up')).toMatchObject(gone)
@@ -217,6 +224,7 @@ test('Of two people who open the link at once, one sets the password.', async ()
 test('The link lasts seven days, and ends as soon as a password was set another way.', async () => {
   const late = await makeUser('late')
   server.clock.advance(7 * day)
+  expect(await lookAt(late.secret)).toMatchObject(gone)
   expect(await setByLink(late.secret)).toMatchObject(gone)
 
   const other = await makeUser('other.way')

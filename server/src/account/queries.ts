@@ -32,6 +32,7 @@ export const usersAt = (db: Reader, at: Date) =>
       'u.isTopup',
       'u.inBlacklist',
       'u.approval',
+      sql<boolean>`u.password_hash is not null`.as('passwordIsSet'),
       'u.language',
       'u.timeZone',
       'u.billingCompany',

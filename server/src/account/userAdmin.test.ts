@@ -167,7 +167,7 @@ describe('A set-password link', () => {
     await expect
       .poll(() => detailOf(user))
       .toMatchObject({
-        passwordIsSet: false,
+        user: { passwordIsSet: false },
         passwordLink: { usedAt: null, mail: { state: 'sent', problem: null } },
       })
     server.clock.advance(3600_000)
@@ -177,7 +177,10 @@ describe('A set-password link', () => {
     expect(await set(secretIn(first!))).toMatchObject({ msg: 'Set-Password Link Invalid' })
     expect(await set(secretIn(second!))).toMatchObject({ data: { userName: 'forgetful' } })
     expect(await resend()).toMatchObject({ msg: 'Password Already Set' })
-    expect(await detailOf(user)).toMatchObject({ passwordIsSet: true, passwordLink: { expiresAt } })
+    expect(await detailOf(user)).toMatchObject({
+      user: { passwordIsSet: true },
+      passwordLink: { expiresAt },
+    })
     const actions = await actionsOn(user)
     expect(actions.map(({ action }) => action)).toEqual([
       'account.registerByAdmin',
@@ -677,8 +680,11 @@ describe('The page of a user', () => {
     const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60 })
     const detail = await detailOf(user)
     expect(detail).toMatchObject({
-      user: { id: Number(user.id), comboPackageBak: { packageName: 'Free' } },
-      passwordIsSet: true,
+      user: {
+        id: Number(user.id),
+        comboPackageBak: { packageName: 'Free' },
+        passwordIsSet: true,
+      },
       passwordLink: null,
       invitedBy: null,
       heldMoney: 0,

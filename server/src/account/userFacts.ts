@@ -1,16 +1,10 @@
 import type { UserDetail } from '@openbooth/contract/userAdmin'
-import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { mailFacts, toMailStatus } from '#platform/mail/mailStatus.ts'
 
 type Origin = Pick<
   UserDetail,
-  | 'passwordIsSet'
-  | 'passwordLink'
-  | 'invitedBy'
-  | 'eulaVersion'
-  | 'rejectionReason'
-  | 'blacklistReason'
+  'passwordLink' | 'invitedBy' | 'eulaVersion' | 'rejectionReason' | 'blacklistReason'
 >
 
 /** How a user came here, by whose code, by which agreement, with which set-password link, and why it may have ended. */
@@ -25,7 +19,6 @@ export const originOf = async (db: Reader, userId: bigint): Promise<Origin> => {
       'i.id as inviterId',
       'i.userName as inviterName',
     ])
-    .select(sql<boolean>`u.password_hash is not null`.as('passwordIsSet'))
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   const link = await db
@@ -38,7 +31,6 @@ export const originOf = async (db: Reader, userId: bigint): Promise<Origin> => {
     .limit(1)
     .executeTakeFirst()
   return {
-    passwordIsSet: row.passwordIsSet,
     passwordLink: link ? { ...link, mail: toMailStatus(link.mail, link.mailedAt) } : null,
     invitedBy: row.inviterId === null ? null : { id: row.inviterId, userName: row.inviterName! },
     eulaVersion: row.eulaVersion,

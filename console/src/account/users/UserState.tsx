@@ -2,6 +2,7 @@ import { approval } from '@openbooth/contract/rules/approval'
 import {
   IconCircleCheck,
   IconHourglass,
+  IconMailForward,
   IconUserCancel,
   IconUserX,
   type Icon,
@@ -11,23 +12,25 @@ import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { text } from './text.ts'
 import type { User } from './users.ts'
 
-type Word = 'blacklisted' | 'approval0' | 'approval2' | 'mayWork'
+type Word = 'blacklisted' | 'approval0' | 'approval2' | 'noPassword' | 'mayWork'
 
 const badges: Record<Word, readonly ['success' | 'warning' | 'error' | 'neutral', Icon]> = {
   blacklisted: ['error', IconUserCancel],
   approval0: ['warning', IconHourglass],
   approval2: ['neutral', IconUserX],
+  noPassword: ['neutral', IconMailForward],
   mayWork: ['success', IconCircleCheck],
 }
 
-/** The one word that says whether somebody may sign in. */
-const wordOf = ({ inBlacklist, approval: state }: StateOf): Word => {
+/** The one word that says whether somebody may sign in, and can. */
+const wordOf = ({ inBlacklist, approval: state, passwordIsSet }: StateOf): Word => {
   if (inBlacklist) return 'blacklisted'
   if (state === approval.pending) return 'approval0'
-  return state === approval.rejected ? 'approval2' : 'mayWork'
+  if (state === approval.rejected) return 'approval2'
+  return passwordIsSet ? 'mayWork' : 'noPassword'
 }
 
-type StateOf = Pick<User, 'inBlacklist' | 'approval'>
+type StateOf = Pick<User, 'inBlacklist' | 'approval' | 'passwordIsSet'>
 
 /** Whether somebody may sign in, and why not. */
 export const UserState = ({ user }: { readonly user: StateOf }) => {

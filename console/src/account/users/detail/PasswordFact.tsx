@@ -14,7 +14,8 @@ import type { UserDetail } from './userDetail.ts'
 export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const language = useLanguage()
-  const { user, passwordIsSet, passwordLink } = detail
+  const { user, passwordLink } = detail
+  const { passwordIsSet } = user
   const resend = useCallMutation(contract.account.resendLink, {
     changes: [contract.account.detail],
     onSuccess: () => notify('success', t('resent', { address: user.emailAddress })),
