@@ -83,10 +83,10 @@ const hostedFilters = listInput(['startAt', 'name', 'number', 'agenda']).extend(
   /** Events that start before this instant. */
   to: instant.optional(),
   /**
-   * `own`: events the caller hosts. `heldForMe`: events an agent holds for the caller. `customers`: agents; events that
-   * the users bound to them host.
+   * `own`: events the caller hosts. `heldForMe`: events an agent holds for the caller. `both`: these two. `customers`:
+   * agents; events that the users bound to them host.
    */
-  whose: z.enum(['own', 'heldForMe', 'customers']).default('own'),
+  whose: z.enum(['both', 'own', 'heldForMe', 'customers']).default('both'),
   /** Agents: only events of this project. */
   projectId: id.optional(),
   /** Agents: only events held for this user, or with `customers` hosted by this user. */

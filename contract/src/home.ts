@@ -101,7 +101,7 @@ export const homeCalls = {
     output: z.object({
       /** Running and scheduled ones, the next first; at most ten. */
       nextEvents: z.array(eventRow.extend({ needs: z.array(eventNeed) })),
-      /** Own events by state. */
+      /** Own events and those an agent holds for the caller, by state. */
       counts: z.object({
         normal: z.number().int(),
         order: z.number().int(),

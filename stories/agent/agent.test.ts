@@ -129,6 +129,11 @@ test.each(fees)(
 
     // The customer sees the event and whose it is, but not what it costs.
     const bound = await story.visitor({ as: customer })
+    await bound.goTo('/home')
+    await bound.page.getByRole('link', { name: /^Cancelled\s*1$/ }).click()
+    await bound.page.getByText(`Held for you by ${agent.userName}`).waitFor()
+    await bound.page.getByText(/and those your agent holds for you and pays for/).waitFor()
+    await keepPicture(bound.page, `held-for-me-1440-${person}`)
     await bound.goTo('/meeting/establish?whose=heldForMe')
     await bound.page.getByText('The events your agent holds for you, and pays for.').waitFor()
     await bound.page.getByRole('link', { name: 'Autumn gala' }).click()

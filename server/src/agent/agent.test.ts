@@ -3,6 +3,7 @@ import { agentCalls } from '@openbooth/contract/agent'
 import { homeCalls } from '@openbooth/contract/home'
 import { eventCalls } from '@openbooth/contract/event'
 import { projectCalls } from '@openbooth/contract/project'
+import { eventState } from '@openbooth/contract/rules/events'
 import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
@@ -295,4 +296,47 @@ test('At home an agent finds projects, customers and money held and spent; the c
   expect(nextEvents).toMatchObject([{ id: planned.id, customerId }])
   const theirs = await server.ok(homeCalls.overview, {}, customer)
   expect(theirs.nextEvents).toMatchObject([{ id: planned.id, charged: [] }])
+})
+
+test('What an agent holds for a customer counts at their home as it stands in their list, file and search beside own events; only those say what was charged.', async () => {
+  const agent = await makeAgent(server, 500_00n)
+  const customer = await makeCustomer(server, agent)
+  const customerId = Number(customer.id)
+  const held = await plan(server, channels, agent, {
+    startsIn: 600,
+    lasts: 60,
+    customerId,
+    name: 'Held gala',
+  })
+  const listed = async (input: object) =>
+    (await server.ok(eventCalls.list, { sort: 'startAt', ...input }, customer)).rows.map(
+      ({ id }) => id,
+    )
+  const order = async () => (await server.ok(homeCalls.overview, {}, customer)).counts.order
+  expect([await listed({ state: eventState.order }), await order()]).toEqual([[held.id], 1])
+  const own = await plan(server, channels, customer, { startsIn: 60, lasts: 30, name: 'Own gala' })
+  expect(await order()).toBe(2)
+  const { rows } = await server.ok(eventCalls.list, { sort: 'startAt' }, customer)
+  expect(rows).toMatchObject([
+    { id: held.id, charged: [], actions: [] },
+    { id: own.id, charged: [{ asset: 'BOOTH_HOUR', amount: 0.5 }] },
+  ])
+  expect(await listed({ search: 'gala' })).toEqual([held.id, own.id])
+  expect(await listed({ whose: 'own' })).toEqual([own.id])
+  expect(await listed({ whose: 'heldForMe' })).toEqual([held.id])
+  const file = await server.fetch(eventCalls.export, { search: 'gala', sort: 'startAt' }, customer)
+  const [head, ...lines] = sheetOf(Buffer.from(await file.arrayBuffer())).rows
+  const at = (title: string) => head!.indexOf(title)
+  expect(
+    lines.map((line) => [
+      line[at('Name')],
+      line[at('Booth hours charged')],
+      line[at('Money charged (USD)')],
+    ]),
+  ).toEqual([
+    ['Held gala', undefined, undefined],
+    ['Own gala', 0.5, undefined],
+  ])
+  // Nobody else’s list grew.
+  expect((await server.ok(eventCalls.list, {}, await makeCustomer(server, agent))).total).toBe(0)
 })

@@ -12,12 +12,16 @@ import {
 } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { eventWords } from './eventWords.ts'
+import { ownIfNoneHeld } from './ownIfNoneHeld.ts'
 import { everybodysEvents, hostedEvents, orderOf, toAnybodysEvent, toEventRow } from './queries.ts'
 
-/** The events the caller hosts as an Excel file, as filtered. */
+/** The events the caller hosts and those held for the caller as an Excel file, as filtered. */
 export const exportEvents = verb(eventCalls.export, async (context, input) => {
   const { app, actor } = context
-  const rows = await fileRows(hostedEvents(app.db.query, actor.id, input), orderOf(input), 'e')
+  const { query } = app.db
+  const whose = await ownIfNoneHeld(query, actor.id, input.whose)
+  const shown = hostedEvents(query, actor.id, { ...input, whose })
+  const rows = await fileRows(shown, orderOf(input), 'e')
   const shape = actor.role === role.agent ? withColumns(agencyColumns) : hostedShape
   return listFile(shape, rows.map(toEventRow(context)), await fileReader(context, input))
 })

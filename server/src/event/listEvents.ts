@@ -1,17 +1,19 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { page } from '#platform/list/list.ts'
 import { verb } from '#platform/http/verb.ts'
+import { ownIfNoneHeld } from './ownIfNoneHeld.ts'
 import { hostedEvents, hostedRows, orderOf, toEventRow } from './queries.ts'
 import { searchEvents } from './searchEvents.ts'
 
-/** The events the caller hosts; found by name and number. */
+/** The events the caller hosts and those held for the caller; found by name and number. */
 export const listEvents = verb(eventCalls.list, async (context, asked) => {
   const input = orderOf(asked)
   const { app, actor } = context
   const { query } = app.db
   const show = toEventRow(context)
-  const { search, ...others } = input
-  if (!search) return page(query, hostedEvents(query, actor.id, input), input, show, 'e')
+  const whose = await ownIfNoneHeld(query, actor.id, input.whose)
+  const { search, ...others } = { ...input, whose }
+  if (!search) return page(query, hostedEvents(query, actor.id, others), input, show, 'e')
   const found = await searchEvents(
     query,
     { ...input, search },

@@ -58,10 +58,13 @@ type HostedFilters = Pick<ListInput, 'whose'> & Partial<Omit<ListInput, Order | 
 /** Whose events a list is of; the owner of a customer's event is an agent only as long as it is one. */
 const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
   if (whose === 'heldForMe') return sql<SqlBool>`e.customer_id = ${userId}`
-  if (whose === 'own')
+  if (whose === 'own' || whose === 'both') {
+    const own = sql`e.owner_id = ${userId}`
+    const shown = whose === 'own' ? own : sql`(${own} or e.customer_id = ${userId})`
     return customerId === undefined
-      ? sql<SqlBool>`e.owner_id = ${userId}`
-      : sql<SqlBool>`e.owner_id = ${userId} and e.customer_id = ${customerId}`
+      ? sql<SqlBool>`${shown}`
+      : sql<SqlBool>`${shown} and e.customer_id = ${customerId}`
+  }
   const one = customerId === undefined ? sql`` : sql`and c.id = ${customerId}`
   return sql<SqlBool>`e.owner_id in (
     select c.id from users c join users a on a.id = c.agent_id and a.role = ${sql.lit(role.agent)}
@@ -139,7 +142,9 @@ export const hostedRows = (db: Reader, userId: bigint, input: HostedFilters): Ev
 /** The same with their charge, but not with what others pay. Ordered by the caller. */
 export const hostedEvents = (db: Reader, userId: bigint, input: HostedFilters) =>
   hostedRows(db, userId, input).select(
-    input.whose === 'own' ? charged : sql<unknown>`'[]'::jsonb`.as('charged'),
+    sql<unknown>`case when e.owner_id = ${userId} then ${sql.raw(chargedOfEvent)} else '[]'::jsonb end`.as(
+      'charged',
+    ),
   )
 
 type EverybodysInput = InputOf<typeof eventCalls.all>
@@ -248,15 +253,19 @@ export const toAnybodysEvent =
     mediaServer: mediaServerId === null ? null : { id: mediaServerId, name: mediaServerName! },
   })
 
-/** How many events of each state a user hosts. */
+/**
+ * How many events of each state a user hosts.
+ * @param party the other one: how many an agent holds for the user
+ */
 export const countEvents = async (
   db: Reader,
-  ownerId: bigint,
+  userId: bigint,
+  party: 'ownerId' | 'customerId' = 'ownerId',
 ): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('events')
     .select(['state', (select) => select.fn.countAll<bigint>().as('events')])
-    .where('ownerId', '=', ownerId)
+    .where(party, '=', userId)
     .groupBy('state')
     .execute()
   return new Map(rows.map(({ state, events }) => [state, Number(events)]))

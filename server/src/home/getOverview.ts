@@ -13,9 +13,10 @@ import { nextEvents } from './nextEvents.ts'
 export const getOverview = verb(homeCalls.overview, async (context) => {
   const { app, at, actor } = context
   const db = app.db.query
-  const [events, counts, terms, balance, hours, expiry, agency, settings] = await Promise.all([
+  const [events, own, held, terms, balance, hours, expiry, agency, settings] = await Promise.all([
     nextEvents(context),
     countEvents(db, actor.id),
+    countEvents(db, actor.id, 'customerId'),
     readTerms(db, actor.id, at),
     walletBalance(db, actor.id),
     hourBalance(db, actor.id, 'BOOTH_HOUR', at),
@@ -23,13 +24,14 @@ export const getOverview = verb(homeCalls.overview, async (context) => {
     actor.role === role.agent ? agencyOf(db, actor.id, at) : null,
     readSettings(app.db),
   ])
+  const count = (state: number) => (own.get(state) ?? 0) + (held.get(state) ?? 0)
   return {
     nextEvents: events,
     counts: {
-      normal: counts.get(eventState.normal) ?? 0,
-      order: counts.get(eventState.order) ?? 0,
-      cancelled: counts.get(eventState.cancelled) ?? 0,
-      completed: counts.get(eventState.completed) ?? 0,
+      normal: count(eventState.normal),
+      order: count(eventState.order),
+      cancelled: count(eventState.cancelled),
+      completed: count(eventState.completed),
     },
     balance,
     hourBalance: hours,

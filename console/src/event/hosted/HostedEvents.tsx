@@ -8,12 +8,11 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useListState } from '../../kit/list/useListState.ts'
-import { useUser } from '../../shell/user.ts'
+import { type User, useUser } from '../../shell/user.ts'
 import { useEventActions } from '../detail/actions/useEventActions.tsx'
 import { eventFilters } from '../parts/eventFilters.ts'
 import { text as partsText } from '../parts/text.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
-import styles from './hosted.module.css'
 import { hostedColumns } from './hostedColumns.tsx'
 import { hostedEvents } from './hostedEvents.ts'
 import { text } from './text.ts'
@@ -26,27 +25,28 @@ export const preload = preloadList(hostedEvents)
 const intervalMs = 30_000
 
 /** Who hosts what is shown, and who pays for it. */
-const detailOf = (whose: unknown, isAgent: boolean) => {
+const detailOf = (whose: unknown, { userType, agent }: User) => {
   if (whose === 'customers') return 'customersDetail'
   if (whose === 'heldForMe') return 'heldDetail'
-  return isAgent ? 'agentDetail' : 'detail'
+  if (userType === role.agent) return 'agentDetail'
+  return agent === null || whose === 'own' ? 'detail' : 'boundDetail'
 }
 
-/** The events the reader hosts; agents see besides what their customers host, and those what agents hold for them. */
+/** The events the reader hosts and those an agent holds for the reader; agents also see what their customers host. */
 export const Screen = () => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const language = useLanguage()
-  const { userType, agent } = useUser()
-  const isAgent = userType === role.agent
+  const user = useUser()
+  const { id: readerId, userType } = user
   const { ask, dialogs } = useEventActions()
   const rowActions = useRowActions(ask)
   const narrowed = useNarrowed()
   const formPath = useFormPath()
   const whose = useListState(hostedEvents).state.filters['whose']
   const columns = useMemo(
-    () => hostedColumns(t, tEvent, language, userType),
-    [t, tEvent, language, userType],
+    () => hostedColumns(t, tEvent, language, userType, readerId),
+    [t, tEvent, language, userType, readerId],
   )
   const newEvent = (
     <Button component={Link} to={formPath} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -58,7 +58,7 @@ export const Screen = () => {
       <ListPage
         list={hostedEvents}
         title={t('hosted')}
-        detail={t(detailOf(whose, isAgent))}
+        detail={t(detailOf(whose, user))}
         actions={newEvent}
         columns={columns}
         rowId={({ id }) => String(id)}
@@ -75,19 +75,8 @@ export const Screen = () => {
         empty={{
           Icon: IconCalendarEvent,
           title: t('empty'),
-          detail: t(isAgent ? 'agentEmptyDetail' : 'emptyDetail'),
-          // Without events of one's own there are no filters, and with them the way to those an agent holds.
-          action:
-            isAgent || agent === null ? (
-              newEvent
-            ) : (
-              <div className={styles['ways']}>
-                {newEvent}
-                <Button component={Link} to="/meeting/establish?whose=heldForMe" variant="default">
-                  {t('heldForMe')}
-                </Button>
-              </div>
-            ),
+          detail: t(userType === role.agent ? 'agentEmptyDetail' : 'emptyDetail'),
+          action: newEvent,
         }}
       />
       {dialogs}

@@ -64,13 +64,15 @@ export const hostedColumns = (
   tEvent: Translate<(typeof partsText)['en']>,
   language: InterfaceLanguage,
   userType: Role,
+  /** To whom it says what is held for them. */
+  readerId?: number,
 ): readonly ListColumn<EventRow>[] => [
   {
     id: 'name',
     head: t('name'),
     sortBy: 'name',
     isName: true,
-    cell: ({ id, name, number, eventType: type }) => (
+    cell: ({ id, name, number, eventType: type, customerId, ownerName }) => (
       <>
         <Link to={`/meeting/detail/${id}`} title={name}>
           {name}
@@ -79,6 +81,7 @@ export const hostedColumns = (
           {eventNumber(number)}
           {type === eventType.silentConference && ` · ${tEvent('silentConference')}`}
         </SecondLine>
+        {customerId === readerId && <SecondLine>{t('heldBy', { name: ownerName })}</SecondLine>}
       </>
     ),
   },

@@ -4,7 +4,7 @@ import { fromDay, toDay } from '../../kit/list/dayRange.ts'
 import { anId, oneOfWords } from '../../kit/list/urlValues.ts'
 import { eventUrlValues } from '../parts/eventFilters.ts'
 
-/** The events the reader hosts: what runs and what comes next first. */
+/** The events the reader hosts and those held for the reader: what runs and what comes next first. */
 export const hostedEvents = defineList({
   call: contract.event.list,
   name: 'hostedEvents',
@@ -12,7 +12,7 @@ export const hostedEvents = defineList({
   first: { sort: 'agenda', descending: false },
   filters: {
     ...eventUrlValues,
-    whose: oneOfWords(['own', 'heldForMe', 'customers']),
+    whose: oneOfWords(['both', 'own', 'heldForMe', 'customers']),
     projectId: anId,
     customerId: anId,
     from: fromDay,

@@ -33,11 +33,12 @@ export const useNarrowed = (): readonly ListFilter[] => {
           {
             name: 'whose',
             label: t('whose'),
-            choices: [
-              isAgent
-                ? { value: 'customers', label: t('ofCustomers') }
-                : { value: 'heldForMe', label: t('heldForMe') },
-            ],
+            choices: isAgent
+              ? [{ value: 'customers', label: t('ofCustomers') }]
+              : [
+                  { value: 'own', label: t('ofMyself') },
+                  { value: 'heldForMe', label: t('heldForMe') },
+                ],
           },
         ]
   const found = customers.data?.rows.map(({ id, userName }) => ({ value: id, label: userName }))
