@@ -6,8 +6,7 @@ export const text = defineText({
     detail: 'The events you host. Times are on the clocks of the event.',
     agentDetail: 'The events you hold, for customers and in projects. You pay for them.',
     customersDetail: 'The events your customers host. They pay for them themselves.',
-    boundDetail:
-      'The events you host, and those your agent holds for you and pays for. Times are on the clocks of the event.',
+    boundDetail: 'The events you host, and those your agent holds for you and pays for.',
     heldDetail: 'The events your agent holds for you, and pays for.',
     whose: 'Whose',
     ofCustomers: 'Hosted by my customers',
@@ -51,7 +50,7 @@ export const text = defineText({
     detail: '您主持的会议。时间以会议所在时区显示。',
     agentDetail: '您为客户或在项目中举办的会议，费用由您承担。',
     customersDetail: '您的客户自行举办的会议，费用由客户承担。',
-    boundDetail: '您主持的会议，以及代理商为您举办并付费的会议。时间以会议所在时区显示。',
+    boundDetail: '您主持的会议，以及代理商为您举办并付费的会议。',
     heldDetail: '代理商为您举办的会议，费用由代理商承担。',
     whose: '范围',
     ofCustomers: '客户自己主持的',

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
-import { IconHome, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconHome, IconLock, IconLogout, IconUsers } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { navigate } from '../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -45,7 +45,7 @@ export const UserMenu = () => {
           <Menu.Item
             component={Link}
             to="/agent/account"
-            leftSection={<IconUser size={16} stroke={1.6} />}
+            leftSection={<IconUsers size={16} stroke={1.6} />}
           >
             {t('account')}
           </Menu.Item>
