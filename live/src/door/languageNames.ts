@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 import type { LiveEvent } from './session.ts'
 
 type EventLanguage = Pick<LiveEvent['languages'][number], 'enName' | 'zhName' | 'languageTag'>
@@ -11,21 +12,18 @@ interface Names {
   readonly note?: string
 }
 
-const displayName = (locale: string, tag: string): string | undefined =>
-  Intl.DisplayNames.supportedLocalesOf(locale).length === 0
-    ? undefined
-    : new Intl.DisplayNames(locale, { type: 'language' }).of(tag)
+const englishNames = new Intl.DisplayNames('en', { type: 'language' })
 
 /** `français` as it stands at the head of a line. */
-const ownName = (tag: string): string | undefined => {
-  const own = displayName(tag, tag)
-  return own && own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
+const ownName = (tag: string): string => {
+  const own = nativeName(tag)
+  return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
 }
 
 /** Channels can be called anything; whether this one is called what its language is. */
 const isCalledAsLanguage = ({ enName, languageTag }: EventLanguage): boolean =>
   [languageTag, languageTag.split('-', 1)[0]!].some(
-    (tag) => displayName('en', tag)?.toLowerCase() === enName.toLowerCase(),
+    (tag) => englishNames.of(tag)?.toLowerCase() === enName.toLowerCase(),
   )
 
 /**
@@ -35,7 +33,7 @@ const isCalledAsLanguage = ({ enName, languageTag }: EventLanguage): boolean =>
 export const languageNames = (shown: InterfaceLanguage, language: EventLanguage): Names => {
   const here = shown === 'zh' ? language.zhName : language.enName
   const own = ownName(language.languageTag)
-  if (own === undefined || own.toLowerCase() === here.toLowerCase()) return { name: here }
+  if (own === '' || own.toLowerCase() === here.toLowerCase()) return { name: here }
   return isCalledAsLanguage(language)
     ? { name: own, lang: language.languageTag, note: here }
     : { name: here, note: own }

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { folded } from './folded.ts'
-import { nativeName } from './nativeName.ts'
+import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 
 /** Languages that are often interpreted; any other tag can be typed. */
 const tags = `en zh-Hans zh-Hant yue ja ko fr de es pt pt-BR it ru ar hi id ms th vi tr
