@@ -1,7 +1,8 @@
 import { eventState } from '@openbooth/contract/rules/events'
+import { eventStateWords } from '@openbooth/contract/rules/eventWords'
 import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { Link } from '../kit/router/Link.tsx'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../kit/value/Hours.tsx'
 import { Money } from '../kit/value/Money.tsx'
@@ -14,12 +15,13 @@ const states = ['normal', 'order', 'completed', 'cancelled'] as const
 /** How many events there are in each state; each leads to the list of them. */
 export const Counts = ({ overview }: { readonly overview: Overview | undefined }) => {
   const t = useText(text)
+  const words = useWords()
   const language = useLanguage()
   return (
     <section className={styles['tiles']} aria-label={t('yourEvents')}>
       {states.map((state) => (
         <Link key={state} to={`/meeting/establish?state=${eventState[state]}`}>
-          <span>{t(state)}</span>
+          <span>{words(eventStateWords[eventState[state]])}</span>
           <strong>
             {overview === undefined ? '…' : numberText(language, overview.counts[state])}
           </strong>

@@ -7,10 +7,6 @@ export const text = defineText({
     fromTemplate: 'From a template',
     enterCode: 'Enter a code',
 
-    normal: 'Ongoing',
-    order: 'Scheduled',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
     yourEvents: 'Your events',
 
     balances: 'Balances',
@@ -64,10 +60,6 @@ export const text = defineText({
     fromTemplate: '从模板新建',
     enterCode: '输入会议码',
 
-    normal: '进行中',
-    order: '已预约',
-    completed: '已完成',
-    cancelled: '已取消',
     yourEvents: '您的会议',
 
     balances: '余额',

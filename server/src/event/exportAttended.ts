@@ -1,8 +1,8 @@
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { eventCalls } from '@openbooth/contract/event'
+import { eventStateWords } from '@openbooth/contract/rules/eventWords'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
-import { eventWords } from './eventWords.ts'
 import { searchAttended, toAttended } from './searchAttended.ts'
 
 /** The events the caller joined by a code while signed in as an Excel file, as filtered. */
@@ -41,7 +41,7 @@ const shape: FileShape<ReturnType<typeof toAttended<Found>>> = {
       kind: 'text',
       en: 'State',
       zh: '状态',
-      cell: ({ state }, language) => eventWords[language].states[state],
+      cell: ({ state }, language) => eventStateWords[state][language],
     },
     { kind: 'text', en: 'Role', zh: '角色', cell: ({ role }, language) => roles[language][role] },
     { kind: 'text', en: 'Seat', zh: '席位', cell: ({ seatName }) => seatName },

@@ -4,6 +4,11 @@ import { placeName } from '@openbooth/contract/rules/placeName'
 import { role } from '@openbooth/contract/roles'
 import { eventFields, fileColumns, type RowField } from '@openbooth/contract/rules/eventFields'
 import {
+  eventStateWords,
+  eventTypeWords,
+  recordStatusWords,
+} from '@openbooth/contract/rules/eventWords'
+import {
   type FileColumn,
   fileReader,
   fileRows,
@@ -11,7 +16,6 @@ import {
   listFile,
 } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
-import { eventWords } from './eventWords.ts'
 import { ownIfNoneHeld } from './ownIfNoneHeld.ts'
 import { everybodysEvents, hostedEvents, orderOf, toAnybodysEvent, toEventRow } from './queries.ts'
 
@@ -55,19 +59,19 @@ const hostedShape: FileShape<EventRow> = {
       kind: 'text',
       en: 'State',
       zh: '状态',
-      cell: ({ state }, language) => eventWords[language].states[state],
+      cell: ({ state }, language) => eventStateWords[state][language],
     },
     {
       kind: 'text',
       en: 'Type',
       zh: '类型',
-      cell: ({ eventType }, language) => eventWords[language].types[eventType],
+      cell: ({ eventType }, language) => eventTypeWords[eventType][language],
     },
     {
       kind: 'text',
       en: 'Record status',
       zh: '录音状态',
-      cell: (event, language) => eventWords[language].recordStatus[event.recordStatus],
+      cell: (event, language) => recordStatusWords[event.recordStatus][language],
     },
     // On the clocks of the event's own place, which the next column names.
     {

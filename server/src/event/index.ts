@@ -17,7 +17,6 @@ import { updateEvent } from './updateEvent.ts'
 
 export { newIssue } from './codeIssues.ts'
 export { linkOf } from './codeLink.ts'
-export { eventWords } from './eventWords.ts'
 export { calendarUid, inMail } from './eventMail.ts'
 export { hostInMail } from './invited.ts'
 export {

@@ -90,7 +90,7 @@ test('The Excel file holds one’s attended events as filtered; no name becomes 
   const rowOf = (index: number, name: string) => [
     events[index]!.number,
     name,
-    'Order',
+    'Scheduled',
     'Interpreter',
     `'=Seat ${index}`,
     host.userName,

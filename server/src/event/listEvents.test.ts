@@ -192,7 +192,7 @@ test('The Excel file holds what is filtered; no name becomes a formula.', async 
   expect(response.headers.get('content-type')).toContain('spreadsheetml')
   expect(tab).toBe('Events')
   expect(rows).toHaveLength(2)
-  expect(rows[1]!.slice(0, 3)).toEqual([numbers[2], "'=autumn", 'Order'])
+  expect(rows[1]!.slice(0, 3)).toEqual([numbers[2], "'=autumn", 'Scheduled'])
   expect((await exported({ sort: 'name' })).rows).toHaveLength(5)
 })
 

@@ -251,8 +251,8 @@ test('The Excel file holds one’s own templates as filtered; no name becomes a 
     new Date(server.clock.now().getTime() - ago).toISOString().slice(0, 19).replace('T', ' ')
   expect(rows).toEqual([
     ['Template', 'Type', 'Booths', 'Listeners', 'Changed (UTC)'],
-    ["'=Board of trustees", 'Silent Conference', 1, 15, saved(1000)],
-    ['Board', 'Silent Conference', 2, 15, saved(0)],
+    ["'=Board of trustees", 'Silent conference', 1, 15, saved(1000)],
+    ['Board', 'Silent conference', 2, 15, saved(0)],
   ])
 })
 

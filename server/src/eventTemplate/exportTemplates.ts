@@ -1,7 +1,7 @@
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
+import { eventTypeWords } from '@openbooth/contract/rules/eventWords'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
-import { eventWords } from '../event/index.ts'
 import { columnOf, searchTemplates } from './searchTemplates.ts'
 
 /** The caller's own templates as an Excel file, as filtered. */
@@ -25,7 +25,7 @@ const shape: FileShape<Row> = {
       kind: 'text',
       en: 'Type',
       zh: '类型',
-      cell: ({ eventType }, language) => eventWords[language].types[eventType],
+      cell: ({ eventType }, language) => eventTypeWords[eventType][language],
     },
     { kind: 'number', en: 'Booths', zh: '译员间', cell: ({ boothNums }) => boothNums },
     { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ receiverNums }) => receiverNums },

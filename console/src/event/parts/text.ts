@@ -1,18 +1,24 @@
+import { eventState, eventType, recordStatus } from '@openbooth/contract/rules/events'
+import {
+  eventStateWords,
+  eventTypeWords,
+  recordStatusWords,
+} from '@openbooth/contract/rules/eventWords'
 import { defineText } from '@openbooth/web/i18n/text.ts'
 
 /** Words about events that several screens use. */
 export const text = defineText({
   en: {
-    normal: 'Ongoing',
+    normal: eventStateWords[eventState.normal].en,
     agenda: 'What is next',
-    order: 'Scheduled',
-    cancelled: 'Cancelled',
-    completed: 'Completed',
-    booth: 'Interpreted event',
-    silentConference: 'Silent conference',
+    order: eventStateWords[eventState.order].en,
+    cancelled: eventStateWords[eventState.cancelled].en,
+    completed: eventStateWords[eventState.completed].en,
+    booth: eventTypeWords[eventType.booth].en,
+    silentConference: eventTypeWords[eventType.silentConference].en,
     recordStatus: 'Record status',
-    closed: 'Closed',
-    open: 'Open',
+    closed: recordStatusWords[recordStatus.closed].en,
+    open: recordStatusWords[recordStatus.open].en,
     yourTime: '{{time}} your time',
     MONEY: 'Money',
     BOOTH_HOUR: 'Booth hours',
@@ -33,16 +39,16 @@ export const text = defineText({
     copyNumber: 'Copy event number',
   },
   zh: {
-    normal: '进行中',
+    normal: eventStateWords[eventState.normal].zh,
     agenda: '即将进行在前',
-    order: '已预约',
-    cancelled: '已取消',
-    completed: '已完成',
-    booth: '同传会议',
-    silentConference: '无声会议',
+    order: eventStateWords[eventState.order].zh,
+    cancelled: eventStateWords[eventState.cancelled].zh,
+    completed: eventStateWords[eventState.completed].zh,
+    booth: eventTypeWords[eventType.booth].zh,
+    silentConference: eventTypeWords[eventType.silentConference].zh,
     recordStatus: '录音状态',
-    closed: '关闭',
-    open: '开启',
+    closed: recordStatusWords[recordStatus.closed].zh,
+    open: recordStatusWords[recordStatus.open].zh,
     yourTime: '您的时间 {{time}}',
     MONEY: '金额',
     BOOTH_HOUR: '译员间小时',

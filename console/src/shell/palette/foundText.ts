@@ -1,3 +1,6 @@
+import { eventState } from '@openbooth/contract/rules/events'
+import { eventStateWords } from '@openbooth/contract/rules/eventWords'
+
 /** What was found, and how it stands. */
 export const text = {
   en: {
@@ -10,10 +13,10 @@ export const text = {
     mediaServer: 'Media servers',
     speechModel: 'Speech models',
     translationModel: 'Translation models',
-    stateNormal: 'Running',
-    stateOrder: 'Scheduled',
-    stateCancelled: 'Cancelled',
-    stateCompleted: 'Completed',
+    stateNormal: eventStateWords[eventState.normal].en,
+    stateOrder: eventStateWords[eventState.order].en,
+    stateCancelled: eventStateWords[eventState.cancelled].en,
+    stateCompleted: eventStateWords[eventState.completed].en,
     statePending: 'Pending',
     stateRejected: 'Rejected',
     stateBlacklisted: 'Blacklisted',
@@ -33,10 +36,10 @@ export const text = {
     mediaServer: '媒体服务器',
     speechModel: '识别模型',
     translationModel: '翻译模型',
-    stateNormal: '进行中',
-    stateOrder: '已预约',
-    stateCancelled: '已取消',
-    stateCompleted: '已完成',
+    stateNormal: eventStateWords[eventState.normal].zh,
+    stateOrder: eventStateWords[eventState.order].zh,
+    stateCancelled: eventStateWords[eventState.cancelled].zh,
+    stateCompleted: eventStateWords[eventState.completed].zh,
     statePending: '待处理',
     stateRejected: '未通过',
     stateBlacklisted: '已列入黑名单',

@@ -1,31 +1,35 @@
 import { Link } from '../../../kit/router/Link.tsx'
-import { EventPeriod } from '../../../event/index.ts'
+import { eventState } from '@openbooth/contract/rules/events'
+import { eventStateWords } from '@openbooth/contract/rules/eventWords'
+import { EventPeriod, EventStateBadge } from '../../../event/index.ts'
 import { Card } from '../../../kit/page/Card.tsx'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { PlainTable } from '../../../kit/value/PlainTable.tsx'
 import styles from './detail.module.css'
-import { EventBadge, eventStates } from './EventBadge.tsx'
 import { text } from './text.ts'
 import { useAssetText } from './useAssetText.ts'
 import type { UserDetail } from './userDetail.ts'
 import { UserFrame } from './UserFrame.tsx'
 
+const states = ['normal', 'order', 'completed', 'cancelled'] as const
+
 export { preload } from './UserFrame.tsx'
 
 const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
+  const words = useWords()
   const language = useLanguage()
   const inWords = useAssetText(user.currency)
   const all = `/meeting/meetingList?ownerId=${user.id}`
   return (
     <div className={styles['column']}>
       <ul className={styles['tiles']}>
-        {eventStates.map(({ state, word }) => (
-          <li key={word}>
-            <Link to={`${all}&state=${state}`}>
-              <span>{t(word)}</span>
-              <strong>{numberText(language, events.counts[word])}</strong>
+        {states.map((state) => (
+          <li key={state}>
+            <Link to={`${all}&state=${eventState[state]}`}>
+              <span>{words(eventStateWords[eventState[state]])}</span>
+              <strong>{numberText(language, events.counts[state])}</strong>
             </Link>
           </li>
         ))}
@@ -56,7 +60,7 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
                 <Link key="name" to={`/meeting/detail/${event.id}`}>
                   {event.name}
                 </Link>,
-                <EventBadge key="state" state={event.state} />,
+                <EventStateBadge key="state" state={event.state} />,
                 <EventPeriod key="time" event={event} />,
                 numberText(language, event.boothNums),
                 event.charged.length === 0

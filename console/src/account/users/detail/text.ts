@@ -121,10 +121,6 @@ export const text = defineText({
     toCome: 'To come',
     expired: 'Expired',
 
-    normal: 'Ongoing',
-    order: 'Scheduled',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
     latestEvents: 'Latest events',
     allEvents: 'All events of this user',
     noEvents: 'This user has not planned any event.',
@@ -271,10 +267,6 @@ export const text = defineText({
     toCome: '尚未生效',
     expired: '已过期',
 
-    normal: '进行中',
-    order: '已预约',
-    completed: '已完成',
-    cancelled: '已取消',
     latestEvents: '最近会议',
     allEvents: '该用户的全部会议',
     noEvents: '该用户还没有新建会议。',

@@ -1,0 +1,20 @@
+import type { Text } from '../errorTexts.ts'
+import { eventState, eventType, recordStatus, type EventState, type EventType } from './events.ts'
+
+/** What the states of events are called, on screens, in files and wherever one is found. */
+export const eventStateWords = {
+  [eventState.normal]: { en: 'Ongoing', zh: '进行中' },
+  [eventState.order]: { en: 'Scheduled', zh: '已预约' },
+  [eventState.cancelled]: { en: 'Cancelled', zh: '已取消' },
+  [eventState.completed]: { en: 'Completed', zh: '已完成' },
+} as const satisfies Readonly<Record<EventState, Text>>
+
+export const eventTypeWords = {
+  [eventType.booth]: { en: 'Interpreted event', zh: '同传会议' },
+  [eventType.silentConference]: { en: 'Silent conference', zh: '无声会议' },
+} as const satisfies Readonly<Record<EventType, Text>>
+
+export const recordStatusWords = {
+  [recordStatus.closed]: { en: 'Closed', zh: '关闭' },
+  [recordStatus.open]: { en: 'Open', zh: '开启' },
+} as const satisfies Readonly<Record<number, Text>>
