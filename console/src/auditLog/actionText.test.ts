@@ -48,3 +48,7 @@ test('Every field that an administrator or a user can change by an audited call 
   expect(new Set(fields).size).toBeGreaterThan(100)
   expect(fields.filter((field) => !untold.has(field) && !fieldText[field])).toEqual([])
 })
+
+test('A value that changed is logged with the name of its field.', () => {
+  expect(written(/details: \{ before: ([\w.]+), after: /g)).toEqual([])
+})

@@ -2,7 +2,8 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { actionText, objectText } from './actionText.ts'
 import type { AuditEntry } from './entries.ts'
-import { codedValue, fieldText } from './fieldText.ts'
+import { codedValue } from './codedValue.ts'
+import { fieldText } from './fieldText.ts'
 
 /** `agentCountryType` reads 'Agent country type'. */
 const spelled = (name: string) => {

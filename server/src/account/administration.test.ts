@@ -253,7 +253,11 @@ test('Everything an administrator changes is in the audit log with who did it.',
       details: { before: { inviteLimit: 10 }, after: { inviteLimit: 7 } },
       address: '127.0.0.1',
     },
-    { action: 'account.setBlackList', actorId: admin.id, details: { before: false, after: true } },
+    {
+      action: 'account.setBlackList',
+      actorId: admin.id,
+      details: { before: { inBlacklist: false }, after: { inBlacklist: true } },
+    },
   ])
 })
 

@@ -42,7 +42,11 @@ export const setBlackList = verb(
         action: 'account.setBlackList',
         objectType: 'user',
         objectId: id,
-        details: { before: before.inBlacklist, after: inBlacklist, reason: why },
+        details: {
+          before: { inBlacklist: before.inBlacklist },
+          after: { inBlacklist },
+          reason: why,
+        },
       })
     })
     return (await findUser(app.db, at, id)) ?? refuse('No User')

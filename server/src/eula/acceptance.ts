@@ -40,7 +40,7 @@ export const acceptAgreement = verb(eulaCalls.accept, async (context, { number }
       action: 'eula.accept',
       objectType: 'user',
       objectId: actor.id,
-      details: { before: before.eulaVersion, after: number },
+      details: { before: { eulaVersion: before.eulaVersion }, after: { eulaVersion: number } },
     })
     return {}
   })

@@ -88,7 +88,9 @@ test('What is published is in force at once, stays readable under its number, an
   expect(await current()).toMatchObject({ number: before + 1, enText: texts.enText })
   expect(await server.ok(eulaCalls.read, { number: 1 })).toMatchObject({ isCurrent: false })
   expect((await list()).map(({ number }) => number).slice(0, 2)).toEqual([before + 1, before])
-  expect(await audited('eula.publish')).toMatchObject({ details: { before, after: before + 1 } })
+  expect(await audited('eula.publish')).toMatchObject({
+    details: { before: { eulaVersion: before }, after: { eulaVersion: before + 1 } },
+  })
   for (const statement of [
     `update eula_versions set en_text = 'other' where number = ${before + 1}`,
     `update eula_versions set number = null, published_at = null where number = ${before + 1}`,
@@ -142,7 +144,9 @@ test('Whoever accepted an older version is told of the new one until they accept
     `select details from audit_log where action = 'eula.accept' and object_id = $1`,
     [String(data.userId)],
   )
-  expect(rows).toEqual([{ details: { before: number, after: number + 1 } }])
+  expect(rows).toEqual([
+    { details: { before: { eulaVersion: number }, after: { eulaVersion: number + 1 } } },
+  ])
   expect(await server.ok(eulaCalls.news, {}, admin)).toEqual({ number: null })
 })
 

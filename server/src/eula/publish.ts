@@ -19,7 +19,7 @@ export const publishAgreement = verb(eulaCalls.publish, async (context, { revisi
       action: 'eula.publish',
       objectType: 'eula',
       objectId: id,
-      details: { before, after: before + 1 },
+      details: { before: { eulaVersion: before }, after: { eulaVersion: before + 1 } },
     })
     return wholeVersions(tx).where('v.id', '=', id).executeTakeFirstOrThrow()
   })

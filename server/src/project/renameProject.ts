@@ -22,7 +22,7 @@ export const renameProject = verb(projectCalls.rename, (context, { id, version, 
         action: 'project.rename',
         objectType: 'project',
         objectId: id,
-        details: { before: before.name, after: name },
+        details: { before: { name: before.name }, after: { name } },
       })
     }
     return readProject(tx, ownerId, id)

@@ -66,3 +66,9 @@ export const useWords = (): ((words: Words) => string) => {
   const language = useLanguage()
   return (words) => words[language]
 }
+
+/** A text without values in both languages, for whoever picks one later. */
+export const bothHalves = <En extends Dictionary>(
+  { en, zh }: Text<En>,
+  key: keyof En & string,
+): Words => ({ en: en[key]!, zh: zh[key]! })

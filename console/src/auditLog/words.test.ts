@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+
+// The reader's language is looked up as soon as texts are there.
+vi.stubGlobal('document', { cookie: '', documentElement: {} })
+vi.stubGlobal('navigator', { languages: ['en'] })
+const { valueWords } = await import('./words.ts')
+
+test.each([
+  ['engine', 'none', 'None', '无'],
+  ['status', 'hibernated', 'Hibernated', '已休眠'],
+  ['serverType', 'selfHosted', 'Own machine', '自有机器'],
+  ['failure', 'noAccount', 'No key for this cloud is kept here.', '尚未保存该云的密钥。'],
+  ['reason', 'notInstalled', 'Not installed', '未安装'],
+  ['asset', 'BOOTH_HOUR', 'Booth hours', '译员间小时'],
+  ['role', 2, 'Agent', '代理商'],
+  ['reason', 'No such company', 'No such company', 'No such company'],
+  ['userName', 'none', 'none', 'none'],
+])('Of %s, “%s” is read “%s”, in Chinese “%s”.', (field, value, en, zh) => {
+  expect([valueWords('en', field, value), valueWords('zh', field, value)]).toEqual([en, zh])
+})
