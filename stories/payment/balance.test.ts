@@ -45,6 +45,9 @@ test('A package is bought from the balance; an upgrade says what it does, keeps 
 
   await goTo('/pay/payPage')
   await page.getByText('Yours. Renews by itself on 21 Dec 2026.').waitFor()
+  await page
+    .getByText('Team, paid until 21 Dec 2026, ends at once. What is left of it is not paid back.')
+    .waitFor()
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click()
   await page
     .getByText('Auto-renew of Team stops, but only after this payment has succeeded.')

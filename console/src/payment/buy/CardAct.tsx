@@ -27,17 +27,26 @@ export const CardAct = ({
   if (one.packageType === packageType.free)
     return <p className={styles['reason']}>{t('everybodysFirst')}</p>
   const refusal = refusalOf(one, period)
-  if (refusal === null)
+  if (refusal === null) {
+    const replaced = own?.packageType === packageType.paid && !isOwn ? own : undefined
     return (
-      <Button
-        component={Link}
-        fullWidth
-        to={withParameters(query, { package: String(one.id), period })}
-        {...(isRecommended ? {} : { variant: 'default' })}
-      >
-        {t(own !== undefined && !isOwn && one.level > own.level ? 'upgrade' : 'choose', { name })}
-      </Button>
+      <>
+        <Button
+          component={Link}
+          fullWidth
+          to={withParameters(query, { package: String(one.id), period })}
+          {...(isRecommended ? {} : { variant: 'default' })}
+        >
+          {t(own !== undefined && !isOwn && one.level > own.level ? 'upgrade' : 'choose', { name })}
+        </Button>
+        {replaced !== undefined && ownUntil != null && (
+          <p className={styles['reason']}>
+            {t('restLost', { name: packageNameIn(language, replaced), date: day(ownUntil) })}
+          </p>
+        )}
+      </>
     )
+  }
   if (refusal === 'Already Subscribed')
     return (
       <p className={styles['reason']}>
