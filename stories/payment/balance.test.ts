@@ -47,6 +47,7 @@ test('A package is bought from the balance; an upgrade says what it does, keeps 
   await page.getByText('Yours. Renews by itself on 21 Dec 2026.').waitFor()
   await page
     .getByText('Team, paid until 21 Dec 2026, ends at once. What is left of it is not paid back.')
+    .first()
     .waitFor()
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click()
   await page
