@@ -26,7 +26,12 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const executablePath = findChromium()
   if (!executablePath)
     throw new Error('The stories need Chromium: install it, or name one in CHROMIUM_PATH.')
-  const browser = await chromium.launchServer({ executablePath, args: flags })
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: flags,
+    // In a place without a language a file with a Chinese name would be kept as `download`.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  })
   project.provide('chromiumAddress', browser.wsEndpoint())
   project.provide('sitesRoot', builtElsewhere || checkout)
   return () => browser.close()
