@@ -96,23 +96,26 @@ const parts: Readonly<Record<string, Part>> = {
 
 const help = [
   'npm run torture                  every part, one after the other',
-  'npm run torture -- storm         one part',
-  'npm run torture -- storm 20000   that part with so many acts',
+  'npm run torture -- races model   some parts',
+  'npm run torture -- storm 20000   with so many acts',
   '',
   ...Object.entries(parts).map(
     ([name, { what, minutes }]) => `${name.padEnd(10)}${what}; about ${minutes} min`,
   ),
 ].join('\n')
 
-const [wanted, acts] = process.argv.slice(2)
-if (wanted !== undefined && !(wanted in parts)) {
-  if (wanted !== '--help') console.error(`There is no part ${wanted}.\n`)
+const given = process.argv.slice(2)
+const acts = given.find((word) => /^\d+$/.test(word))
+const wanted = given.filter((word) => word !== acts)
+const unknown = wanted.find((word) => !(word in parts))
+if (unknown !== undefined) {
+  if (unknown !== '--help') console.error(`There is no part ${unknown}.\n`)
   console.log(help)
-  process.exit(wanted === '--help' ? 0 : 1)
+  process.exit(unknown === '--help' ? 0 : 1)
 }
 let failed = 0
 for (const [name, { play }] of Object.entries(parts)) {
-  if (wanted !== undefined && wanted !== name) continue
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n== ${name}`)
   const isRight = await play(acts === undefined ? undefined : Number(acts))
   console.log(`${name}: ${isRight ? 'all is right' : 'FAILED'}`)
