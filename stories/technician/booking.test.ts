@@ -226,6 +226,39 @@ test('An organiser with the BYOT plan keeps own technicians, books one for an ev
   await page.getByText('Requested', { exact: true }).waitFor()
 })
 
+test('Whom of their own to ask is chosen in the form; who is not free any more is told of, and the event stands.', async () => {
+  const host = await makeHost()
+  await giveByot(story.product, host)
+  await register('Our own Lee', 'en', host)
+  const say = sayIn('en')
+  const { page, goTo } = await story.visitor({ as: host })
+  const planWithLee = async (name: string) => {
+    await goTo('/meeting/addEvent')
+    await fillInEvent(page, { name, day: '2026-12-09', say })
+    await page.getByText('Your own', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Whom to ask' }).click()
+    await page.getByRole('option', { name: 'Our own Lee' }).click()
+    await keepPicture(page, 'own-technician-form')
+    await page.getByRole('button', { name: 'Create event' }).click()
+  }
+  await planWithLee('Asked from the form')
+  await page.waitForURL('**/meeting/codeList**')
+  await page.getByText('Our own Lee is asked to be the technician').waitFor()
+  letOffersLeave()
+  const guest = await story.visitor()
+  await readMail(guest, 'our.own.lee@technicians.test', /live\/offer/)
+
+  await planWithLee('At the same time')
+  await page.getByText('The event is saved, but Our own Lee was not asked').waitFor()
+  await page.getByRole('heading', { name: 'At the same time', level: 1 }).waitFor()
+  await page.getByText('Choose one of your technicians.').waitFor()
+  await keepPicture(page, 'own-technician-not-asked')
+  // What was chosen once is chosen on the event's page from then on.
+  await goTo(`/meeting/addEvent?edit=${new URL(page.url()).pathname.split('/').at(-1)}`)
+  await page.getByRole('radio', { name: 'Your own' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Whom to ask' }).count()).toBe(0)
+})
+
 test('Who declines by the link is asked to be sure, and whoever keeps the technicians sees it.', async () => {
   const host = await makeHost()
   const { id: eventId } = await plan(story.product, channels, host, {

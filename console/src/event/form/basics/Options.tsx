@@ -2,6 +2,7 @@ import { eventFields } from '@openbooth/contract/rules/eventFields'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from '../form.module.css'
 import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { OwnTechnician } from './OwnTechnician.tsx'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { Section } from '../Section.tsx'
 import { SwitchField } from '../field/SwitchField.tsx'
@@ -46,6 +47,7 @@ export const Help = () => {
           },
         ]}
       />
+      {ownReason === undefined && <OwnTechnician />}
       <SwitchField
         field="autoRecording"
         label={t('recording')}

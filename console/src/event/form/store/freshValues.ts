@@ -43,6 +43,7 @@ export const freshValues = (ownZone: string, now: Date, receiverNums: number): E
     hideChannel: [],
     speakers: [],
     technicianOption: 'none',
+    ownTechnician: null,
     ...typedFields(simpleFields, { receiverNums }),
     ...noAgency,
   }

@@ -13,12 +13,13 @@ import { assetText } from '../price/assetText.ts'
 import { contentInput } from './contentInput.ts'
 import { sentFields } from './fieldValues.ts'
 import type { FormStore } from './formStore.ts'
+import { useAskOwnTechnician } from './useAskOwnTechnician.ts'
 import { text } from '../text.ts'
 import { chosenTimes } from '../time/times.ts'
 
 const options = { quiet: true, changes: changedByActions }
 
-/** Sends the event and says what it took. `leave` goes on to its codes, or back to its page. */
+/** Sends the event and says what it took. `leave` goes on to its codes, or to its page where there is something left to do. */
 export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
   const t = useText(text)
   const language = useLanguage()
@@ -26,7 +27,9 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
   const operationFor = useOperation()
   const creating = useCallMutation(contract.event.create, options)
   const updating = useCallMutation(contract.event.update, options)
+  const askOwnTechnician = useAskOwnTechnician()
   const savedId = useRef(0)
+  const lacksTechnician = useRef(false)
 
   const save = async () => {
     const { values } = store.read()
@@ -63,11 +66,12 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
       t(purpose.kind === 'edit' ? 'saved' : 'created'),
       taken.length === 0 ? t('tookNothing') : taken.join(' · '),
     )
+    lacksTechnician.current = await askOwnTechnician(purpose, values, saved.id)
   }
 
   const leave = () =>
     void navigate(
-      store.purpose.kind === 'edit'
+      store.purpose.kind === 'edit' || lacksTechnician.current
         ? `/meeting/detail/${savedId.current}`
         : `/meeting/codeList?event=${savedId.current}`,
     )

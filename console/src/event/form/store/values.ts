@@ -63,6 +63,8 @@ export interface EventValues extends AgencyValues, FieldValues {
   readonly hideChannel: readonly number[]
   readonly speakers: readonly SeatValues[]
   readonly technicianOption: 'none' | 'purchased' | 'own'
+  /** Whom of one's own to ask once the event is saved; null: to be chosen later, on its page. */
+  readonly ownTechnician: Named | null
   /** Whether people who were mailed a code are told of this change; undefined: nothing was chosen. */
   readonly tells?: boolean | undefined
 }
