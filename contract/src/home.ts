@@ -42,6 +42,7 @@ export const attentionKind = z.enum([
   'servers',
   /** Events that should be open and find no media server. */
   'eventsWithoutServer',
+  /** Mail that is not out although it has been due for long. */
   'lateMail',
   /** Events that start within 24 hours and lack people, sent codes or a media server. */
   'unreadyEvents',

@@ -3,7 +3,7 @@ import type { InputOf } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { contains, ordered } from '#platform/list/list.ts'
+import { contains, containsByIndex, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { usersPastDue } from '../subscription/index.ts'
 import { toUser, usersAt } from './queries.ts'
@@ -42,17 +42,13 @@ const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
     : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether a user `u` contains a text, by the index of pieces of texts; one character is none and is sought without. */
-export const usersNamed = (text: string): RawBuilder<SqlBool> => {
-  const found = contains(
+/** Whether a user `u` contains a text. */
+export const usersNamed = (text: string): RawBuilder<SqlBool> =>
+  containsByIndex(
+    sql`u.user_name || ' ' || u.email_address || ' ' || u.invite_code`,
     sought.map((column) => `u.${column}`),
     text,
   )
-  return text.length < 2
-    ? found
-    : sql<SqlBool>`pieces_of_text(u.user_name || ' ' || u.email_address || ' ' || u.invite_code)
-        @> pieces_sought(${text}) and ${found}`
-}
 
 /** Users as filtered, with their balances at `at`. Ordered by the caller. */
 export const usersMatching = (db: Reader, at: Date, filters: UserFilters) => {

@@ -4,7 +4,7 @@ import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { contains } from '#platform/list/list.ts'
+import { contains, containsByIndex } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
 
 export type Filters = Omit<InputOf<typeof billingCalls.list>, 'page' | 'pageSize'>
@@ -61,16 +61,10 @@ export const statementOf = (
   return search ? query.where(namedSo(ownerId, search)) : query
 }
 
-/** Two letters and more are found by the index of pieces of texts. */
 const namedSo = (ownerId: bigint, search: string): RawBuilder<SqlBool> => {
-  const pieces =
-    search.length < 2
-      ? sql``
-      : sql`and pieces_of_text(name || ' ' || number) @> pieces_sought(${search})`
+  const named = containsByIndex(sql`name || ' ' || number`, ['name', 'number'], search)
   return sql<SqlBool>`(
-    b.event_id = any (array(
-      select id from events
-      where owner_id = ${ownerId} ${pieces} and ${contains(['name', 'number'], search)}))
+    b.event_id = any (array(select id from events where owner_id = ${ownerId} and ${named}))
     or b.transfer_id = any (array(
       select act_id from payment_orders where user_id = ${ownerId} and ${contains(['number'], search)})))`
 }

@@ -3,7 +3,7 @@ import type { MailKind, MailProblem } from '@openbooth/contract/rules/mails'
 import type { OutboxMail, outboxCalls } from '@openbooth/contract/outbox'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { contains } from '#platform/list/list.ts'
+import { containsByIndex } from '#platform/list/list.ts'
 import { isLateMail } from '#platform/mail/lateMail.ts'
 import { isInState, mailStateOf } from '#platform/mail/mailStatus.ts'
 
@@ -54,13 +54,9 @@ export const conditionsOf = (filters: Filters, at: Date): RawBuilder<SqlBool> =>
     : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether the recipient contains a text, by the index of pieces of texts; one character is none and is sought without. */
-export const isTo = (text: string): RawBuilder<SqlBool> => {
-  const found = contains(['m.recipient'], text)
-  return text.length < 2
-    ? found
-    : sql<SqlBool>`pieces_of_text(m.recipient) @> pieces_sought(${text}) and ${found}`
-}
+/** Whether the recipient contains a text. */
+export const isTo = (text: string): RawBuilder<SqlBool> =>
+  containsByIndex(sql`m.recipient`, ['m.recipient'], text)
 
 /** Mails as filtered. Ordered by the caller. */
 export const mailsMatching = (db: Reader, at: Date, filters: Filters) => {

@@ -6,7 +6,7 @@ import { role } from '@openbooth/contract/roles'
 import { sql, type NotNull, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { failedRecently } from '#platform/database/failedRecently.ts'
-import { contains } from '#platform/list/list.ts'
+import { containsByIndex } from '#platform/list/list.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
 
@@ -92,14 +92,13 @@ const matching = (search: string, everybody: boolean) => {
 /** Columns a payer is sought in. */
 export const payerColumns = ['user_name', 'email_address'] as const
 
-/** By the index of pieces of texts; one character is none and is sought without. */
 const paidBy = (search: string): RawBuilder<SqlBool> => {
-  const pieces =
-    search.length < 2
-      ? sql``
-      : sql`pieces_of_text(user_name || ' ' || email_address || ' ' || invite_code) @> pieces_sought(${search}) and`
-  return sql<SqlBool>`o.user_id = any(array(
-    select id from users where ${pieces} ${contains(payerColumns, search)}))`
+  const named = containsByIndex(
+    sql`user_name || ' ' || email_address || ' ' || invite_code`,
+    payerColumns,
+    search,
+  )
+  return sql<SqlBool>`o.user_id = any(array(select id from users where ${named}))`
 }
 
 /**

@@ -84,3 +84,18 @@ export const contains = (columns: readonly string[], text: string): RawBuilder<S
   const each = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`)
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
+
+/**
+ * The same of columns whose texts have an index of their pieces; one character is none and is sought without.
+ * @param indexed the expression that the index is of
+ */
+export const containsByIndex = (
+  indexed: RawBuilder<unknown>,
+  columns: readonly string[],
+  text: string,
+): RawBuilder<SqlBool> => {
+  const found = contains(columns, text)
+  return text.length < 2
+    ? found
+    : sql<SqlBool>`(pieces_of_text(${indexed}) @> pieces_sought(${text}) and ${found})`
+}
