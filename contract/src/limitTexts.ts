@@ -1,6 +1,8 @@
+import { tooLong } from './tooLong.ts'
+
 /** A limit that something typed or chosen goes beyond, with the limit itself in `{{most}}` or `{{least}}`. */
 export const limitTexts = {
-  'Too Long': { en: 'At most {{most}} characters', zh: '最多 {{most}} 个字符' },
+  'Too Long': tooLong,
   'Too Short': { en: 'At least {{least}} characters', zh: '至少 {{least}} 个字符' },
   'Too Many': { en: 'At most {{most}} entries', zh: '最多 {{most}} 项' },
   'Too Few': { en: 'At least {{least}} entries', zh: '至少 {{least}} 项' },

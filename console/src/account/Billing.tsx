@@ -1,5 +1,7 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Textarea } from '../kit/field/Textarea.tsx'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../api/contract.ts'

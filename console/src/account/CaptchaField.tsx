@@ -1,4 +1,5 @@
-import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Button, type TextInputProps } from '@mantine/core'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from './captcha.module.css'

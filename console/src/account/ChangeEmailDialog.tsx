@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput } from '../kit/field/PasswordInput.tsx'
 import { useForm } from '@mantine/form'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,6 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { PasswordInput } from '../kit/field/PasswordInput.tsx'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from '../kit/router/Link.tsx'

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
@@ -137,7 +138,6 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
             label={t('code')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={12}
             className={styles['code']}
             {...form.getInputProps('authCode')}
           />

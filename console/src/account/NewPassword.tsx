@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput } from '../kit/field/PasswordInput.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { codeText } from './codeText.ts'

@@ -1,5 +1,6 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { contract } from '../api/contract.ts'

@@ -1,7 +1,8 @@
 import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
@@ -125,7 +126,6 @@ export const ChannelDialog = ({
         label={t('position')}
         description={t('positionHelp')}
         inputMode="numeric"
-        maxLength={4}
         w={220}
         {...position.props}
       />

@@ -3,7 +3,9 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
+import { Textarea } from '../kit/field/Textarea.tsx'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { fixedFields, packageNameIn, packageType } from '@openbooth/contract/rules/packages'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -62,7 +64,6 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
     <TextInput
       label={t(field)}
       inputMode="decimal"
-      maxLength={12}
       disabled={fixed.some((one) => one === field)}
       {...(isMoney ? { rightSection: currency, rightSectionWidth: 52 } : {})}
       {...form.getInputProps(field)}

@@ -1,5 +1,6 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '../kit/field/Textarea.tsx'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import type { Platform } from '@openbooth/contract/rules/platforms'
 import { contract } from '../api/contract.ts'
@@ -72,7 +73,6 @@ export const DownloadDialog = ({ opened, onClose, platform, download }: Download
           description={t('sizeHelp')}
           inputMode="decimal"
           placeholder="48.1"
-          maxLength={8}
           autoComplete="off"
           {...form.getInputProps('size')}
         />

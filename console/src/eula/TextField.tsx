@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea } from '../kit/field/Textarea.tsx'
 import { longest } from '@openbooth/contract/rules/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Agreement } from './Agreement.tsx'

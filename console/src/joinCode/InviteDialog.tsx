@@ -1,4 +1,5 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { Textarea } from '../kit/field/Textarea.tsx'
 import { most as mostOf } from '@openbooth/contract/rules/limits'
 import { useEffect, useMemo, useState } from 'react'
 import { contract } from '../api/contract.ts'

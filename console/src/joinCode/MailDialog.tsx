@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { longest, most } from '@openbooth/contract/rules/limits'
 import { useEffect, useState } from 'react'
 import { contract } from '../api/contract.ts'

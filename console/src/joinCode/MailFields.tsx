@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { NativeSelect, Switch, Textarea } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
+import { Textarea } from '../kit/field/Textarea.tsx'
 import { longest } from '@openbooth/contract/rules/limits'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { languageOptions } from '../kit/page/switchLanguage.ts'

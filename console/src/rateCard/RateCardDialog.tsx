@@ -1,6 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { contract } from '../api/contract.ts'
@@ -120,7 +121,6 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
             label={t(figure)}
             description={now(last && moneyText(language, last[figure], currency))}
             inputMode="decimal"
-            maxLength={12}
             rightSection={currency}
             rightSectionWidth={52}
             {...form.getInputProps(figure)}
@@ -130,7 +130,6 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
           label={t('includedListeners')}
           description={now(last && numberText(language, last.includedListeners))}
           inputMode="numeric"
-          maxLength={9}
           {...form.getInputProps('includedListeners')}
         />
       </div>

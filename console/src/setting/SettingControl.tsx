@@ -2,7 +2,9 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
+import { Textarea } from '../kit/field/Textarea.tsx'
+import { TextInput } from '../kit/field/TextInput.tsx'
 import type { SettingKey } from '@openbooth/contract/setting'
 import { useMemo } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -95,7 +97,6 @@ export const SettingControl = (props: SettingControlProps) => {
       id={id}
       inputMode={field.kind === 'whole' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      maxLength={12}
       value={String(typed)}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={problem}

@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput } from '../kit/field/PasswordInput.tsx'
 import { useForm } from '@mantine/form'
 import { shortestChangedPassword } from '@openbooth/contract/rules/passwordLengths'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'

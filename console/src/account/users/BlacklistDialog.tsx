@@ -1,7 +1,9 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
+import { reasonProblem } from '../../kit/field/ReasonField.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { text } from './text.ts'
 import { changedByUsers, type User } from './users.ts'
@@ -47,7 +49,7 @@ export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps)
       title={t('blacklistTitle', { name })}
       actLabel={t('putOnBlacklist')}
       isDanger
-      isReady={reason !== ''}
+      isReady={reasonProblem(reason, longest.toldReason) === null}
       onAct={() => act(true, { ...why, reason })}
     >
       <ul className={styles['effects']}>

@@ -1,14 +1,16 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { approval } from '@openbooth/contract/rules/approval'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
-import { translate, useText } from '@openbooth/web/i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { changedOf } from '../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
+import { reasonProblem } from '../../kit/field/ReasonField.tsx'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -46,9 +48,7 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
       emailAddress: rules.emailAddress,
       inviteLimit: rules.inviteLimit,
       reason: (typed, all) =>
-        isRejecting(form.getInitialValues(), all) && typed.trim() === ''
-          ? translate(text, 'reasonRequired')
-          : null,
+        isRejecting(form.getInitialValues(), all) ? reasonProblem(typed, longest.toldReason) : null,
     },
   })
   const { values } = form
@@ -127,7 +127,6 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
         label={t('inviteLimit')}
         description={t('inviteLimitHelp', { count: user?.inviteCount ?? 0 })}
         inputMode="numeric"
-        maxLength={6}
         {...form.getInputProps('inviteLimit')}
       />
       {(changesRights || (mayNotSignIn && user?.approval === approval.approved)) && (

@@ -1,7 +1,9 @@
 import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
+import { ReasonField, reasonProblem } from '../../kit/field/ReasonField.tsx'
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
 import { useCall, useCallMutation } from '../../api/useCall.ts'
@@ -56,7 +58,7 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
         if (end === undefined) return translate(kitText, 'noDay')
         return Date.parse(end) <= Date.now() ? translate(grantText, 'dayIsOver') : null
       },
-      reason: (typed) => (typed.trim() === '' ? translate(grantText, 'reasonRequired') : null),
+      reason: (typed) => reasonProblem(typed, longest.reason),
     },
   })
   const { asset, amount } = form.values
@@ -106,7 +108,6 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
         description={t(asset === 'MONEY' ? 'moneyHelp' : 'hoursHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="decimal"
-        maxLength={12}
         autoComplete="off"
         rightSection={asset === 'MONEY' ? currency : t('hourUnit')}
         rightSectionWidth={64}
@@ -135,13 +136,9 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
           error={form.errors['lastDay']}
         />
       )}
-      <Textarea
-        label={t('reason')}
-        description={t('reasonHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      <ReasonField
+        help={t('reasonHelp')}
         maxLength={longest.reason}
-        autosize
-        minRows={2}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'

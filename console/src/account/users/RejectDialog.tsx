@@ -1,5 +1,7 @@
+import { longest } from '@openbooth/contract/rules/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
+import { reasonProblem } from '../../kit/field/ReasonField.tsx'
 import { text } from './text.ts'
 import type { User } from './users.ts'
 import styles from './users.module.css'
@@ -27,7 +29,7 @@ export const RejectDialog = ({ opened, onClose, users, onReject }: RejectDialogP
       title={count === 1 ? t('rejectTitle', { name }) : t('rejectTitles', { count })}
       actLabel={t('reject')}
       isDanger
-      isReady={reason !== ''}
+      isReady={reasonProblem(reason, longest.toldReason) === null}
       onAct={() => onReject({ ...why, reason })}
     >
       <p className={styles['effect']}>

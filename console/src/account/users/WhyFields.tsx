@@ -1,7 +1,8 @@
 import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { ReasonField } from '../../kit/field/ReasonField.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
@@ -19,14 +20,9 @@ export const WhyFields = ({ why, onChange, error }: WhyFieldsProps) => {
   const t = useText(text)
   return (
     <div className={styles['why']}>
-      <Textarea
-        label={t('reason')}
-        description={t('reasonHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      <ReasonField
+        help={t('reasonHelp')}
         maxLength={longest.toldReason}
-        autosize
-        minRows={2}
-        maxRows={6}
         required
         withAsterisk={false}
         value={why.reason}

@@ -17,7 +17,6 @@ export const grantText = defineText({
     lastDay: 'Last day',
     lastDayHelp: 'What is left of these hours ends with this day. Empty: never.',
     never: 'Never ends',
-    reason: 'Reason',
     reasonHelp: 'Stands in the statement, where the user reads it, and in the audit log.',
     give: 'Grant',
     take: 'Take back',
@@ -27,7 +26,6 @@ export const grantText = defineText({
     hoursNotTaken: 'Hours are taken back on the user’s page, where they were given',
     notSoMuch: 'There is not so much in the balance',
     dayIsOver: 'Please choose a day that is not over',
-    reasonRequired: 'Please enter a reason',
   },
   zh: {
     title: '发放给 {{name}}',
@@ -45,7 +43,6 @@ export const grantText = defineText({
     lastDay: '最后一天',
     lastDayHelp: '未用完的小时在这一天结束后失效。留空表示永不失效。',
     never: '永不失效',
-    reason: '原因',
     reasonHelp: '将显示在账单（用户可见）和审计日志中。',
     give: '发放',
     take: '收回',
@@ -55,6 +52,5 @@ export const grantText = defineText({
     hoursNotTaken: '请在用户详情页的发放记录中收回小时',
     notSoMuch: '余额不足',
     dayIsOver: '请选择尚未结束的日期',
-    reasonRequired: '请输入原因',
   },
 })

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { useId, type ReactNode } from 'react'
 import { placeName } from '@openbooth/contract/rules/placeName'
@@ -102,7 +103,6 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
         className={styles['number'] ?? ''}
         label={t('hours')}
         inputMode="decimal"
-        maxLength={5}
         value={inputs.hours}
         onChange={(event) => change({ hours: event.currentTarget.value })}
         error={problems.hours}
@@ -160,7 +160,6 @@ export const FeeForm = (props: FeeFormProps) => {
             description={t('boothsHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
-            maxLength={3}
             value={inputs.booths}
             onChange={(event) => change({ booths: event.currentTarget.value })}
             error={problems.booths}
@@ -171,7 +170,6 @@ export const FeeForm = (props: FeeFormProps) => {
               description={t('machineBoothsHelp')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="numeric"
-              maxLength={3}
               value={inputs.machineBooths}
               onChange={(event) => change({ machineBooths: event.currentTarget.value })}
               error={problems.machineBooths}
@@ -192,7 +190,6 @@ export const FeeForm = (props: FeeFormProps) => {
           <TextInput
             label={t('listeners')}
             inputMode="numeric"
-            maxLength={9}
             value={inputs.listeners}
             onChange={(event) => change({ listeners: event.currentTarget.value })}
             error={problems.listeners}

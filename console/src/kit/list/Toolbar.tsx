@@ -1,6 +1,7 @@
 import { longest } from '@openbooth/contract/rules/limits'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { TextInput } from '../field/TextInput.tsx'
 import { IconChevronDown, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -41,7 +42,8 @@ const Search = ({ value, placeholder, change }: SearchProps) => {
   })
   const ask = (isInPlace: boolean) => {
     clearTimeout(timer.current)
-    latestChange.current({ search: input.current?.value.trim() ?? '', isInPlace })
+    const search = input.current?.value.trim() ?? ''
+    if (search.length <= longest.search) latestChange.current({ search, isInPlace })
   }
   return (
     <TextInput

@@ -11,7 +11,6 @@ const text = defineText({
     notANumber: 'Please enter a number',
     mustBePositive: 'Please enter a number above 0',
     tooLarge: limitTexts['Too Large'].en,
-    tooLong: limitTexts['Too Long'].en,
     atMostTwoDecimals: 'At most two decimals',
   },
   zh: {
@@ -19,7 +18,6 @@ const text = defineText({
     notANumber: '请输入数字',
     mustBePositive: '请输入大于 0 的数',
     tooLarge: limitTexts['Too Large'].zh,
-    tooLong: limitTexts['Too Long'].zh,
     atMostTwoDecimals: '最多保留两位小数',
   },
 })
@@ -49,7 +47,3 @@ export const positiveProblem = (typed: string, most = mostAmount): string | null
   /^-\d/.test(plainNumber(typed)) || numberOf(typed) === 0
     ? translate(text, 'mustBePositive')
     : amountProblem(typed, most)
-
-/** What is wrong with a text that is longer than `most` characters, in words. */
-export const lengthProblem = (characters: number, most: number): string | null =>
-  characters > most ? translate(text, 'tooLong', { most: written(most) }) : null

@@ -1,5 +1,7 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { PasswordInput } from '../../kit/field/PasswordInput.tsx'
+import { TextInput } from '../../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
 import { showFieldErrors } from '../../api/formErrors.ts'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import type { Offer } from '../parts/order.ts'
@@ -48,7 +48,6 @@ export const AmountChoice = ({ offer, value, onChange, error, onLeave }: AmountC
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         rightSection={currency}
         rightSectionWidth={52}
         value={value}

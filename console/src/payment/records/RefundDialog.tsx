@@ -1,5 +1,6 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
+import { ReasonField, reasonProblem } from '../../kit/field/ReasonField.tsx'
 import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
 import { contract } from '../../api/contract.ts'
@@ -47,7 +48,7 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
         numberOf(typed) <= left
           ? null
           : translate(text, 'amountNotValid', { amount: money(left) }),
-      reason: (typed) => (typed.trim() === '' ? translate(text, 'reasonRequired') : null),
+      reason: (typed) => reasonProblem(typed, longest.reason),
     },
   })
   const startFrom = useMemo(() => ({ amount: String(left), reason: '' }), [left])
@@ -76,18 +77,13 @@ export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
         description={t('refundMost', { amount: money(left) })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="decimal"
-        maxLength={12}
         rightSection={currency}
         rightSectionWidth={52}
         {...form.getInputProps('amount')}
       />
-      <Textarea
-        label={t('refundReason')}
-        description={t('refundReasonHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      <ReasonField
+        help={t('refundReasonHelp')}
         maxLength={longest.reason}
-        autosize
-        minRows={2}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

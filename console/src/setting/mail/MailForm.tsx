@@ -1,7 +1,9 @@
 import { longest } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
+import { PasswordInput } from '../../kit/field/PasswordInput.tsx'
+import { TextInput } from '../../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import type { MailTrial } from '@openbooth/contract/setting'
 import { useState } from 'react'
@@ -111,7 +113,6 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
           <TextInput
             label={t('port')}
             inputMode="numeric"
-            maxLength={5}
             autoComplete="off"
             {...form.getInputProps('port')}
           />

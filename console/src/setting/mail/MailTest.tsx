@@ -1,5 +1,6 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core'
+import { Textarea } from '../../kit/field/Textarea.tsx'
 import { useForm } from '@mantine/form'
-import { lengthProblem } from '../../kit/value/typedProblems.ts'
+import { lengthProblem } from '../../kit/value/lengthProblem.ts'
 import { longest } from '@openbooth/contract/rules/limits'
 import { phraseText } from '@openbooth/contract/rules/phrases'
 import { contract } from '../../api/contract.ts'

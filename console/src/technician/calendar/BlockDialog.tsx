@@ -1,5 +1,5 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'

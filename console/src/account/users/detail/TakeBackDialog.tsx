@@ -1,7 +1,7 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { Textarea } from '@mantine/core'
+import { ReasonField, reasonProblem } from '../../../kit/field/ReasonField.tsx'
 import { useForm } from '@mantine/form'
-import { translate, useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
@@ -32,7 +32,7 @@ export const TakeBackDialog = ({ opened, onClose, userId, grant }: TakeBackDialo
     mode: 'controlled',
     initialValues: first,
     validate: {
-      reason: (typed) => (typed.trim() === '' ? translate(text, 'takeBackReasonRequired') : null),
+      reason: (typed) => reasonProblem(typed, longest.reason),
     },
   })
   const hours = (amount: number) => ({ hours: numberText(language, amount) })
@@ -55,13 +55,9 @@ export const TakeBackDialog = ({ opened, onClose, userId, grant }: TakeBackDialo
       }}
     >
       <p>{t('takeBackEffect', hours(grant?.left ?? 0))}</p>
-      <Textarea
-        label={t('takeBackReason')}
-        description={t('takeBackReasonHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      <ReasonField
+        help={t('takeBackReasonHelp')}
         maxLength={longest.reason}
-        autosize
-        minRows={2}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

@@ -14,7 +14,8 @@ import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './actions.module.css'
 import { useTellDone } from './chargeNews.ts'
 import { Effects, Sum, SumWaits } from './Effects.tsx'
-import { ReasonField } from './ReasonField.tsx'
+import { ReasonField, reasonProblem } from '../../../kit/field/ReasonField.tsx'
+import { longest } from '@openbooth/contract/rules/limits'
 import { text } from './text.ts'
 
 const technicianKeys = {
@@ -61,7 +62,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
       actLabel={t('cancelEvent')}
       cancelLabel={t('keepEvent')}
       isDanger
-      isReady={data !== undefined && (!isFor || reason.trim() !== '')}
+      isReady={data !== undefined && (!isFor || reasonProblem(reason, longest.toldReason) === null)}
       onAct={act}
     >
       <div className={styles['when']}>
@@ -88,7 +89,15 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
           ))}
         </div>
       )}
-      {isFor && <ReasonField value={reason} onChange={setReason} />}
+      {isFor && (
+        <ReasonField
+          help={t('reasonHelp')}
+          maxLength={longest.toldReason}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          data-autofocus
+        />
+      )}
       <Effects
         effects={[
           ...(percent === null ? [] : [t(technicianKeys[percent])]),

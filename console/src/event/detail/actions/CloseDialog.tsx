@@ -14,7 +14,8 @@ import styles from './actions.module.css'
 import { hoursBackAtClose } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
 import { Effects, Sum, SumWaits } from './Effects.tsx'
-import { ReasonField } from './ReasonField.tsx'
+import { ReasonField, reasonProblem } from '../../../kit/field/ReasonField.tsx'
+import { longest } from '@openbooth/contract/rules/limits'
 import { text } from './text.ts'
 import { useDetail } from './useDetail.ts'
 
@@ -47,7 +48,9 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
       actLabel={t('closeEvent')}
       cancelLabel={t('keepOpen')}
       isDanger
-      isReady={detail !== undefined && (!isFor || reason.trim() !== '')}
+      isReady={
+        detail !== undefined && (!isFor || reasonProblem(reason, longest.toldReason) === null)
+      }
       onAct={act}
     >
       <div className={styles['when']}>
@@ -60,7 +63,15 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
           <Amount asset="BOOTH_HOUR" amount={hoursBackAtClose(detail, serverNow())} />
         </Sum>
       )}
-      {isFor && <ReasonField value={reason} onChange={setReason} />}
+      {isFor && (
+        <ReasonField
+          help={t('reasonHelp')}
+          maxLength={longest.toldReason}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          data-autofocus
+        />
+      )}
       <Effects
         effects={[
           ...(connected === undefined

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { contract } from '../../../api/contract.ts'
@@ -124,7 +124,6 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
       <TextInput
         label={t('minutes')}
         inputMode="numeric"
-        maxLength={3}
         w={160}
         value={minutes}
         onChange={({ currentTarget }) => setMinutes(currentTarget.value.trim())}

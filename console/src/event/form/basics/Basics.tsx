@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea } from '../../../kit/field/Textarea.tsx'
 import { eventFields } from '@openbooth/contract/rules/eventFields'
 import { eventType } from '@openbooth/contract/rules/events'
 import { useText } from '@openbooth/web/i18n/text.ts'

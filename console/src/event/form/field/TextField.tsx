@@ -1,4 +1,5 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { type TextInputProps } from '@mantine/core'
+import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
 
 interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {

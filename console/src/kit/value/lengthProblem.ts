@@ -1,0 +1,9 @@
+import { tooLong } from '@openbooth/contract/tooLong'
+import { currentLanguage } from '@openbooth/web/i18n/language.ts'
+
+/** What is wrong with a text that is longer than `most` characters, in words. */
+export const lengthProblem = (characters: number, most: number): string | null => {
+  if (characters <= most) return null
+  const language = currentLanguage()
+  return tooLong[language].replace('{{most}}', most.toLocaleString(language))
+}
