@@ -52,5 +52,7 @@ test('The log is narrowed by kind of object, act and actor, and a user’s page 
   await page.getByText('Object: customer2').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Bound to an agent' })
   await row.getByRole('link', { name: 'customer2' }).waitFor()
+  await expect.poll(() => row.innerText()).toMatch(/Agent: – → [a-z]/)
+  await keepPicture(page, 'audit-bound-1440')
   await page.getByRole('button', { name: 'Remove filter Object' }).first().waitFor()
 })

@@ -1,4 +1,5 @@
 import type { Words } from '@openbooth/web/i18n/language.ts'
+import { platformWords } from '../download/index.ts'
 import { serverCodeWords } from '../mediaServer/index.ts'
 import { modelFailureWords } from '../modelConnection/index.ts'
 
@@ -45,5 +46,13 @@ export const codedValue = (field: string, value: unknown): Words | undefined => 
   }
   if (typeof value !== 'string') return undefined
   if (field === 'asset') return assets[value]
+  if (field === 'session' && value === 'all others') return words('All others', '其他全部')
+  if (field === 'secret' && value === 'changed') return words('Changed', '已更改')
   return machineFields.has(field) ? (serverCodeWords(value) ?? modelFailureWords(value)) : undefined
+}
+
+/** What things without a name and without a number are called. */
+export const codedObject = (objectType: string, objectId: string): Words | undefined => {
+  if (objectType === 'cloudAccount') return serverCodeWords(objectId)
+  return objectType === 'download' ? platformWords(objectId) : undefined
 }

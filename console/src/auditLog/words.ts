@@ -1,8 +1,8 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { auditActionWords, auditObjectWords } from '@openbooth/contract/auditWords'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
-import { actionText, objectText } from './actionText.ts'
 import type { AuditEntry } from './entries.ts'
-import { codedValue } from './codedValue.ts'
+import { codedObject, codedValue } from './codedValue.ts'
 import { fieldText } from './fieldText.ts'
 
 /** `agentCountryType` reads 'Agent country type'. */
@@ -13,21 +13,22 @@ const spelled = (name: string) => {
 
 /** What an act is called; one without words is read as the server writes it. */
 export const actionWords = (language: InterfaceLanguage, action: string): string =>
-  actionText[action]?.[language] ?? action
+  auditActionWords[action]?.[language] ?? action
 
 export const objectWords = (language: InterfaceLanguage, objectType: string): string =>
-  objectText[objectType]?.[language] ?? spelled(objectType)
+  auditObjectWords[objectType]?.[language] ?? spelled(objectType)
 
 export const fieldWords = (language: InterfaceLanguage, field: string): string =>
   fieldText[field]?.[language] ?? spelled(field)
 
-/** The object by its name of today; a setting by what it is called, what is gone by its id. */
+/** The object by its name of today; a setting, a cloud or a platform by what it is called, what is gone by its id. */
 export const objectName = (
   language: InterfaceLanguage,
   { objectType, objectId, objectName: name }: AuditEntry,
 ): string => {
   if (name !== null || objectId === '') return name ?? ''
-  return objectType === 'setting' ? fieldWords(language, objectId) : `#${objectId}`
+  if (objectType === 'setting') return fieldWords(language, objectId)
+  return codedObject(objectType, objectId)?.[language] ?? `#${objectId}`
 }
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/

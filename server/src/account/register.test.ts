@@ -1,5 +1,6 @@
 import { accountCalls, approval } from '@openbooth/contract/account'
 import { role } from '@openbooth/contract/roles'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestServer } from '#testing/server.ts'
 import { changeSetting } from './testing/changeSetting.ts'
@@ -122,16 +123,24 @@ test('An invite code counts for who gave it, and one of an agent binds to the ag
   const bound = async (userName: string, inviteCode: string) => {
     const { data } = await register(server, await fillIn(server, userName, { inviteCode }))
     return server.app.db.query
-      .selectFrom('users')
-      .select(['invitedBy', 'agentId'])
-      .where('id', '=', BigInt(data.userId))
+      .selectFrom('users as u')
+      .innerJoin('auditLog as l', (join) =>
+        join.on('l.action', '=', 'account.register').onRef('l.objectId', '=', sql`u.id::text`),
+      )
+      .select(['u.invitedBy', 'u.agentId', sql`l.details->>'invitedBy'`.as('logged')])
+      .where('u.id', '=', BigInt(data.userId))
       .executeTakeFirstOrThrow()
   }
   const typed = ` ${(await codeOf(host)).toLowerCase()} `
-  expect(await bound('friend', typed)).toEqual({ invitedBy: host.id, agentId: null })
+  expect(await bound('friend', typed)).toEqual({
+    invitedBy: host.id,
+    agentId: null,
+    logged: host.userName,
+  })
   expect(await bound('customer', await codeOf(agent))).toEqual({
     invitedBy: agent.id,
     agentId: agent.id,
+    logged: agent.userName,
   })
   expect(await server.ok(accountCalls.getInfo, { userId: Number(host.id) }, host)).toMatchObject({
     inviteCount: 1,

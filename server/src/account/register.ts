@@ -42,7 +42,7 @@ export const register = publicVerb(accountCalls.register, async (context, input)
       action: 'account.register',
       objectType: 'user',
       objectId: userId,
-      details: { userName, invitedBy: inviter ? String(inviter.id) : null, eulaVersion },
+      details: { userName, invitedBy: inviter?.userName ?? null, eulaVersion },
     })
     const token = state === approval.approved ? await startSession(tx, at, origin, userId) : null
     return { userId, token, approval: state }
@@ -58,7 +58,7 @@ const useInviteCode = async (tx: Transaction<Tables>, code: string) => {
     .where('inviteCode', '=', inviteCode)
     .where('inBlacklist', '=', false)
     .whereRef('inviteCount', '<', 'inviteLimit')
-    .returning(['id', 'role'])
+    .returning(['id', 'role', 'userName'])
     .executeTakeFirst()
   if (used) return used
   const exists = await tx

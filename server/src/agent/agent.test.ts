@@ -129,7 +129,10 @@ describe('Binding', () => {
     expect((await server.ok(agentCalls.customers, {}, other)).total).toBe(2)
     expect((await server.ok(agentCalls.customers, {}, one)).total).toBe(0)
     expect(await changed(null)).toBe(2)
-    const named = ({ id, userName }: typeof one) => ({ agentId: String(id), userName })
+    const fromTo = (before: TestUser | null, after: TestUser | null) => ({
+      agent: { before: before?.userName ?? null, after: after?.userName ?? null },
+      agentId: { before: before && String(before.id), after: after && String(after.id) },
+    })
     const actions = await server.app.db.query
       .selectFrom('auditLog')
       .select('details')
@@ -138,9 +141,9 @@ describe('Binding', () => {
       .orderBy('id')
       .execute()
     expect(actions.map(({ details }) => details)).toEqual([
-      { before: null, after: named(one) },
-      { before: named(one), after: named(other) },
-      { before: named(other), after: null },
+      fromTo(null, one),
+      fromTo(one, other),
+      fromTo(other, null),
     ])
   })
 

@@ -45,18 +45,19 @@ const bindOne = async (
     return { id, userName, outcome: 'refused', refusal: 'Only Organisers Are Bound' }
   if (before === agentId) return { id, userName, outcome: 'unchanged', refusal: null }
   await tx.updateTable('users').set({ agentId }).where('id', '=', id).execute()
+  const formerAgent = await findUser(tx, before)
   await audit(tx, context, {
     action: 'account.bind',
     objectType: 'user',
     objectId: id,
-    details: { before: described(await findUser(tx, before)), after: described(agent) },
+    // By name too: an id says nothing to those who read the log.
+    details: {
+      agent: { before: formerAgent?.userName ?? null, after: agent?.userName ?? null },
+      agentId: { before: before && String(before), after: agentId && String(agentId) },
+    },
   })
   return { id, userName, outcome: 'changed', refusal: null }
 }
-
-/** By name too: an id says nothing to those who read the log. */
-const described = (agent: Agent | null) =>
-  agent && { agentId: String(agent.id), userName: agent.userName }
 
 const findUser = async (tx: Transaction<Tables>, id: bigint | null): Promise<Agent | null> =>
   id === null

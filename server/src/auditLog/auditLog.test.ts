@@ -2,8 +2,10 @@ import { accountCalls } from '@openbooth/contract/account'
 import { auditLogCalls } from '@openbooth/contract/auditLog'
 import type { WireInput } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/channel'
+import { phraseCalls } from '@openbooth/contract/phrase'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'
+import { speechLanguageCalls, speechModelCalls } from '@openbooth/contract/speech'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asRead, asReadSettings } from '#testing/asRead.ts'
@@ -121,9 +123,27 @@ test('The file holds what the list holds, with the details whole.', async () => 
   expect(rows[1]).toEqual(
     expect.arrayContaining([
       'first admin',
-      'account.update',
+      'User changed',
+      'User',
       'changed user',
       JSON.stringify({ after: { inviteLimit: 7 }, before: { inviteLimit: 10 } }),
     ]),
   )
+})
+
+test('Languages, models and phrases are told by their names, as people know them.', async () => {
+  const model = { modelName: 'Local', modelType: 'pocketsphinx' } as const
+  await server.ok(speechModelCalls.create, model, admin)
+  const language = await server.ok(
+    speechLanguageCalls.create,
+    { enName: 'Somali', zhName: '索马里语', languageTag: 'so', azureValue: 'so-SO' },
+    admin,
+  )
+  await server.ok(phraseCalls.add, { languageId: language.id, text: 'Mogadishu' }, admin)
+  const { rows } = await list()
+  expect(rows.slice(0, 3).map(({ objectType, objectName }) => [objectType, objectName])).toEqual([
+    ['phrase', 'Mogadishu'],
+    ['speechLanguage', 'Somali'],
+    ['speechModel', 'Local'],
+  ])
 })

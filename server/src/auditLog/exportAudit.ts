@@ -1,4 +1,5 @@
 import { type AuditEntry, auditLogCalls } from '@openbooth/contract/auditLog'
+import { auditActionWords, auditObjectWords } from '@openbooth/contract/auditWords'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { entriesOf, orderOf, searchedUser, toEntry } from './queries.ts'
@@ -30,8 +31,18 @@ const shape: FileShape<AuditEntry> = {
       cell: ({ actorKind }, language) => kinds[language][actorKind],
     },
     { kind: 'text', en: 'Actor', zh: '操作者', cell: ({ actor }) => actor?.userName ?? '' },
-    { kind: 'text', en: 'Action', zh: '操作', cell: ({ action }) => action },
-    { kind: 'text', en: 'Kind of object', zh: '对象类型', cell: ({ objectType }) => objectType },
+    {
+      kind: 'text',
+      en: 'Action',
+      zh: '操作',
+      cell: ({ action }, language) => auditActionWords[action]?.[language] ?? action,
+    },
+    {
+      kind: 'text',
+      en: 'Kind of object',
+      zh: '对象类型',
+      cell: ({ objectType }, language) => auditObjectWords[objectType]?.[language] ?? objectType,
+    },
     { kind: 'text', en: 'Object id', zh: '对象编号', cell: ({ objectId }) => objectId },
     { kind: 'text', en: 'Object', zh: '对象', cell: ({ objectName }) => objectName ?? '' },
     { kind: 'text', en: 'Details', zh: '详情', cell: ({ details }) => JSON.stringify(details) },

@@ -19,12 +19,18 @@ const objectNumber = `case when l.object_id ~ '^[0-9]{1,18}$' then l.object_id::
 const namesOf = {
   user: 'user_name from users',
   event: `number || ' ' || name from events`,
+  eventTemplate: 'name from event_templates',
   project: 'name from projects',
   package: 'package_name from combo_packages',
   paymentOrder: 'number from payment_orders',
   channel: 'en_name from channels',
   technician: 'name from technicians',
   mediaServer: 'server_name from media_servers',
+  speechLanguage: 'en_name from speech_languages',
+  speechModel: 'model_name from speech_models',
+  translationModel: 'model_name from translation_models',
+  phrase: 'text from phrases',
+  eula: 'number::text from eula_versions',
 } as const
 
 const objectName = sql<string | null>`case l.object_type ${sql.raw(

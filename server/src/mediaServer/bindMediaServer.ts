@@ -38,15 +38,33 @@ export const bindMediaServer = verb(
         action: 'mediaServer.bind',
         objectType: 'mediaServer',
         objectId: id,
-        details: { before: told(before.map(({ userId }) => userId)), after: told(wanted) },
+        details: {
+          before: await told(
+            tx,
+            before.map(({ userId }) => userId),
+          ),
+          after: await told(tx, wanted),
+        },
       })
       return readMediaServer(app, tx, id)
     })
   },
 )
 
-const told = (ids: readonly (bigint | null)[]): unknown =>
-  ids.includes(null) ? 'everyone' : ids.map(String).toSorted()
+/** By name: an id says nothing to those who read the log. */
+const told = async (tx: Transaction<Tables>, ids: readonly (bigint | null)[]) => {
+  const users = ids.filter((id) => id !== null)
+  const named =
+    users.length === 0
+      ? []
+      : await tx
+          .selectFrom('users')
+          .select('userName')
+          .where('id', 'in', users)
+          .orderBy('userName')
+          .execute()
+  return { everyone: ids.includes(null), users: named.map(({ userName }) => userName) }
+}
 
 const requireUsers = async (tx: Transaction<Tables>, ids: readonly bigint[]): Promise<void> => {
   if (ids.length === 0) return

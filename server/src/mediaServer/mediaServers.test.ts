@@ -257,8 +257,8 @@ test('A server is bound to everybody, to users and agents, or to nobody, and the
   )
   expect(all).toMatchObject({ everyone: true, boundTo: [] })
   expect((await lastAct(id))!.details).toEqual({
-    before: userIds.map(String).toSorted(),
-    after: 'everyone',
+    before: { everyone: false, users: ['anna', 'bo'] },
+    after: { everyone: true, users: [] },
   })
   const nobody = await server.ok(
     mediaServerCalls.bind,

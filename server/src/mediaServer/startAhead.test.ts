@@ -1,3 +1,4 @@
+import { eventCalls } from '@openbooth/contract/event'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { settingCalls } from '@openbooth/contract/setting'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -70,13 +71,14 @@ test('A server is started 15 minutes before an event that no other server could 
     desiredStatus: 'running',
     command: { act: 'start', askedBy: null },
   })
+  const { number, name } = await server.ok(eventCalls.get, { id }, owner)
   const act = await server.app.db.query
     .selectFrom('auditLog')
     .select(['actorKind', 'details'])
     .where('action', '=', 'mediaServer.startAhead')
     .where('objectId', '=', String(made.id))
     .executeTakeFirstOrThrow()
-  expect(act).toMatchObject({ actorKind: 'system', details: { eventId: String(id) } })
+  expect(act).toMatchObject({ actorKind: 'system', details: { event: `${number} ${name}` } })
   await carryOut(made.id)
   expect(await world.get(made.id)).toMatchObject({ status: 'running', isReady: true })
   await passTime(server, 20 * minute)

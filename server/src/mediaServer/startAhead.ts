@@ -24,7 +24,8 @@ export const startAhead = async (app: App, at: Date): Promise<void> => {
 
 interface Need {
   readonly serverId: bigint
-  readonly eventId: bigint
+  /** By number and name, as people know it. */
+  readonly event: string
 }
 
 const findNeeds = async (app: App, at: Date, until: Date): Promise<Need[]> => {
@@ -32,12 +33,12 @@ const findNeeds = async (app: App, at: Date, until: Date): Promise<Need[]> => {
   const clouds = [...(await cloudsWithKey(app, app.db.query))]
   const { rows } = await sql<Need>`
     with soon as (
-      select distinct on (owner_id) owner_id, id as event_id
+      select distinct on (owner_id) owner_id, number || ' ' || name as event
       from events
       where state = 1 and coalesce(next_try_at, start_at) <= ${until} and end_at > ${at}
       order by owner_id, start_at
     )
-    select distinct on (soon.owner_id) s.id as "serverId", soon.event_id as "eventId"
+    select distinct on (soon.owner_id) s.id as "serverId", soon.event
     from soon
     join media_servers s on s.id in (select media_servers_for(soon.owner_id))
     where s.server_type = any(${clouds}) and s.status in ('stopped', 'hibernated')
@@ -56,7 +57,7 @@ const findNeeds = async (app: App, at: Date, until: Date): Promise<Need[]> => {
   return rows
 }
 
-const order = (app: App, at: Date, { serverId, eventId }: Need): Promise<void> =>
+const order = (app: App, at: Date, { serverId, event }: Need): Promise<void> =>
   app.db.transaction(async (tx) => {
     const server = await lockServer(tx, serverId)
     // Ordered a moment ago, for another host or by another process.
@@ -66,6 +67,6 @@ const order = (app: App, at: Date, { serverId, eventId }: Need): Promise<void> =
       action: 'mediaServer.startAhead',
       objectType: 'mediaServer',
       objectId: serverId,
-      details: { eventId: String(eventId), status: { before: server.status, after: 'starting' } },
+      details: { event, status: { before: server.status, after: 'starting' } },
     })
   })

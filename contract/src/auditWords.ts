@@ -1,9 +1,9 @@
-import type { Words } from '@openbooth/web/i18n/language.ts'
+import type { Text } from './errorTexts.ts'
 
-const words = (en: string, zh: string): Words => ({ en, zh })
+const words = (en: string, zh: string): Text => ({ en, zh })
 
 /** What every act is called, by the name the server writes. */
-export const actionText: Readonly<Record<string, Words>> = {
+export const auditActionWords: Readonly<Record<string, Text>> = {
   'account.adminCreate': words('Administrator created at the terminal', '在终端创建管理员'),
   'account.approve': words('Approved or rejected', '审核'),
   'account.bind': words('Bound to an agent', '绑定代理商'),
@@ -110,7 +110,7 @@ export const actionText: Readonly<Record<string, Words>> = {
 }
 
 /** What an act was done to. */
-export const objectText: Readonly<Record<string, Words>> = {
+export const auditObjectWords: Readonly<Record<string, Text>> = {
   channel: words('Channel', '频道'),
   cloudAccount: words('Cloud account', '云账号'),
   download: words('Download', '下载'),

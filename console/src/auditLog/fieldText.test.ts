@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { allCalls } from '@openbooth/contract'
-import { actionText, objectText } from './actionText.ts'
+import { auditActionWords, auditObjectWords } from '@openbooth/contract/auditWords'
 import { fieldText } from './fieldText.ts'
 
 const server = resolve(import.meta.dirname, '../../../server/src')
@@ -21,13 +21,13 @@ const written = (pattern: RegExp): readonly string[] => {
 test('Every act that the server names in its audit log has words in both languages.', () => {
   const actions = written(/action: '(\w+\.\w+)'/g)
   expect(actions.length).toBeGreaterThan(40)
-  expect(actions.filter((action) => actionText[action] === undefined)).toEqual([])
+  expect(actions.filter((action) => auditActionWords[action] === undefined)).toEqual([])
 })
 
 test('Every kind of object that the server names in its audit log has words in both languages.', () => {
   const types = written(/objectType: '(\w+)'/g)
   expect(types.length).toBeGreaterThan(10)
-  expect(types.filter((type) => objectText[type] === undefined)).toEqual([])
+  expect(types.filter((type) => auditObjectWords[type] === undefined)).toEqual([])
 })
 
 /** Secrets, what names the request or its object, what an act says in other words, and how people are told of it. */
@@ -42,7 +42,7 @@ const untold: ReadonlySet<string> = new Set(
 
 test('Every field that an administrator or a user can change by an audited call has words in both languages.', () => {
   const fields = allCalls().flatMap(({ name, call }) => {
-    const isAudited = actionText[name.replace(/^comboPackage\./, 'package.')] !== undefined
+    const isAudited = auditActionWords[name.replace(/^comboPackage\./, 'package.')] !== undefined
     return isAudited && 'shape' in call.input ? Object.keys(call.input.shape as object) : []
   })
   expect(new Set(fields).size).toBeGreaterThan(100)

@@ -1,0 +1,2 @@
+/** What the platforms of apps are called, wherever one is read. */
+export { platformWords } from './platformWords.ts'
