@@ -43,6 +43,16 @@ test.each(['en', 'zh'] as const)(
     const clocks = (place: string) => new RegExp(`:\\d\\d ${place} \\(GMT[+-]\\d\\d:\\d\\d\\)`)
     await done.getByText(clocks(berlin)).first().waitFor()
     expect(await done.innerText()).toMatch(clocks(say('London', '伦敦')))
+
+    // Nothing of it is said to be over, or to come.
+    const noMoreCodes = page.getByText(
+      say('The event was cancelled: its codes no longer work.', '会议已取消，会议码不再有效。'),
+    )
+    await noMoreCodes.waitFor()
+    expect(await page.getByText(say('Chosen when it opens', '开启时选定')).count()).toBe(0)
+    await page.getByRole('link', { name: say('Open codes', '打开会议码') }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await noMoreCodes.waitFor()
   },
 )
 

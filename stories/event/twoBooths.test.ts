@@ -58,6 +58,10 @@ test('A silent conference has two stages in one language, told apart by their na
   await goTo('/meeting/establish?search=Two%20halls')
   await page.getByRole('link', { name: 'Two halls' }).first().click()
   await page.getByText('Silk Hall', { exact: false }).first().waitFor()
+  await page
+    .getByText(/^Planned with 2 stages/)
+    .first()
+    .waitFor()
   await keepPicture(page, 'two-stages-detail-1440')
   const code = await story.product.app.db.query
     .selectFrom('joinCodes as c')

@@ -148,7 +148,11 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
           </>
         }
       />
-      {!isUsable && <p className={styles['over']}>{t('over')}</p>}
+      {!isUsable && (
+        <p className={styles['over']}>
+          {tEvent(event.state === eventState.cancelled ? 'codesCancelled' : 'codesOver')}
+        </p>
+      )}
       <div className={styles['page']}>
         {isUsable && unopened.length > 0 && (
           <Notice

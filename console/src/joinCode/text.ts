@@ -13,7 +13,6 @@ export const text = defineText({
     showLinks: 'Show links',
     hideLinks: 'Hide links',
     hiddenLink: 'Link is hidden',
-    over: 'This event is over: its codes no longer work.',
 
     listeners: 'Listeners',
     listenersDetail: 'One code for everybody who listens. Up to {{count}} at once.',
@@ -139,7 +138,6 @@ export const text = defineText({
     showLinks: '显示链接',
     hideLinks: '隐藏链接',
     hiddenLink: '链接已隐藏',
-    over: '会议已结束，会议码不再有效。',
 
     listeners: '听众',
     listenersDetail: '所有听众共用一个会议码，最多同时 {{count}} 人。',

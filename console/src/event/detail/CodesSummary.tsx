@@ -46,7 +46,7 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
       </dl>
       {isOver && (
         <p className={styles['quiet']}>
-          {t(event.state === eventState.cancelled ? 'codesCancelled' : 'codesOver')}
+          {tEvent(event.state === eventState.cancelled ? 'codesCancelled' : 'codesOver')}
         </p>
       )}
       {!isOver && counts.every(({ mailed }) => mailed === 0) && (

@@ -60,8 +60,6 @@ export const text = defineText({
     mailedCount: '{{mailed}} mailed',
     notOut_one: '{{count}} with a mail that is not out',
     notOut_other: '{{count}} with mails that are not out',
-    codesOver: 'The event is over: its codes no longer work.',
-    codesCancelled: 'The event was cancelled: its codes no longer work.',
     codesNotMailed: 'Nobody was mailed a code yet.',
 
     agency: 'Customer and project',
@@ -185,8 +183,6 @@ export const text = defineText({
     codeCount: '{{valid}} 个可用，{{mailed}} 个已发送',
     mailedCount: '{{mailed}} 个已发送',
     notOut_other: '{{count}} 个有邮件未发出',
-    codesOver: '会议已结束，会议码不再有效。',
-    codesCancelled: '会议已取消，会议码不再有效。',
     codesNotMailed: '还没有发送过会议码。',
 
     agency: '客户与项目',

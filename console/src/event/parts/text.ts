@@ -37,6 +37,8 @@ export const text = defineText({
     lacksServer: 'No media server',
     number: 'Event number',
     copyNumber: 'Copy event number',
+    codesOver: 'The event is over: its codes no longer work.',
+    codesCancelled: 'The event was cancelled: its codes no longer work.',
   },
   zh: {
     normal: eventStateWords[eventState.normal].zh,
@@ -67,5 +69,7 @@ export const text = defineText({
     lacksServer: '没有媒体服务器',
     number: '会议编号',
     copyNumber: '复制会议编号',
+    codesOver: '会议已结束，会议码不再有效。',
+    codesCancelled: '会议已取消，会议码不再有效。',
   },
 })
