@@ -127,6 +127,10 @@ test.each(fees)(
     await page.getByRole('alert').getByText('There is nothing at this address').waitFor()
     expect(await verifyLedger(story.product.app.db.pool)).toEqual([])
 
+    // What customers host they pay themselves.
+    await goTo('/meeting/establish?whose=customers')
+    await page.getByText('The events your customers host. They pay for them themselves.').waitFor()
+
     // The customer sees the event and whose it is, but not what it costs.
     const bound = await story.visitor({ as: customer })
     await bound.goTo('/home')
@@ -237,6 +241,7 @@ test('A fee is copied as text, with its lines, its total and its rate card.', as
   const { page, context, goTo } = await story.visitor({ as: await story.product.person('agent') })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await goTo('/calculator/fee?booths=3&hours=1.5&technician=purchased')
+  await page.getByLabel('Listeners at once').fill('１００')
   await page.getByRole('button', { name: 'Copy as text' }).click()
   await page.getByText('The fee was copied').waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -72,6 +72,9 @@ test('Hours that do not cover an event are told before it is saved, and refuse t
   await page.getByRole('combobox', { name: 'End time' }).fill('15:00')
   await page.keyboard.press('Tab')
   await page.getByText('You are 1 h short. Shorten the event, or buy booth hours.').waitFor()
+  const lengths = page.getByRole('group', { name: 'Length' })
+  await lengths.getByRole('button', { name: '8 h', exact: true }).click()
+  await page.getByText('You are 6 h short.').waitFor()
   await page.getByRole('button', { name: 'Create event' }).click()
   await page
     .getByText('Your booth hours do not cover this. Please shorten it or buy more hours')

@@ -139,6 +139,7 @@ test('Less than three days before the start it is too late to book one, and says
   // The clock stands on 21 November, 10:00 UTC.
   await fillInEvent(page, { name: 'At short notice', day: '2026-11-23', say })
   await page.getByText('Ours', { exact: true }).click()
+  await page.getByText('2 hours are the least to be paid.').waitFor()
   await page.getByRole('button', { name: 'Create event' }).click()
   await page.getByText('It is too late to book our technician for this start.').first().waitFor()
   await keepPicture(page, 'technician-too-late')

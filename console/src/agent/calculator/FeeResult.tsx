@@ -5,6 +5,7 @@ import { Link } from '../../kit/router/Link.tsx'
 import { useLocation } from '../../kit/router/useLocation.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { copyText } from '../../kit/value/copyText.ts'
+import { numberOf } from '../../kit/value/typedNumber.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
@@ -135,9 +136,9 @@ export const FeeResult = (props: FeeResultProps) => {
     )
   const copy = async () => {
     const said = {
-      booths: Number(inputs.booths),
-      machineBooths: Number(inputs.machineBooths),
-      listeners: Number(inputs.listeners),
+      booths: numberOf(inputs.booths),
+      machineBooths: numberOf(inputs.machineBooths),
+      listeners: numberOf(inputs.listeners),
     }
     if (await copyText(feeAsText(t, language, fee, said))) notify('success', t('copied'))
   }

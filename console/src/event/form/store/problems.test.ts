@@ -2,6 +2,7 @@ import { problemSaid } from '@openbooth/contract/fieldProblem'
 import { createInput } from '@openbooth/contract/event/draft'
 import { expect, test } from 'vitest'
 import { contentInput } from './contentInput.ts'
+import { needsOf } from '../price/packageNeeds.ts'
 import { fieldOf } from './fieldPaths.ts'
 import { formProblems } from './problems.ts'
 import { freshValues } from './freshValues.ts'
@@ -100,8 +101,12 @@ test('a machine booth needs models, and sends nothing that belongs to people', (
 })
 
 test('digits of any width and thousands set apart are a number', () => {
-  for (const receiverNums of ['1,000', '１０００', ' 1000 '])
+  for (const receiverNums of ['1,000', '１０００', ' 1000 ']) {
     expect(contentInput({ ...right, receiverNums }).receiverNums).toBe(1000)
+    expect(needsOf({ ...right, receiverNums }).listeners).toBe(1000)
+  }
+  for (const receiverNums of ['many', '', '1.5', '-5'])
+    expect(needsOf({ ...right, receiverNums }).listeners).toBe(0)
 })
 
 test('a day that is none is told at the day, and keeps its text', () => {
