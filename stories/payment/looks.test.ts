@@ -1,7 +1,7 @@
 import { paymentCalls } from '@openbooth/contract/payment'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { tabTo } from '../keyboard.ts'
@@ -102,6 +102,14 @@ test('What does not exist is told as such, with a way on.', async () => {
   await goTo('/pay/payRecord?state=failed')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByText('No orders yet').waitFor()
+})
+
+test('The page of an order that nobody paid does not say that it is paid.', async () => {
+  const { user, pending } = await customer()
+  const { page, goTo } = await story.visitor({ as: user })
+  await goTo(`/pay/receipt/${pending}`)
+  await page.getByText('Payment method', { exact: true }).waitFor()
+  expect(await page.getByRole('article').innerText()).not.toMatch(/\bpaid\b/i)
 })
 
 test('Each screen says what it could not read, and reads it again.', async () => {

@@ -20,7 +20,7 @@ export const text = defineText({
     date: 'Date',
     paidOn: 'Paid on',
     state: 'State',
-    method: 'Paid with',
+    method: 'Payment method',
     reference: 'Payment reference',
     description: 'Description',
     amount: 'Amount',
