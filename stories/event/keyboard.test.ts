@@ -45,7 +45,10 @@ test('An event is created by keyboard alone.', async () => {
   await chooseHere('Spanish')
   await tabTo(page, 'Add interpreter')
   await keyboard.press('Enter')
+  // Whoever has no name yet is called by the number.
+  await page.getByRole('textbox', { name: 'E-mail of interpreter 1 (optional)' }).waitFor()
   await keyboard.type('Rosa')
+  await page.getByRole('textbox', { name: 'E-mail of Rosa (optional)' }).waitFor()
   await keepPicture(page, 'event-form-keyboard')
   await tabTo(page, 'Create event')
   await keyboard.press('Enter')

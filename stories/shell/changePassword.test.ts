@@ -117,7 +117,7 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
 })
 
 test('Each field is hidden until its own button shows it, and opening the dialog again clears and hides them all.', async () => {
-  const { dialog, say, fill, open } = await openDialog('en')
+  const { page, dialog, say, fill, open } = await openDialog('en')
   const kinds = () =>
     Promise.all(
       [say.old, say.fresh, say.again].map((label) =>
@@ -126,6 +126,13 @@ test('Each field is hidden until its own button shows it, and opening the dialog
     )
   await fill('one', 'two', 'three')
   expect(await kinds()).toEqual(['password', 'password', 'password'])
+  // By keyboard too.
+  await dialog.getByLabel(say.old, { exact: true }).focus()
+  for (const kind of ['text', 'password']) {
+    if (kind === 'text') await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    expect(await kinds()).toEqual([kind, 'password', 'password'])
+  }
   await dialog.getByRole('button', { name: 'Show or hide' }).nth(1).click()
   expect(await kinds()).toEqual(['password', 'text', 'password'])
   await dialog.getByRole('button', { name: 'Show or hide' }).nth(1).click()

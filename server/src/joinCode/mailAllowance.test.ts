@@ -81,6 +81,29 @@ test('Of whom nothing is known but an address, fewer are enough.', async () => {
   expect(await invite('a')).toMatchObject({ data: { sent: 1 } })
 })
 
+test('Whatever they write themselves comes without a link: the name of the event, their own and their words.', async () => {
+  const user = await server.user(role.organiser, 'www.lure.example')
+  const draft = draftOf(channels, { name: 'Win at https://lure.example/win' })
+  const { id: eventId } = await server.ok(eventCalls.create, draft, user)
+  const [code] = await server.ok(eventCalls.codes, { eventId }, user)
+  const mailed = async (isKnown: boolean) => {
+    const { query } = server.app.db
+    await query.updateTable('users').set({ isTopup: isKnown }).where('id', '=', user.id).execute()
+    const emailAddress = `${isKnown ? 'friend' : 'stranger'}@lured.test`
+    const codes = [{ id: code!.id, emailAddress }]
+    const words = 'Sign in at http://lure.example:8080/login'
+    await server.ok(eventCalls.mailCodes, { eventId, codes, words }, user)
+    const { subject, bodyText, bodyHtml } = await query
+      .selectFrom('mailOutbox')
+      .select(['subject', 'bodyText', 'bodyHtml'])
+      .where('recipient', '=', emailAddress)
+      .executeTakeFirstOrThrow()
+    return `${subject} ${bodyText} ${bodyHtml}`.match(/lure\.example/g)?.length ?? 0
+  }
+  expect(await mailed(false)).toBe(0)
+  expect(await mailed(true)).toBeGreaterThan(5)
+})
+
 test('Two calls at once do not share what is left.', async () => {
   const { spend, invite } = await host()
   await spend(known.lastHour - 1)

@@ -111,6 +111,18 @@ test('Revoking or replacing a code ends the streams of whoever came by it, and n
   await technician.ended()
 })
 
+test('A seat has one stream: opened once more, the older one ends, and the new one is told.', async () => {
+  const host = await server.user()
+  const { id, version } = await startNow(server, channels, host, 60)
+  const { technician } = await codesOf(server, host, id)
+  const { seat } = await comeIn(server, technician.code)
+  const [first, second] = [await openStream(server, seat), await openStream(server, seat)]
+  await first.ended()
+  expect(await second.next()).toMatchObject({ type: 'state' })
+  await server.ok(eventCalls.close, { id, version }, host)
+  expect(await second.next()).toEqual({ type: 'ended', reason: 'The Event Is Closed' })
+})
+
 test('After the connection for notifications broke, every stream is told what is true now.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60)

@@ -205,6 +205,26 @@ test('Whoever takes too long to send a request is cut off in time.', async () =>
   await http.close()
 })
 
+test('Whoever hangs up in the middle of a request leaves no crash in the log; what breaks here does.', async () => {
+  const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false })
+  const crashes: unknown[] = []
+  http.addHook('onRequest', async ({ log }) => {
+    log.error = (...said: readonly unknown[]) => void crashes.push(said)
+  })
+  const answered = new Promise<void>((resolve) => http.addHook('onSend', async () => resolve()))
+  http.post('/', () => 'read')
+  http.get('/broken', () => Promise.reject(new Error('broken')))
+  const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
+  socket.write('content-length: 100\r\n\r\n{', () => socket.destroy())
+  await answered
+  expect(crashes).toEqual([])
+  await http.inject('/broken')
+  expect(crashes).toHaveLength(1)
+  await http.close()
+})
+
 test('A stream carries a message larger than a slow reader may leave unread.', async () => {
   const http = fastify()
   const sendStream = openStreams(http)
