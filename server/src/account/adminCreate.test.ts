@@ -6,6 +6,7 @@ import { accountCalls } from '@openbooth/contract/account'
 import { role } from '@openbooth/contract/roles'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compiledCode } from '#testing/compiledCode.ts'
 import { unmigratedDatabase } from '#testing/database.ts'
 import { temporaryFolder } from '#testing/embeddedForTests.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -30,6 +31,7 @@ const run = async (given: {
     {
       env: {
         PATH: process.env.PATH,
+        ...compiledCode(),
         DATABASE_URL: server.app.env.DATABASE_URL,
         ...given.environment,
       },

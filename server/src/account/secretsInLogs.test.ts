@@ -13,6 +13,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
+import { compiledCode } from '#testing/compiledCode.ts'
 import { testDatabase, type TestDatabase } from '#testing/database.ts'
 import { isChallenge } from '#platform/http/proofOfWork.ts'
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env.PATH,
+      ...compiledCode(),
       PORT: '0',
       HOST: '127.0.0.1',
       OPENBOOTH_DATA: folder,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compiledCode } from '#testing/compiledCode.ts'
 import { fillWithOneOfEach } from './testing/fillWithOneOfEach.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 
@@ -18,7 +19,7 @@ const verify = (url: string): Promise<{ code: number | null; said: string }> =>
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, 'verify.ts')],
-      { env: { PATH: process.env.PATH, DATABASE_URL: url } },
+      { env: { PATH: process.env.PATH, ...compiledCode(), DATABASE_URL: url } },
       (_error, out, err) => resolve({ code: child.exitCode, said: out + err }),
     )
   })

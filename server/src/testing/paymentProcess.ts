@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { App } from '#platform/run/app.ts'
 import type { Clock } from '#platform/run/clock.ts'
 import { readEnv } from '#platform/run/env.ts'
@@ -79,5 +80,7 @@ if (TEST_TIME !== undefined) {
     root: env.OPENBOOTH_DATA,
     wrap: (app) => (TEST_FAIL_POINT ? dyingApp(app, TEST_FAIL_POINT) : app),
   })
+  // Who is killed would keep nothing of what it compiled.
+  flushCompileCache()
   process.stdout.write(`${server.address}\n`)
 }

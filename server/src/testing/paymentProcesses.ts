@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { StripeStandIn } from '#providers/payment/stripe/standIn/index.ts'
+import { compiledCode } from './compiledCode.ts'
 import type { FailPoint, RunningTime } from './paymentProcess.ts'
 import type { TestServer } from './server.ts'
 
@@ -21,6 +22,7 @@ export const startPaymentProcess = async (
   const child = spawn(process.execPath, [join(import.meta.dirname, 'paymentProcess.ts')], {
     env: {
       PATH: process.env.PATH,
+      ...compiledCode(),
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: app.env.DATABASE_URL,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compiledCode } from '#testing/compiledCode.ts'
 import { machineTime, type RunningTime } from '#testing/paymentProcess.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { webhookPath } from './webhook.ts'
@@ -29,6 +30,7 @@ test('Neither a key, the secret of the webhook nor a signature is in the log or 
     {
       env: {
         PATH: process.env.PATH,
+        ...compiledCode(),
         PORT: '0',
         HOST: '127.0.0.1',
         OPENBOOTH_DATA: server.app.env.OPENBOOTH_DATA,
