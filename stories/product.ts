@@ -55,6 +55,7 @@ export const startProduct = async (
     },
     {
       root: inject('sitesRoot'),
+      sweepPace: 4,
       ...(isFilled ? { fill: addDemoData } : {}),
       ...(notBuiltYet === undefined ? {} : { notBuiltYet }),
     },

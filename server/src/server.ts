@@ -44,6 +44,8 @@ export interface ServerOptions {
   readonly fill?: (app: App) => Promise<void>
   /** What cannot be chosen yet; tests of what a later version delivers say otherwise. */
   readonly notBuiltYet?: readonly EventFeature[]
+  /** How many times as often what happens by the clock is looked for: tests wait for it less than people do. */
+  readonly sweepPace?: number
   /** Replaces parts of what is shared, for tests that end a process between two steps. */
   readonly wrap?: (app: App) => App
 }
@@ -66,6 +68,7 @@ export const startServer = async ({
   root,
   fill,
   notBuiltYet = laterFeatures,
+  sweepPace = 1,
   wrap = (whole) => whole,
 }: ServerOptions): Promise<RunningServer> => {
   const http = buildHttp(env)
@@ -106,7 +109,7 @@ export const startServer = async ({
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
   if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   await serveSite(http, root)
-  const running = startSweeps(app, sweeps)
+  const running = startSweeps(app, sweeps, sweepPace)
   serveHealth(http, app, running)
   watch(running)
   await http.listen({ port: env.PORT, host: env.HOST })

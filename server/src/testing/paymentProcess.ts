@@ -78,6 +78,7 @@ if (TEST_TIME !== undefined) {
     databaseUrl: env.DATABASE_URL!,
     clock: runningClock(JSON.parse(TEST_TIME) as RunningTime),
     root: env.OPENBOOTH_DATA,
+    sweepPace: 5,
     wrap: (app) => (TEST_FAIL_POINT ? dyingApp(app, TEST_FAIL_POINT) : app),
   })
   // Who is killed would keep nothing of what it compiled.

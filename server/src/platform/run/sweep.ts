@@ -28,14 +28,17 @@ export interface RunningSweeps {
   stop(): Promise<void>
 }
 
-/** Runs the sweeps in this process, each in a loop of its own. */
-export const startSweeps = (app: App, sweeps: readonly Sweep[]): RunningSweeps => {
+/**
+ * Runs the sweeps in this process, each in a loop of its own.
+ * @param pace how many times in its interval each runs
+ */
+export const startSweeps = (app: App, sweeps: readonly Sweep[], pace: number): RunningSweeps => {
   const loops = new Map(
     sweeps.map(({ name, intervalMs, work }) => [
       name,
       repeat({
         name,
-        intervalMs,
+        intervalMs: intervalMs / pace,
         clock: app.clock,
         log: app.log,
         work: (at) => work(app, at),
