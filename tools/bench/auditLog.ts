@@ -1,12 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { auditLogCalls } from '@openbooth/contract/auditLog'
 import type { WireInput } from '@openbooth/contract/call'
-import { compareLists, pick, type Scenario } from './compareLists.ts'
-import { startDatabaseServer } from './database.ts'
-import type { Figure } from './report.ts'
+import { type Compared, pick, type Scenario } from './compareLists.ts'
 
-const few = 10_000
-const many = 1_000_000
 const day = 86_400_000
 const people = 500
 /** The administrator who asks, and who did a third of everything. */
@@ -77,18 +73,10 @@ const scenarios: readonly (Scenario & { readonly input: () => object })[] = [
   { name: 'what there is to filter by', owner, input: () => ({}), call: auditLogCalls.choices },
 ]
 
-/** The audit log through HTTP over a million acts and over ten thousand. */
-export const measureAuditLog = async (): Promise<readonly Figure[]> => {
-  const postgres = await startDatabaseServer()
-  try {
-    const small = await postgres.database('few')
-    const large = await postgres.database('many')
-    console.log(`\nFilling databases with ${few} and ${many} acts ...`)
-    const at = new Date()
-    await small.run(auditSql(few, at))
-    await large.run(auditSql(many, at))
-    return await compareLists(small.url, large.url, auditLogCalls.list, scenarios)
-  } finally {
-    await postgres.stop()
-  }
+/** The audit log. */
+export const auditLog: Compared = {
+  rows: 'acts',
+  list: auditLogCalls.list,
+  fill: auditSql,
+  scenarios,
 }

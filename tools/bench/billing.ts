@@ -2,13 +2,9 @@ import { randomInt } from 'node:crypto'
 import { billingCalls, billingType } from '@openbooth/contract/billing'
 import type { WireInput } from '@openbooth/contract/call'
 import { billingSql } from './billingData.ts'
-import { compareLists, pick, type Scenario } from './compareLists.ts'
-import { startDatabaseServer } from './database.ts'
+import { type Compared, pick, type Scenario } from './compareLists.ts'
 import { bigOwner, ordinaryOwner } from './listData.ts'
-import type { Figure } from './report.ts'
 
-const few = 10_000
-const many = 1_000_000
 const day = 86_400_000
 
 type ListInput = WireInput<typeof billingCalls.list>
@@ -49,18 +45,10 @@ const scenarios: readonly (Scenario & { readonly input: () => ListInput })[] = [
   { name: 'ordinary owner', owner: ordinaryOwner, input: () => ({ page: 1 + randomInt(4) }) },
 ]
 
-/** The statement through HTTP over a million rows and over ten thousand. */
-export const measureBilling = async (): Promise<readonly Figure[]> => {
-  const postgres = await startDatabaseServer()
-  try {
-    const small = await postgres.database('few')
-    const large = await postgres.database('many')
-    console.log(`\nFilling databases with statements of ${few} and ${many} rows ...`)
-    const at = new Date()
-    await small.run(billingSql(few, at))
-    await large.run(billingSql(many, at))
-    return await compareLists(small.url, large.url, billingCalls.list, scenarios)
-  } finally {
-    await postgres.stop()
-  }
+/** The statement of a user. */
+export const statement: Compared = {
+  rows: 'rows of statements',
+  list: billingCalls.list,
+  fill: billingSql,
+  scenarios,
 }

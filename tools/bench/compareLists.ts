@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Call, Envelope } from '@openbooth/contract/call'
+import { startDatabaseServer } from './database.ts'
 import { tokenOf } from './owners.ts'
 import { type Figure, median, percentile } from './report.ts'
 import { startServerProcess } from './serverProcess.ts'
 
-const requests = 400
+const requests = Number(process.env['BENCH_REQUESTS'] ?? 400)
 const secondsAtMost = 20
 const warmUp = 5
 const target = { atMost: 2 }
@@ -18,6 +19,40 @@ export interface Scenario {
   readonly input: () => object
   /** Another call than the list that is compared. */
   readonly call?: Call
+}
+
+const few = 10_000
+const many = 1_000_000
+
+/** A list, what fills it and what people ask of it. */
+export interface Compared {
+  /** What its rows are, for whoever waits for them. */
+  readonly rows: string
+  readonly list: Call
+  /** SQL that writes so many rows, dated before a time. */
+  readonly fill: (count: number, at: Date) => string
+  readonly scenarios: readonly Scenario[]
+}
+
+/** A list through HTTP over a million rows and over ten thousand. */
+export const measureSizes = async ({
+  rows,
+  list,
+  fill,
+  scenarios,
+}: Compared): Promise<readonly Figure[]> => {
+  const postgres = await startDatabaseServer()
+  try {
+    const small = await postgres.database('few')
+    const large = await postgres.database('many')
+    console.log(`\nFilling databases with ${few} and ${many} ${rows} ...`)
+    const at = new Date()
+    await small.run(fill(few, at))
+    await large.run(fill(many, at))
+    return await compareLists(small.url, large.url, list, scenarios)
+  } finally {
+    await postgres.stop()
+  }
 }
 
 /** Asks servers on two databases for the same lists, request by request in turns. */

@@ -2,13 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { findCalls } from '@openbooth/contract/find'
-import { compareLists, pick, type Scenario } from './compareLists.ts'
-import { startDatabaseServer } from './database.ts'
+import { type Compared, pick, type Scenario } from './compareLists.ts'
 import { bigOwner, eventsSql, ordinaryOwner } from './listData.ts'
-import type { Figure } from './report.ts'
-
-const few = 10_000
-const many = 1_000_000
 
 type ListInput = WireInput<typeof eventCalls.list>
 
@@ -73,18 +68,10 @@ const scenarios: readonly (Scenario & { readonly input: () => ListInput })[] = [
   { name: 'ordinary owner, a word', owner: ordinaryOwner, input: () => ({ search: 'museum' }) },
 ]
 
-/** The hosted list through HTTP over a million events and over ten thousand. */
-export const measureList = async (): Promise<readonly Figure[]> => {
-  const postgres = await startDatabaseServer()
-  try {
-    const small = await postgres.database('few')
-    const large = await postgres.database('many')
-    console.log(`\nFilling databases with ${few} and ${many} events ...`)
-    const at = new Date()
-    await small.run(eventsSql(few, at))
-    await large.run(eventsSql(many, at))
-    return await compareLists(small.url, large.url, eventCalls.list, scenarios)
-  } finally {
-    await postgres.stop()
-  }
+/** The events a user hosts. */
+export const events: Compared = {
+  rows: 'events',
+  list: eventCalls.list,
+  fill: eventsSql,
+  scenarios,
 }

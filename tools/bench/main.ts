@@ -1,15 +1,21 @@
+import { auditLog } from './auditLog.ts'
+import { statement } from './billing.ts'
+import { events } from './list.ts'
+import { orders } from './orders.ts'
+import { outbox } from './outbox.ts'
+import { projects } from './projects.ts'
+import { users } from './users.ts'
 import { isMet, loadText, printFigures, type Figure } from './report.ts'
-import { measureAuditLog } from './auditLog.ts'
-import { measureBilling } from './billing.ts'
+import { bookings } from './bookings.ts'
+import { type Compared, measureSizes } from './compareLists.ts'
 import { measureConsole } from './console.ts'
+import { customers } from './customers.ts'
 import { measureDoor } from './door.ts'
 import { measureHealth } from './health.ts'
-import { measureList } from './list.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save.ts'
 import { measureScreens } from './screens.ts'
-import { measureUsers } from './users.ts'
 
 // `npm run bench` measures everything, `npm run bench -- save list` some of it. Nothing of this is a timed test:
 // what fails here is read by people, who look at the load average first.
@@ -20,6 +26,11 @@ interface Part {
   readonly measure: () => Promise<readonly Figure[] | undefined>
 }
 
+const ofSizes = (title: string, compared: Compared): Part => ({
+  title,
+  measure: () => measureSizes(compared),
+})
+
 const parts: Readonly<Record<string, Part>> = {
   save: {
     title: 'Saving an event with its pre-charge in booth hours',
@@ -29,13 +40,15 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'Saving an agent’s event with its pre-charge in money',
     measure: () => measureSave('agent'),
   },
-  list: { title: 'The hosted list, a million events against ten thousand', measure: measureList },
-  billing: { title: 'The statement, a million rows against ten thousand', measure: measureBilling },
-  users: { title: 'The list of users, a million against ten thousand', measure: measureUsers },
-  auditLog: {
-    title: 'The audit log, a million acts against ten thousand',
-    measure: measureAuditLog,
-  },
+  list: ofSizes('The hosted list, a million events against ten thousand', events),
+  billing: ofSizes('The statement, a million rows against ten thousand', statement),
+  users: ofSizes('The list of users, a million against ten thousand', users),
+  customers: ofSizes('An agent’s customers, a million against ten thousand', customers),
+  projects: ofSizes('An agent’s projects, a million against ten thousand', projects),
+  orders: ofSizes('The pay records, a million against ten thousand', orders),
+  outbox: ofSizes('The outbox, a million mails against ten thousand', outbox),
+  bookings: ofSizes('Technicians’ bookings, a million against ten thousand', bookings),
+  auditLog: ofSizes('The audit log, a million acts against ten thousand', auditLog),
   renewals: {
     title: 'Renewals from the balance, ten thousand subscribers over 24 months',
     measure: measureRenewals,

@@ -2,13 +2,9 @@ import { randomInt } from 'node:crypto'
 import { accountCalls, approval } from '@openbooth/contract/account'
 import type { WireInput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
-import { compareLists, pick, type Scenario } from './compareLists.ts'
-import { startDatabaseServer } from './database.ts'
-import type { Figure } from './report.ts'
+import { type Compared, pick, type Scenario } from './compareLists.ts'
 import { benchAdmin, benchAgent, usersSql } from './usersData.ts'
 
-const few = 10_000
-const many = 1_000_000
 const day = 86_400_000
 
 type ListInput = WireInput<typeof accountCalls.list>
@@ -23,7 +19,7 @@ const someDays = (): ListInput => {
   }
 }
 /** Somebody of the small database, who is in the large one too. */
-const anybody = () => 1 + randomInt(few)
+const anybody = () => 1 + randomInt(10_000)
 const owner = benchAdmin
 
 const scenarios: readonly (Scenario & { readonly input: () => ListInput })[] = [
@@ -37,6 +33,11 @@ const scenarios: readonly (Scenario & { readonly input: () => ListInput })[] = [
     name: 'page 1 to 20 by e-mail',
     owner,
     input: () => ({ ...randomPage(), sort: 'emailAddress' }),
+  },
+  {
+    name: 'page 1 to 20 by role',
+    owner,
+    input: () => ({ ...randomPage(), sort: 'userType' }),
   },
   { name: 'agents', owner, input: () => ({ userType: role.agent }) },
   { name: 'approved organisers', owner, input: () => ({ userType: 0, approval: 1 }) },
@@ -68,18 +69,10 @@ const scenarios: readonly (Scenario & { readonly input: () => ListInput })[] = [
   },
 ]
 
-/** The list of users through HTTP over a million users and over ten thousand. */
-export const measureUsers = async (): Promise<readonly Figure[]> => {
-  const postgres = await startDatabaseServer()
-  try {
-    const small = await postgres.database('few')
-    const large = await postgres.database('many')
-    console.log(`\nFilling databases with ${few} and ${many} users ...`)
-    const at = new Date()
-    await small.run(usersSql(few, at))
-    await large.run(usersSql(many, at))
-    return await compareLists(small.url, large.url, accountCalls.list, scenarios)
-  } finally {
-    await postgres.stop()
-  }
+/** The users, for an administrator. */
+export const users: Compared = {
+  rows: 'users',
+  list: accountCalls.list,
+  fill: usersSql,
+  scenarios,
 }

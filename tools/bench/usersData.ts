@@ -13,6 +13,10 @@ const chinese = words('王芳 李伟 张敏 刘洋 陈静 杨帆 赵磊 黄丽 �
 const draw = (list: string, salt: number, length: number): string =>
   `${list}[1 + (hashint4(n + ${salt})::bigint & 1048575) % ${length}]`
 
+/** SQL: whose customer a user is. */
+const agentOfMost = (count: number): string =>
+  `case when n % ${everyHowManyth} > 0 and n % 19 = 0 then ${everyHowManyth} * (1 + n % greatest(1, ${count} / 50000)) end`
+
 const accounts = ['ledger', 'account'].join('.')
 const grants = ['ledger', 'hour_grant'].join('.')
 
@@ -20,7 +24,7 @@ const grants = ['ledger', 'hour_grant'].join('.')
  * So many users over two years, mostly organisers of the free package, each with hours. Not written by the ledger here,
  * which would take an hour; the list only reads them. Written past indexes, which are made again afterwards.
  */
-export const usersSql = (count: number, at: Date): string => {
+export const usersSql = (count: number, at: Date, agent = agentOfMost): string => {
   const now = `timestamptz '${at.toISOString()}'`
   return `
     set session_replication_role = replica;
@@ -40,7 +44,7 @@ export const usersSql = (count: number, at: Date): string => {
       case when n > 1 and n % ${everyHowManyth} = 0 then 1 + n / ${everyHowManyth} % 2 end,
       case when n = ${benchAdmin} then 1 when n % 997 = 0 then 0 when n % 1499 = 0 then 2 else 1 end, n % 1201 = 0,
       upper(lpad(to_hex(n * 4001::bigint), 8, 'x')), 10,
-      case when n % ${everyHowManyth} > 0 and n % 19 = 0 then ${everyHowManyth} * (1 + n % greatest(1, ${count} / 50000)) end,
+      ${agent(count)},
       n % 11 = 0, case when n % 23 = 0 then 10 when n % 211 = 0 then 2 else 1 end,
       ${now} - (${count} - n) * interval '2 years' / ${count}
     from generate_series(1, ${count}) n order by n;
