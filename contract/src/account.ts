@@ -127,7 +127,15 @@ export const requireReasonToTell = ({
 }
 
 /** What the list of users takes. `search` finds names, e-mail addresses and invite codes. */
-export const userFilters = listInput(['createdAt', 'userName', 'emailAddress']).extend({
+export const userFilters = listInput([
+  'createdAt',
+  'userName',
+  'emailAddress',
+  'userType',
+  'balance',
+  /** As they can be used now; unlimited ones are more than any number. */
+  'hourBalance',
+]).extend({
   userType: userRole.optional(),
   agentCountryType: countryType.optional(),
   approval: approvalState.optional(),

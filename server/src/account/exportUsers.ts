@@ -4,12 +4,13 @@ import { countsHours, packageNameIn } from '@openbooth/contract/rules/packages'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
+import { orderOfUsers } from './userOrder.ts'
 import { usersMatching } from './userSearch.ts'
 
 /** The users as an Excel file, as filtered. */
 export const exportUsers = verb(userAdminCalls.export, async (context, input) => {
   const { app, at } = context
-  const rows = await fileRows(usersMatching(app.db.query, at, input), input, 'u')
+  const rows = await fileRows(usersMatching(app.db.query, at, input), input, orderOfUsers)
   return listFile(shape, rows, await fileReader(context, input))
 })
 

@@ -7,17 +7,21 @@ import { paymentCalls } from '@openbooth/contract/payment'
 import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { grantHours } from '#ledger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { makeChannels, plan, type Channels } from '#testing/events.ts'
+import { giveMoney } from '#testing/giveMoney.ts'
 import { planOf } from '#testing/planOf.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { subscriber } from '#testing/subscribers.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { asRead } from '#testing/asRead.ts'
+import { ordered } from '#platform/list/list.ts'
 import { mailsThatReached } from '#testing/people.ts'
 import { mailedTo } from './testing/mailedTo.ts'
+import { orderOfUsers } from './userOrder.ts'
 import { usersMatching } from './userSearch.ts'
 
 let server: TestServer
@@ -103,6 +107,95 @@ describe('The list of users', () => {
     const found = usersMatching(server.app.db.query, server.clock.now(), { search: '88499' })
     const { byIndex } = await planOf(server, found, 'enable_seqscan = off')
     expect(byIndex).toMatchObject({ users_by_text: 1 })
+  })
+
+  test('By balance, usable hours and role it is in the order that its own rows add up to, page by page and in its file.', async () => {
+    const { app, clock } = server
+    const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000)
+    const give = (
+      { id }: TestUser,
+      amount: bigint,
+      from = days(-1),
+      until = days(30),
+      asset: 'BOOTH_HOUR' | 'TECHNICIAN_HOUR' = 'BOOTH_HOUR',
+    ) =>
+      grantHours(app.db.pool, {
+        id: randomUUID(),
+        userId: id,
+        asset,
+        amount,
+        source: 'adjustment',
+        startsAt: from,
+        expiresAt: until,
+        actorId: null,
+        at: from,
+      })
+    const rich = await server.user(role.agent, 'summed rich')
+    await giveMoney(server, rich, 70_000n)
+    await giveMoney(server, rich, 5_000n)
+    const some = await server.user(role.organiser, 'summed some')
+    await giveMoney(server, some, 300n)
+    await give(some, 4_000n)
+    await give(some, 2_500n)
+    const late = await server.user(role.organiser, 'summed late')
+    // Neither hours that have expired nor those to come nor a technician's can be used in a booth.
+    await give(late, 90_000n, days(-9), days(-8))
+    await give(late, 90_000n, days(3))
+    await give(late, 90_000n, days(-1), days(30), 'TECHNICIAN_HOUR')
+    await give(late, 100n)
+    const unlimited = await server.user(role.organiser, 'summed unlimited')
+    await app.db.query
+      .updateTable('users')
+      .set({ comboPackageId: 2n })
+      .where('id', '=', unlimited.id)
+      .execute()
+    await server.user(role.admin, 'summed admin')
+    await server.user(role.agent, 'summed agent')
+
+    const everybody = (await server.ok(accountCalls.list, { pageSize: 100 }, admin)).rows
+    const hoursOf = (user: (typeof everybody)[number]) =>
+      user.comboPackageBak.id === 2 && user.userType !== role.agent ? Infinity : user.hourBalance
+    const kept = {
+      balance: (user: (typeof everybody)[number]) => user.balance,
+      hourBalance: hoursOf,
+      userType: (user: (typeof everybody)[number]) => user.userType,
+    }
+    expect(new Set(everybody.map(kept.hourBalance)).size).toBeGreaterThan(3)
+    for (const [sort, amountOf] of Object.entries(kept))
+      for (const descending of [true, false]) {
+        const turn = descending ? -1 : 1
+        const inOrder = (users: typeof everybody) =>
+          users
+            .toSorted((one, other) => {
+              const [first, second] = [amountOf(one), amountOf(other)]
+              return turn * (first === second ? one.id - other.id : first < second ? -1 : 1)
+            })
+            .map(({ userName }) => userName)
+        const order = { sort: sort as 'balance', descending }
+        const whole = inOrder(everybody)
+        expect(await list({ ...order, page: 1 })).toEqual(whole.slice(0, 20))
+        expect(await list({ ...order, pageSize: 100 })).toEqual(whole)
+        const named = inOrder(everybody.filter(({ userName }) => userName.startsWith('summed')))
+        expect(await list({ ...order, search: 'summed' })).toEqual(named)
+        const file = await server.fetch(
+          userAdminCalls.export,
+          { ...order, search: 'summed' },
+          admin,
+        )
+        const { rows } = sheetOf(Buffer.from(await file.arrayBuffer()))
+        expect(rows.slice(1).map(([name]) => name)).toEqual(named)
+      }
+  })
+
+  test('The order of roles is that of an index, so that a page reads no more users than it shows.', async () => {
+    const byRole = usersMatching(server.app.db.query, server.clock.now(), { sort: 'userType' })
+    const { byIndex } = await planOf(
+      server,
+      ordered(byRole, { sort: 'userType', descending: true }, orderOfUsers).limit(2),
+      'enable_sort = off',
+      'enable_hashjoin = off',
+    )
+    expect(byIndex).toMatchObject({ users_in_order_of_roles: 2 })
   })
 
   test('Its file holds what it holds, with balances.', async () => {
@@ -199,12 +292,15 @@ describe('A set-password link', () => {
       await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
       const waiting = set(secretIn(mail!))
       await expect
-        .poll(async () => {
-          const { rows } = await server.app.db.pool.query(
-            `select from pg_locks where not granted and locktype = 'transactionid'`,
-          )
-          return rows.length
-        })
+        .poll(
+          async () => {
+            const { rows } = await server.app.db.pool.query(
+              `select from pg_locks where not granted and locktype = 'transactionid'`,
+            )
+            return rows.length
+          },
+          { timeout: 20_000 },
+        )
         .toBeGreaterThan(0)
       await tx
         .updateTable('passwordLinks')

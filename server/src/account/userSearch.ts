@@ -3,10 +3,12 @@ import type { InputOf } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { contains, containsByIndex, ordered } from '#platform/list/list.ts'
+import { containsByIndex } from '#platform/list/hasPieces.ts'
+import { contains, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { usersPastDue } from '../subscription/index.ts'
 import { toUser, usersAt } from './queries.ts'
+import { isSummed, orderOfUsers, withHeld } from './userOrder.ts'
 
 export type UserFilters = Omit<
   InputOf<typeof accountCalls.list>,
@@ -44,42 +46,48 @@ const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
 
 /** Whether a user `u` contains a text. */
 export const usersNamed = (text: string): RawBuilder<SqlBool> =>
-  containsByIndex(
-    sql`u.user_name || ' ' || u.email_address || ' ' || u.invite_code`,
-    sought.map((column) => `u.${column}`),
-    text,
-  )
+  containsByIndex('users_by_text', text, sought, 'u')
 
-/** Users as filtered, with their balances at `at`. Ordered by the caller. */
-export const usersMatching = (db: Reader, at: Date, filters: UserFilters) => {
-  const query = usersAt(db, at).where(conditionsOf(filters))
+/** Users as filtered, with their balances at `at`. Ordered by the caller, by `orderOfUsers`. */
+export const usersMatching = (
+  db: Reader,
+  at: Date,
+  { sort, ...filters }: UserFilters & Partial<Pick<ListInput, 'sort'>>,
+) => {
+  const query = withHeld(usersAt(db, at), sort, at).where(conditionsOf(filters))
   return filters.search ? query.where(usersNamed(filters.search)) : query
 }
 
-type SearchInput = InputOf<typeof accountCalls.list> & { readonly search: string }
+type ListInput = InputOf<typeof accountCalls.list>
+type SearchInput = ListInput & { readonly search: string }
 
 /**
  * A page of the users that contain a text. The first users in the order asked for are looked through one by one; the index
- * of texts is asked only when they do not fill the page, so that a rare text costs as much as there are users with it.
+ * of texts is asked only when they do not fill the page, so that a rare text costs as much as there are users with it. Where
+ * the first users are known only when all are summed up, it is asked at once.
  */
-export const searchUsers = (db: Reader, at: Date, currency: string, input: SearchInput) =>
-  searchedPage(
-    input,
-    () => find(db, input, sql<SqlBool>`true`),
-    () => find(db, input, usersNamed(input.search)),
-    async (ids) => {
-      const rows = await usersAt(db, at).where('u.id', 'in', ids).execute()
-      return rows.map((row) => toUser(row, currency))
-    },
-  )
+export const searchUsers = (db: Reader, at: Date, currency: string, input: SearchInput) => {
+  const byIndex = () => find(db, at, input, usersNamed(input.search), lookedThrough)
+  const look = (most: number) => find(db, at, input, sql<SqlBool>`true`, most)
+  return searchedPage(input, isSummed(input.sort) ? undefined : look, byIndex, async (ids) => {
+    const rows = await usersAt(db, at).where('u.id', 'in', ids).execute()
+    return rows.map((row) => toUser(row, currency))
+  })
+}
 
 /** Looks through the first users of a condition for the text. */
-const find = (db: Reader, input: SearchInput, condition: RawBuilder<SqlBool>) => {
-  const looked = db
-    .selectFrom('users as u')
+const find = (
+  db: Reader,
+  at: Date,
+  input: SearchInput,
+  condition: RawBuilder<SqlBool>,
+  most: number,
+) => {
+  const looked = withHeld(db.selectFrom('users as u'), input.sort, at)
     .where(conditionsOf(input))
     .where(condition)
-    .select(['u.id', 'u.userName', 'u.emailAddress', 'u.inviteCode', 'u.createdAt'])
-  const first = ordered(looked, input, 'u').limit(lookedThrough + 1)
-  return findRows(db, first, contains(sought, input.search), { ...input, order: input.sort })
+    .select(['u.id', 'u.userName', 'u.emailAddress', 'u.inviteCode'])
+    .select(orderOfUsers(input.sort).as('place'))
+  const first = ordered(looked, input, orderOfUsers).limit(most + 1)
+  return findRows(db, first, contains(sought, input.search), { ...input, most, order: 'place' })
 }

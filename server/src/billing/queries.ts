@@ -4,7 +4,8 @@ import { role } from '@openbooth/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { contains, containsByIndex } from '#platform/list/list.ts'
+import { containsByIndex } from '#platform/list/hasPieces.ts'
+import { contains } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
 
 export type Filters = Omit<InputOf<typeof billingCalls.list>, 'page' | 'pageSize'>
@@ -62,7 +63,7 @@ export const statementOf = (
 }
 
 const namedSo = (ownerId: bigint, search: string): RawBuilder<SqlBool> => {
-  const named = containsByIndex(sql`name || ' ' || number`, ['name', 'number'], search)
+  const named = containsByIndex('events_by_text', search, ['name', 'number'], 'events')
   return sql<SqlBool>`(
     b.event_id = any (array(select id from events where owner_id = ${ownerId} and ${named}))
     or b.transfer_id = any (array(

@@ -12,8 +12,8 @@ type SearchInput = Filters & {
 }
 
 /**
- * A page of the rows whose event or order is called so. The first `lookedThrough` rows in the order asked for are looked
- * through one by one; only when they do not fill the page are the events and orders of that name asked for theirs.
+ * A page of the rows whose event or order is called so. The first rows in the order asked for are looked through one by one;
+ * only when they do not fill the page are the events and orders of that name asked for theirs.
  */
 export const searchBilling = async (
   db: Reader,
@@ -22,19 +22,24 @@ export const searchBilling = async (
 ): Promise<OutputOf<typeof billingCalls.list>> => {
   const { rows, ...counted } = await searchedPage(
     input,
-    () => find(db, input, recordsOf(db, ownerId, input)),
-    () => find(db, input, statementOf(db, ownerId, input)),
+    (most) => find(db, input, recordsOf(db, ownerId, input), most),
+    () => find(db, input, statementOf(db, ownerId, input), lookedThrough),
     (ids) => recordsOf(db, ownerId, {}).where('b.id', 'in', ids).execute(),
   )
   return { rows: rows.map(toRecord), ...counted }
 }
 
-const find = (db: Reader, input: SearchInput, query: ReturnType<typeof recordsOf>) => {
+const find = (
+  db: Reader,
+  input: SearchInput,
+  query: ReturnType<typeof recordsOf>,
+  most: number,
+) => {
   const order = orderOf(input)
   const looked = query
     .clearSelect()
     .select(['b.id', 'b.createdAt', 'e.name', 'e.number', 'o.number as orderNumber'])
-  const first = ordered(looked, { ...input, sort: order }, 'b').limit(lookedThrough + 1)
+  const first = ordered(looked, { ...input, sort: order }, 'b').limit(most + 1)
   const matches = contains(['name', 'number', 'orderNumber'], input.search)
-  return findRows(db, first, matches, { ...input, order })
+  return findRows(db, first, matches, { ...input, most, order })
 }

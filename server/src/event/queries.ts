@@ -14,6 +14,7 @@ import {
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '#platform/database/database.ts'
+import { hasPieces } from '#platform/list/hasPieces.ts'
 import { contains } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { Context } from '#platform/http/verb.ts'
@@ -197,8 +198,6 @@ export const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.le
 
 /** The same of events `e`, found by the index of pieces of texts; one character is none and is sought without. */
 export const eventsNamed = (text: string): RawBuilder<SqlBool> => {
-  const hasPieces = (sought: string) =>
-    sql<SqlBool>`pieces_of_text(e.name || ' ' || e.number) @> pieces_sought(${sought})`
   // Most are empty, so their indexes are of the others.
   const alsoHasPieces = (field: RowField) => {
     const column = sql.ref(`e.${field}`)
@@ -206,7 +205,10 @@ export const eventsNamed = (text: string): RawBuilder<SqlBool> => {
   }
   const sought = [...new Set([text, digitsOf(text) ?? text])]
   if (sought.some((one) => one.length < 2)) return namedLike(text, 'e.')
-  const found = [...sought.map(hasPieces), ...searchedFields.map(alsoHasPieces)]
+  const found = [
+    ...sought.map((one) => hasPieces('events_by_text', one, 'e')),
+    ...searchedFields.map(alsoHasPieces),
+  ]
   return sql<SqlBool>`(${sql.join(found, sql` or `)}) and ${namedLike(text, 'e.')}`
 }
 

@@ -27,18 +27,18 @@ export const searchEvents = async <Row extends { readonly id: bigint }>(
   narrowed: (search?: string) => EventRows,
   read: (ids: bigint[]) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; total: number; totalIsCapped: boolean }> => {
-  const byIndex = () => find(db, input, narrowed(input.search))
+  const byIndex = () => find(db, input, narrowed(input.search), lookedThrough)
+  const look = (most: number) => find(db, input, narrowed(), most)
   const asksIndexFirst = isPartOfNumber(input.search) || input.agentId !== undefined
-  const first = asksIndexFirst ? byIndex : () => find(db, input, narrowed())
-  return searchedPage(input, first, byIndex, read)
+  return searchedPage(input, asksIndexFirst ? undefined : look, byIndex, read)
 }
 
-const find = (db: Reader, input: SearchInput, query: EventRows) => {
+const find = (db: Reader, input: SearchInput, query: EventRows, most: number) => {
   const looked = query
     .clearSelect()
     .select(['e.id', 'e.name', 'e.number', 'e.startAt'])
     .select(sql`e.agenda`.as('agenda'))
     .select(searchedFields.map((field) => `e.${field}` as const))
-  const first = ordered(looked, input, 'e').limit(lookedThrough + 1)
-  return findRows(db, first, namedLike(input.search), { ...input, order: input.sort })
+  const first = ordered(looked, input, 'e').limit(most + 1)
+  return findRows(db, first, namedLike(input.search), { ...input, most, order: input.sort })
 }

@@ -6,6 +6,7 @@ import { eventState } from '@openbooth/contract/rules/events'
 import { sql, type RawBuilder } from 'kysely'
 import { usersNamed } from '../account/index.ts'
 import { digitsOf, eventsNamed, isPartOfNumber, namedLike } from '../event/index.ts'
+import { projectsNamed } from '../project/index.ts'
 import { contains } from '#platform/list/list.ts'
 import { lookedThrough } from '#platform/list/searchRows.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -84,7 +85,7 @@ const users = (search: string): Query => sql`
 
 const projects = (actor: Actor, search: string): Query => sql`
   select 'project' as kind, p.id, p.name as title, '' as detail, ${nothing} from projects p
-  where p.owner_id = ${actor.id} and ${contains(['p.name'], search)} order by p.id desc limit ${most}`
+  where p.owner_id = ${actor.id} and ${projectsNamed(search)} order by p.id desc limit ${most}`
 
 const templates = (actor: Actor, search: string): Query => sql`
   select 'template' as kind, t.id, t.name as title, '' as detail, ${nothing} from event_templates t

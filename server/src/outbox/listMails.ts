@@ -37,20 +37,30 @@ type SearchInput = InputOf<typeof outboxCalls.list> & { readonly search: string 
 const searchMails = (db: Reader, at: Date, input: SearchInput) =>
   searchedPage(
     input,
-    () => find(db, at, input, sql<SqlBool>`true`),
-    () => find(db, at, input, isTo(input.search)),
+    (most) => find(db, at, input, sql<SqlBool>`true`, most),
+    () => find(db, at, input, isTo(input.search), lookedThrough),
     async (ids) => {
       const rows = await mailsAt(db, at).where('m.id', 'in', ids).execute()
       return rows.map(toOutboxMail)
     },
   )
 
-const find = (db: Reader, at: Date, input: SearchInput, condition: RawBuilder<SqlBool>) => {
+const find = (
+  db: Reader,
+  at: Date,
+  input: SearchInput,
+  condition: RawBuilder<SqlBool>,
+  most: number,
+) => {
   const looked = db
     .selectFrom('mailOutbox as m')
     .where(conditionsOf(input, at))
     .where(condition)
     .select(['m.id', 'm.recipient', 'm.createdAt'])
-  const first = ordered(looked, input, 'm').limit(lookedThrough + 1)
-  return findRows(db, first, contains(['recipient'], input.search), { ...input, order: input.sort })
+  const first = ordered(looked, input, 'm').limit(most + 1)
+  return findRows(db, first, contains(['recipient'], input.search), {
+    ...input,
+    most,
+    order: input.sort,
+  })
 }

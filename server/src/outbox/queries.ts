@@ -3,7 +3,7 @@ import type { MailKind, MailProblem } from '@openbooth/contract/rules/mails'
 import type { OutboxMail, outboxCalls } from '@openbooth/contract/outbox'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { containsByIndex } from '#platform/list/list.ts'
+import { containsByIndex } from '#platform/list/hasPieces.ts'
 import { isLateMail } from '#platform/mail/lateMail.ts'
 import { isInState, mailStateOf } from '#platform/mail/mailStatus.ts'
 
@@ -56,7 +56,7 @@ export const conditionsOf = (filters: Filters, at: Date): RawBuilder<SqlBool> =>
 
 /** Whether the recipient contains a text. */
 export const isTo = (text: string): RawBuilder<SqlBool> =>
-  containsByIndex(sql`m.recipient`, ['m.recipient'], text)
+  containsByIndex('mail_outbox_by_recipient', text, ['recipient'], 'm')
 
 /** Mails as filtered. Ordered by the caller. */
 export const mailsMatching = (db: Reader, at: Date, filters: Filters) => {

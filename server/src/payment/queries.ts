@@ -6,7 +6,7 @@ import { role } from '@openbooth/contract/roles'
 import { sql, type NotNull, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { failedRecently } from '#platform/database/failedRecently.ts'
-import { containsByIndex } from '#platform/list/list.ts'
+import { containsByIndex } from '#platform/list/hasPieces.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
 
@@ -93,11 +93,7 @@ const matching = (search: string, everybody: boolean) => {
 export const payerColumns = ['user_name', 'email_address'] as const
 
 const paidBy = (search: string): RawBuilder<SqlBool> => {
-  const named = containsByIndex(
-    sql`user_name || ' ' || email_address || ' ' || invite_code`,
-    payerColumns,
-    search,
-  )
+  const named = containsByIndex('users_by_text', search, payerColumns, 'users')
   return sql<SqlBool>`o.user_id = any(array(select id from users where ${named}))`
 }
 

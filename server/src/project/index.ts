@@ -6,6 +6,8 @@ import { listProjects } from './listProjects.ts'
 import { removeProject } from './removeProject.ts'
 import { renameProject } from './renameProject.ts'
 
+export { projectsNamed } from './queries.ts'
+
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   listProjects,

@@ -161,6 +161,23 @@ test('Only the projects of a page are summed up, however many there are.', async
   }
 })
 
+test('Projects are counted without their sums, also those a word finds.', async () => {
+  const owner = await makeAgent(server)
+  const { query, pool } = server.app.db
+  await pool.query(
+    `insert into projects (owner_id, name, created_at) select $1, 'Tour ' || n, $2 from generate_series(1, 500) n`,
+    [owner.id, server.clock.now()],
+  )
+  const called = { search: 'tour 49' }
+  const listed = searchProjects(query, owner.id, server.clock.now(), called)
+  const counted = listed.clearSelect().select((select) => select.lit(1).as('one'))
+  const { rows, byIndex } = await planOf(server, counted, 'enable_seqscan = off')
+  expect(rows).toBe(11)
+  expect(Object.keys(byIndex)).toEqual([expect.stringContaining('projects_')])
+  const inFull = await server.ok(projectCalls.list, called, owner)
+  expect([inFull.total, inFull.rows.length]).toEqual([11, 11])
+})
+
 test('A file of a list that cannot hold everything says so in its last row.', async () => {
   const many = await makeAgent(server)
   await server.app.db.pool.query(

@@ -1,8 +1,11 @@
-import type { Project, ProjectStage } from '@openbooth/contract/project'
+import type { InputOf } from '@openbooth/contract/call'
+import type { Project, projectCalls, ProjectStage } from '@openbooth/contract/project'
 import { eventState } from '@openbooth/contract/rules/events'
-import { sql, type Transaction } from 'kysely'
+import { sql, type NotNull, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
-import { contains } from '#platform/list/list.ts'
+import { containsByIndex } from '#platform/list/hasPieces.ts'
+import { contains, ordered } from '#platform/list/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
 const held = sql`e.state <> ${sql.lit(eventState.cancelled)}`
@@ -22,7 +25,8 @@ const sums = sql<Omit<Project, 'id' | 'name' | 'createdAt' | 'version'>>`lateral
 const projectRows = (db: Reader, ownerId: bigint) =>
   db
     .selectFrom('projects as p')
-    .innerJoin(sums.as('s'), (join) => join.onTrue())
+    // From the left, though there always are sums: so projects are counted without them.
+    .leftJoin(sums.as('s'), (join) => join.onTrue())
     .where('p.ownerId', '=', ownerId)
     .select([
       'p.id',
@@ -36,6 +40,11 @@ const projectRows = (db: Reader, ownerId: bigint) =>
       's.endAt',
       's.fee',
     ])
+    .$narrowType<{ events: NotNull; booths: NotNull; audience: NotNull; fee: NotNull }>()
+
+/** Whether a project `p` is called so. */
+export const projectsNamed = (search: string): RawBuilder<SqlBool> =>
+  containsByIndex('projects_by_text', search, ['name'], 'p')
 
 interface Filters {
   readonly search?: string | undefined
@@ -50,12 +59,34 @@ export const searchProjects = (
   { search, stage }: Filters,
 ) => {
   let query = projectRows(db, ownerId)
-  if (search) query = query.where(contains(['p.name'], search))
+  if (search) query = query.where(projectsNamed(search))
   if (stage === 'ahead') query = query.where('s.endAt', '>', at)
   if (stage === 'over') query = query.where('s.endAt', '<=', at)
   if (stage === 'empty') query = query.where('s.endAt', 'is', null)
   // Sorted from outside: the columns come from two sources.
   return db.selectFrom(query.as('found')).selectAll()
+}
+
+type SearchInput = InputOf<typeof projectCalls.list> & { readonly search: string }
+
+/**
+ * A page of the projects whose name contains a text: the first ones looked through one by one, then by the index of texts.
+ * Where the first ones are known only when all are summed up, the index is asked at once.
+ */
+export const findProjects = (db: Reader, ownerId: bigint, at: Date, input: SearchInput) => {
+  const { search, ...others } = input
+  const find = (rows: ReturnType<typeof searchProjects>, most: number) => {
+    const looked = rows.clearSelect().select(['id', 'name', `${input.sort} as place`])
+    const first = ordered(looked, input).limit(most + 1)
+    return findRows(db, first, contains(['name'], search), { ...input, most, order: 'place' })
+  }
+  const isSummed = input.sort === 'startAt' || input.sort === 'fee'
+  return searchedPage(
+    input,
+    isSummed ? undefined : (most) => find(searchProjects(db, ownerId, at, others), most),
+    () => find(searchProjects(db, ownerId, at, input), lookedThrough),
+    (ids) => projectRows(db, ownerId).where('p.id', 'in', ids).execute(),
+  )
 }
 
 /** One project of an agent. Somebody else's is answered like one that does not exist. */

@@ -2,8 +2,11 @@ import { technicianCalls } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Channels, makeChannels, makeUnlimited } from '#testing/events.ts'
+import { ordered } from '#platform/list/list.ts'
+import { planOf } from '#testing/planOf.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { searchBookings } from './bookingQueries.ts'
 import { mailsTo } from './testing/mails.ts'
 import {
   bookingOf,
@@ -223,6 +226,23 @@ test('An administrator reads all bookings of the platform’s technicians, by st
     (await server.ok(technicianCalls.bookings, { search: text, state }, admin)).total
   expect(await search(eventNumber)).toBe(1)
   expect(await search(eventNumber, 'confirmed')).toBe(0)
+})
+
+test('Bookings are found by the index of texts of their events, and by state and time of making in the order of an index.', async () => {
+  const { query } = server.app.db
+  const sort = { sort: 'startsAt', descending: true } as const
+  const { number } = await query.selectFrom('events').select('number').executeTakeFirstOrThrow()
+  const named = searchBookings(query, { ...sort, search: number.slice(0, 6) })
+  const { byIndex } = await planOf(server, named, 'enable_seqscan = off')
+  expect(byIndex).toHaveProperty('events_by_text')
+  expect(byIndex).not.toHaveProperty('technician_bookings_by_time')
+  const inOrder = async (input: Parameters<typeof searchBookings>[1]) => {
+    const first = ordered(searchBookings(query, input), input, 'b').limit(2)
+    const plan = await planOf(server, first, 'enable_seqscan = off', 'enable_sort = off')
+    return Object.keys(plan.byIndex)
+  }
+  expect(await inOrder({ ...sort, sort: 'createdAt' })).toContain('technician_bookings_by_creation')
+  expect(await inOrder({ ...sort, state: 'done' })).toContain('technician_bookings_by_state')
 })
 
 test('The Excel file holds the bookings the filter found, in its order; no event becomes a formula.', async () => {

@@ -6,10 +6,12 @@ import type {
   technicianCalls,
 } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { mailFacts, toMailStatus, type MailFacts } from '#platform/mail/mailStatus.ts'
-import { contains } from '#platform/list/list.ts'
+import { containsByIndex } from '#platform/list/hasPieces.ts'
+import { contains, ordered } from '#platform/list/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import type { Actor } from '#platform/http/session.ts'
 
 /** Bookings with their technician, what was offered, and the event. */
@@ -65,8 +67,47 @@ export const searchBookings = (
   if (state !== undefined) query = query.where('b.state', '=', state)
   if (from !== undefined) query = query.where('b.startsAt', '>=', from)
   if (to !== undefined) query = query.where('b.startsAt', '<', to)
-  if (search) query = query.where(contains(['e.name', 'e.number', 't.name'], search))
+  if (search) query = query.where(bookedFor(search))
   return query
+}
+
+const columns = ['e.name', 'e.number', 't.name']
+
+/** The bookings of the events and technicians that are called so; one character is sought without an index. */
+const bookedFor = (search: string): RawBuilder<SqlBool> =>
+  search.length < 2
+    ? contains(columns, search)
+    : sql<SqlBool>`b.id = any(array(
+        select n.id from technician_bookings n where n.event_id in (
+          select id from events
+          where ${containsByIndex('events_by_text', search, ['name', 'number'], 'events')})
+        union
+        select n.id from technician_bookings n where n.technician_id in (
+          select id from technicians where ${contains(['name'], search)})))`
+
+type ListInput = InputOf<typeof technicianCalls.bookings> & { readonly search: string }
+
+/**
+ * A page of the bookings whose event or technician contains a text: the first ones looked through one by one, then by the
+ * index of texts.
+ */
+export const findBookings = (db: Reader, input: ListInput) => {
+  const { search: _search, ...others } = input
+  const find = (rows: ReturnType<typeof searchBookings>, most: number) => {
+    const looked = rows
+      .clearSelect()
+      .select(['b.id', 'b.startsAt', 'b.createdAt', 'e.name', 'e.number'])
+      .select('t.name as technicianName')
+    const first = ordered(looked, input, 'b').limit(most + 1)
+    const matches = contains(['name', 'number', 'technicianName'], input.search)
+    return findRows(db, first, matches, { ...input, most, order: input.sort })
+  }
+  return searchedPage(
+    input,
+    (most) => find(searchBookings(db, others), most),
+    () => find(searchBookings(db, input), lookedThrough),
+    (ids) => bookingRows(db).where('b.id', 'in', ids).execute(),
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number]

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
-import { packageNameIn, unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { countsHours, packageNameIn } from '@openbooth/contract/rules/packages'
 import { Link } from '../../kit/router/Link.tsx'
 import { languageOptions } from '../../kit/page/switchLanguage.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
@@ -48,6 +48,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       id: 'role',
       givesWay: 4,
       head: t('role'),
+      sortBy: 'userType',
       cell: ({ userType, agentCountryType }) => (
         <>
           {t(`role${userType}`)}
@@ -83,14 +84,19 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       id: 'hours',
       head: t('hours'),
       align: 'right',
-      cell: ({ hourBalance, comboPackageBak }) => (
-        <Hours hours={hourBalance} isUnlimited={comboPackageBak.id === unlimitedPackageId} />
+      sortBy: 'hourBalance',
+      cell: ({ userType, hourBalance, comboPackageBak }) => (
+        <Hours
+          hours={hourBalance}
+          isUnlimited={userType !== role.agent && !countsHours(comboPackageBak.id)}
+        />
       ),
     },
     {
       id: 'balance',
       head: t('balance'),
       align: 'right',
+      sortBy: 'balance',
       cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
     },
     {

@@ -17,7 +17,7 @@ export const approvals = [approval.pending, approval.approved, approval.rejected
 export const users = defineList({
   call: contract.account.list,
   name: 'users',
-  sortable: ['createdAt', 'userName', 'emailAddress'],
+  sortable: ['createdAt', 'userName', 'emailAddress', 'userType', 'balance', 'hourBalance'],
   first: { sort: 'createdAt', descending: true },
   filters: {
     userType: oneOfNumbers(roles),

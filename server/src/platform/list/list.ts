@@ -19,17 +19,21 @@ interface Page<Row> {
   readonly totalIsCapped: boolean
 }
 
+/** What the sorted columns are of, when a query joins: a table, or what tells for each name what rows are ordered by. */
+export type SortedOf = string | ((name: string) => RawBuilder<unknown>)
+
 /**
  * The rows of a list in the order asked for.
- * @param table what the sorted columns are of, when the query joins; its `id` makes the order complete
+ * @param of its `id` makes the order complete
  */
 export const ordered = <Schema, From extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, From, Row>,
   { sort, descending }: Order,
-  table?: string,
+  of?: SortedOf,
 ) => {
   const direction = descending ? 'desc' : 'asc'
-  const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
+  const column = (name: string) =>
+    typeof of === 'function' ? of(name) : sql.ref(of === undefined ? name : `${of}.${name}`)
   return query.orderBy(column(sort), direction).orderBy(column('id'), direction)
 }
 
@@ -38,17 +42,17 @@ export const ordered = <Schema, From extends keyof Schema, Row>(
  * over a million rows. Both are asked for at once.
  * @param query selects and filters
  * @param show turns a row into what the call answers
- * @param table of `ordered`
+ * @param of of `ordered`
  */
 export const page = async <Schema, From extends keyof Schema, Row, Shown>(
   db: Reader,
   query: SelectQueryBuilder<Schema, From, Row>,
   input: PageInput,
   show: (row: Row) => Shown,
-  table?: string,
+  of?: SortedOf,
 ): Promise<Page<Shown>> => {
   requireReachable(input)
-  const rows = ordered(query, input, table)
+  const rows = ordered(query, input, of)
     .limit(input.pageSize)
     .offset((input.page - 1) * input.pageSize)
     .execute()
@@ -83,19 +87,4 @@ export const contains = (columns: readonly string[], text: string): RawBuilder<S
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const each = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`)
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
-}
-
-/**
- * The same of columns whose texts have an index of their pieces; one character is none and is sought without.
- * @param indexed the expression that the index is of
- */
-export const containsByIndex = (
-  indexed: RawBuilder<unknown>,
-  columns: readonly string[],
-  text: string,
-): RawBuilder<SqlBool> => {
-  const found = contains(columns, text)
-  return text.length < 2
-    ? found
-    : sql<SqlBool>`(pieces_of_text(${indexed}) @> pieces_sought(${text}) and ${found})`
 }

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { SelectQueryBuilder } from 'kysely'
-import { type Order, ordered } from './list.ts'
+import { type Order, ordered, type SortedOf } from './list.ts'
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { readSettings } from '#platform/database/settings.ts'
@@ -38,16 +38,16 @@ export interface FileShape<Row> {
 
 /**
  * The rows of a list for its file, in the order of the list: one more than a file holds when there are more.
- * @param table of `ordered`
+ * @param of of `ordered`
  * @param most what the shape of the file says
  */
 export const fileRows = <Schema, From extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, From, Row>,
   order: Order,
-  table?: string,
+  of?: SortedOf,
   most = mostRows,
 ) =>
-  ordered(query, order, table)
+  ordered(query, order, of)
     .limit(most + 1)
     .execute()
 

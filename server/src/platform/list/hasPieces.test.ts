@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { testDatabase, type TestDatabase } from '#testing/database.ts'
+import { hasPieces, textIndexes } from './hasPieces.ts'
+
+let place: TestDatabase
+let owner: pg.Client
+let db: Database
+beforeAll(async () => {
+  place = await testDatabase()
+  owner = new pg.Client({ connectionString: place.adminUrl })
+  await owner.connect()
+  db = openDatabase(place.url)
+  // Enough for statistics: all addresses end alike, three in a thousand begin otherwise than the rest.
+  await owner.query(`
+    insert into mail_outbox (dedupe_key, recipient, subject, body_text, next_try_at, created_at, state, settled_at)
+    select 'piece' || n, case when n % 300 = 0 then 'zephyr' else 'somebody' end || n || '@example.test', '', '', now(), now(),
+      'dropped', now() from generate_series(1, 3000) n`)
+})
+afterAll(async () => {
+  await db.close()
+  await owner.end()
+  await place.drop()
+})
+
+const piecesOf = async (text: string) => {
+  const { rows } = await sql<{ pieces: string[] }>`
+    select rare_pieces(${text}, 'mail_outbox_by_recipient') as pieces`.execute(db.query)
+  return rows[0]!.pieces
+}
+
+test('What is sought are the pieces that few rows hold, where statistics know of some, else all.', async () => {
+  const ofAll = ['@ex', 'exa', 'xam', 'amp', 'mpl', 'ple']
+  expect(await piecesOf('zep@example')).toEqual(['zep', 'ep@', 'p@e', ...ofAll])
+  await owner.query('analyze mail_outbox')
+  expect(await piecesOf('zep@example')).toEqual(['zep', 'ep@', 'p@e'])
+  expect(await piecesOf('@example')).toEqual(ofAll)
+})
+
+test.each([
+  ['users_by_text', 'users'],
+  ['events_by_text', 'events'],
+  ['mail_outbox_by_recipient', 'mail_outbox'],
+  ['projects_by_text', 'projects'],
+] as const)('The index %s answers what is asked of it.', async (index, table) => {
+  const { sql: text, parameters } = sql`select from ${sql.table(table)} as x
+    where ${hasPieces(index, 'nothing', 'x')}`.compile(db.query)
+  await owner.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
+  const { rows } = await owner.query<Record<'QUERY PLAN', string>>(`explain ${text}`, [
+    ...parameters,
+  ])
+  await owner.query('rollback')
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`Scan on ${index}`)
+  expect(Object.keys(textIndexes)).toContain(index)
+})
