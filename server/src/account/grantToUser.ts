@@ -37,8 +37,7 @@ export const grantToUser = verb(userAdminCalls.grant, async (context, input) => 
         details: {
           asset,
           amount: decimal(amount),
-          before: decimal(balanceAfter - amount),
-          after: decimal(balanceAfter),
+          balance: { before: decimal(balanceAfter - amount), after: decimal(balanceAfter) },
           expiresAt,
           reason,
         },

@@ -690,7 +690,12 @@ describe('A grant', () => {
       {
         action: 'account.grant',
         actorId: admin.id,
-        details: { asset: 'BOOTH_HOUR', amount: 1, before: 2, after: 3, reason: 'Goodwill' },
+        details: {
+          asset: 'BOOTH_HOUR',
+          amount: 1,
+          balance: { before: 2, after: 3 },
+          reason: 'Goodwill',
+        },
       },
     ])
   })
