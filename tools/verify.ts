@@ -23,7 +23,9 @@ let failed = 0
 const check = (what: string, command: string, args: readonly string[]): void => {
   if (args.length === 0) return
   console.log(`\n== ${what}`)
+  const began = performance.now()
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
   if (status !== 0) failed += 1
 }
 

@@ -7,12 +7,15 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 }
 const touchedBy = (...changed: string[]) => touched(changed, (file) => folders[file] ?? [])
 
-test('A change of the contract asks for the types of everything above it, and for the tests beside it.', () => {
+const checks = ['architecture', 'rights', 'wordPairs'].map((name) => `tools/checks/${name}.test.ts`)
+
+test('A change of the contract asks for the types of the product above it, for the tests beside it, and what the documents say.', () => {
   const { workspaces, tests, linted } = touchedBy('contract/src/rules/pricing.ts')
-  expect(workspaces).toEqual(['contract', 'web', 'server', 'console', 'live', 'stories', 'tools'])
+  expect(workspaces).toEqual(['contract', 'web', 'server', 'console', 'live'])
   expect(tests).toEqual([
     'contract/src/rules/periods.test.ts',
     'contract/src/rules/pricing.test.ts',
+    ...checks,
   ])
   expect(linted).toEqual(['contract/src/rules/pricing.ts'])
 })
@@ -30,7 +33,7 @@ test('Documents and tables alone ask for no types; what has a format is looked a
     formatted: ['knip.json'],
     linted: [],
     workspaces: [],
-    tests: [],
+    tests: checks,
     stories: [],
   })
 })

@@ -1,15 +1,22 @@
 import { dirname, join } from 'node:path'
 
-/** What stands on what: a change below may break what is above. */
+/**
+ * What stands on what: a change below may break what is above. Stories and tools read half the server once more, which
+ * takes as long as all others together: only `npm test` checks their types when what they stand on has changed.
+ */
 const dependents: Readonly<Record<string, readonly string[]>> = {
-  contract: ['contract', 'web', 'server', 'console', 'live', 'stories', 'tools'],
+  contract: ['contract', 'web', 'server', 'console', 'live'],
   web: ['web', 'console', 'live'],
-  server: ['server', 'stories', 'tools'],
+  server: ['server'],
   console: ['console'],
   live: ['live'],
   stories: ['stories'],
   tools: ['tools'],
 }
+
+/** What holds documents against the code: a row of rights or an arrow is forgotten sooner than a type. */
+const checks = ['architecture', 'rights', 'wordPairs'].map((name) => `tools/checks/${name}.test.ts`)
+const product = new Set(['contract', 'web', 'server', 'console', 'live', 'docs'])
 
 const isScript = (file: string): boolean => /\.(m?ts|tsx)$/.test(file)
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
@@ -19,7 +26,7 @@ interface Touched {
   readonly linted: readonly string[]
   /** In the order in which they stand on each other. */
   readonly workspaces: readonly string[]
-  /** Test files beside what changed. */
+  /** Test files beside what changed, and what holds documents against the code. */
   readonly tests: readonly string[]
   /** Stories that changed: each needs a browser and some seconds. */
   readonly stories: readonly string[]
@@ -44,11 +51,12 @@ export const touched = (
         .filter(isTest)
         .map((name) => join(dirname(file), name)),
     )
+  const isProduct = changed.some((file) => product.has(file.split('/')[0]!))
   return {
     formatted: changed.filter((file) => isScript(file) || /\.(css|json|html)$/.test(file)),
     linted: scripts,
     workspaces: Object.keys(dependents).filter((name) => above.has(name)),
-    tests: [...new Set(beside)].toSorted(),
+    tests: [...new Set([...beside, ...(isProduct ? checks : [])])].toSorted(),
     stories: scripts.filter((file) => isStory(file) && isTest(file)),
   }
 }

@@ -4,8 +4,8 @@ import type { TestResult } from './results.ts'
 /** What a row that nothing proves yet may say: the part of the product that brings its proof. */
 const openParts = new Set(['sound', 'watching', 'words'])
 
-/** The statements of the specification; fewer rows mean that some were lost. */
-const fewestRows = 237
+/** The statements of the specification and what stands beside them; fewer rows mean that some were lost. */
+const fewestRows = 269
 
 interface Row {
   readonly line: number

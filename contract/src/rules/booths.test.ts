@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { inputsOf } from '../event/simpleFields.ts'
 import { boothProblems, channelsOfEvent } from './booths.ts'
 import type { BoothLimits } from './booths.ts'
+import { templateFields } from './eventFields.ts'
 import type { BoothShape, EventShape } from './eventShape.ts'
 import { eventType } from './events.ts'
 
@@ -21,12 +24,7 @@ const event = (booths: BoothShape[], changes: Partial<EventShape> = {}): EventSh
   hideChannel: [],
   speakers: [],
   technicianOption: 'none',
-  autoRecording: false,
-  liveDetectionInterval: 30,
-  alertTime: 60,
-  headphoneAlert: false,
-  receiverNums: 20,
-  notes: '',
+  ...z.object(inputsOf(templateFields)).parse({ receiverNums: 20 }),
   ...changes,
 })
 const limits = (changes: Partial<BoothLimits> = {}): BoothLimits => ({

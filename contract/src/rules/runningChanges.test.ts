@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { inputsOf } from '../event/simpleFields.ts'
+import { templateFields } from './eventFields.ts'
 import { eventType } from './events.ts'
 import { forbiddenWhileRunning } from './runningChanges.ts'
 import type { RunningEvent } from './runningChanges.ts'
@@ -22,12 +25,7 @@ const running: RunningEvent = {
   hideChannel: [2],
   speakers: [{ id: 21, name: 'Sam' }],
   technicianOption: 'none',
-  autoRecording: false,
-  liveDetectionInterval: 30,
-  alertTime: 60,
-  headphoneAlert: false,
-  receiverNums: 20,
-  notes: '',
+  ...z.object(inputsOf(templateFields)).parse({ receiverNums: 20 }),
   startAt: new Date('2027-03-01T09:00:00Z'),
   endAt: new Date('2027-03-01T11:00:00Z'),
 }
