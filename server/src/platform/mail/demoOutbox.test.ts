@@ -91,12 +91,12 @@ test('An empty box says so, and an empty search offers the way back.', async () 
   expect(none).toContain('href="/demo/outbox">Show all')
 })
 
-const settle = (state: 'sent' | 'failed' | 'dropped') => {
+const settle = (state: 'sent' | 'failed' | 'dropped', left: object = { bodyText: '' }) => {
   const settledAt = new Date('2026-03-01T12:00:00Z')
   const sentAt = state === 'sent' ? settledAt : null
   return db.query
     .updateTable('mailOutbox')
-    .set({ state, sentAt, settledAt, bodyText: '' })
+    .set({ state, sentAt, settledAt, ...left })
     .execute()
 }
 
@@ -108,6 +108,14 @@ test('A mail whose text is gone says whether it left, was given up or taken back
   expect(await open()).toContain('It was given up')
   await settle('dropped')
   expect(await open()).toContain('It was taken back before it went out')
+})
+
+test('A mail that went nowhere but here is not called sent.', async () => {
+  await write({})
+  await settle('sent', {})
+  const page = await open()
+  expect(page).toContain('Kept here')
+  expect(page).not.toContain('>Sent ')
 })
 
 test('The page brings its own style and nothing from elsewhere.', async () => {

@@ -68,13 +68,17 @@ const said = (instant: Date): string =>
 
 const states: Record<string, string> = {
   pending: `Waiting ${zh('等待发送')}`,
+  kept: `Kept here ${zh('保存在此处')}`,
   sent: `Sent ${zh('已发送')}`,
   failed: `Failed ${zh('发送失败')}`,
   dropped: `Taken back ${zh('已撤回')}`,
 }
 
-const stateOf = ({ state }: MailRow): string =>
-  `<span class="state ${escapeHtml(state)}">${states[state] ?? escapeHtml(state)}</span>`
+/** A text that is still there after sending went nowhere else. */
+const stateOf = ({ state, bodyText }: MailRow): string => {
+  const shown = state === 'sent' && bodyText !== '' ? 'kept' : state
+  return `<span class="state ${escapeHtml(shown)}">${states[shown] ?? escapeHtml(shown)}</span>`
+}
 
 /** Where the text went, when it is not here to be read. */
 const gone = {
