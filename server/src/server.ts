@@ -112,19 +112,30 @@ export const startServer = async ({
   const running = startSweeps(app, sweeps, sweepPace)
   serveHealth(http, app, running)
   watch(running)
-  await http.listen({ port: env.PORT, host: env.HOST })
+  const close = async (): Promise<void> => {
+    await http.close()
+    await running.stop()
+    await app.notifier.close()
+    app.mailer.close()
+    await db.close()
+  }
+  await http.listen({ port: env.PORT, host: env.HOST }).catch(async (error: unknown) => {
+    // Else what happens by the clock goes on, on a database that ends under it.
+    await close()
+    throw isPortTaken(error) ? new Error(portTaken(env.PORT)) : error
+  })
   const { port } = http.server.address() as AddressInfo
   return {
     app,
     http,
     address: `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`,
     sweeps: running,
-    close: async () => {
-      await http.close()
-      await running.stop()
-      await app.notifier.close()
-      app.mailer.close()
-      await db.close()
-    },
+    close,
   }
 }
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+const portTaken = (port: number): string =>
+  `Another program already listens on port ${port}. Stop it first, or set PORT to another one (0 takes a free one).`

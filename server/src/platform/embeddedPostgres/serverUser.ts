@@ -24,7 +24,12 @@ export const isReachable = (folder: string, { uid, gid }: ServerUser): boolean =
 
 /** Makes a folder; what had to be made can be entered (not read) by every user, whatever the umask. */
 export const makeReachableFolder = async (folder: string): Promise<void> => {
-  const first = await mkdir(folder, { recursive: true })
+  const first = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The folder ${folder} cannot be made (${why}). Set OPENBOOTH_DATA to a folder that this user may write to.`,
+    )
+  })
   if (first === undefined) return
   let path = first
   await chmod(path, 0o711)

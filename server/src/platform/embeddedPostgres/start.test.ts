@@ -203,3 +203,9 @@ test.runIf(isRoot)(
     await expect(start()).rejects.toThrow(/cannot reach the folder [^]*OPENBOOTH_DATA/)
   },
 )
+
+test('a folder that cannot be made is refused with the way out', async () => {
+  await writeFile(folder, 'a file')
+  folder = join(folder, 'data')
+  await expect(start()).rejects.toThrow(/cannot be made \(ENOTDIR[^]*OPENBOOTH_DATA/)
+})
