@@ -68,6 +68,15 @@ export const callLive = <C extends LiveCall>(
     return (await transport.openEnvelope(response)) as WireOutput<C>
   })
 
+/** Makes a call that answers a file. Never throws. */
+export const callLiveFile = <C extends typeof doorCalls.calendar>(
+  call: C,
+  input: WireInput<C>,
+): Promise<Answer<transport.ReceivedFile>> =>
+  answerOf(async () =>
+    transport.openFile(await transport.send(call, input, { signal: transport.withinTime() })),
+  )
+
 /**
  * Opens a stream. What it is opened by travels in a header or the body, never in the address. Never throws.
  * @returns a reader of its bytes, or why there is none

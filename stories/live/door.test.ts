@@ -115,7 +115,10 @@ test('Leaving and closing the page free the place at once.', async () => {
 
 test('Whoever is early waits with both clocks in sight, and gets in once the host opens.', async () => {
   host = await story.product.user()
-  const { id, version } = await plan(story.product, channels, host, { startsIn: 45, lasts: 60 })
+  const { id, version, number } = await plan(story.product, channels, host, {
+    startsIn: 45,
+    lasts: 60,
+  })
   const { listener } = await codesOf(story.product, host, id)
   const { page, goTo } = await story.visitor(phone)
   await goTo(`/live/${listener.code}`)
@@ -124,6 +127,14 @@ test('Whoever is early waits with both clocks in sight, and gets in once the hos
   await page.getByText('This page opens by itself at 11:45').waitFor()
   await page.getByText('at the event, London GMT+00:00').waitFor()
   expect(await page.getByRole('timer').innerText()).toMatch(/00:4[45]:\d\d/)
+
+  const add = page.getByRole('button', { name: 'Add to calendar' })
+  await page.route('**/conf/live/calendar', (route) => route.abort(), { times: 1 })
+  await add.click()
+  await page.getByText('The calendar file did not come. Please try again.').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), add.click()])
+  expect(download.suggestedFilename()).toBe(`OpenBooth ${number}.ics`)
+  await page.getByText('The calendar file did not come').waitFor({ state: 'hidden' })
 
   await story.product.ok(eventCalls.open, { id, version }, host)
   await heading(page, 'You are in').waitFor({ timeout: 3_000 })

@@ -12,12 +12,6 @@ export interface RequestOptions {
   readonly file?: File
 }
 
-/** A file that came outside the envelope: an Excel sheet, a calendar file. */
-export interface ReceivedFile {
-  readonly name: string
-  readonly content: Blob
-}
-
 /** Sends the call with the token, and gives the raw answer; a stream sets no time limit. */
 export const send = async (
   call: ClientCall,
@@ -66,13 +60,6 @@ export const request = async <In, Out>(
   return (await openEnvelope(await send(call as ClientCall, input, options))) as Out
 }
 
-const fileName = (response: Response) => {
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
-  return encoded === undefined ? (plain ?? 'download') : decodeURIComponent(encoded)
-}
-
 /**
  * Makes a call that answers a file, passed through whole. An error still comes in an envelope.
  * @throws {ApiError}
@@ -81,11 +68,9 @@ export const requestFile = async <In>(
   call: ClientCall<In>,
   input: In,
   { signal }: RequestOptions = {},
-): Promise<ReceivedFile> => {
-  const response = await send(call as ClientCall, input, { signal: transport.withinTime(signal) })
-  if (!response.ok || transport.isEnveloped(response)) await openEnvelope(response)
-  return {
-    name: fileName(response),
-    content: await transport.overNetwork(() => response.blob()),
-  }
-}
+): Promise<transport.ReceivedFile> =>
+  inWords(
+    transport.openFile(
+      await send(call as ClientCall, input, { signal: transport.withinTime(signal) }),
+    ),
+  )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { ErrorMessage } from '../errors.ts'
-import { interfaceLanguage } from '../fields.ts'
+import { interfaceLanguage, nothing } from '../fields.ts'
 import { audienceType } from './presence.ts'
 import { liveEvent, liveMessage } from './room.ts'
 import { challenge, workDone } from './work.ts'
@@ -62,6 +62,18 @@ export const doorCalls = {
     errors: [...wrongCodeErrors, 'The Event Is Closed'],
     forCrowds: true,
     answers: 'stream',
+  }),
+  calendar: call({
+    path: '/conf/live/calendar',
+    summary:
+      'A calendar file (.ics) of an event to come, with the link of the code that was brought.',
+    changes: false,
+    who: 'public',
+    input: z.object({ code, language: interfaceLanguage.optional(), work }),
+    output: nothing,
+    errors: [...wrongCodeErrors, 'The Event Is Closed'],
+    forCrowds: true,
+    answers: 'file',
   }),
   join: call({
     path: '/conf/live/join',

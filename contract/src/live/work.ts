@@ -21,7 +21,7 @@ export const challenge = z.object({
   signature: hexadecimal,
 })
 
-/** Work that was done: good for one look, one wait and one join from the network it was asked for in. */
+/** Work that was done: good for one of each call that takes a code, from the network it was asked for in. */
 export const workDone = z.object({ challenge, counter: small, derivedKey: hexadecimal })
 export type WorkDone = z.output<typeof workDone>
 

@@ -25,7 +25,7 @@ export const Door = () => {
   const t = useText(text)
   const tParts = useText(partsText)
   const { code, goTo } = useCode()
-  const { visit, tryNow, leave, comeBack } = useVisit(code)
+  const { visit, tryNow, leave, comeBack, calendar } = useVisit(code)
   const [isTyped, setIsTyped] = useState(false)
   const problem = problemOf(visit, code)
   const isWorking = visit?.at === 'working' && !('event' in visit)
@@ -75,6 +75,7 @@ export const Door = () => {
             onLeave={leave}
             onComeBack={comeBack}
             onOtherCode={leaveForOther}
+            onCalendar={calendar}
           />
         )}
       </main>

@@ -1,16 +1,24 @@
+import type { ReactNode } from 'react'
 import type { LiveEvent } from './session.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { When } from '../parts/When.tsx'
 
+interface EventFactsProps {
+  readonly event: LiveEvent
+  /** What can be done about its time. */
+  readonly children?: ReactNode
+}
+
 /** When the event is, in one's own time and, where the clocks differ, in the event's; and what one comes as. */
-export const EventFacts = ({ event }: { readonly event: LiveEvent }) => {
+export const EventFacts = ({ event, children }: EventFactsProps) => {
   const t = useText(text)
   const language = useLanguage()
   const seat = [event.seatName, event.boothName?.[language]].filter(Boolean).join(' · ')
   return (
     <section className="card facts">
       <When {...event} />
+      {children}
       <h2>{t('comingAs')}</h2>
       <p className="role">
         <span className="role-chip">{t(event.role)}</span>

@@ -1,3 +1,4 @@
+import { AddToCalendar, type AskForCalendar } from './AddToCalendar.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { Languages } from './Languages.tsx'
 import { Status } from './Status.tsx'
@@ -12,10 +13,17 @@ interface EventPageProps {
   readonly onLeave: () => void
   readonly onComeBack: () => void
   readonly onOtherCode: () => void
+  readonly onCalendar: AskForCalendar
 }
 
 /** An event as the holder of a code sees it. */
-export const EventPage = ({ visit, onLeave, onComeBack, onOtherCode }: EventPageProps) => {
+export const EventPage = ({
+  visit,
+  onLeave,
+  onComeBack,
+  onOtherCode,
+  onCalendar,
+}: EventPageProps) => {
   const t = useText(text)
   const tParts = useText(partsText)
   const { event, at } = visit
@@ -31,7 +39,9 @@ export const EventPage = ({ visit, onLeave, onComeBack, onOtherCode }: EventPage
       </div>
       <Status visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
       {isListener && languages}
-      <EventFacts event={event} />
+      <EventFacts event={event}>
+        {at === 'waiting' && <AddToCalendar ask={onCalendar} />}
+      </EventFacts>
       {!isListener && languages}
       {at !== 'inside' && (
         <button type="button" className="quiet-button other-code" onClick={onOtherCode}>

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { useEffect, useRef, useState } from 'react'
 import { openVisit, type OpenVisit, type Visit } from './visit.ts'
 
@@ -30,5 +31,6 @@ export const useVisit = (code: string | undefined) => {
     tryNow: () => open.current?.wake(),
     leave: () => open.current?.leave(),
     comeBack: () => open.current?.comeBack(),
+    calendar: async (language: InterfaceLanguage) => open.current?.calendar(language),
   }
 }

@@ -1,7 +1,9 @@
 import { doorCalls } from '@openbooth/contract/live/door'
 import { presenceCalls } from '@openbooth/contract/live/presence'
 import { eventState } from '@openbooth/contract/rules/events'
-import { callLive } from '../api.ts'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
+import { callLive, callLiveFile } from '../api.ts'
 import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
 import { audienceType } from './audienceType.ts'
 import { openOutside } from './waitingRoom.ts'
@@ -24,6 +26,8 @@ export interface OpenVisit {
   /** Frees the place and stays out until `comeBack`. */
   leave(): void
   comeBack(): void
+  /** The event as a file for calendar programs; undefined when it did not come. */
+  calendar(language: InterfaceLanguage): Promise<ReceivedFile | undefined>
   /** The page goes away, perhaps to be shown again: frees the place; `wake` comes back. */
   depart(): void
   /** Ends everything. */
@@ -77,7 +81,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
 
   const look = async (): Promise<LiveEvent | 'again' | 'done'> => {
     const askedAt = Date.now()
-    const answer = await worker.call(doorCalls.look, { code })
+    const answer = await worker.call((done) => callLive(doorCalls.look, { code, ...done }))
     if (answer.kind === 'unreachable') return afterFailure()
     if (answer.kind === 'ok') {
       noteServerTime(answer.data.serverTime, askedAt)
@@ -95,11 +99,14 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
   const join = async (event: LiveEvent): Promise<void> => {
     const before = seatBefore(event, code)
     coming = event
-    const answer = await worker.call(doorCalls.join, {
-      code,
-      audienceType: audienceType(),
-      ...(before === undefined ? {} : { seatBefore: before }),
-    })
+    const answer = await worker.call((done) =>
+      callLive(doorCalls.join, {
+        code,
+        audienceType: audienceType(),
+        ...(before === undefined ? {} : { seatBefore: before }),
+        ...done,
+      }),
+    )
     coming = undefined
     if (isClosed || isOut) {
       // Left while the answer was on its way: nobody is to be counted.
@@ -189,6 +196,12 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     comeBack: () => {
       isOut = false
       wake()
+    },
+    calendar: async (language) => {
+      const answer = await worker.call((done) =>
+        callLiveFile(doorCalls.calendar, { code, language, ...done }),
+      )
+      return answer.kind === 'ok' ? answer.data : undefined
     },
     depart: () => {
       if (isOut) return

@@ -8,17 +8,20 @@ type WorkDone = NonNullable<WireInput<typeof doorCalls.look>['work']>
 /** Done work is not brought any more when it is about to be too old. */
 const marginMilliseconds = 10_000
 
+/** Done work, once it was needed. */
+interface Done {
+  readonly work?: WorkDone
+}
+
 export interface Worker {
   /** Done work, while it is good. */
-  done(): { readonly work?: WorkDone }
+  done(): Done
   /**
    * Makes a call of the door; where it needs work, does that and tries once more. Whatever keeps it from being done is
    * no refusal, and worth another try.
+   * @param ask makes the call with what it is given besides its own input
    */
-  call<C extends typeof doorCalls.look | typeof doorCalls.join>(
-    call: C,
-    input: WireInput<C>,
-  ): Promise<Answer<WireOutput<C>>>
+  call<Data>(ask: (done: Done) => Promise<Answer<Data>>): Promise<Answer<Data>>
   stop(): void
 }
 
@@ -30,7 +33,7 @@ export const makeWorker = (onWork: () => void): Worker => {
   const stopped = new AbortController()
   let kept: WorkDone | undefined
 
-  const done = (): { readonly work?: WorkDone } =>
+  const done = (): Done =>
     kept !== undefined && kept.challenge.parameters.data.until - marginMilliseconds > serverNow()
       ? { work: kept }
       : {}
@@ -49,12 +52,12 @@ export const makeWorker = (onWork: () => void): Worker => {
 
   return {
     done,
-    call: async (call, input) => {
-      const first = await callLive(call, { ...input, ...done() })
+    call: async (ask) => {
+      const first = await ask(done())
       if (!needsWork(first)) return first
       kept = await work().catch(() => undefined)
       if (kept === undefined) return { kind: 'unreachable' }
-      const second = await callLive(call, { ...input, work: kept })
+      const second = await ask({ work: kept })
       return needsWork(second) ? { kind: 'unreachable' } : second
     },
     stop: () => stopped.abort(),

@@ -48,3 +48,8 @@ export const CloudIcon = () => (
     <path d="M4 4l16 16M8.5 8.700A5 5 0 0 0 7 18h10.500M11 7.200A5.5 5.5 0 0 1 17.5 12a3.5 3.5 0 0 1 2.8 4.8" />
   </Icon>
 )
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M4 6.500h16V20H4zM4 11h16M8 3.500v4M16 3.500v4" />
+  </Icon>
+)

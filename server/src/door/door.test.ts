@@ -4,6 +4,8 @@ import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   boothOf,
+  draftOf,
+  inMinutes,
   makeChannels,
   makeMediaServer,
   makeModels,
@@ -12,6 +14,7 @@ import {
   startNow,
   type Channels,
 } from '#testing/events.ts'
+import { readCalendar, unescaped } from '#platform/mail/testing/readCalendar.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, testStart, type TestServer } from '#testing/server.ts'
 import { codesOf, comeIn } from './testing/people.ts'
@@ -162,6 +165,62 @@ test('A code that was revoked or replaced is not known.', async () => {
       msg: 'Code Not Found',
     })
   }
+})
+
+test('Whoever is early takes the event along as a calendar file with the own way in, which tells nothing of the host.', async () => {
+  const host = await server.user()
+  const longName = 'Annual meeting; 2026, 第十二届年会'.padEnd(90, '会')
+  const { id, number } = await plan(server, channels, host, {
+    startsIn: 120,
+    lasts: 60,
+    name: longName,
+    booths: [people()],
+  })
+  const { listener, interpreter } = await codesOf(server, host, id)
+  const fileFor = async (code: string, language: 'en' | 'zh') => {
+    const response = await server.fetch(doorCalls.calendar, { code, language })
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toContain(`OpenBooth%20${number}.ics`)
+    const file = await response.text()
+    expect(file).not.toContain(host.emailAddress)
+    expect(file).not.toContain(host.userName)
+    return readCalendar(file)
+  }
+  const { startAt, endAt } = await server.ok(doorCalls.look, { code: listener.code })
+  const utc = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '')
+  const fields = await fileFor(listener.code, 'en')
+  expect(Object.fromEntries(fields)).toMatchObject({
+    DTSTART: utc(startAt),
+    DTEND: utc(endAt),
+    SEQUENCE: '1',
+    // The same as in the mail that invites: one appointment, however somebody came by it.
+    UID: `code-${listener.id}@openbooth`,
+    URL: expect.stringMatching(new RegExp(`/live/${listener.code}$`)),
+  })
+  expect(unescaped(fields.get('SUMMARY'))).toBe(longName)
+  expect(unescaped(fields.get('DESCRIPTION'))).toContain('London (GMT+00:00)')
+
+  const staff = await fileFor(interpreter.code, 'zh')
+  expect(staff.get('URL')).toMatch(new RegExp(`/live/${interpreter.code}$`))
+  expect(unescaped(staff.get('DESCRIPTION'))).toContain('伦敦')
+
+  // A later version of the same appointment, and none of what is over.
+  const times = {
+    appointmentStartTime: inMinutes(server, 120),
+    appointmentEndTime: inMinutes(server, 180),
+  }
+  await server.ok(eventCalls.update, { ...draftOf(channels, times), id, version: 1 }, host)
+  const renamed = await fileFor(listener.code, 'en')
+  expect(renamed.get('UID')).toBe(fields.get('UID'))
+  expect(renamed.get('SEQUENCE')).toBe('2')
+  expect(renamed.get('SUMMARY')).toBe('Annual meeting')
+  await server.ok(eventCalls.cancel, { id, version: 2 }, host)
+  expect(await server.call(doorCalls.calendar, { code: listener.code })).toMatchObject({
+    msg: 'The Event Is Closed',
+  })
+  expect(await server.call(doorCalls.calendar, { code: '00000000' })).toMatchObject({
+    msg: 'Code Not Found',
+  })
 })
 
 test('Whoever joins while signed in finds the event among the attended; a dead token keeps nobody out.', async () => {

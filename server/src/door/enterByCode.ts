@@ -6,7 +6,7 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import { holdBackFlood } from './floods.ts'
 import { lanes } from './lanes.ts'
 import { findCode, type LiveCode } from '../room/index.ts'
-import { takeWork } from './takeWork.ts'
+import { takeWork, type DoorCall } from './takeWork.ts'
 import { countWrongCode, needOf, readWrongCodes } from './wrongCodes.ts'
 
 /** 128 bits in base64url: the end of a staff link. */
@@ -37,7 +37,7 @@ interface Found {
  */
 export const codeOf = async (
   context: PublicContext,
-  name: 'look' | 'wait' | 'join',
+  name: DoorCall,
   { code, work }: Brought,
 ): Promise<Found> => {
   const isLink = secret.test(code)

@@ -1,18 +1,22 @@
+import type { doorCalls } from '@openbooth/contract/live/door'
 import { workLifeSeconds, type WorkDone } from '@openbooth/contract/live/work'
 import { hit } from '#platform/http/limits.ts'
 import { checkProofOfWork } from '#platform/http/proofOfWork.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
+
+/** Calls that a code is brought to. */
+export type DoorCall = Exclude<keyof typeof doorCalls, 'work'>
 
 /** What work of a network is about. */
 export const aboutOf = (network: string): string => `door ${network}`
 
 /**
  * Whether the work was done, for that network and in time. It is used up by this for calls of this name: whoever has the
- * right code does all three with one piece of work.
+ * right code does all of them with one piece of work.
  */
 export const takeWork = async (
   { app, at, origin }: PublicContext,
-  name: 'look' | 'wait' | 'join',
+  name: DoorCall,
   work: WorkDone | undefined,
 ): Promise<boolean> => {
   if (work === undefined) return false

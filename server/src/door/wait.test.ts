@@ -104,19 +104,22 @@ test('A cancelled event ends the waiting, and nobody can begin to wait for it.',
   })
 })
 
-test('Wrong codes are counted together with those of a look.', async () => {
+test('Wrong codes are counted together with those of a look, whatever they are brought for.', async () => {
   const from = '198.51.100.20'
   const messages = new Set<string>()
   const tryOne = async (n: number, when: string) => {
-    const call = n % 2 ? doorCalls.wait : doorCalls.look
+    const call = [doorCalls.look, doorCalls.wait, doorCalls.calendar][n % 3]!
     const { msg } = await server.call(call, { code: `0${String(n).padStart(7, '0')}` }, { from })
     messages.add(`${call.path.slice('/conf/live/'.length)} ${when} ${msg}`)
   }
   for (let n = 0; n < 210; n += 1) await tryOne(n, n < 200 ? 'first' : 'then')
   await hit(server.app.db, server.clock.now(), `live wrong code of ${from}`, 3600, 1_800)
-  for (const n of [1, 2]) await tryOne(n, 'at last')
+  for (const n of [1, 2, 3]) await tryOne(n, 'at last')
   const tooMany = 'Too Many Attempts, Please Try Again Later'
   expect([...messages].toSorted()).toEqual([
+    `calendar at last ${tooMany}`,
+    'calendar first Code Not Found',
+    'calendar then Proof Of Work Required',
     `look at last ${tooMany}`,
     'look first Code Not Found',
     'look then Proof Of Work Required',

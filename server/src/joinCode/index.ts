@@ -7,6 +7,8 @@ import { readAddresses } from './readAddresses.ts'
 import { reissueCode } from './reissueCode.ts'
 import { revokeCode } from './revokeCode.ts'
 
+export { calendarForHolder } from './codeCalendar.ts'
+
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   listCodes,

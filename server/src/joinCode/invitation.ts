@@ -15,6 +15,7 @@ export const calendarOf = (
   code: CodeRow,
   language: InterfaceLanguage,
   at: Date,
+  { namesHost = true } = {},
 ): string => {
   const link = linkOf(app, code)
   return calendarFile([
@@ -25,7 +26,9 @@ export const calendarOf = (
       language,
       description: link,
       url: link,
-      organiser: { name: hostInMail(event), address: event.emailAddress },
+      ...(namesHost && {
+        organiser: { name: hostInMail(event), address: event.emailAddress },
+      }),
       at,
     },
   ])

@@ -116,6 +116,12 @@ export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) =>
 
 /** One code with its event. Somebody else's is answered like one that does not exist. */
 export const codeWithEvent = async (db: Reader, actor: Actor, at: Date, codeId: bigint) => {
+  const found = await knownCode(db, at, codeId)
+  return mayHandOutCodes(actor, found.event) ? found : refuse('Code Not Found')
+}
+
+/** One code with its event, for whoever may know both. */
+export const knownCode = async (db: Reader, at: Date, codeId: bigint) => {
   const code = await codesAt(db, at).where('c.id', '=', codeId).executeTakeFirst()
   if (!code) return refuse('Code Not Found')
   const event = await db
@@ -125,5 +131,5 @@ export const codeWithEvent = async (db: Reader, actor: Actor, at: Date, codeId: 
     .select(hostIsKnown)
     .where('e.id', '=', code.eventId)
     .executeTakeFirstOrThrow()
-  return mayHandOutCodes(actor, event) ? { code, event } : refuse('Code Not Found')
+  return { code, event }
 }

@@ -128,3 +128,28 @@ export const openStream = async (
   await openEnvelope(response)
   throw unusable(response)
 }
+
+/** A file that came outside the envelope: an Excel sheet, a calendar file. */
+export interface ReceivedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+const fileName = (response: Response) => {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  return encoded === undefined ? (plain ?? 'download') : decodeURIComponent(encoded)
+}
+
+/**
+ * A file, passed through whole. An error still comes in an envelope.
+ * @throws {ApiError} when the answer is none
+ */
+export const openFile = async (response: Response): Promise<ReceivedFile> => {
+  if (!response.ok || isEnveloped(response)) {
+    await openEnvelope(response)
+    throw unusable(response)
+  }
+  return { name: fileName(response), content: await overNetwork(() => response.blob()) }
+}

@@ -2,6 +2,7 @@ import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarFile } from './calendar.ts'
 import type { CalendarEntry } from './calendar.ts'
+import { readCalendar, unescaped } from './testing/readCalendar.ts'
 
 const entry: CalendarEntry = {
   uid: 'event-42@openbooth',
@@ -17,29 +18,9 @@ const entry: CalendarEntry = {
   at: new Date('2026-11-01T00:00:00.000Z'),
 }
 
-/** Reads the file the way the format says: lines joined where they were folded, text unescaped. */
-const parse = (file: string): Map<string, string> => {
-  const lines = file
-    .replaceAll(/\r\n[ \t]/g, '')
-    // It has a description of its own.
-    .replaceAll(/BEGIN:VALARM.*?END:VALARM\r\n/gs, '')
-    .split('\r\n')
-    .filter(Boolean)
-  return new Map(
-    lines.map((line) => {
-      // A parameter may hold a colon when it is quoted.
-      const [, name = line, value = ''] =
-        /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/s.exec(line) ?? []
-      return [name, value]
-    }),
-  )
-}
-const unescaped = (text = '') =>
-  text.replaceAll(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
-
 describe('a calendar file', () => {
   test('holds the times in UTC, the identity and the version of the event.', () => {
-    const fields = parse(calendarFile([entry]))
+    const fields = readCalendar(calendarFile([entry]))
     expect(fields.get('DTSTART')).toBe('20261121T060000Z')
     expect(fields.get('DTEND')).toBe('20261121T083000Z')
     expect(fields.get('DTSTAMP')).toBe('20261101T000000Z')
@@ -63,13 +44,13 @@ describe('a calendar file', () => {
   })
 
   test('names the zone in its description.', () => {
-    const description = unescaped(parse(calendarFile([entry])).get('DESCRIPTION'))
+    const description = unescaped(readCalendar(calendarFile([entry])).get('DESCRIPTION'))
     expect(description).toContain('Booth: French')
     expect(description).toContain('14:00–16:30, Beijing (GMT+08:00)')
   })
 
   test('takes a cancelled event out of the calendar.', () => {
-    const fields = parse(calendarFile([{ ...entry, sequence: 4, cancelled: true }]))
+    const fields = readCalendar(calendarFile([{ ...entry, sequence: 4, cancelled: true }]))
     expect(fields.get('METHOD')).toBe('CANCEL')
     expect(fields.get('STATUS')).toBe('CANCELLED')
     expect(fields.get('UID')).toBe('event-42@openbooth')
@@ -83,21 +64,21 @@ describe('a calendar file', () => {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(line).not.toContain('\ufffd')
     }
-    expect(unescaped(parse(file).get('SUMMARY'))).toBe(title)
+    expect(unescaped(readCalendar(file).get('SUMMARY'))).toBe(title)
   })
 
   test('ends every line with CR LF and has no other line end.', () => {
     const file = calendarFile([{ ...entry, description: 'one\r\ntwo\rthree\nfour' }])
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-    expect(unescaped(parse(file).get('DESCRIPTION'))).toMatch(/^one\ntwo\nthree\nfour\n\n/)
+    expect(unescaped(readCalendar(file).get('DESCRIPTION'))).toMatch(/^one\ntwo\nthree\nfour\n\n/)
   })
 
   test('gives back any title and gains no line from one.', () => {
-    const lineCount = parse(calendarFile([entry])).size
+    const lineCount = readCalendar(calendarFile([entry])).size
     assert(
       property(string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-        const fields = parse(calendarFile([{ ...entry, title }]))
+        const fields = readCalendar(calendarFile([{ ...entry, title }]))
         expect(fields.size).toBe(lineCount)
         // Line ends become one kind, other control characters have no place in the format.
         const kept = title.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, '')
@@ -105,7 +86,7 @@ describe('a calendar file', () => {
       }),
     )
     const crafted = 'x\r\nEND:VEVENT\r\nATTENDEE:mailto:evil@example.test; a, b \\ c'
-    const fields = parse(
+    const fields = readCalendar(
       calendarFile([{ ...entry, title: crafted, url: 'https://a/\r\nATTENDEE:x' }]),
     )
     expect(fields.has('ATTENDEE')).toBe(false)

@@ -1,0 +1,39 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { useState } from 'react'
+import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
+import { saveFile } from '@openbooth/web/browser/saveFile.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { CalendarIcon } from '../parts/icons.tsx'
+import { text } from './text.ts'
+
+export type AskForCalendar = (language: InterfaceLanguage) => Promise<ReceivedFile | undefined>
+
+/** Whoever is early takes the time and the way back along. */
+export const AddToCalendar = ({ ask }: { readonly ask: AskForCalendar }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const add = async () => {
+    if (state === 'asking') return
+    setState('asking')
+    const file = await ask(language)
+    if (file !== undefined) saveFile(file)
+    setState(file === undefined ? 'failed' : 'idle')
+  }
+  return (
+    <div className="calendar">
+      <button
+        type="button"
+        className="plain-button"
+        aria-disabled={state === 'asking'}
+        onClick={() => void add()}
+      >
+        <CalendarIcon />
+        {t('addToCalendar')}
+      </button>
+      <p role="alert" className="calendar-problem">
+        {state === 'failed' && t('calendarFailed')}
+      </p>
+    </div>
+  )
+}
