@@ -28,12 +28,13 @@ const isCalledAsLanguage = ({ enName, languageTag }: EventLanguage): boolean =>
 
 /**
  * What listeners find a language by: its own name, which they know in whatever language the page is shown to them, then
- * the one it has here. A channel that is called otherwise keeps its name first.
+ * the one it has here. A channel that is called otherwise keeps its name first; readers of its language need no other.
  */
 export const languageNames = (shown: InterfaceLanguage, language: EventLanguage): Names => {
   const here = shown === 'zh' ? language.zhName : language.enName
   const own = ownName(language.languageTag)
-  if (own === '' || own.toLowerCase() === here.toLowerCase()) return { name: here }
+  const isReaders = language.languageTag.split('-', 1)[0] === shown
+  if (isReaders || own === '' || own.toLowerCase() === here.toLowerCase()) return { name: here }
   return isCalledAsLanguage(language)
     ? { name: own, lang: language.languageTag, note: here }
     : { name: here, note: own }
