@@ -45,10 +45,14 @@ test('A package is bought from the balance; an upgrade says what it does, keeps 
 
   await goTo('/pay/payPage')
   await page.getByText('Yours. Renews by itself on 21 Dec 2026.').waitFor()
-  await page
-    .getByText('Team, paid until 21 Dec 2026, ends at once. What is left of it is not paid back.')
-    .first()
-    .waitFor()
+  const pro = page.getByRole('listitem').filter({ hasText: 'Upgrade to Pro' })
+  const rest = pro.getByText(
+    'Team, paid until 21 Dec 2026, ends at once. What is left of it is not paid back.',
+  )
+  await rest.waitFor()
+  // Above what the package contains, not over it.
+  const [words, facts] = [await rest.boundingBox(), await pro.getByRole('list').boundingBox()]
+  expect(words!.y + words!.height).toBeLessThanOrEqual(facts!.y)
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click()
   await page
     .getByText('Auto-renew of Team stops, but only after this payment has succeeded.')

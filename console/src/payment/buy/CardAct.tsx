@@ -30,7 +30,7 @@ export const CardAct = ({
   if (refusal === null) {
     const replaced = own?.packageType === packageType.paid && !isOwn ? own : undefined
     return (
-      <>
+      <div className={styles['act']}>
         <Button
           component={Link}
           fullWidth
@@ -44,7 +44,7 @@ export const CardAct = ({
             {t('restLost', { name: packageNameIn(language, replaced), date: day(ownUntil) })}
           </p>
         )}
-      </>
+      </div>
     )
   }
   if (refusal === 'Already Subscribed')
