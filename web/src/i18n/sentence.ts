@@ -8,6 +8,8 @@ const plurals = {
   zh: new Intl.PluralRules('zh'),
 } as const
 
+const isHan = (character: string): boolean => /^\p{Script=Han}$/u.test(character)
+
 /**
  * One text with its `{{places}}` filled in. With a value `count` the key's plural form is taken:
  * `events_one` or `events_other`. A value that is missing leaves its place standing, to be seen.
@@ -24,5 +26,16 @@ export const sentence = (
       ? (dictionary[`${key}_${plurals[language].select(count)}`] ?? dictionary[`${key}_other`])
       : undefined
   const found = plural ?? dictionary[key] ?? key
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
+  return found.replaceAll(
+    /( ?)\{\{(\w+)\}\}( ?)/g,
+    (place: string, before: string, name: string, after: string, at: number) => {
+      const value = values[name]
+      if (value === undefined) return place
+      const said = String(value)
+      // Texts set places off for digits and Latin words; between two Chinese characters there is no blank.
+      const joinsBefore = isHan(said.charAt(0)) && isHan(found.charAt(at - 1))
+      const joinsAfter = isHan(said.slice(-1)) && isHan(found.charAt(at + place.length))
+      return `${joinsBefore ? '' : before}${said}${joinsAfter ? '' : after}`
+    },
+  )
 }
