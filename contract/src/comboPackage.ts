@@ -102,7 +102,8 @@ export const eventLimits = packageLimits.extend({
 })
 export type EventLimits = z.output<typeof eventLimits>
 
-const packageFilters = listInput(['level', 'packageName', 'price']).extend({
+/** `packageNameZh`: by the names Chinese readers see. */
+const packageFilters = listInput(['level', 'packageName', 'packageNameZh', 'price']).extend({
   isSold: z.boolean().optional(),
 })
 

@@ -47,7 +47,7 @@ export const packageColumns = (
     {
       id: 'packageName',
       head: t('packageName'),
-      sortBy: 'packageName',
+      sortBy: language === 'zh' ? 'packageNameZh' : 'packageName',
       isName: true,
       cell: (one) => {
         const name = packageNameIn(language, one)

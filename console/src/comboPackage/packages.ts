@@ -15,7 +15,7 @@ export type Grant = MyPackage['boothHours'][number]
 export const packages = defineList({
   call: contract.comboPackage.list,
   name: 'packages',
-  sortable: ['level', 'packageName', 'price'],
+  sortable: ['level', 'packageName', 'packageNameZh', 'price'],
   first: { sort: 'level', descending: false },
   filters: { isSold: yesOrNo },
 })

@@ -80,8 +80,8 @@ describe('packages', () => {
   })
 
   test('The list is searched, filtered by what is on sale, and sorted by level, name and price.', async () => {
-    const low = await make({ packageName: 'Sorted A', level: 1, price: 900 })
-    const high = await make({ packageName: 'Sorted B', level: 2, price: 100 })
+    const low = await make({ packageName: 'Sorted A', packageNameZh: 'ZB', level: 1, price: 900 })
+    const high = await make({ packageName: 'Sorted B', packageNameZh: 'ZA', level: 2, price: 100 })
     await server.ok(comboPackageCalls.withdraw, { id: low.id }, admin)
     const ids = async (input: object) => {
       const { rows } = await server.ok(
@@ -94,8 +94,13 @@ describe('packages', () => {
     expect(await ids({ sort: 'level' })).toEqual([low.id, high.id])
     expect(await ids({ sort: 'packageName', descending: true })).toEqual([high.id, low.id])
     expect(await ids({ sort: 'price' })).toEqual([high.id, low.id])
+    // As Chinese readers see them: what has no name of theirs stands by its other one.
+    expect(await ids({ sort: 'packageNameZh' })).toEqual([high.id, low.id])
+    const bare = await make({ packageName: 'Sorted C', packageNameZh: '', level: 3 })
+    expect(await ids({ sort: 'packageNameZh' })).toEqual([bare.id, high.id, low.id])
+    await server.ok(comboPackageCalls.withdraw, { id: bare.id }, admin)
     expect(await ids({ isSold: true })).toEqual([high.id])
-    expect(await ids({ isSold: false })).toEqual([low.id])
+    expect(await ids({ isSold: false })).toEqual(expect.arrayContaining([low.id, bare.id]))
   })
 
   test('A package is found by its words in either language; what nobody said in Chinese is empty.', async () => {

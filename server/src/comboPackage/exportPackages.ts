@@ -2,14 +2,14 @@ import { comboPackageCalls, type KeptPackage } from '@openbooth/contract/comboPa
 import { countsHours, packageType } from '@openbooth/contract/rules/packages'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
-import { countHolders, searchPackages, toPackage } from './queries.ts'
+import { asShown, countHolders, searchPackages, toPackage } from './queries.ts'
 
 /** The packages, on sale or withdrawn, as an Excel file, as filtered. */
 export const exportPackages = verb(comboPackageCalls.export, async (context, input) => {
   const { app } = context
   const db = app.db.query
   const [rows, holders] = await Promise.all([
-    fileRows(searchPackages(db, input), input),
+    fileRows(searchPackages(db, input), asShown(input)),
     countHolders(db),
   ])
   const kept = rows.map((row) => ({ ...toPackage(row), holders: holders.get(row.id) ?? 0 }))

@@ -3,7 +3,7 @@ import type { InputOf } from '@openbooth/contract/call'
 import type { ComboPackage, comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { decimal } from '@openbooth/contract/money'
 import { packageType, type PackageType } from '@openbooth/contract/rules/packages'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { contains } from '#platform/list/list.ts'
 
@@ -48,16 +48,26 @@ export const forAudit = (fields: Readonly<Record<string, unknown>>): Record<stri
 /** Columns a text is sought in. */
 const sought = ['packageName', 'packageNameZh', 'description', 'descriptionZh']
 
+type Asked = InputOf<typeof comboPackageCalls.export>
+
 /** The packages a list or an export asks for. */
-export const searchPackages = (
-  db: Reader,
-  { isSold, search }: InputOf<typeof comboPackageCalls.export>,
-) => {
-  let query = db.selectFrom('comboPackages').selectAll()
+export const searchPackages = (db: Reader, { isSold, search }: Asked) => {
+  let query = db
+    .selectFrom('comboPackages')
+    .selectAll()
+    .select(sql<string>`coalesce(nullif(package_name_zh, ''), package_name)`.as('nameInChinese'))
   if (isSold !== undefined) query = query.where('withdrawnAt', isSold ? 'is' : 'is not', null)
   if (search) query = query.where(contains(sought, search))
   return query
 }
+
+/** What has no name in Chinese stands where the name that is shown instead belongs. */
+export const asShown = <Input extends Pick<Asked, 'sort'>>(
+  input: Input,
+): Omit<Input, 'sort'> & { readonly sort: string } => ({
+  ...input,
+  sort: input.sort === 'packageNameZh' ? 'nameInChinese' : input.sort,
+})
 
 /** A package, locked for a change; undefined when there is none. */
 export const lockPackage = (db: Reader, id: bigint): Promise<Row | undefined> =>
