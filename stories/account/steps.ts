@@ -50,7 +50,7 @@ export const fillInMailedCode = async (
   await page.getByRole('button', { name: say('Send code', '发送验证码') }).click()
   await page
     .getByText(
-      say(`the code for ${address} is in the demo mailbox`, `发给 ${address} 的验证码已存入`),
+      say(`the code for ${address} is in the demo outbox`, `发给 ${address} 的验证码已存入`),
     )
     .waitFor()
   const opened = page.waitForEvent('popup')

@@ -13,7 +13,7 @@ export const codeText = defineText({
     sendAgainIn: 'Again in {{seconds}} s',
     codeSent: 'A code is on its way to {{address}}. It is valid for 10 minutes.',
     codeKept:
-      'This is a demo and sends no mail: the code for {{address}} is in the demo mailbox. It is valid for 10 minutes.',
+      'This is a demo and sends no mail: the code for {{address}} is in the demo outbox. It is valid for 10 minutes.',
     readCode: 'Read it there',
     captchaRequired: 'Please enter the letters in the picture',
     password: 'Password',

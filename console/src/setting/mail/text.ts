@@ -112,7 +112,7 @@ export const text = defineText({
     to: '收件人',
     send: '发送测试邮件',
     delivered: '邮件服务器已接收发往 {{to}} 的邮件。',
-    kept: '邮件已存入演示发件箱。',
+    kept: '邮件已存入演示邮箱。',
     said: '邮件服务器或网络返回：',
     leaveTitle: '不保存就离开？',
     leaveEffect: '您填写的邮件服务器信息将丢失。',

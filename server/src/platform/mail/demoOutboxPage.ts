@@ -21,12 +21,12 @@ export const outboxPage = ({ path, to, mails, most }: OutboxPage): string => `<!
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Demo mailbox 演示邮箱 - OpenBooth</title>
+<title>Demo outbox 演示邮箱 - OpenBooth</title>
 <link rel="stylesheet" href="${path}.css">
 </head>
 <body>
 <header>
-<h1>Demo mailbox ${zh('演示邮箱')}</h1>
+<h1>Demo outbox ${zh('演示邮箱')}</h1>
 <p>Mail written in demo mode is kept here to be read, newest first. ${zh('演示模式下的邮件保存在此处，最新的在前。')}</p>
 </header>
 <main>
