@@ -65,6 +65,13 @@ describe('Channels of booths', () => {
     )
   })
 
+  test('a stage cannot be hidden, as another may be in the same channel; what was hidden before may stay so', () => {
+    const silent = { eventType: eventType.silentConference, floorChannelId: null }
+    const hidden = event([booth(english)], { ...silent, hideChannel: [english] })
+    expect(problems(hidden)).toEqual([['hideChannel.0', 'Not Allowed In A Silent Conference']])
+    expect(boothProblems(hidden, limits(), undefined, hidden)).toEqual([])
+  })
+
   test('a hidden channel must be one of the event, once', () => {
     const hide = (...hideChannel: number[]) => problems(event([booth(english)], { hideChannel }))
     expect(hide(english)).toEqual([])

@@ -118,7 +118,7 @@ const stageNameProblems = (stages: readonly BoothShape[]): Problem[] => {
 }
 
 /** A stage has only a name and a channel: no floor, no relay, no further channels, nobody who interprets. */
-const silentConferenceProblems = (event: EventShape): Problem[] => {
+const silentConferenceProblems = (event: EventShape, saved?: EventShape): Problem[] => {
   const paths = event.booths.flatMap((stage, index) => [
     ...(stage.b === null ? [] : [`booths.${index}.b`]),
     ...(stage.c === null ? [] : [`booths.${index}.c`]),
@@ -130,6 +130,10 @@ const silentConferenceProblems = (event: EventShape): Problem[] => {
     ...(stage.interpreters.length === 0 ? [] : [`booths.${index}.interpreters`]),
   ])
   if (event.floorChannelId !== null) paths.unshift('floorChannelId')
+  // A stage is what listeners choose, and two may be in one channel. What was hidden before stays so until it is shown.
+  event.hideChannel.forEach((channel, index) => {
+    if (saved?.hideChannel.includes(channel) !== true) paths.push(`hideChannel.${index}`)
+  })
   return paths.map((path) => ({ message: 'Not Allowed In A Silent Conference', path }))
 }
 
@@ -261,7 +265,7 @@ export const boothProblems = (
     ...hiddenProblems(event),
     ...interpreterProblems(event.booths),
     ...(isSilent
-      ? silentConferenceProblems(event)
+      ? silentConferenceProblems(event, saved)
       : [...relayProblems(event, limits), ...machineBoothProblems(event.booths)]),
     ...unavailableProblems(event, limits, saved),
     ...limitProblems(event, limits, inUse),

@@ -132,6 +132,7 @@ export const text = defineText({
     topUp: 'Top up',
     hidden: 'Hidden from listeners',
     hiddenDetail: 'For relay, recording and staff. Press a channel to hide it.',
+    hiddenStageDetail: 'Stages cannot be hidden. Press a channel to show it to listeners again.',
 
     people: 'People',
     speakers: 'Speakers (optional)',
@@ -371,6 +372,7 @@ export const text = defineText({
     topUp: '充值',
     hidden: '对听众隐藏',
     hiddenDetail: '仅供接力、录音和工作人员使用。点按频道即可隐藏。',
+    hiddenStageDetail: '舞台不能隐藏。点按频道即可重新对听众开放。',
 
     people: '人员',
     speakers: '发言人（选填）',

@@ -89,7 +89,12 @@ const HiddenChannels = () => {
   const t = useText(text)
   const language = useLanguage()
   const { store, channels, isRunning } = useFormSetting()
-  const used = useValue((values) => channelsOfEvent(shapeOf(values)).join(' '))
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const used = useValue((values) => {
+    const shape = shapeOf(values)
+    // Stages cannot be hidden; those that are can be shown again.
+    return (isSilent ? shape.hideChannel : channelsOfEvent(shape)).join(' ')
+  })
   const hidden = useValue((values) => values.hideChannel)
   const problem = useProblem('hideChannel')
   if (used === '') return null
@@ -98,7 +103,7 @@ const HiddenChannels = () => {
   return (
     <fieldset className={styles['choice']}>
       <legend id={controlId('hideChannel')}>{t('hidden')}</legend>
-      <p className={styles['detail']}>{t('hiddenDetail')}</p>
+      <p className={styles['detail']}>{t(isSilent ? 'hiddenStageDetail' : 'hiddenDetail')}</p>
       <div className={styles['pills']}>
         {used
           .split(' ')
