@@ -28,11 +28,17 @@ export const customerColumns = (
     head: t('email'),
     sortBy: 'emailAddress',
     maxWidth: 280,
-    cell: ({ emailAddress }) => (
-      <a href={`mailto:${encodeURIComponent(emailAddress)}`} title={emailAddress}>
-        {emailAddress}
-      </a>
-    ),
+    cell: ({ emailAddress }) => {
+      const at = emailAddress.lastIndexOf('@')
+      return (
+        <a href={`mailto:${encodeURIComponent(emailAddress)}`} title={emailAddress}>
+          {emailAddress.slice(0, at)}
+          {/* Too long for a line, it is broken here and not one letter before its end. */}
+          <wbr />
+          {emailAddress.slice(at)}
+        </a>
+      )
+    },
   },
   {
     id: 'ahead',

@@ -203,7 +203,6 @@ export const Toolbar = ({
             </Menu.Dropdown>
           </Menu>
         )}
-        <span className={styles['gap']} />
         <span className={styles['tools']}>
           {columns}
           {onExport !== undefined && (
