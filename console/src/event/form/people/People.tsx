@@ -1,4 +1,5 @@
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { numberText } from '@openbooth/web/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { SeatRows } from './SeatRows.tsx'
 import { Section } from '../Section.tsx'
@@ -11,6 +12,7 @@ import { numberOf } from '../../../kit/value/typedNumber.ts'
 /** Who speaks and how many may listen. */
 export const People = () => {
   const t = useText(text)
+  const language = useLanguage()
   const change = useChange()
   const { store, limits } = useFormSetting()
   const receiverNums = useValue((values) => values.receiverNums)
@@ -39,12 +41,14 @@ export const People = () => {
                     : limits.memberCharged
                       ? 'listenersCharged'
                       : 'listenersInPackage',
-                  { count: limits.receiverNums },
+                  { count: numberText(language, limits.receiverNums) },
                 )
           }
         />
         {isBeyond && (
-          <UpgradeOffer>{t('listenersBeyond', { count: limits.receiverNums })}</UpgradeOffer>
+          <UpgradeOffer>
+            {t('listenersBeyond', { count: numberText(language, limits.receiverNums) })}
+          </UpgradeOffer>
         )}
       </div>
       <SeatRows
