@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { keepPicture, type Visitor } from './browser.ts'
 import { expectNothingCut } from './looks.ts'
+import { publicPaths } from './shell/routes.ts'
 import { openStory } from './story.ts'
 
 // What stands in tables is seen whole on every page of the page table: with the data of the demo, and with names as long
@@ -13,10 +14,23 @@ const story = openStory({ demo: true })
 
 const widths = [360, 992, 1280, 1440] as const
 
-/** Every page behind the sign-in, as the console itself lists them; what leads out of it has no screen. */
-const pageTable = readFileSync(join(import.meta.dirname, '../console/src/pages.ts'), 'utf8')
-const paths = [...pageTable.matchAll(/^ {8}path: '(\/[^']+)'(?:(?!^ {8}path:)[^])*?^ {8}screen:/gm)]
-  .map(([, path]) => path!)
+const sourceOf = (file: string) =>
+  readFileSync(join(import.meta.dirname, '../console/src', file), 'utf8')
+
+/** The addresses the console knows by a name. */
+const named = new Map(
+  [...sourceOf('shell/paths.ts').matchAll(/(\w+) = '(\/[^']*)'/g)].map(([, name, path]) => [
+    name,
+    path,
+  ]),
+)
+
+/** Every page, as the console itself lists them; what leads out of it has no screen. */
+const pageTable = sourceOf('pages.ts')
+const paths = [
+  ...pageTable.matchAll(/^ +path: (?:'(\/[^']+)'|(\w+)),(?:(?!^ +path:)[^])*?^ +screen:/gm),
+].map(([, path, name]) => path ?? named.get(name)!)
+const looked = paths
   // The calendar is that of the platform's technicians, which is looked at.
   .filter((path) => path !== '/package/ownTechnicians/:id')
 
@@ -54,12 +68,15 @@ const addressOf = (path: string, ids: Ids): string => {
   return path.replace(':id', kind === undefined ? '' : ids[kind]!) + (query[path] ?? '')
 }
 
-const whoSees = (path: string) =>
-  /^\/(project|agent)|Agency$/.test(path)
-    ? 'agent'
-    : /^\/package\/ownTechnicians|^\/meeting\/establish|^\/pay\/payRecord/.test(path)
-      ? 'organiser'
-      : 'admin'
+const people = ['nobody', 'admin', 'organiser', 'agent'] as const
+
+/** Who shows the most of a page: everybody has another home. */
+const whoSees = (path: string): readonly (typeof people)[number][] => {
+  if (publicPaths.some((one) => one === path)) return ['nobody']
+  if (path === '/home') return ['admin', 'organiser', 'agent']
+  if (/^\/(project|agent)|Agency$/.test(path)) return ['agent']
+  return /^\/package|^\/meeting\/establish|^\/pay\/pay/.test(path) ? ['organiser'] : ['admin']
+}
 
 const signedIn = async (username: string) => {
   const { ok } = story.product
@@ -125,17 +142,20 @@ const lengthenNames = async () => {
 
 beforeAll(lengthenNames)
 
+test('No page of the page table is left out.', () => {
+  expect(paths).toHaveLength(pageTable.match(/^ +screen:/gm)!.length)
+})
+
 test.each(['en', 'zh'] as const)(
   'No amount, state or act is cut off, on a phone and at three widths of a desk (%s).',
   async (language) => {
     const ids = await readIds()
-    for (const person of ['admin', 'organiser', 'agent'] as const) {
-      const as = await signedIn(person)
-      const visitor = await story.visitor({ as, language })
+    for (const person of people) {
+      const looks = person === 'nobody' ? { language } : { language, as: await signedIn(person) }
       await measure(
-        visitor,
+        await story.visitor(looks),
         language,
-        paths.filter((path) => whoSees(path) === person).map((path) => addressOf(path, ids)),
+        looked.filter((path) => whoSees(path).includes(person)).map((path) => addressOf(path, ids)),
       )
     }
   },
