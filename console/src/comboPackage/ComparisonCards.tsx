@@ -5,12 +5,12 @@ import { PackageMarks } from './PackageMarks.tsx'
 import styles from './packages.module.css'
 import { useComparedFacts, type ComparisonProps } from './useComparedFacts.ts'
 
-/** The packages one below the other, for narrow screens. */
+/** The packages as cards, where they have no room side by side. */
 export const ComparisonCards = ({ packages, ownId }: ComparisonProps) => {
   const language = useLanguage()
   const facts = useComparedFacts()
   return (
-    <div className={styles['column']}>
+    <div className={styles['cards']}>
       {packages.map((one) => (
         <section
           key={one.id}
