@@ -45,13 +45,13 @@ test('A package is bought from the balance; an upgrade says what it does, keeps 
 
   await goTo('/pay/payPage')
   await page.getByText('Yours. Renews by itself on 21 Dec 2026.').waitFor()
-  const pro = page.getByRole('listitem').filter({ hasText: 'Upgrade to Pro' })
-  const rest = pro.getByText(
+  const card = page.getByRole('listitem').filter({ hasText: 'Upgrade to Pro' })
+  const rest = card.getByText(
     'Team, paid until 21 Dec 2026, ends at once. What is left of it is not paid back.',
   )
   await rest.waitFor()
   // Above what the package contains, not over it.
-  const [words, facts] = [await rest.boundingBox(), await pro.getByRole('list').boundingBox()]
+  const [words, facts] = [await rest.boundingBox(), await card.getByRole('list').boundingBox()]
   expect(words!.y + words!.height).toBeLessThanOrEqual(facts!.y)
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click()
   await page

@@ -1,4 +1,4 @@
-import type { WireInput, WireOutput } from '@openbooth/contract/call'
+import type { WireInput } from '@openbooth/contract/call'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { type Answer, callLive } from '../api.ts'
