@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { UnderWay } from './tools/checks/underWay.ts'
@@ -7,8 +8,9 @@ const report = process.env.OPENBOOTH_TEST_REPORT
 
 export default defineConfig({
   test: {
-    // The database server of the tests needs a share of the machine too.
-    maxWorkers: 2,
+    // One more than there are cores: a test waits for pages, sweeps and the database more than it works. Few on a large
+    // machine all the same, where all share one database server and one browser.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
     reporters: report ? ['default', ['json', { outputFile: report }], new UnderWay()] : ['default'],
     projects: [
       {
@@ -45,7 +47,7 @@ export default defineConfig({
             join(import.meta.dirname, 'server/src/testing/globalSetup.ts'),
             join(import.meta.dirname, 'stories/setup/globalSetup.ts'),
           ],
-          // Files run in two lanes (`maxWorkers`), each with a server of its own and windows nobody else is in.
+          // Files run in lanes (`maxWorkers`), each with a server of its own and windows nobody else is in.
           // What a person would wait for, on a busy machine too.
           expect: { poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 60_000,
