@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tools/checks/longFirst.ts'
 import { UnderWay } from './tools/checks/underWay.ts'
 
 // Set by `npm test`, which counts what is in it.
@@ -11,6 +12,7 @@ export default defineConfig({
     // One more than there are cores: a test waits for pages, sweeps and the database more than it works. Few on a large
     // machine all the same, where all share one database server and one browser.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
+    sequence: { sequencer: LongFirst },
     reporters: report ? ['default', ['json', { outputFile: report }], new UnderWay()] : ['default'],
     projects: [
       {
