@@ -58,6 +58,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'System',
     'Text',
     'To',
+    'Until now',
     'What',
     'Withdraw',
     'Yes',

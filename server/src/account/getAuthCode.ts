@@ -1,12 +1,12 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { codeValidMilliseconds, makeAuthCode } from './authCodes.ts'
 import { countCode, resendAfterSeconds } from './codeAllowance.ts'
 import { findCredentials } from './queries.ts'
 import { requireCaptcha } from './requireCaptcha.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 const mailKinds = {
   register: 'registerCode',

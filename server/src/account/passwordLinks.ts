@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail, takeBackMails } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { hashOf, newToken } from '#platform/http/session.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 const linkValidDays = 7
 

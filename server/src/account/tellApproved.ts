@@ -2,9 +2,9 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { Context } from '#platform/http/verb.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 interface Approved {
   readonly id: bigint

@@ -2,10 +2,10 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail, enqueueMails } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import type { Context } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 // Whoever owns an account hears of every change of what opens it, so that a stranger's does not stay unseen.
 

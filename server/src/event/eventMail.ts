@@ -3,10 +3,11 @@ import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import type { EventInMail, MailValues } from '#platform/mail/mailKinds.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
+import type { EventInMail } from './mails/eventFacts.ts'
+import type { EventMails } from './mails/kinds.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
 import type { StoredEvent } from './storedEvent.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 /** What mails and calendar files say of an event. */
 export const inMail = (event: {
@@ -43,7 +44,7 @@ export const tellOwner = async (
   tx: Transaction<Tables>,
   event: StoredEvent,
   at: Date,
-  ended: Omit<MailValues['eventEndedByAdmin'], 'event'>,
+  ended: Omit<EventMails['eventEndedByAdmin'], 'event'>,
 ): Promise<void> => {
   const { emailAddress, language } = await hostOf(tx, event.ownerId)
   await enqueueMail(tx, at, {

@@ -20,6 +20,13 @@ export { linkOf } from './codeLink.ts'
 export { calendarUid, inMail } from './eventMail.ts'
 export { hostInMail } from './invited.ts'
 export {
+  changeFacts,
+  changeWords,
+  type EventBefore,
+  eventFacts,
+  type EventInMail,
+} from './mails/eventFacts.ts'
+export {
   countEvents,
   digitsOf,
   eventsNamed,

@@ -4,14 +4,14 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'
 import { holdMailAllowance } from '#platform/mail/mailAllowance.ts'
-import type { EventBefore } from '#platform/mail/mailKinds.ts'
+import type { EventBefore } from './mails/eventFacts.ts'
 import { enqueueMails } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import type { App } from '#platform/run/app.ts'
 import { linkOf } from './codeLink.ts'
 import { inMail } from './eventMail.ts'
 import { byPerson, entryOf, hostInMail, invitedTo, languageOf, type Invited } from './invited.ts'
 import { noteTold, noteWhen } from './noteTold.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 const minute = 60_000
 /** Whose host has used up the mails of an hour is looked at again after this. */

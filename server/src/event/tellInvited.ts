@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import { calendarFile } from '#platform/mail/calendar.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMails, takeBackMails } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import { inMail } from './eventMail.ts'
 import { byPerson, entryOf, hostInMail, invitedTo, languageOf, type Invited } from './invited.ts'
 import { noteTold } from './noteTold.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 const minute = 60_000
 /** So long a change rests before it is told: what is changed again, or back, is told once or not at all. */

@@ -4,9 +4,9 @@ import { calendarUid, hostInMail, inMail, linkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'
 import type { Reader } from '#platform/database/database.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
 import type { CodeEvent, CodeRow } from './queries.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 /** The appointment of an event for the holder of one code. */
 export const calendarOf = (

@@ -5,9 +5,9 @@ import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { countLiveEvents } from './queries.ts'
+import { mailFor } from './mails.ts'
 
 interface Trouble {
   readonly server: { readonly id: bigint; readonly name: string }

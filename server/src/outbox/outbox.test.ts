@@ -5,7 +5,6 @@ import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ordered } from '#platform/list/list.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import { planOf } from '#testing/planOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { mailsMatching } from './queries.ts'
@@ -34,11 +33,10 @@ const write = async (to: string, behaviour: Parameters<TestServer['mail']['behav
   const { app, clock } = server
   const id = await app.db.transaction((tx) =>
     enqueueMail(tx, clock.now(), {
-      ...mailFor({
-        language: 'en',
-        kind: 'setPasswordLink',
-        values: { userName: 'anna', link: secretLink },
-      }),
+      kind: 'setPasswordLink',
+      subject: 'Your OpenBooth account is ready',
+      text: secretLink,
+      html: `<a href="${secretLink}">${secretLink}</a>`,
       to,
       causedBy: user.id,
       dedupeKey: `to ${to}`,

@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Env } from '#platform/run/env.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { OrderRow } from './queries.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 /** Tells the payer, once, that what was paid could not be given any more and goes back to the card. */
 export const tellReturned = async (

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { MailTrial } from '@openbooth/contract/setting'
-import { mailFor } from '#platform/mail/mailText.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { problemOf, saidBy } from '#providers/mail/mailProblems.ts'
 import { MailError, type Mailer } from '#providers/mail/port.ts'
+import { mailFor } from './mails.ts'
 
 /** Clients give up after ten seconds and should know why before. */
 const patienceMilliseconds = 8_000

@@ -1,17 +1,17 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { MailKind } from '@openbooth/contract/rules/mails'
 import type { PackageNames } from '@openbooth/contract/rules/packages'
 import type { EndReason, RenewalFailure } from '@openbooth/contract/subscription'
 import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
-import type { MailValues, PlanInMail } from '#platform/mail/mailKinds.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
+import type { PlanInMail } from './mails/planInMail.ts'
+import type { SubscriptionMails } from './mails/kinds.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { readSettingsWithin } from '#platform/database/settings.ts'
 import type { StoredPeriod } from './refundEffect.ts'
 import type { StoredSubscription } from './storedSubscription.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 type Told = Pick<
   StoredSubscription,
@@ -131,12 +131,12 @@ const planOf = ({ kind, packageName, packageNameZh }: PlanInMail): PlanInMail =>
   packageNameZh,
 })
 
-interface Written<Kind extends MailKind> {
+interface Written<Kind extends keyof SubscriptionMails> {
   readonly kind: Kind
-  readonly values: MailValues[Kind]
+  readonly values: SubscriptionMails[Kind]
 }
 
-const tell = <Kind extends MailKind>(
+const tell = <Kind extends keyof SubscriptionMails>(
   tx: Transaction<Tables>,
   at: Date,
   { id, userId }: Told,
@@ -144,7 +144,7 @@ const tell = <Kind extends MailKind>(
   written: Written<Kind> | ((timeZone: string) => Written<Kind>),
 ): Promise<void> => mailTo(tx, at, userId, `subscription ${id} ${occasion}`, written)
 
-const mailTo = async <Kind extends MailKind>(
+const mailTo = async <Kind extends keyof SubscriptionMails>(
   tx: Transaction<Tables>,
   at: Date,
   userId: bigint,

@@ -4,13 +4,13 @@ import { hostInMail, inMail } from '../event/index.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'
 import { holdMailAllowance } from '#platform/mail/mailAllowance.ts'
-import type { EventBefore } from '#platform/mail/mailKinds.ts'
+import type { EventBefore } from '../event/index.ts'
 import { enqueueMail, takeBackMails } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import type { App } from '#platform/run/app.ts'
 import { noticesOf, peopleToTell, type Notice, type ToTell } from './dueNotices.ts'
 import { offerLink } from './offerLinks.ts'
 import type { NoticeKind } from './tellTechnician.ts'
+import { mailFor } from './mails/mailFor.ts'
 
 const minute = 60_000
 /** At most one offer or change of a booking comes to a technician in this time. */

@@ -4,9 +4,9 @@ import type { Transaction } from 'kysely'
 import type { Env } from '#platform/run/env.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import { mailFor } from '#platform/mail/mailText.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { issueReceipt } from './issueReceipt.ts'
+import { mailFor } from '../mails/mailFor.ts'
 
 /** Gives a paid order its receipt and mails it to the payer, once. */
 export const mailReceipt = async (

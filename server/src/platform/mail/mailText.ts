@@ -1,19 +1,10 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { MailKind } from '@openbooth/contract/rules/mails'
-import { asHtml, asSubject, asText } from './mailLayout.ts'
-import type { MailTexts, MailValues } from './mailKinds.ts'
-import { mailTextsInChinese } from './mailTextInChinese.ts'
-import { mailTextsInEnglish } from './mailTextInEnglish.ts'
+import { asHtml, asSubject, asText, type WrittenMail } from './mailLayout.ts'
 
-const texts: Record<InterfaceLanguage, MailTexts> = {
-  en: mailTextsInEnglish,
-  zh: mailTextsInChinese,
-}
-
-interface MailRequest<Kind extends MailKind> {
-  readonly language: InterfaceLanguage
-  readonly kind: Kind
-  readonly values: MailValues[Kind]
+/** What mails of some kinds say in one language; `Values` is what each kind is about. */
+export type MailTexts<Values> = {
+  readonly [Kind in keyof Values]: (values: Values[Kind]) => WrittenMail
 }
 
 /** What a mail says: the subject and both bodies. A code or a secret link never stands in the subject. */
@@ -24,20 +15,26 @@ export interface MailText {
   readonly html: string
 }
 
-/** Writes a mail of a kind in a language. */
-export const mailFor = <Kind extends MailKind>({
-  language,
-  kind,
-  values,
-}: MailRequest<Kind>): MailText => {
-  const written = texts[language][kind](values)
-  const mail = { ...written, subject: asSubject(written.subject) }
-  return {
-    kind,
-    subject: mail.subject,
-    text: asText(mail),
-    html: asHtml(htmlLanguages[language], mail),
-  }
-}
-
 const htmlLanguages = { en: 'en', zh: 'zh-CN' } as const
+
+/** What writes the mails of a feature, of which it has the texts in both languages. */
+export const writesMails =
+  <Values>(texts: Readonly<Record<InterfaceLanguage, MailTexts<Values>>>) =>
+  <Kind extends keyof Values & MailKind>({
+    language,
+    kind,
+    values,
+  }: {
+    readonly language: InterfaceLanguage
+    readonly kind: Kind
+    readonly values: Values[Kind]
+  }): MailText => {
+    const written = texts[language][kind](values)
+    const mail = { ...written, subject: asSubject(written.subject) }
+    return {
+      kind,
+      subject: mail.subject,
+      text: asText(mail),
+      html: asHtml(htmlLanguages[language], mail),
+    }
+  }

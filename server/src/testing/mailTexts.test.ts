@@ -1,8 +1,60 @@
 import { interfaceLanguages } from '@openbooth/contract/fields'
 import type { MailKind } from '@openbooth/contract/rules/mails'
 import { describe, expect, test } from 'vitest'
-import { mailFor } from './mailText.ts'
-import type { MailValues } from './mailKinds.ts'
+import { accountMailsInChinese } from '../account/mails/chinese.ts'
+import { accountMailsInEnglish } from '../account/mails/english.ts'
+import type { AccountMails } from '../account/mails/kinds.ts'
+import { eventMailsInChinese } from '../event/mails/chinese.ts'
+import { eventMailsInEnglish } from '../event/mails/english.ts'
+import type { EventMails } from '../event/mails/kinds.ts'
+import { joinCodeMailsInChinese } from '../joinCode/mails/chinese.ts'
+import { joinCodeMailsInEnglish } from '../joinCode/mails/english.ts'
+import type { JoinCodeMails } from '../joinCode/mails/kinds.ts'
+import { paymentMailsInChinese } from '../payment/mails/chinese.ts'
+import { paymentMailsInEnglish } from '../payment/mails/english.ts'
+import type { PaymentMails } from '../payment/mails/kinds.ts'
+import { subscriptionMailsInChinese } from '../subscription/mails/chinese.ts'
+import { subscriptionMailsInEnglish } from '../subscription/mails/english.ts'
+import type { SubscriptionMails } from '../subscription/mails/kinds.ts'
+import { technicianMailsInChinese } from '../technician/mails/chinese.ts'
+import { technicianMailsInEnglish } from '../technician/mails/english.ts'
+import type { TechnicianMails } from '../technician/mails/kinds.ts'
+import { mediaServerMails, type MediaServerMails } from '../mediaServer/mails.ts'
+import { settingMails, type SettingMails } from '../setting/mails.ts'
+import { writesMails } from '#platform/mail/mailText.ts'
+
+type MailValues = AccountMails &
+  EventMails &
+  JoinCodeMails &
+  PaymentMails &
+  SubscriptionMails &
+  TechnicianMails &
+  MediaServerMails &
+  SettingMails
+
+/** The texts of all features. */
+const mailFor = writesMails<MailValues>({
+  en: {
+    ...accountMailsInEnglish,
+    ...eventMailsInEnglish,
+    ...joinCodeMailsInEnglish,
+    ...paymentMailsInEnglish,
+    ...subscriptionMailsInEnglish,
+    ...technicianMailsInEnglish,
+    ...mediaServerMails.en,
+    ...settingMails.en,
+  },
+  zh: {
+    ...accountMailsInChinese,
+    ...eventMailsInChinese,
+    ...joinCodeMailsInChinese,
+    ...paymentMailsInChinese,
+    ...subscriptionMailsInChinese,
+    ...technicianMailsInChinese,
+    ...mediaServerMails.zh,
+    ...settingMails.zh,
+  },
+})
 
 const event = {
   title: 'Annual <b>meeting</b> & "more"',

@@ -1,0 +1,138 @@
+import type { WrittenMail } from '#platform/mail/mailLayout.ts'
+import type { MailTexts } from '#platform/mail/mailText.ts'
+import { zonedMoment } from '#platform/mail/zonedTime.ts'
+import type { AccountMails } from './kinds.ts'
+
+const codeMail = (
+  subject: string,
+  purpose: string,
+  otherwise: string,
+  code: string,
+): WrittenMail => ({
+  subject,
+  blocks: [
+    { say: '您好！' },
+    { say: purpose },
+    { code },
+    { say: '验证码 10 分钟内有效。请勿转告他人，我们不会向您索要验证码。' },
+    { note: otherwise },
+  ],
+})
+
+/** Chinese mails. */
+export const accountMailsInChinese: MailTexts<AccountMails> = {
+  registerCode: ({ code }) =>
+    codeMail(
+      '译厢注册验证码',
+      '欢迎使用译厢。请输入以下验证码完成注册：',
+      '如果不是您本人注册，请忽略这封邮件。',
+      code,
+    ),
+  findPasswordCode: ({ code }) =>
+    codeMail(
+      '重置译厢密码',
+      '请输入以下验证码设置新密码：',
+      '如果不是您本人操作，请忽略这封邮件，密码不会改变。',
+      code,
+    ),
+  changeEmailCode: ({ code }) =>
+    codeMail(
+      '确认新的邮箱地址',
+      '请输入以下验证码，将此邮箱用于您的译厢账号：',
+      '如果不是您本人操作，请忽略这封邮件，账号不会改变。',
+      code,
+    ),
+  setPasswordLink: ({ userName, link }) => ({
+    subject: '您的译厢账号已开通',
+    blocks: [
+      { say: '您好！' },
+      { say: `管理员已为您开通账号，用户名为 ${userName}。设置密码后即可使用。` },
+      { link, label: '设置密码' },
+      { say: '链接 7 天内有效，只能使用一次，请勿转给他人。' },
+    ],
+  }),
+  accountApproved: ({ userName, link }) => ({
+    subject: '您的译厢账号已通过审核',
+    blocks: [
+      { say: '您好！' },
+      { say: `您的账号已通过审核，用户名为 ${userName}，现在即可登录。` },
+      { link, label: '登录' },
+    ],
+  }),
+  accountRejected: ({ userName, reason }) => ({
+    subject: '您的译厢账号未通过审核',
+    blocks: [
+      { say: '您好！' },
+      { say: '您的账号未通过管理员审核，暂时无法登录：' },
+      {
+        facts: [
+          ['账号', userName],
+          ['原因', reason],
+        ],
+      },
+      { say: '如有疑问，请联系本站的运营方。' },
+    ],
+  }),
+  accountBlacklisted: ({ userName, reason }) => ({
+    subject: '您的译厢账号已被停用',
+    blocks: [
+      { say: '您好！' },
+      {
+        say: '管理员已停用您的账号：您已在所有设备上退出，且无法再登录。自动续费均已停止，余额和小时保持不变。',
+      },
+      {
+        facts: [
+          ['账号', userName],
+          ['原因', reason],
+        ],
+      },
+      { say: '如有疑问，请联系本站的运营方。' },
+    ],
+  }),
+  passwordChanged: ({ userName, at, timeZone, link }) => ({
+    subject: '您的译厢密码已修改',
+    blocks: [
+      { say: '您好！' },
+      { say: '您的账号密码已修改：' },
+      {
+        facts: [
+          ['账号', userName],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      { say: '如果是您本人操作，无需处理。' },
+      {
+        say: '如果不是您本人操作，请立即设置新密码，所有设备都会退出登录；随后请修改邮箱密码，并告知本站运营者。',
+      },
+      { link, label: '设置新密码' },
+    ],
+  }),
+  emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({
+    subject: '您的译厢账号已更换邮箱',
+    blocks: [
+      { say: '您好！' },
+      { say: isByAdmin ? '管理员已为您的账号更换邮箱：' : '您的账号已更换邮箱：' },
+      {
+        facts: [
+          ['账号', userName],
+          ['原邮箱', from],
+          ['新邮箱', to],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      {
+        say: isOld
+          ? `如果${isByAdmin ? '这是您的要求' : '是您本人操作'}，无需处理，今后的邮件将发送到新邮箱。`
+          : '今后的邮件将发送到此邮箱，包括重置密码的邮件。',
+      },
+      {
+        say: !isOld
+          ? '如果您没有此账号，请忽略这封邮件，并告知本站运营者。'
+          : isByAdmin
+            ? '如果您没有提出过此要求，请立即联系本站运营者。'
+            : '如果不是您本人操作，说明有人知道您的密码：请登录并修改密码，退出其他设备，再换回您的邮箱。如果无法登录，请立即联系本站运营者。',
+      },
+      { link, label: '登录' },
+    ],
+  }),
+}

@@ -1,0 +1,53 @@
+import type { MailTexts } from '#platform/mail/mailText.ts'
+import { eventFacts, type EventInMail } from '../../event/index.ts'
+import type { JoinCodeMails, Seat } from './kinds.ts'
+
+const seats: Record<Seat, string> = {
+  host: '主持人',
+  interpreter: '译员',
+  technician: '技术员',
+  speaker: '发言人',
+}
+
+const invitationSubject = ({ title }: EventInMail, isReminder: boolean): string =>
+  `${isReminder ? '会议提醒' : '会议邀请'}：${title}`
+
+const ownWords = (words: string) => (words === '' ? [] : [{ quote: words }])
+
+const strangersNote = (organiser: string): string =>
+  `您收到此邮件，是因为 ${organiser} 为本次会议填写了您的邮箱。只有在会议变更、取消或需要提醒时，才会再次发送邮件。如不希望收到，请联系 ${organiser} 移除您的邮箱；如果您不认识对方，请忽略此邮件，并告知本站运营者。`
+
+/** Chinese mails. */
+export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {
+  staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder }) => ({
+    subject: invitationSubject(event, isReminder),
+    blocks: [
+      { say: '您好！' },
+      { say: `${organiser} 邀请您担任以下会议的${seats[seat]}：` },
+      eventFacts(
+        'zh',
+        event,
+        ...(languages.length > 0 ? [['语言', languages.join('、')] as [string, string]] : []),
+      ),
+      ...ownWords(words),
+      { link, label: '进入会议席位' },
+      { say: '链接在会议开始前 60 分钟开放，无需账号。链接仅供您本人使用，请勿转给他人。' },
+      { say: '期待与您合作！' },
+      { note: strangersNote(organiser) },
+    ],
+  }),
+  listenerInvitation: ({ event, organiser, code, link, words, isReminder }) => ({
+    subject: invitationSubject(event, isReminder),
+    blocks: [
+      { say: '您好！' },
+      { say: `${organiser} 邀请您参加以下会议，您可以选择自己的语言收听：` },
+      eventFacts('zh', event),
+      ...ownWords(words),
+      { link, label: '进入收听' },
+      { say: '也可以输入以下会议码：' },
+      { code },
+      { say: '无需账号。' },
+      { note: strangersNote(organiser) },
+    ],
+  }),
+}
