@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { root } from '../lint/rule.ts'
-import { driftedWords, pairsOf, wordPairs } from './wordPairs.ts'
+import * as audience from '@openbooth/contract/rules/audience'
+import * as bookingWords from '@openbooth/contract/rules/bookingWords'
+import * as eventWords from '@openbooth/contract/rules/eventWords'
+import * as ledgerWords from '@openbooth/contract/rules/ledgerWords'
+import * as mailWords from '@openbooth/contract/mailWords'
+import * as orderWords from '@openbooth/contract/rules/orderWords'
+import * as serverWords from '@openbooth/contract/rules/serverWords'
+import * as userWords from '@openbooth/contract/rules/userWords'
+import { driftedWords, everySecondSet, pairsOf, secondSets, wordPairs } from './wordPairs.ts'
 
 /** English that means different things, each with a Chinese word of its own. */
 const homographs: Readonly<Record<string, readonly string[]>> = {
@@ -52,7 +60,6 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'No',
     'None',
     'Order',
-    'Pending',
     'Running',
     'Start',
     'System',
@@ -114,4 +121,47 @@ test('Pairs are found side by side, in dictionaries, and nested in them.', () =>
     ['Deep', '深'],
     ['On', '开'],
   ])
+})
+
+/** The codes of the enumerations that have shared words; two numbers alone say nothing. */
+const enumerations = Object.fromEntries(
+  Object.entries({
+    ...audience,
+    ...bookingWords,
+    ...eventWords,
+    ...ledgerWords,
+    ...mailWords,
+    ...orderWords,
+    ...serverWords,
+    ...userWords,
+  })
+    .filter(([name]) => name.endsWith('Words'))
+    .map(([name, words]) => [name, Object.keys(words)] as const)
+    .filter(([, codes]) => codes.length > 2 || Number.isNaN(Number(codes[0]))),
+)
+
+/** Other texts about the same codes: sentences about them, and acts. */
+const otherTexts = [
+  'console/src/billing/text.ts: why… of billingTypeWords',
+  'console/src/billing/text.ts: why… of movementWords',
+  'console/src/home/text.ts: … of orderPurposeWords',
+  'console/src/payment/result/text.ts: paid… of orderPurposeWords',
+]
+
+test('Enumerations have one set of words, which screens, files and the audit log share.', () => {
+  expect(Object.keys(enumerations).length).toBeGreaterThan(15)
+  expect(everySecondSet(root, enumerations)).toEqual(otherTexts)
+})
+
+test('A second set is found under a prefix, with capitals, and one by one.', () => {
+  const codes = { seats: ['host', 'speaker'] }
+  const dictionary = (keys: string) => `{ en: { ${keys} }, zh: {} }`
+  expect(secondSets(dictionary("role_host: 'H', role_speaker: 'S'"), codes)).toEqual([
+    'role_… of seats',
+  ])
+  expect(secondSets(dictionary("isHost: 'H', isSpeaker: 'S'"), codes)).toEqual(['is… of seats'])
+  expect(
+    secondSets("const w = { host: { en: 'H', zh: '' }, speaker: { en: 'S', zh: '' } }", codes),
+  ).toEqual(['… of seats'])
+  expect(secondSets(dictionary("host: 'H', isSpeaker: 'S'"), codes)).toEqual([])
 })

@@ -62,16 +62,75 @@ export const pairsOf = (source: string, file: string): WordPair[] => {
   return pairs
 }
 
-/** Every pair that people can read. */
-export const wordPairs = (root: string): WordPair[] =>
+/** The sources that hold what people can read. */
+const sources = (root: string): { readonly file: string; readonly source: string }[] =>
   ['contract', 'web', 'server', 'console', 'live'].flatMap((workspace) =>
     readdirSync(join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)(testing|demo)\//.test(name))
-      .flatMap((name) => {
+      .map((name) => {
         const file = join(workspace, 'src', name)
-        return pairsOf(readFileSync(join(root, file), 'utf8'), file)
+        return { file, source: readFileSync(join(root, file), 'utf8') }
       }),
   )
+
+/** Every pair that people can read. */
+export const wordPairs = (root: string): WordPair[] =>
+  sources(root).flatMap(({ file, source }) => pairsOf(source, file))
+
+/** The keys of the texts of a source that stand beside each other. */
+const keysBeside = (source: string): Set<string>[] => {
+  const found: Set<string>[] = []
+  for (const { index, 0: head } of source.matchAll(/\ben: \{/g)) {
+    const levels = new Map<string, Set<string>>()
+    for (const key of textsIn(inBraces(source, index + head.length - 1)).keys()) {
+      const [last = '', ...path] = key.split(' ').toReversed()
+      const level = path.join(' ')
+      levels.set(level, (levels.get(level) ?? new Set()).add(last))
+    }
+    found.push(...levels.values())
+  }
+  const beside = new RegExp(String.raw`([\w$]+):\s*\{\s*en:\s*(?:${string})`, 'g')
+  return [...found, new Set([...source.matchAll(beside)].map(([, key]) => key!))]
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What stands before every code of an enumeration among some keys: `order_` of `order_paid`, `order_failed`. */
+const prefixesOf = (keys: ReadonlySet<string>, [first = '', ...others]: readonly string[]) =>
+  [(code: string) => code, capital].flatMap((spell) =>
+    [...keys]
+      .filter((key) => key.endsWith(spell(first)))
+      .map((key) => key.slice(0, -first.length))
+      .filter((prefix) => others.every((code) => keys.has(prefix + spell(code)))),
+  )
+
+/**
+ * Where a source spells every code of an enumeration itself, as the prefix of its keys and the enumeration.
+ * @param enumerations their codes, by what their shared words are called
+ */
+export const secondSets = (
+  source: string,
+  enumerations: Readonly<Record<string, readonly string[]>>,
+): string[] => [
+  ...new Set(
+    keysBeside(source).flatMap((keys) =>
+      Object.entries(enumerations).flatMap(([name, codes]) =>
+        prefixesOf(keys, codes).map((prefix) => `${prefix}… of ${name}`),
+      ),
+    ),
+  ),
+]
+
+/** Where enumerations have words besides the shared ones. */
+export const everySecondSet = (
+  root: string,
+  enumerations: Readonly<Record<string, readonly string[]>>,
+): string[] =>
+  sources(root)
+    .filter(({ file }) => !/^contract\/src\/(rules\/(\w+Words|audience)|mailWords)\.ts$/.test(file))
+    .flatMap(({ file, source }) =>
+      secondSets(source, enumerations).map((found) => `${file}: ${found}`),
+    )
 
 /** Short English texts that have several Chinese halves, each with its files. */
 export const driftedWords = (pairs: readonly WordPair[]): Map<string, Map<string, string[]>> => {

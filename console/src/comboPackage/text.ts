@@ -1,7 +1,16 @@
+import { assetWords, billingTypeWords, movementWords } from '@openbooth/contract/rules/ledgerWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const assets = halvesOf(assetWords)
+const billingTypes = halvesOf(billingTypeWords, 'movement')
+const movements = halvesOf(movementWords)
 
 export const text = defineText({
   en: {
+    ...assets.en,
+    ...billingTypes.en,
+    ...movements.en,
     packages: 'Packages',
     packagesDetail: 'What organisers can have: booth hours, limits and prices.',
     newPackage: 'New package',
@@ -96,7 +105,6 @@ export const text = defineText({
     package: 'Package',
     technician_plan: 'Technician plan',
     demo: 'Demo',
-    adjustment: 'Adjustment',
 
     movements: 'Billing records',
     explain: 'Explain',
@@ -105,27 +113,8 @@ export const text = defineText({
     eventSearch: 'Event name or number',
     time: 'Time',
     asset: 'Hours or money',
-    BOOTH_HOUR: 'Booth hours',
-    TECHNICIAN_HOUR: 'Technician hours',
-    MONEY: 'Money',
     movementType: 'Type',
-    movement1: 'Create pre-charge',
-    movement2: 'Create pre-charge zero',
-    movement3: 'Adjust charge',
-    movement4: 'Refund',
-    movement5: 'Adjust zero',
-    movement6: 'Balance recharge',
     otherMovements: 'Other movements',
-    purchase: 'Purchase',
-    hoursGranted: 'Hours granted',
-    hoursExpired: 'Hours expired',
-    hoursTakenBack: 'Hours taken back',
-    refundToCard: 'Refund to the card',
-    refundReturned: 'Refund came back',
-    frozen: 'Frozen for a dispute',
-    unfrozen: 'Dispute won',
-    chargedBack: 'Charged back',
-    debtCollected: 'Debt collected',
     cause: 'For',
     orderNumber: 'Order {{number}}',
     amount: 'Amount',
@@ -135,6 +124,9 @@ export const text = defineText({
     noMovementsDetail: 'Every event you save shows here with what it took or gave back.',
   },
   zh: {
+    ...assets.zh,
+    ...billingTypes.zh,
+    ...movements.zh,
     packages: '套餐管理',
     packagesDetail: '主办方可用的套餐：译员间小时、限额与价格。',
     newPackage: '新建套餐',
@@ -223,7 +215,6 @@ export const text = defineText({
     package: '套餐',
     technician_plan: '技术员计划',
     demo: '演示',
-    adjustment: '调整',
 
     movements: '账单记录',
     explain: '说明',
@@ -231,27 +222,8 @@ export const text = defineText({
     eventSearch: '会议名称或编号',
     time: '时间',
     asset: '小时或金额',
-    BOOTH_HOUR: '译员间小时',
-    TECHNICIAN_HOUR: '技术员小时',
-    MONEY: '金额',
     movementType: '类型',
-    movement1: '创建预扣费',
-    movement2: '创建预扣费（零）',
-    movement3: '调整扣费',
-    movement4: '退款',
-    movement5: '调整（零）',
-    movement6: '余额充值',
     otherMovements: '其他变动',
-    purchase: '购买',
-    hoursGranted: '发放小时',
-    hoursExpired: '小时到期',
-    hoursTakenBack: '小时收回',
-    refundToCard: '退款至银行卡',
-    refundReturned: '退款退回',
-    frozen: '争议冻结',
-    unfrozen: '争议胜诉',
-    chargedBack: '拒付扣回',
-    debtCollected: '偿还欠款',
     cause: '事由',
     orderNumber: '订单 {{number}}',
     amount: '金额',

@@ -1,14 +1,15 @@
-import { mediaEngines, serverStatuses, serverTypes } from '@openbooth/contract/rules/mediaServers'
+import {
+  engineWords,
+  serverStatusWords,
+  serverTypeWords,
+} from '@openbooth/contract/rules/serverWords'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 import { bothHalves } from '@openbooth/web/i18n/text.ts'
 import { failureText } from './failureText.ts'
-import { text } from './text.ts'
 
 /** What engines, kinds and states of machines are called, and why a command to one failed. */
 const known: ReadonlyMap<string, Words> = new Map([
-  ...[...mediaEngines, ...serverTypes, ...serverStatuses].map(
-    (code) => [code, bothHalves(text, code)] as const,
-  ),
+  ...Object.entries<Words>({ ...engineWords, ...serverTypeWords, ...serverStatusWords }),
   ...(Object.keys(failureText.en) as (keyof typeof failureText.en)[])
     .filter((key) => key.startsWith('power_'))
     .map((key) => [key.replace('power_', ''), bothHalves(failureText, key)] as const),

@@ -1,7 +1,20 @@
+import {
+  engineWords,
+  serverStatusWords,
+  serverTypeWords,
+} from '@openbooth/contract/rules/serverWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const engines = halvesOf(engineWords)
+const types = halvesOf(serverTypeWords)
+const statuses = halvesOf(serverStatusWords)
 
 export const text = defineText({
   en: {
+    ...engines.en,
+    ...types.en,
+    ...statuses.en,
     title: 'Media servers',
     detail:
       'The machines that carry the sound of events. An event opens on one that is ready and bound to its host.',
@@ -23,27 +36,12 @@ export const text = defineText({
     engine: 'Engine',
     readiness: 'Readiness',
 
-    selfHosted: 'Own machine',
-    amazon: 'Amazon EC2',
-    tencent: 'Tencent Cloud CVM',
-    none: 'None',
-    janus: 'Janus',
-    openVidu: 'OpenVidu 2',
-    liveKit: 'LiveKit or OpenVidu 3',
     noneHelp: 'Events can open on it, and no sound flows.',
 
     ready: 'Ready',
     notReady: 'Not ready',
     notAnswering: 'Not answering',
     notTested: 'Running, not probed yet',
-    unknown: 'Unknown',
-    running: 'Running',
-    starting: 'Starting',
-    stopping: 'Stopping',
-    hibernating: 'Hibernating',
-    stopped: 'Stopped',
-    hibernated: 'Hibernated',
-    gone: 'Gone from the cloud',
     since: 'Since {{time}}',
     waitsForCloud: 'Waits to be sent, {{time}}',
     cloudIsAtIt: 'The cloud is at it, {{time}}',
@@ -152,6 +150,9 @@ export const text = defineText({
     removed: '“{{name}}” was removed',
   },
   zh: {
+    ...engines.zh,
+    ...types.zh,
+    ...statuses.zh,
     title: '媒体服务器',
     detail: '承载会议声音的机器。会议会在一台就绪且绑定到主办人的服务器上开启。',
     newServer: '添加服务器',
@@ -172,27 +173,12 @@ export const text = defineText({
     engine: '引擎',
     readiness: '就绪',
 
-    selfHosted: '自有机器',
-    amazon: '亚马逊 EC2',
-    tencent: '腾讯云 CVM',
-    none: '无',
-    janus: 'Janus',
-    openVidu: 'OpenVidu 2',
-    liveKit: 'LiveKit 或 OpenVidu 3',
     noneHelp: '会议可以开启，但没有声音。',
 
     ready: '就绪',
     notReady: '未就绪',
     notAnswering: '无应答',
     notTested: '运行中，尚未检测',
-    unknown: '未知',
-    running: '运行中',
-    starting: '正在启动',
-    stopping: '正在停止',
-    hibernating: '正在休眠',
-    stopped: '已停止',
-    hibernated: '已休眠',
-    gone: '云中已不存在',
     since: '自 {{time}} 起',
     waitsForCloud: '等待发送，{{time}}',
     cloudIsAtIt: '云端处理中，{{time}}',

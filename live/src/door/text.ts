@@ -1,7 +1,12 @@
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const seatRoles = halvesOf(seatRoleWords)
 
 export const text = defineText({
   en: {
+    ...seatRoles.en,
     loading: 'Looking for your event…',
     enterTitle: 'Join an event',
     enterHint: 'Enter the 8 digits your host gave you.',
@@ -14,11 +19,6 @@ export const text = defineText({
     linkNotFound: 'This link does not work any more. Please ask your host for a new one.',
     tooMany: 'Too many wrong codes came from your network. Please try again later.',
     tryingAgain: 'Trying again by itself…',
-    listener: 'Listener',
-    host: 'Host',
-    technician: 'Technician',
-    speaker: 'Speaker',
-    interpreter: 'Interpreter',
     comingAs: 'You come as',
     early: 'You are early',
     opensAt: 'This page opens by itself at {{time}}. You can leave it open.',
@@ -65,6 +65,7 @@ export const text = defineText({
     noLanguages: 'No languages are open to listeners yet.',
   },
   zh: {
+    ...seatRoles.zh,
     loading: '正在查找会议…',
     enterTitle: '加入会议',
     enterHint: '请输入主办方提供的 8 位会议码。',
@@ -77,11 +78,6 @@ export const text = defineText({
     linkNotFound: '该链接已失效，请向主办方索取新的链接。',
     tooMany: '您所在的网络输入错误会议码次数过多，请稍后再试。',
     tryingAgain: '正在自动重试…',
-    listener: '听众',
-    host: '主持人',
-    technician: '技术员',
-    speaker: '发言人',
-    interpreter: '译员',
     comingAs: '您的身份',
     early: '您来早了',
     opensAt: '本页面将于 {{time}} 自动开启，无需刷新。',

@@ -1,6 +1,7 @@
-import { approval } from '@openbooth/contract/account'
-import { agentCountryType, role } from '@openbooth/contract/roles'
+import { type AgentCountryType, type Role, role } from '@openbooth/contract/roles'
+import type { Approval } from '@openbooth/contract/rules/approval'
 import { countsHours, packageNameIn } from '@openbooth/contract/rules/packages'
+import { approvalWords, countryTypeWords, roleWords } from '@openbooth/contract/rules/userWords'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
@@ -14,35 +15,7 @@ export const exportUsers = verb(userAdminCalls.export, async (context, input) =>
   return listFile(shape, rows, await fileReader(context, input))
 })
 
-const words = {
-  en: {
-    roles: { [role.organiser]: 'Organiser', [role.admin]: 'Administrator', [role.agent]: 'Agent' },
-    countryTypes: {
-      [agentCountryType.developed]: 'Developed',
-      [agentCountryType.developing]: 'Developing',
-    },
-    approvals: {
-      [approval.pending]: 'Pending',
-      [approval.approved]: 'Approved',
-      [approval.rejected]: 'Rejected',
-    },
-    yes: ['', 'Yes'],
-  },
-  zh: {
-    roles: { [role.organiser]: '普通用户', [role.admin]: '管理员', [role.agent]: '代理商' },
-    countryTypes: {
-      [agentCountryType.developed]: '发达国家',
-      [agentCountryType.developing]: '发展中国家',
-    },
-    approvals: {
-      [approval.pending]: '待审核',
-      [approval.approved]: '已通过',
-      [approval.rejected]: '未通过',
-    },
-    yes: ['', '是'],
-  },
-} as const
-type Words = (typeof words)['en']
+const yes = { en: ['', 'Yes'], zh: ['', '是'] } as const
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersMatching>['execute']>>[number]
 
@@ -61,26 +34,26 @@ const shape: FileShape<Row> = {
       kind: 'text',
       en: 'Role',
       zh: '角色',
-      cell: ({ userType }, as) => words[as].roles[userType as keyof Words['roles']],
+      cell: ({ userType }, as) => roleWords[userType as Role][as],
     },
     {
       kind: 'text',
       en: 'Country type',
       zh: '国家类型',
       cell: ({ agentCountryType: type }, as) =>
-        type === null ? '' : words[as].countryTypes[type as keyof Words['countryTypes']],
+        type === null ? '' : countryTypeWords[type as AgentCountryType][as],
     },
     {
       kind: 'text',
       en: 'Approval',
       zh: '审核',
-      cell: (one, as) => words[as].approvals[one.approval as keyof Words['approvals']],
+      cell: (one, as) => approvalWords[one.approval as Approval][as],
     },
     {
       kind: 'text',
       en: 'Blacklisted',
       zh: '已列入黑名单',
-      cell: ({ inBlacklist }, as) => words[as].yes[Number(inBlacklist)]!,
+      cell: ({ inBlacklist }, as) => yes[as][Number(inBlacklist)]!,
     },
     {
       kind: 'text',
@@ -100,13 +73,13 @@ const shape: FileShape<Row> = {
       kind: 'text',
       en: 'Hours are unlimited',
       zh: '小时不限',
-      cell: (one, as) => words[as].yes[Number(!isAgent(one) && !hasHours(one))]!,
+      cell: (one, as) => yes[as][Number(!isAgent(one) && !hasHours(one))]!,
     },
     {
       kind: 'text',
       en: 'Has paid',
       zh: '已付费',
-      cell: ({ isTopup }, as) => words[as].yes[Number(isTopup)]!,
+      cell: ({ isTopup }, as) => yes[as][Number(isTopup)]!,
     },
     { kind: 'text', en: 'Agent', zh: '代理商', cell: ({ agentName }) => agentName ?? '' },
     { kind: 'text', en: 'Invite code', zh: '邀请码', cell: ({ inviteCode }) => inviteCode },

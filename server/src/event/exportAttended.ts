@@ -1,6 +1,7 @@
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventStateWords } from '@openbooth/contract/rules/eventWords'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchAttended, toAttended } from './searchAttended.ts'
@@ -14,23 +15,6 @@ export const exportAttended = verb(eventCalls.exportAttended, async (context, in
 
 type Found = Awaited<ReturnType<ReturnType<typeof searchAttended>['execute']>>[number]
 
-const roles = {
-  en: {
-    host: 'Host',
-    technician: 'Technician',
-    speaker: 'Speaker',
-    interpreter: 'Interpreter',
-    listener: 'Listener',
-  },
-  zh: {
-    host: '主持人',
-    technician: '技术员',
-    speaker: '发言人',
-    interpreter: '译员',
-    listener: '听众',
-  },
-} as const
-
 const shape: FileShape<ReturnType<typeof toAttended<Found>>> = {
   en: 'Attended events',
   zh: '我参加的会议',
@@ -43,7 +27,12 @@ const shape: FileShape<ReturnType<typeof toAttended<Found>>> = {
       zh: '状态',
       cell: ({ state }, language) => eventStateWords[state][language],
     },
-    { kind: 'text', en: 'Role', zh: '角色', cell: ({ role }, language) => roles[language][role] },
+    {
+      kind: 'text',
+      en: 'Role',
+      zh: '角色',
+      cell: ({ role }, language) => seatRoleWords[role][language],
+    },
     { kind: 'text', en: 'Seat', zh: '席位', cell: ({ seatName }) => seatName },
     { kind: 'text', en: 'Host', zh: '主持人', cell: ({ hostName }) => hostName },
     {

@@ -1,4 +1,9 @@
 import { mediaServerCalls, type MediaServer } from '@openbooth/contract/mediaServer'
+import {
+  engineWords,
+  serverStatusWords,
+  serverTypeWords,
+} from '@openbooth/contract/rules/serverWords'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { filteredRows, matching } from './queries.ts'
@@ -16,41 +21,9 @@ export const exportMediaServers = verb(mediaServerCalls.export, async (context, 
   return listFile(shape, servers, await fileReader(context, input))
 })
 
-const engines = { janus: 'Janus', openVidu: 'OpenVidu 2', liveKit: 'LiveKit' } as const
-
 const words = {
-  en: {
-    engines: { none: 'None (no sound)', ...engines },
-    types: { selfHosted: 'Self-hosted', tencent: 'Tencent Cloud', amazon: 'Amazon' },
-    statuses: {
-      unknown: 'Unknown',
-      running: 'Running',
-      starting: 'Starting',
-      stopping: 'Stopping',
-      hibernating: 'Hibernating',
-      stopped: 'Stopped',
-      hibernated: 'Hibernated',
-      gone: 'Gone',
-    },
-    ready: ['No', 'Yes'],
-    everyone: 'Everyone',
-  },
-  zh: {
-    engines: { none: '无（无声音）', ...engines },
-    types: { selfHosted: '自建', tencent: '腾讯云', amazon: '亚马逊' },
-    statuses: {
-      unknown: '未知',
-      running: '运行中',
-      starting: '正在启动',
-      stopping: '正在停止',
-      hibernating: '正在休眠',
-      stopped: '已停止',
-      hibernated: '已休眠',
-      gone: '已不存在',
-    },
-    ready: ['否', '是'],
-    everyone: '所有人',
-  },
+  en: { ready: ['No', 'Yes'], everyone: 'Everyone' },
+  zh: { ready: ['否', '是'], everyone: '所有人' },
 } as const
 
 const shape: FileShape<MediaServer> = {
@@ -64,10 +37,20 @@ const shape: FileShape<MediaServer> = {
       kind: 'text',
       en: 'Engine',
       zh: '引擎',
-      cell: (one, as) => words[as].engines[one.engine],
+      cell: (one, as) => engineWords[one.engine][as],
     },
-    { kind: 'text', en: 'Type', zh: '类型', cell: (one, as) => words[as].types[one.serverType] },
-    { kind: 'text', en: 'Status', zh: '状态', cell: (one, as) => words[as].statuses[one.status] },
+    {
+      kind: 'text',
+      en: 'Type',
+      zh: '类型',
+      cell: (one, as) => serverTypeWords[one.serverType][as],
+    },
+    {
+      kind: 'text',
+      en: 'Status',
+      zh: '状态',
+      cell: (one, as) => serverStatusWords[one.status][as],
+    },
     {
       kind: 'text',
       en: 'Takes events',

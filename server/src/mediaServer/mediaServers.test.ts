@@ -317,7 +317,7 @@ test('The Excel file holds what is filtered and no secret.', async () => {
   const cells = Object.values(book.Sheets[book.SheetNames[0]!]!).map(
     (cell) => (cell as { v?: unknown }).v,
   )
-  expect(cells).toEqual(expect.arrayContaining(['Name', 'Exported', 'OpenVidu 2', 'Self-hosted']))
+  expect(cells).toEqual(expect.arrayContaining(['Name', 'Exported', 'OpenVidu 2', 'Own machine']))
   expect(cells).not.toContain('never in a file')
   expect(cells).not.toContain('Sought 1')
 })

@@ -1,4 +1,5 @@
-import { paymentCalls } from '@openbooth/contract/payment'
+import { type OrderPurpose, type OrderState, paymentCalls } from '@openbooth/contract/payment'
+import { orderPurposeWords, orderStateWords } from '@openbooth/contract/rules/orderWords'
 import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { receiptNumber } from '@openbooth/contract/rules/receipts'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
@@ -38,7 +39,7 @@ const shape: FileShape<Row> = {
       kind: 'text',
       en: 'For',
       zh: '用途',
-      cell: ({ purpose }, as) => orderWords[as].purposes[purpose as keyof Words['purposes']],
+      cell: ({ purpose }, as) => orderPurposeWords[purpose as OrderPurpose][as],
     },
     { kind: 'text', en: 'Package', zh: '套餐', cell: (one, as) => packageNameIn(as, one) ?? '' },
     {
@@ -61,7 +62,7 @@ const shape: FileShape<Row> = {
       kind: 'text',
       en: 'State',
       zh: '状态',
-      cell: ({ state }, as) => orderWords[as].states[state as keyof Words['states']],
+      cell: ({ state }, as) => orderStateWords[state as OrderState][as],
     },
     { kind: 'instant', en: 'Paid', zh: '支付时间', cell: ({ paidAt }) => paidAt },
     { kind: 'money', en: 'Refunded', zh: '已退款', cell: ({ refundedAmount }) => refundedAmount },

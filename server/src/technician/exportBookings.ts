@@ -1,5 +1,6 @@
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { type BookingRow, technicianCalls } from '@openbooth/contract/technician'
+import { bookingStateWords } from '@openbooth/contract/rules/bookingWords'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchBookings, toBookingRow } from './bookingQueries.ts'
@@ -12,25 +13,6 @@ export const exportBookings = verb(technicianCalls.exportBookings, async (contex
   return listFile(shape, shown, await fileReader(context, input))
 })
 
-const states = {
-  en: {
-    requested: 'Requested',
-    offered: 'Asked',
-    confirmed: 'Confirmed',
-    checkedIn: 'Checked in',
-    done: 'Done',
-    cancelled: 'Cancelled',
-  },
-  zh: {
-    requested: '待安排',
-    offered: '已邀约',
-    confirmed: '已确认',
-    checkedIn: '已签到',
-    done: '已完成',
-    cancelled: '已取消',
-  },
-} as const
-
 const shape: FileShape<BookingRow> = {
   en: 'Technician bookings',
   zh: '技术员预约',
@@ -42,7 +24,7 @@ const shape: FileShape<BookingRow> = {
       kind: 'text',
       en: 'State',
       zh: '状态',
-      cell: ({ state }, language) => states[language][state],
+      cell: ({ state }, language) => bookingStateWords[state][language],
     },
     { kind: 'text', en: 'Technician', zh: '技术员', cell: (one) => one.technician?.name ?? '' },
     { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startsAt }) => startsAt },

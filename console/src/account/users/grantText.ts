@@ -1,12 +1,14 @@
+import { assetWords } from '@openbooth/contract/rules/ledgerWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const assets = halvesOf(assetWords)
 
 export const grantText = defineText({
   en: {
+    ...assets.en,
     title: 'Grant to {{name}}',
     what: 'What is granted',
-    BOOTH_HOUR: 'Booth hours',
-    TECHNICIAN_HOUR: 'Technician hours',
-    MONEY: 'Money',
     amount: 'Amount',
     hourUnit: 'hours',
     hours: '{{hours}} h',
@@ -28,11 +30,9 @@ export const grantText = defineText({
     dayIsOver: 'Please choose a day that is not over',
   },
   zh: {
+    ...assets.zh,
     title: '发放给 {{name}}',
     what: '发放内容',
-    BOOTH_HOUR: '译员间小时',
-    TECHNICIAN_HOUR: '技术员小时',
-    MONEY: '金额',
     amount: '数量',
     hourUnit: '小时',
     hours: '{{hours}} 小时',

@@ -1,7 +1,14 @@
+import { approvalWords, roleWords } from '@openbooth/contract/rules/userWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const roles = halvesOf(roleWords, 'role')
+const approvals = halvesOf(approvalWords, 'approval')
 
 export const text = defineText({
   en: {
+    ...roles.en,
+    ...approvals.en,
     title: 'All users',
     detail:
       'Everybody with an account: who they are, what they have, and whether they may sign in.',
@@ -12,9 +19,6 @@ export const text = defineText({
     name: 'Name',
     email: 'E-mail address',
     role: 'Role',
-    role0: 'Organiser',
-    role1: 'Administrator',
-    role2: 'Agent',
     countryType: 'Country type',
     country1: 'Developed countries (type 1)',
     country2: 'Developing countries (type 2)',
@@ -22,9 +26,6 @@ export const text = defineText({
     short2: 'Developing',
     state: 'State',
     approval: 'Approval',
-    approval0: 'Waiting for approval',
-    approval1: 'Approved',
-    approval2: 'Rejected',
     blacklist: 'Blacklist',
     blacklisted: 'Blacklisted',
     notBlacklisted: 'Not blacklisted',
@@ -123,6 +124,8 @@ export const text = defineText({
     refused: 'Refused',
   },
   zh: {
+    ...roles.zh,
+    ...approvals.zh,
     title: '用户列表',
     detail: '所有账号：身份、余额以及是否可以登录。',
     searchPlaceholder: '用户名、邮箱或邀请码',
@@ -132,9 +135,6 @@ export const text = defineText({
     name: '用户名',
     email: '邮箱',
     role: '角色',
-    role0: '普通用户',
-    role1: '管理员',
-    role2: '代理商',
     countryType: '国家类型',
     country1: '发达国家（类型 1）',
     country2: '发展中国家（类型 2）',
@@ -142,9 +142,6 @@ export const text = defineText({
     short2: '发展中国家',
     state: '状态',
     approval: '审核',
-    approval0: '待审核',
-    approval1: '已通过',
-    approval2: '未通过',
     blacklist: '黑名单',
     blacklisted: '已列入黑名单',
     notBlacklisted: '未列入黑名单',

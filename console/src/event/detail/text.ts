@@ -1,7 +1,12 @@
+import { billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const billingTypes = halvesOf(billingTypeWords, 'type')
 
 export const text = defineText({
   en: {
+    ...billingTypes.en,
     edit: 'Edit',
     addTo: 'Edit and add',
     openEarly: 'Open early',
@@ -90,12 +95,6 @@ export const text = defineText({
     balanceAfter: 'Balance after',
     when: 'When',
     why: 'Why',
-    type1: 'Create pre-charge',
-    type2: 'Create pre-charge zero',
-    type3: 'Adjust charge',
-    type4: 'Refund',
-    type5: 'Adjust zero',
-    type6: 'Balance recharge',
 
     history: 'History',
     theClock: 'By the clock',
@@ -127,6 +126,7 @@ export const text = defineText({
     settled: 'Settled by the actual time',
   },
   zh: {
+    ...billingTypes.zh,
     edit: '编辑',
     addTo: '编辑与增加',
     openEarly: '提前开启',
@@ -213,12 +213,6 @@ export const text = defineText({
     balanceAfter: '变动后余额',
     when: '时间',
     why: '原因',
-    type1: '创建预扣费',
-    type2: '创建预扣费（零）',
-    type3: '调整扣费',
-    type4: '退款',
-    type5: '调整（零）',
-    type6: '余额充值',
 
     history: '历史',
     theClock: '系统自动',

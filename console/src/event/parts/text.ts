@@ -1,3 +1,6 @@
+import { assetWords } from '@openbooth/contract/rules/ledgerWords'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { eventState, eventType, recordStatus } from '@openbooth/contract/rules/events'
 import {
   eventStateWords,
@@ -6,9 +9,14 @@ import {
 } from '@openbooth/contract/rules/eventWords'
 import { defineText } from '@openbooth/web/i18n/text.ts'
 
+const assets = halvesOf(assetWords)
+const seatRoles = halvesOf(seatRoleWords)
+
 /** Words about events that several screens use. */
 export const text = defineText({
   en: {
+    ...assets.en,
+    ...seatRoles.en,
     normal: eventStateWords[eventState.normal].en,
     agenda: 'What is next',
     order: eventStateWords[eventState.order].en,
@@ -20,16 +28,8 @@ export const text = defineText({
     closed: recordStatusWords[recordStatus.closed].en,
     open: recordStatusWords[recordStatus.open].en,
     yourTime: '{{time}} your time',
-    MONEY: 'Money',
-    BOOTH_HOUR: 'Booth hours',
-    TECHNICIAN_HOUR: 'Technician hours',
     hours: '{{hours}} h',
     nothing: 'Nothing',
-    host: 'Host',
-    technician: 'Technician',
-    speaker: 'Speaker',
-    interpreter: 'Interpreter',
-    listener: 'Listener',
     startsIn: 'Starts in',
     endsIn: 'Ends in',
     isOverdue: 'Past its end',
@@ -41,6 +41,8 @@ export const text = defineText({
     codesCancelled: 'The event was cancelled: its codes no longer work.',
   },
   zh: {
+    ...assets.zh,
+    ...seatRoles.zh,
     normal: eventStateWords[eventState.normal].zh,
     agenda: '即将进行在前',
     order: eventStateWords[eventState.order].zh,
@@ -52,16 +54,8 @@ export const text = defineText({
     closed: recordStatusWords[recordStatus.closed].zh,
     open: recordStatusWords[recordStatus.open].zh,
     yourTime: '您的时间 {{time}}',
-    MONEY: '金额',
-    BOOTH_HOUR: '译员间小时',
-    TECHNICIAN_HOUR: '技术员小时',
     hours: '{{hours}} 小时',
     nothing: '无',
-    host: '主持人',
-    technician: '技术员',
-    speaker: '发言人',
-    interpreter: '译员',
-    listener: '听众',
     startsIn: '距开始',
     endsIn: '距结束',
     isOverdue: '已超时',

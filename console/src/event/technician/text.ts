@@ -1,7 +1,12 @@
+import { bookingStateWords } from '@openbooth/contract/rules/bookingWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const states = halvesOf(bookingStateWords)
 
 export const text = defineText({
   en: {
+    ...states.en,
     technicians: 'Technicians',
     bookings: 'Bookings',
     detail: 'Events that book a technician of the platform, and who does it.',
@@ -14,12 +19,6 @@ export const text = defineText({
     nobody: 'Nobody yet',
     noBookings: 'No bookings yet',
     noBookingsDetail: 'An event whose host chooses a technician of the platform appears here.',
-    requested: 'Requested',
-    offered: 'Asked',
-    confirmed: 'Confirmed',
-    checkedIn: 'Checked in',
-    done: 'Done',
-    cancelled: 'Cancelled',
     saidNo: '{{name}} declined, {{time}}',
     askedAt: 'Asked {{time}}',
     confirmedAt: 'Confirmed {{time}}',
@@ -63,6 +62,7 @@ export const text = defineText({
     ownTechnicians: 'Own technicians',
   },
   zh: {
+    ...states.zh,
     technicians: '技术员',
     bookings: '预约',
     detail: '预订平台技术员的会议及负责的技术员。',
@@ -75,12 +75,6 @@ export const text = defineText({
     nobody: '尚未安排',
     noBookings: '还没有预约',
     noBookingsDetail: '选择平台技术员的会议会显示在这里。',
-    requested: '待安排',
-    offered: '已邀约',
-    confirmed: '已确认',
-    checkedIn: '已签到',
-    done: '已完成',
-    cancelled: '已取消',
     saidNo: '{{name}}已谢绝，{{time}}',
     askedAt: '邀约于 {{time}}',
     confirmedAt: '确认于 {{time}}',

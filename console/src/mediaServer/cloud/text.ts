@@ -1,11 +1,12 @@
+import { serverTypeWords } from '@openbooth/contract/rules/serverWords'
 import { defineText } from '@openbooth/web/i18n/text.ts'
 
 export const text = defineText({
   en: {
     title: 'Cloud keys',
     what: 'With a key of the cloud, machines there can be started, hibernated and stopped from here. Give it no more rights than that.',
-    amazon: 'Amazon EC2',
-    tencent: 'Tencent Cloud CVM',
+    amazon: serverTypeWords.amazon.en,
+    tencent: serverTypeWords.tencent.en,
     noHibernate:
       'Tencent Cloud cannot hibernate machines; they are stopped without charge instead.',
     noKey: 'No key yet',
@@ -33,8 +34,8 @@ export const text = defineText({
   zh: {
     title: '云密钥',
     what: '保存云密钥后，可在此启动、休眠和停止云上的机器。请只授予这些权限。',
-    amazon: '亚马逊 EC2',
-    tencent: '腾讯云 CVM',
+    amazon: serverTypeWords.amazon.zh,
+    tencent: serverTypeWords.tencent.zh,
     noHibernate: '腾讯云的机器无法休眠，将改为停机不收费。',
     noKey: '尚无密钥',
     stored: '密钥 {{keyId}}，保存于 {{time}}',

@@ -1,12 +1,15 @@
+import { orderPurposeWords, orderStateWords } from '@openbooth/contract/rules/orderWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const purposes = halvesOf(orderPurposeWords)
+const states = halvesOf(orderStateWords)
 
 /** Words for orders, wherever they are shown. */
 export const text = defineText({
   en: {
-    topUp: 'Top-up',
-    package: 'Package',
-    byot: 'Own technicians (BYOT)',
-    technicianHours: 'Technician hours',
+    ...purposes.en,
+    ...states.en,
     once: 'once',
     month: 'monthly',
     year: 'yearly',
@@ -15,12 +18,7 @@ export const text = defineText({
     card: 'Card',
     balance: 'Balance',
     sandbox: 'Card (sandbox)',
-    pending: 'Waiting for payment',
-    paid: 'Paid',
-    failed: 'Failed',
-    expired: 'Not paid in time',
     cancelled: 'Cancelled',
-    refunded: 'Refunded',
     partlyRefunded: 'Partly refunded',
 
     payWith: 'Pay with',
@@ -38,10 +36,8 @@ export const text = defineText({
     goBack: 'Back',
   },
   zh: {
-    topUp: '充值',
-    package: '套餐',
-    byot: '自带技术员（BYOT）',
-    technicianHours: '技术员小时',
+    ...purposes.zh,
+    ...states.zh,
     once: '一次性',
     month: '按月',
     year: '按年',
@@ -50,12 +46,7 @@ export const text = defineText({
     card: '银行卡',
     balance: '余额',
     sandbox: '银行卡（沙盒）',
-    pending: '待支付',
-    paid: '已支付',
-    failed: '支付失败',
-    expired: '超时未支付',
     cancelled: '已取消',
-    refunded: '已退款',
     partlyRefunded: '部分退款',
 
     payWith: '支付方式',

@@ -1,5 +1,8 @@
+import { approval } from '@openbooth/contract/rules/approval'
 import { eventState } from '@openbooth/contract/rules/events'
 import { eventStateWords } from '@openbooth/contract/rules/eventWords'
+import { orderStateWords } from '@openbooth/contract/rules/orderWords'
+import { approvalWords } from '@openbooth/contract/rules/userWords'
 
 /** What was found, and how it stands. */
 export const text = {
@@ -18,12 +21,12 @@ export const text = {
     stateCancelled: eventStateWords[eventState.cancelled].en,
     stateCompleted: eventStateWords[eventState.completed].en,
     statePending: 'Pending',
-    stateRejected: 'Rejected',
+    stateRejected: approvalWords[approval.rejected].en,
     stateBlacklisted: 'Blacklisted',
-    statePaid: 'Paid',
-    stateFailed: 'Failed',
-    stateExpired: 'Expired',
-    stateRefunded: 'Refunded',
+    statePaid: orderStateWords.paid.en,
+    stateFailed: orderStateWords.failed.en,
+    stateExpired: orderStateWords.expired.en,
+    stateRefunded: orderStateWords.refunded.en,
     stateDisabled: 'Disabled',
   },
   zh: {
@@ -41,12 +44,12 @@ export const text = {
     stateCancelled: eventStateWords[eventState.cancelled].zh,
     stateCompleted: eventStateWords[eventState.completed].zh,
     statePending: '待处理',
-    stateRejected: '未通过',
+    stateRejected: approvalWords[approval.rejected].zh,
     stateBlacklisted: '已列入黑名单',
-    statePaid: '已支付',
-    stateFailed: '失败',
-    stateExpired: '已过期',
-    stateRefunded: '已退款',
+    statePaid: orderStateWords.paid.zh,
+    stateFailed: orderStateWords.failed.zh,
+    stateExpired: orderStateWords.expired.zh,
+    stateRefunded: orderStateWords.refunded.zh,
     stateDisabled: '停用',
   },
 }
