@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { longest, most } from '@openbooth/contract/rules/limits'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -131,4 +132,40 @@ test('every table and every column says what it is for', async () => {
     where c.relkind in ('r', 'p', 'v', 'm') and n.nspname !~ '^(pg_|information_schema)'
       and not c.relispartition and obj_description(c.oid, 'pg_class') is null`)
   expect(rows.map((row) => row.silent)).toEqual([])
+})
+
+/** The most of a field that the checks of the database let through, by a pattern of their definitions. */
+const refusedBeyond = async (pattern: string): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ field: string; limit: number }>`
+    select c.conrelid::regclass || '.' || found[1] as field, found[2]::integer as "limit"
+    from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), ${pattern}, 'g') as found
+    where c.contype = 'c'`.execute(db.query)
+  return Object.fromEntries(rows.map(({ field, limit }) => [field, limit]))
+}
+
+test('texts are as long in the database as in calls', async () => {
+  expect(await refusedBeyond(String.raw`length\((\w+)\) <= (\d+)`)).toEqual({
+    'app_downloads.link': longest.appLink,
+    'app_downloads.note_en': longest.appNote,
+    'app_downloads.note_zh': longest.appNote,
+    'app_downloads.version': longest.appVersion,
+    // Longer than any call takes.
+    'eula_versions.en_text': 50_000,
+    'eula_versions.zh_text': 50_000,
+    'events.external_id': longest.eventReference,
+    'mail_settings.host': longest.mailHost,
+    'mail_settings.sender_address': longest.emailAddress,
+    'mail_settings.sender_name': longest.name,
+    'mail_settings.user_name': longest.mailUserName,
+    'phrases.text': longest.phrase,
+    'users.billing_address': longest.postalAddress,
+    'users.billing_company': longest.company,
+    'users.billing_tax_number': longest.taxNumber,
+  })
+  expect(longest.agreement).toBeLessThan(50_000)
+})
+
+test('a language has room for as many phrases in the database as in calls', async () => {
+  const { 'speech_languages.phrases': room } = await refusedBeyond(String.raw`\((\w+) <= (\d+)`)
+  expect(room).toBe(most.phrases)
 })
