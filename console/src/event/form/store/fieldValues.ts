@@ -4,7 +4,7 @@ import {
   type SimpleField,
   type SimpleValues,
 } from '@openbooth/contract/rules/eventFields'
-import type { FieldProblem } from './problems.ts'
+import type { FieldProblem } from './fieldProblem.ts'
 import { numberOf, plainNumber } from '../../../kit/value/typedNumber.ts'
 
 /** Simple fields as the form holds them: as typed, whole numbers as their digits. */

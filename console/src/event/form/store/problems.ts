@@ -1,6 +1,5 @@
 import { longest } from '@openbooth/contract/rules/limits'
 import type { FieldMessage } from '@openbooth/contract/errorTexts'
-import type { ProblemSaid } from '@openbooth/contract/fieldProblem'
 import { boothProblems, type BoothLimits } from '@openbooth/contract/rules/booths'
 import type { EventShape } from '@openbooth/contract/rules/eventShape'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
@@ -9,13 +8,9 @@ import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
 import { technicianCanBeBooked } from '@openbooth/contract/rules/refunds'
 import { shapeOf } from './contentInput.ts'
 import { chosenTimes, periodOf } from '../time/times.ts'
+import type { FieldProblem } from './fieldProblem.ts'
 import { problemsOfFields } from './fieldValues.ts'
 import type { EventValues, SeatValues } from './values.ts'
-
-export interface FieldProblem extends ProblemSaid {
-  /** As on the wire: `booths.0.interpreters.1.name`. */
-  readonly path: string
-}
 
 export type FormLimits = BoothLimits & { readonly technicianNoticeHours: number }
 
