@@ -1,8 +1,12 @@
 import type { TextareaProps } from '@mantine/core'
-import { translate, useText } from '@openbooth/web/i18n/text.ts'
-import { text } from '../text.ts'
+import { defineText, translate, useText } from '@openbooth/web/i18n/text.ts'
 import { lengthProblem } from '../value/lengthProblem.ts'
 import { Textarea } from './Textarea.tsx'
+
+const text = defineText({
+  en: { reason: 'Reason', reasonRequired: 'Please enter a reason' },
+  zh: { reason: '原因', reasonRequired: '请输入原因' },
+})
 
 interface ReasonFieldProps extends Omit<TextareaProps, 'label' | 'description'> {
   /** Where it will be read. */
