@@ -16,9 +16,17 @@ interface RouterProps {
 /** Shows the page of the address; nothing until the first has come. */
 export const Router = ({ onFirst }: RouterProps) => {
   const [{ shown, isOnTheWay }, setState] = useState(routerState.read)
-  // As a transition: what somebody types meanwhile is not held up by the drawing of a page.
   useEffect(() => {
-    const take = () => startTransition(() => setState(routerState.read()))
+    let isFirst = true
+    const take = () => {
+      const next = routerState.read()
+      const draw = () => setState(next)
+      // As a transition: what somebody types meanwhile is not held up by the drawing of a page. Before the first page
+      // there is nothing to type into, and in small pieces it would only come later.
+      if (isFirst) draw()
+      else startTransition(draw)
+      isFirst &&= next.shown === undefined
+    }
     take()
     return routerState.follow(take)
   }, [])
