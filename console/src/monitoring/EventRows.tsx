@@ -48,7 +48,7 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
   const byId = new Map(inOrder.map((event) => [event.id, event]))
   const rows = ids.map((id) => byId.get(id)!)
   const columns = useMemo(() => boardColumns(t, language), [t, language])
-  const { wanted, fitting, menu } = useColumns(list, columns, rows, undefined)
+  const { wanted, fitting, menu } = useColumns(list, columns, undefined)
   const { isExporting, saveExport } = useExport()
   const isFirstLoad = events === none
   const noMatch = (
@@ -66,7 +66,6 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
     descending: state.descending,
     onSort: (sort: string, descending: boolean) => change({ sort, descending }),
   }
-  const cellCount = fitting.columns.length + 1 + (fitting.away.length === 0 ? 0 : 1)
   const rowsProps = {
     label: t('events'),
     rows,
@@ -81,14 +80,16 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
       },
     ],
     selection: undefined,
-    instead: isFirstLoad ? (
-      <SkeletonRows rows={5} columns={cellCount} />
-    ) : isEmpty ? (
-      <tr>
-        <td colSpan={cellCount}>{noMatch}</td>
-      </tr>
-    ) : null,
   }
+  const instead = isFirstLoad
+    ? (cells: number) => <SkeletonRows rows={5} columns={cells} />
+    : isEmpty
+      ? (cells: number) => (
+          <tr>
+            <td colSpan={cells}>{noMatch}</td>
+          </tr>
+        )
+      : undefined
   return (
     <div className={styles['board']}>
       <Toolbar
@@ -108,7 +109,7 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
         onBlur={() => setHeld(false)}
       >
         {!isMobile ? (
-          <DataTable {...rowsProps} {...fitting} />
+          <DataTable {...rowsProps} {...fitting} instead={instead} />
         ) : isFirstLoad ? (
           <SkeletonCards rows={3} />
         ) : isEmpty ? (

@@ -1,6 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
+import type { Store } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { useSyncExternalStore } from 'react'
+import { PressMenu } from '../page/PressMenu.tsx'
 import { text } from '../text.ts'
 import styles from './list.module.css'
 import type { ListColumn } from './types.ts'
@@ -10,24 +13,45 @@ interface ColumnMenuProps<Row> {
   /** Those the reader wants to see. */
   readonly wanted: readonly ListColumn<Row>[]
   /** Those of them that gave way to the details of each row. */
-  readonly away: readonly ListColumn<Row>[]
+  readonly away: Store<readonly ListColumn<Row>[]>
   readonly choose: (id: string, isShown: boolean) => void
   readonly reset: () => void
 }
 
-/** Which columns are shown; the one that names the row always is. What is asked for here never gives way. */
-export const ColumnMenu = <Row,>({
-  columns,
-  wanted,
-  away,
-  choose,
-  reset,
-}: ColumnMenuProps<Row>) => {
+const Columns = <Row,>({ columns, wanted, away, choose, reset }: ColumnMenuProps<Row>) => {
   const t = useText(text)
-  const isShown = (column: ListColumn<Row>) => wanted.includes(column) && !away.includes(column)
+  const gone = useSyncExternalStore(away.follow, away.read)
+  const isShown = (column: ListColumn<Row>) => wanted.includes(column) && !gone.includes(column)
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
+    <>
+      {columns
+        .filter(({ isName }) => isName !== true)
+        .map((column) => (
+          <Menu.CheckboxItem
+            key={column.id}
+            value={column.id}
+            checked={isShown(column)}
+            checkIcon={<IconCheck size={16} aria-hidden />}
+            onChange={() => choose(column.id, !isShown(column))}
+          >
+            {column.head}
+            {gone.includes(column) && <span className={styles['inDetails']}>{t('inDetails')}</span>}
+          </Menu.CheckboxItem>
+        ))}
+      <Menu.Divider />
+      <Menu.Item onClick={reset}>{t('resetColumns')}</Menu.Item>
+    </>
+  )
+}
+
+/** Which columns are shown; the one that names the row always is. What is asked for here never gives way. */
+export const ColumnMenu = <Row,>(menu: ColumnMenuProps<Row>) => {
+  const t = useText(text)
+  return (
+    <PressMenu
+      position="bottom-end"
+      closeOnItemClick={false}
+      button={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -37,27 +61,9 @@ export const ColumnMenu = <Row,>({
         >
           <IconAdjustmentsHorizontal size={18} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns
-          .filter(({ isName }) => isName !== true)
-          .map((column) => (
-            <Menu.CheckboxItem
-              key={column.id}
-              value={column.id}
-              checked={isShown(column)}
-              checkIcon={<IconCheck size={16} aria-hidden />}
-              onChange={() => choose(column.id, !isShown(column))}
-            >
-              {column.head}
-              {away.includes(column) && (
-                <span className={styles['inDetails']}>{t('inDetails')}</span>
-              )}
-            </Menu.CheckboxItem>
-          ))}
-        <Menu.Divider />
-        <Menu.Item onClick={reset}>{t('resetColumns')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Columns {...menu} />
+    </PressMenu>
   )
 }

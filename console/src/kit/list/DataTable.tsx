@@ -1,11 +1,13 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { Fragment, useState, type ReactNode, type Ref } from 'react'
+import { Fragment, useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { text } from '../text.ts'
 import styles from './list.module.css'
 import { RowActions } from './RowActions.tsx'
 import { Details, Opener } from './RowDetails.tsx'
 import type { ListColumn, RowAction } from './types.ts'
+import type { Fitting } from './useColumns.ts'
+import { useFittingColumns } from './useFittingColumns.ts'
 import type { Selection } from './useSelection.ts'
 
 export interface RowsProps<Row> {
@@ -19,16 +21,23 @@ export interface RowsProps<Row> {
   readonly onSort: (sort: string, descending: boolean) => void
   readonly actions: ((row: Row) => readonly RowAction[]) | undefined
   readonly selection: Selection | undefined
-  /** Rows of what is being fetched for the first time, or the line that says there are none. */
-  readonly instead: ReactNode
 }
 
-interface DataTableProps<Row> extends RowsProps<Row> {
-  readonly frame: Ref<HTMLDivElement>
-  /** Columns that stand in the details of each row. */
-  readonly away: readonly ListColumn<Row>[]
-  /** The longest width of the column that names a row. In pixels. */
-  readonly nameWidth: number
+interface DataTableProps<Row> extends RowsProps<Row>, Fitting<Row> {
+  /** Rows of what is being fetched for the first time, or the line that says there are none, for so many cells. */
+  readonly instead: ((cells: number) => ReactNode) | undefined
+}
+
+/** A row with what stands in its cells. */
+interface DrawnRow {
+  readonly id: string
+  /** By column. */
+  readonly cells: ReadonlyMap<string, ReactNode>
+  readonly acts: ReactNode
+}
+
+interface FittedTableProps<Row> extends DataTableProps<Row> {
+  readonly drawn: readonly DrawnRow[]
 }
 
 interface HeadProps<Row> extends Pick<RowsProps<Row>, 'sort' | 'descending' | 'onSort'> {
@@ -65,11 +74,25 @@ const Head = <Row,>({ column, sort, descending, onSort }: HeadProps<Row>) => {
   )
 }
 
-/** The rows as a table. Cells are plain HTML, because hundreds of components in cells are slow. */
+/**
+ * The rows as a table. Cells are plain HTML, because hundreds of components in cells are slow; and they are drawn here,
+ * so that those that stay are not drawn again once it was measured which columns have room.
+ */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, rows, rowId, actions } = props
+  const drawn = rows.map((row) => ({
+    id: rowId(row),
+    cells: new Map(columns.map(({ id, cell }) => [id, cell(row)])),
+    acts: actions !== undefined && <RowActions actions={actions(row)} />,
+  }))
+  return <FittedTable {...props} drawn={drawn} />
+}
+
+const FittedTable = <Row,>(props: FittedTableProps<Row>) => {
   const t = useText(text)
-  const { label, columns, rows, rowId, actions, selection, instead } = props
-  const { frame, away, nameWidth } = props
+  const { label, columns, rows, isPinned, actions, selection, instead, drawn } = props
+  const { frame, shown, away, nameWidth } = useFittingColumns(columns, rows, isPinned)
+  useEffect(() => props.away.write(away))
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const hasDetails = away.length > 0
   const toggle = (id: string) =>
@@ -78,13 +101,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       if (!after.delete(id)) after.add(id)
       return after
     })
-  const widthOf = ({ isName, maxWidth }: ListColumn<Row>) =>
-    isName === true ? nameWidth : maxWidth
+  const cellCount =
+    shown.length +
+    [hasDetails, selection !== undefined, actions !== undefined].filter(Boolean).length
   return (
     // Scrolls sideways by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={frame} className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles['table']}>
+      <table className={styles['table']} style={widthOfNames(nameWidth)}>
         <thead>
           <tr>
             {selection !== undefined && (
@@ -102,7 +126,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 <span className="visually-hidden">{t('rowDetails')}</span>
               </th>
             )}
-            {columns.map((column) => (
+            {shown.map((column) => (
               <Head key={column.id} column={column} {...props} />
             ))}
             {actions !== undefined && (
@@ -113,9 +137,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           </tr>
         </thead>
         <tbody>
-          {instead}
-          {rows.map((row) => {
-            const id = rowId(row)
+          {instead?.(cellCount)}
+          {drawn.map(({ id, cells, acts }) => {
             const isOpen = hasDetails && opened.has(id)
             return (
               <Fragment key={id}>
@@ -138,28 +161,22 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                       <Opener isOpen={isOpen} onToggle={() => toggle(id)} />
                     </td>
                   )}
-                  {columns.map((column) => (
+                  {shown.map((column) => (
                     <td
                       key={column.id}
                       data-align={column.align}
                       data-name={column.isName}
-                      style={
-                        widthOf(column) === undefined ? undefined : { maxWidth: widthOf(column) }
-                      }
+                      style={mostWidthOf(column)}
                     >
-                      {column.cell(row)}
+                      {cells.get(column.id)}
                     </td>
                   ))}
-                  {actions !== undefined && (
-                    <td className={styles['actionCell']}>
-                      <RowActions actions={actions(row)} />
-                    </td>
-                  )}
+                  {actions !== undefined && <td className={styles['actionCell']}>{acts}</td>}
                 </tr>
                 {isOpen && (
                   <tr className={styles['details']}>
-                    <td colSpan={cellCountOf(props)}>
-                      <Details columns={away} row={row} />
+                    <td colSpan={cellCount}>
+                      <Details columns={away} cells={cells} />
                     </td>
                   </tr>
                 )}
@@ -172,7 +189,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-/** How many cells a row has. */
-const cellCountOf = <Row,>({ columns, away, selection, actions }: DataTableProps<Row>) =>
-  columns.length +
-  [away.length > 0, selection !== undefined, actions !== undefined].filter(Boolean).length
+const widthOfNames = (pixels: number) => ({ '--name-width': `${pixels}px` }) as CSSProperties
+
+const mostWidthOf = <Row,>({ isName, maxWidth }: ListColumn<Row>) =>
+  isName === true
+    ? { maxWidth: 'var(--name-width)' }
+    : maxWidth === undefined
+      ? undefined
+      : { maxWidth }

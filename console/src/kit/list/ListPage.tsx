@@ -96,17 +96,12 @@ export const ListPage = <In, Row>({
   const { wanted, fitting, menu } = useColumns(
     list,
     columns,
-    rows,
     state.sort === list.first.sort ? undefined : state.sort,
   )
   const { chosen, selection, clear: clearSelection } = useSelection(rows, rowId)
 
   const isFirstLoad = data === undefined && error === null
   const isEmpty = data?.total === 0
-  const cellCount =
-    fitting.columns.length +
-    [selectionActions, rowActions].filter((part) => part !== undefined).length +
-    (fitting.away.length === 0 ? 0 : 1)
   const clearFilters = () => change({ search: '', filters: scopeOf(list, state) })
 
   const noResult = (
@@ -118,13 +113,15 @@ export const ListPage = <In, Row>({
       </Button>
     </div>
   )
-  const instead = isFirstLoad ? (
-    <SkeletonRows rows={state.pageSize} columns={cellCount} />
-  ) : isEmpty ? (
-    <tr>
-      <td colSpan={cellCount}>{noResult}</td>
-    </tr>
-  ) : null
+  const instead = isFirstLoad
+    ? (cells: number) => <SkeletonRows rows={state.pageSize} columns={cells} />
+    : isEmpty
+      ? (cells: number) => (
+          <tr>
+            <td colSpan={cells}>{noResult}</td>
+          </tr>
+        )
+      : undefined
 
   const order = {
     sort: state.sort,
@@ -143,7 +140,6 @@ export const ListPage = <In, Row>({
       change(isBack(sort) ? list.first : { sort, descending }),
     actions: rowActions,
     selection: selectionActions === undefined ? undefined : selection,
-    instead,
   }
   const isBare = isEmpty && !isNarrowed(list, state)
 
@@ -205,7 +201,7 @@ export const ListPage = <In, Row>({
           {isFetching && !isFirstLoad && <div className={styles['bar']} />}
           <div data-dimmed={isPlaceholderData || undefined} className={styles['rows']}>
             {!isMobile ? (
-              <DataTable {...rowsProps} {...fitting} />
+              <DataTable {...rowsProps} {...fitting} instead={instead} />
             ) : isFirstLoad ? (
               <SkeletonCards rows={6} />
             ) : isEmpty ? (

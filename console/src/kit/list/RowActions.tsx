@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import { ActItems, MoreMenu } from '../page/MoreMenu.tsx'
+import { RowButton } from '../page/RowButton.tsx'
 import styles from './list.module.css'
 import type { RowAction } from './types.ts'
 
@@ -12,17 +12,9 @@ export const RowActions = ({ actions }: { readonly actions: readonly RowAction[]
   return (
     <span className={styles['actions']}>
       {visible.map(({ label, Icon, onAct }) => (
-        <ActionIcon
-          key={label}
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={label}
-          title={label}
-          onClick={onAct}
-        >
+        <RowButton key={label} label={label} title={label} onClick={onAct}>
           <Icon size={17} stroke={1.6} />
-        </ActionIcon>
+        </RowButton>
       ))}
       {others.length > 0 && (
         <MoreMenu>

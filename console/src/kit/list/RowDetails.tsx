@@ -1,7 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import type { ReactNode } from 'react'
 import { text } from '../text.ts'
+import { RowButton } from '../page/RowButton.tsx'
 import styles from './list.module.css'
 import type { ListColumn } from './types.ts'
 
@@ -14,32 +15,25 @@ interface OpenerProps {
 export const Opener = ({ isOpen, onToggle }: OpenerProps) => {
   const label = useText(text)('rowDetails')
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      title={label}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
+    <RowButton label={label} title={label} aria-expanded={isOpen} onClick={onToggle}>
       <IconChevronRight size={16} aria-hidden className={styles['chevron']} />
-    </ActionIcon>
+    </RowButton>
   )
 }
 
 interface DetailsProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
-  readonly row: Row
+  /** What stands in the row, by column. */
+  readonly cells: ReadonlyMap<string, ReactNode>
 }
 
 /** What the columns that gave way hold of a row, each beside what it is. */
-export const Details = <Row,>({ columns, row }: DetailsProps<Row>) => (
+export const Details = <Row,>({ columns, cells }: DetailsProps<Row>) => (
   <dl>
-    {columns.map(({ id, head, cell }) => (
+    {columns.map(({ id, head }) => (
       <div key={id}>
         <dt>{head}</dt>
-        <dd>{cell(row)}</dd>
+        <dd>{cells.get(id)}</dd>
       </div>
     ))}
   </dl>

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../page/Choice.tsx'
+import { PressMenu } from '../page/PressMenu.tsx'
 import { text } from '../text.ts'
 import type { ListDefaults } from './listAddress.ts'
 import type { ListColumn } from './types.ts'
@@ -25,8 +26,9 @@ export const SortMenu = <Row,>({
 }: SortMenuProps<Row>) => {
   const t = useText(text)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <PressMenu
+      position="bottom-end"
+      button={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -36,39 +38,38 @@ export const SortMenu = <Row,>({
         >
           <IconArrowsSort size={18} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div role="group" aria-label={t('sortBy')}>
-          {first?.label !== undefined && (
+      }
+    >
+      <div role="group" aria-label={t('sortBy')}>
+        {first?.label !== undefined && (
+          <Choice
+            value={first.sort}
+            isChosen={sort === first.sort}
+            onChoose={() => onSort(first.sort, first.descending)}
+          >
+            {first.label}
+          </Choice>
+        )}
+        {columns.map(({ id, head, sortBy }) =>
+          sortBy === undefined ? null : (
             <Choice
-              value={first.sort}
-              isChosen={sort === first.sort}
-              onChoose={() => onSort(first.sort, first.descending)}
+              key={id}
+              value={sortBy}
+              isChosen={sortBy === sort}
+              onChoose={() => onSort(sortBy, descending)}
             >
-              {first.label}
+              {head}
             </Choice>
-          )}
-          {columns.map(({ id, head, sortBy }) =>
-            sortBy === undefined ? null : (
-              <Choice
-                key={id}
-                value={sortBy}
-                isChosen={sortBy === sort}
-                onChoose={() => onSort(sortBy, descending)}
-              >
-                {head}
-              </Choice>
-            ),
-          )}
-        </div>
-        <Menu.Divider />
-        <Choice value="ascending" isChosen={!descending} onChoose={() => onSort(sort, false)}>
-          {t('ascending')}
-        </Choice>
-        <Choice value="descending" isChosen={descending} onChoose={() => onSort(sort, true)}>
-          {t('descending')}
-        </Choice>
-      </Menu.Dropdown>
-    </Menu>
+          ),
+        )}
+      </div>
+      <Menu.Divider />
+      <Choice value="ascending" isChosen={!descending} onChoose={() => onSort(sort, false)}>
+        {t('ascending')}
+      </Choice>
+      <Choice value="descending" isChosen={descending} onChoose={() => onSort(sort, true)}>
+        {t('descending')}
+      </Choice>
+    </PressMenu>
   )
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../page/Choice.tsx'
 import { dateText } from '@openbooth/web/format.ts'
+import { PressMenu } from '../page/PressMenu.tsx'
 import { text } from '../text.ts'
 import { DayRangeFilter } from './DayRangeFilter.tsx'
 import { fromDay, toDay } from './dayRange.ts'
@@ -172,36 +173,38 @@ export const Toolbar = ({
         {filters
           .filter(({ isFurther }) => isFurther !== true)
           .map((filter) => (
-            <Menu key={filter.name} position="bottom-start">
-              <Menu.Target>
+            <PressMenu
+              key={filter.name}
+              position="bottom-start"
+              button={
                 <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
                   {filter.label}
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Choices {...choicesOf(filter)} />
-              </Menu.Dropdown>
-            </Menu>
+              }
+            >
+              <Choices {...choicesOf(filter)} />
+            </PressMenu>
           ))}
         {dayRange !== undefined && (
           <DayRangeFilter range={dayRange} values={state.filters} onChange={setAll} />
         )}
         {further.length > 0 && (
-          <Menu position="bottom-start">
-            <Menu.Target>
+          <PressMenu
+            position="bottom-start"
+            dropdownClass={styles['further']}
+            button={
               <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
                 {t('moreFilters')}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown className={styles['further'] ?? ''}>
-              {further.map((filter) => (
-                <div key={filter.name} role="group" aria-label={filter.label}>
-                  <Menu.Label aria-hidden>{filter.label}</Menu.Label>
-                  <Choices {...choicesOf(filter)} />
-                </div>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            }
+          >
+            {further.map((filter) => (
+              <div key={filter.name} role="group" aria-label={filter.label}>
+                <Menu.Label aria-hidden>{filter.label}</Menu.Label>
+                <Choices {...choicesOf(filter)} />
+              </div>
+            ))}
+          </PressMenu>
         )}
         <span className={styles['tools']}>
           {columns}

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { onResize } from '../browser/onResize.ts'
+import { useCallback, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { columnsThatGiveWay } from './fitColumns.ts'
 import type { ListColumn } from './types.ts'
 
@@ -29,15 +28,23 @@ export interface FittingColumns<Row> {
   readonly nameWidth: number
 }
 
-/** How wide each column of a table would be with everything that stands in it. */
-const measure = (table: HTMLTableElement) => {
+/** How wide the place of a table is. A scroll bar that comes and goes with what is shown would let it be shown by turns. */
+const roomIn = (place: HTMLElement, scrollBar: { current: number }): number => {
+  scrollBar.current = Math.max(scrollBar.current, place.offsetWidth - place.clientWidth)
+  return place.offsetWidth - scrollBar.current
+}
+
+/** How wide each column of a table would be with everything that stands in it, and what room there is. */
+const measure = (place: HTMLElement, table: HTMLTableElement, scrollBar: { current: number }) => {
   table.style.width = 'max-content'
+  const available = roomIn(place, scrollBar)
   const heads = [...table.tHead!.rows[0]!.cells].map((head) => ({
     id: head.dataset['column'],
     width: Math.ceil(head.getBoundingClientRect().width),
   }))
   table.style.width = ''
   return {
+    available,
     widths: new Map(heads.flatMap(({ id, width }) => (id === undefined ? [] : [[id, width]]))),
     others: heads.reduce((sum, { id, width }) => sum + (id === undefined ? width : 0), 0),
   }
@@ -58,29 +65,30 @@ export const useFittingColumns = <Row>(
   rows: readonly Row[],
   isPinned: (column: ListColumn<Row>) => boolean,
 ): FittingColumns<Row> => {
-  const [element, frame] = useState<HTMLDivElement | null>(null)
-  const [measured, setMeasured] = useState<Measured<Row>>()
-  const [available, setAvailable] = useState(0)
-  // A scroll bar that comes and goes with what is shown would let it be shown by turns.
+  const place = useRef<HTMLDivElement>(null)
   const scrollBar = useRef(0)
-  useLayoutEffect(() => {
-    if (element === null) return
-    return onResize(element, () => {
-      scrollBar.current = Math.max(scrollBar.current, element.offsetWidth - element.clientWidth)
-      setAvailable(element.offsetWidth - scrollBar.current)
+  const [measured, setMeasured] = useState<Measured<Row>>()
+  const frame = useCallback((element: HTMLDivElement) => {
+    place.current = element
+    const observer = new ResizeObserver(() => {
+      const available = roomIn(element, scrollBar)
+      setMeasured((before) => (before?.available === available ? before : undefined))
     })
-  }, [element])
-  const isMeasured =
-    measured?.columns === columns &&
-    measured.available === available &&
-    areSame(measured.rows, rows)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      place.current = null
+    }
+  }, [])
+  const isMeasured = measured?.columns === columns && areSame(measured.rows, rows)
   useLayoutEffect(() => {
-    const table = element?.querySelector('table')
-    if (table && !isMeasured) setMeasured({ columns, rows, available, ...measure(table) })
-  }, [element, isMeasured, columns, rows, available])
+    const table = place.current?.querySelector('table')
+    if (table && !isMeasured)
+      setMeasured({ columns, rows, ...measure(place.current!, table, scrollBar) })
+  }, [isMeasured, columns, rows])
   if (!isMeasured) return { frame, shown: columns, away: [], nameWidth: nameWidthWanted }
 
-  const { widths, others } = measured
+  const { widths, others, available } = measured
   const widthOf = ({ id }: ListColumn<Row>) => widths.get(id) ?? 0
   const gone = columnsThatGiveWay(
     columns.map((column) =>

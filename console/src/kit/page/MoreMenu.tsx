@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { RowAction } from '../list/types.ts'
 import { text } from '../text.ts'
+import { PressMenu } from './PressMenu.tsx'
+import { RowButton } from './RowButton.tsx'
 
 interface MoreMenuProps {
   /** In the head of a page; else in a row. */
@@ -15,19 +17,23 @@ interface MoreMenuProps {
 /** What there is no room for, behind three dots. */
 export const MoreMenu = ({ isOfPage, children }: MoreMenuProps) => {
   const t = useText(text)
+  const label = t('moreActions')
+  const dots = <IconDots size={17} />
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          {...(isOfPage === true ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
-          size={32}
-          aria-label={t('moreActions')}
-        >
-          <IconDots size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <PressMenu
+      position="bottom-end"
+      button={
+        isOfPage === true ? (
+          <ActionIcon variant="default" size={32} aria-label={label}>
+            {dots}
+          </ActionIcon>
+        ) : (
+          <RowButton label={label}>{dots}</RowButton>
+        )
+      }
+    >
+      {children}
+    </PressMenu>
   )
 }
 

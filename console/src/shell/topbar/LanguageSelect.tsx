@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
+import { PressMenu } from '../../kit/page/PressMenu.tsx'
 import { switchLanguage } from '../../kit/page/switchLanguage.ts'
 import { htmlLanguage, languageNames } from '@openbooth/web/i18n/language.ts'
 import { text } from '../text.ts'
@@ -10,8 +11,10 @@ export const LanguageSelect = () => {
   const t = useText(text)
   const language = useLanguage()
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
+    <PressMenu
+      position="bottom-end"
+      withinPortal={false}
+      button={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -21,20 +24,19 @@ export const LanguageSelect = () => {
         >
           <IconLanguage size={18} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['en', 'zh'] as const).map((each) => (
-          <Choice
-            key={each}
-            value={each}
-            isChosen={each === language}
-            onChoose={() => switchLanguage(each)}
-            lang={htmlLanguage[each]}
-          >
-            {languageNames[each]}
-          </Choice>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(['en', 'zh'] as const).map((each) => (
+        <Choice
+          key={each}
+          value={each}
+          isChosen={each === language}
+          onChoose={() => switchLanguage(each)}
+          lang={htmlLanguage[each]}
+        >
+          {languageNames[each]}
+        </Choice>
+      ))}
+    </PressMenu>
   )
 }

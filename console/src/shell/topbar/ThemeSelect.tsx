@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
+import { PressMenu } from '../../kit/page/PressMenu.tsx'
 import { text } from '../text.ts'
 import { themes } from '../themes.ts'
 
@@ -9,8 +10,10 @@ export const ThemeSelect = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = (themes.find(({ scheme }) => scheme === colorScheme) ?? themes[0]).Icon
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
+    <PressMenu
+      position="bottom-end"
+      withinPortal={false}
+      button={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -20,19 +23,18 @@ export const ThemeSelect = () => {
         >
           <Current size={18} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {themes.map(({ scheme, label }) => (
-          <Choice
-            key={scheme}
-            value={scheme}
-            isChosen={scheme === colorScheme}
-            onChoose={() => setColorScheme(scheme)}
-          >
-            {t(label)}
-          </Choice>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {themes.map(({ scheme, label }) => (
+        <Choice
+          key={scheme}
+          value={scheme}
+          isChosen={scheme === colorScheme}
+          onChoose={() => setColorScheme(scheme)}
+        >
+          {t(label)}
+        </Choice>
+      ))}
+    </PressMenu>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from '../../kit/router/Link.tsx'
 import { navigate } from '../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Choice } from '../../kit/page/Choice.tsx'
+import { PressMenu } from '../../kit/page/PressMenu.tsx'
 import { useDevice } from '../../kit/browser/useDevice.ts'
 import { openChangePassword } from '../changePasswordState.ts'
 import { loginPath } from '../paths.ts'
@@ -26,8 +27,11 @@ export const UserMenu = () => {
   const isMobile = useDevice() === 'mobile'
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false}>
-      <Menu.Target>
+    <PressMenu
+      position="bottom-end"
+      width={220}
+      withinPortal={false}
+      button={
         <button type="button" className={styles['user']}>
           <span className={styles['initial']} aria-hidden>
             {firstLetter(name)}
@@ -35,48 +39,47 @@ export const UserMenu = () => {
           <span className={styles['userName']}>{name}</span>
           <span className="visually-hidden">{t('userMenu')}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isMobile && <Menu.Label>{name}</Menu.Label>}
-        <Menu.Item component={Link} to="/" leftSection={<IconHome size={16} stroke={1.6} />}>
-          {t('home')}
-        </Menu.Item>
-        {user.userType === role.agent && (
-          <Menu.Item
-            component={Link}
-            to="/agent/account"
-            leftSection={<IconUsers size={16} stroke={1.6} />}
-          >
-            {t('account')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconLock size={16} stroke={1.6} />} onClick={openChangePassword}>
-          {t('changePassword')}
-        </Menu.Item>
-        {isMobile && (
-          <>
-            <Menu.Divider />
-            {themes.map(({ scheme, label }) => (
-              <Choice
-                key={scheme}
-                value={scheme}
-                isChosen={scheme === colorScheme}
-                onChoose={() => setColorScheme(scheme)}
-              >
-                {t(label)}
-              </Choice>
-            ))}
-          </>
-        )}
-        <Menu.Divider />
-        {/* The login page signs out whoever comes with a token. */}
+      }
+    >
+      {isMobile && <Menu.Label>{name}</Menu.Label>}
+      <Menu.Item component={Link} to="/" leftSection={<IconHome size={16} stroke={1.6} />}>
+        {t('home')}
+      </Menu.Item>
+      {user.userType === role.agent && (
         <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.6} />}
-          onClick={() => void navigate(loginPath)}
+          component={Link}
+          to="/agent/account"
+          leftSection={<IconUsers size={16} stroke={1.6} />}
         >
-          {t('signOut')}
+          {t('account')}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconLock size={16} stroke={1.6} />} onClick={openChangePassword}>
+        {t('changePassword')}
+      </Menu.Item>
+      {isMobile && (
+        <>
+          <Menu.Divider />
+          {themes.map(({ scheme, label }) => (
+            <Choice
+              key={scheme}
+              value={scheme}
+              isChosen={scheme === colorScheme}
+              onChoose={() => setColorScheme(scheme)}
+            >
+              {t(label)}
+            </Choice>
+          ))}
+        </>
+      )}
+      <Menu.Divider />
+      {/* The login page signs out whoever comes with a token. */}
+      <Menu.Item
+        leftSection={<IconLogout size={16} stroke={1.6} />}
+        onClick={() => void navigate(loginPath)}
+      >
+        {t('signOut')}
+      </Menu.Item>
+    </PressMenu>
   )
 }
