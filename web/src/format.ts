@@ -92,5 +92,11 @@ export const chooseOwnTimeZone = (timeZone: string | null): void => {
 }
 
 /** The reader's own zone: the one of the account, else the device's. */
-export const ownTimeZone = (): string =>
-  chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+export const ownTimeZone = (): string => chosenZone ?? deviceTimeZone()
+
+/** Asked again once the device's clock has moved to another place. */
+const deviceTimeZone = (): string =>
+  keep(
+    `device ${new Date().getTimezoneOffset()}`,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )

@@ -3,10 +3,10 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 export type Dictionary = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 
-const plurals = {
-  en: new Intl.PluralRules('en'),
-  zh: new Intl.PluralRules('zh'),
-} as const
+/** Made when they are first asked: the first page is painted without. */
+const plurals: Partial<Record<InterfaceLanguage, Intl.PluralRules>> = {}
+const pluralOf = (language: InterfaceLanguage, count: number): string =>
+  (plurals[language] ??= new Intl.PluralRules(language)).select(count)
 
 const isHan = (character: string): boolean => /^\p{Script=Han}$/u.test(character)
 
@@ -23,7 +23,7 @@ export const sentence = (
   const { count } = values
   const plural =
     typeof count === 'number'
-      ? (dictionary[`${key}_${plurals[language].select(count)}`] ?? dictionary[`${key}_other`])
+      ? (dictionary[`${key}_${pluralOf(language, count)}`] ?? dictionary[`${key}_other`])
       : undefined
   const found = plural ?? dictionary[key] ?? key
   return found.replaceAll(

@@ -7,15 +7,21 @@ const formats = {
   zh: { ...parts, month: 'long' },
 } as const
 
-const formatter = (language: InterfaceLanguage, more: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat(localeOf(language), { ...formats[language], ...more })
-const full = { en: formatter('en', { year: 'numeric' }), zh: formatter('zh', { year: 'numeric' }) }
-const short = { en: formatter('en'), zh: formatter('zh') }
+const formatter = (more: Intl.DateTimeFormatOptions = {}) => {
+  const made: Partial<Record<InterfaceLanguage, Intl.DateTimeFormat>> = {}
+  return (language: InterfaceLanguage) =>
+    (made[language] ??= new Intl.DateTimeFormat(localeOf(language), {
+      ...formats[language],
+      ...more,
+    }))
+}
+const full = formatter({ year: 'numeric' })
+const short = formatter()
 
 /** A day of the calendar with its weekday: `Tue, 1 Dec 2026`, `2026年12月1日周二`. */
 export const dayText = (language: InterfaceLanguage, date: string): string =>
-  full[language].format(new Date(`${date}T00:00Z`))
+  full(language).format(new Date(`${date}T00:00Z`))
 
 /** The same where the year is known: `Tue 1 Dec`, `12月1日周二`. */
 export const shortDayText = (language: InterfaceLanguage, date: string): string =>
-  short[language].format(new Date(`${date}T00:00Z`))
+  short(language).format(new Date(`${date}T00:00Z`))

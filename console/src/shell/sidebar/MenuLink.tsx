@@ -27,25 +27,31 @@ export const MenuLink = ({ page, lit, isFolded, isInside }: MenuLinkProps) => {
       <span className={isFolded ? 'visually-hidden' : styles['label']}>{title}</span>
     </>
   )
+  const link =
+    page.external === undefined ? (
+      // A bare address: the page opens without the filters of the last visit.
+      <Link
+        to={page.path}
+        className={styles['item']}
+        {...(page.path === lit ? { 'aria-current': 'page' as const } : {})}
+      >
+        {inside}
+      </Link>
+    ) : (
+      <a href={page.external} target="_blank" rel="noreferrer" className={styles['item']}>
+        {inside}
+        <IconExternalLink size={14} aria-label={t('newTab')} />
+      </a>
+    )
   return (
     <li>
-      <Tooltip label={title} position="right" disabled={!isFolded}>
-        {page.external === undefined ? (
-          // A bare address: the page opens without the filters of the last visit.
-          <Link
-            to={page.path}
-            className={styles['item']}
-            {...(page.path === lit ? { 'aria-current': 'page' as const } : {})}
-          >
-            {inside}
-          </Link>
-        ) : (
-          <a href={page.external} target="_blank" rel="noreferrer" className={styles['item']}>
-            {inside}
-            <IconExternalLink size={14} aria-label={t('newTab')} />
-          </a>
-        )}
-      </Tooltip>
+      {isFolded ? (
+        <Tooltip label={title} position="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
     </li>
   )
 }
