@@ -4,6 +4,7 @@ import { fewChunks } from './build/fewChunks.ts'
 import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanColours } from './build/leanColours.ts'
 import { leanContract } from './build/leanContract.ts'
+import { leanIcons } from './build/leanIcons.ts'
 import { routeFiles } from './build/routeFiles.ts'
 
 const server = process.env['OPENBOOTH_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -12,7 +13,15 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: '../web/public',
-  plugins: [react(), leanContract(), leanColours(), lazyChunks(), fewChunks(), routeFiles()],
+  plugins: [
+    react(),
+    leanContract(),
+    leanColours(),
+    leanIcons(),
+    lazyChunks(),
+    fewChunks(),
+    routeFiles(),
+  ],
   // The server replaces the placeholder in each answer, so that a nonce is never used twice.
   html: { cspNonce: '__NONCE__' },
   build: {
