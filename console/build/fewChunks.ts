@@ -1,13 +1,16 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** What the frame of the signed-in pages and a list need, told by screens that have both. */
-const framed = ['src/shell/Layout.tsx', 'src/event/hosted/HostedEvents.tsx']
+/** Come together before any signed-in page, so they are in the frame themselves. */
+const around = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
+/** A screen that needs what every list does. */
+const listed = 'src/event/hosted/HostedEvents.tsx'
 const signIn = 'src/account/Login.tsx'
 
 /**
- * Puts what several pages share into three chunks: what every page starts with, what the sign-in shares with the
- * frame, and the frame with its lists. Left alone, every set of pages that shares something gets a chunk of its own,
- * and the first list waits for sixty small files. A first build tells who needs what.
+ * Puts what several pages share into three chunks: what every page starts with and the sign-in shares with the frame,
+ * the frame with its lists, and what else the sign-in and other forms need. Left alone, every set of pages that shares
+ * something gets a chunk of its own, and the first list waits for sixty small files, of which a browser asks for six at a
+ * time. A first build tells who needs what.
  */
 export const fewChunks = (): Plugin => {
   let chunkOf = new Map<string, string>()
@@ -58,19 +61,24 @@ const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<string, st
     }
     return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
   }
-  /** What a page needs besides its own code. */
-  const needsOf = (source: string) => {
+  const chunkFor = (source: string) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
     if (!chunk) throw new Error(`${source} is no page of its own any more`)
-    const all = needs(chunk)
-    return new Set([...all].filter((id) => !chunk.moduleIds.includes(id)))
+    return chunk
+  }
+  /** What a page needs besides its own code. */
+  const needsOf = (source: string) => {
+    const chunk = chunkFor(source)
+    return [...needs(chunk)].filter((id) => !chunk.moduleIds.includes(id))
   }
   const start = needs(chunks.find(({ isEntry }) => isEntry)!)
-  const frame = framed.map(needsOf)
-  const isFramed = (id: string) => frame.some((ids) => ids.has(id))
+  const frame = new Set([
+    ...around.flatMap((source) => [...needs(chunkFor(source))]),
+    ...needsOf(listed),
+  ])
   const named = new Map<string, string>()
-  for (const ids of frame) for (const id of ids) named.set(id, 'frame')
-  for (const id of needsOf(signIn)) if (isFramed(id)) named.set(id, 'base')
+  for (const id of frame) named.set(id, 'frame')
+  for (const id of needsOf(signIn)) named.set(id, frame.has(id) ? 'start' : 'forms')
   for (const id of start) named.set(id, 'start')
   return named
 }
