@@ -70,6 +70,8 @@ export const user = z.object({
   language: interfaceLanguage.nullable(),
   timeZone: z.string().nullable(),
   billing: shownBilling,
+  /** When everything personal was taken out: name and address are the mark of that (`rules/anonymised.ts`). Null: it was not. */
+  anonymisedAt: instant.nullable(),
   /** The currency of `balance`, ISO 4217. */
   currency: z.string(),
   createdAt: instant,
@@ -145,6 +147,8 @@ export const userFilters = listInput([
   comboPackageId: id.optional(),
   /** Whether they have ever paid. */
   isTopup: z.boolean().optional(),
+  /** False: made by an administrator, and the mailed link was not used yet. */
+  passwordIsSet: z.boolean().optional(),
   /** Whether the renewal of a subscription of theirs failed and is tried again. */
   isPastDue: z.boolean().optional(),
   /** Made at or after this instant. */

@@ -5,6 +5,7 @@ const words = (en: string, zh: string): Text => ({ en, zh })
 /** What every act is called, by the name the server writes. */
 export const auditActionWords: Readonly<Record<string, Text>> = {
   'account.adminCreate': words('Administrator created at the terminal', '在终端创建管理员'),
+  'account.anonymise': words('User anonymised', '匿名化用户'),
   'account.approve': words('Approved or rejected', '审核'),
   'account.bind': words('Bound to an agent', '绑定代理商'),
   'account.changeUserInfo': words('Own details changed', '修改个人信息'),

@@ -124,6 +124,26 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This is the last administrator. Please appoint another one first',
     zh: '这是最后一位管理员，请先指定另一位管理员',
   },
+  'Only Organisers Are Anonymised': {
+    en: 'Only organisers can be anonymised. Please make this user an organiser first',
+    zh: '只能匿名化普通用户，请先将该用户改为普通用户',
+  },
+  'User Has Events Ahead': {
+    en: 'This user hosts, is invited to or is booked for an event that is scheduled or running. Please wait until it is over, or cancel it',
+    zh: '该用户主办、受邀参加或受雇支持的会议尚未结束，请等待会议结束或先取消会议',
+  },
+  'User Has Money': {
+    en: 'This user has money, or owes some. Please bring the balance to zero first',
+    zh: '该用户账户中仍有金额或欠款，请先将余额清零',
+  },
+  'User Has Payments Under Way': {
+    en: 'An order, a refund or a dispute of this user is not settled. Please wait until it is',
+    zh: '该用户有未完成的订单、退款或争议，请等待处理完成',
+  },
+  'Confirmation Differs': {
+    en: 'This is not the name of the user. Please type it as it is shown',
+    zh: '输入的用户名不一致，请按显示的用户名输入',
+  },
 
   // Licence agreement, app download, mail
   'Licence Agreement Not Found': {

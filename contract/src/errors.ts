@@ -45,6 +45,11 @@ export const errorCodes = {
   'Password Already Set': 40912,
   'Session Not Found': 40412,
   'The Last Administrator Cannot Be Changed': 42209,
+  'Only Organisers Are Anonymised': 42301,
+  'User Has Events Ahead': 42302,
+  'User Has Money': 42303,
+  'User Has Payments Under Way': 42304,
+  'Confirmation Differs': 42305,
 
   // Licence agreement, app download, mail
   'Licence Agreement Not Found': 40413,

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { hourGrant, packageLimits } from './comboPackage.ts'
 import { asset } from './event/quote.ts'
 import { eventRow } from './event/view.ts'
-import { id, instant, nothing } from './fields.ts'
+import { id, instant, nothing, reason } from './fields.ts'
 import { mailStatus } from './mail.ts'
 import { amount, decimal } from './money.ts'
 import { paymentOrder } from './payment.ts'
@@ -206,6 +206,28 @@ export const userAdminCalls = {
     }),
     errors: ['No User', 'Grant Not Found'],
     limit: { per: 'user', max: 120, seconds: 3600 },
+  }),
+  anonymise: call({
+    path: '/conf/user/anonymise',
+    summary:
+      'Takes everything personal of an organiser out for good, but for what receipts must keep. Events and money stay, without a name; nobody can sign in as the user any more, and the address may be registered anew.',
+    who: admins,
+    input: z.object({
+      id,
+      /** The user’s name, typed again. */
+      confirmation: z.string().max(longest.shortName),
+      /** For the audit log. */
+      reason,
+    }),
+    output: user,
+    errors: [
+      'No User',
+      'Only Organisers Are Anonymised',
+      'Confirmation Differs',
+      'User Has Events Ahead',
+      'User Has Money',
+      'User Has Payments Under Way',
+    ],
   }),
   endUserSessions: call({
     path: '/conf/user/endUserSessions',

@@ -278,6 +278,43 @@ test('The sessions of a user are seen without their tokens and ended.', async ()
   expect(sessions).toEqual([])
 })
 
+test('An organiser is anonymised once the name is typed and a reason given; every screen then says so in the reader’s language.', async () => {
+  const user = await story.product.user(role.organiser, 'Wilhelmina Quist')
+  const { page, goTo, settled } = await story.visitor({
+    as: await story.product.person('admin'),
+  })
+  await goTo('/user/userList?search=Wilhelmina')
+  await act(page, 'Wilhelmina Quist', 'Anonymise')
+  const dialog = page.getByRole('dialog')
+  const button = dialog.getByRole('button', { name: 'Anonymise' })
+  await dialog.getByText(`of “Anonymised user #${user.id}”`).waitFor()
+  await dialog.getByLabel('Reason').fill('Asked by letter')
+  await dialog.getByLabel('Type “Wilhelmina Quist” to confirm').fill('Wilhelmina')
+  expect(await button.isDisabled()).toBe(true)
+  await dialog.getByLabel('Type “Wilhelmina Quist” to confirm').fill('Wilhelmina Quist')
+  await keepPicture(page, 'anonymise-user-1440')
+  await button.click()
+  await page.getByText(`is now “Anonymised user #${user.id}”`).waitFor()
+  await goTo(`/user/userList/${user.id}`)
+  await page.getByRole('heading', { name: `Anonymised user #${user.id}` }).waitFor()
+  await page.getByRole('term').filter({ hasText: 'Anonymised' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+  await settled()
+  await keepPicture(page, 'anonymised-user-1440')
+  await goTo(`/setting/auditLog?objectType=user&objectId=${user.id}`)
+  await rowOf(page, 'User anonymised').getByText(`Anonymised user #${user.id}`).waitFor()
+
+  const reader = await story.visitor({
+    as: await story.product.person('admin'),
+    language: 'zh',
+    width: 360,
+  })
+  await reader.goTo(`/user/userList/${user.id}`)
+  await reader.page.getByRole('heading', { name: `已匿名用户 #${user.id}` }).waitFor()
+  await reader.settled()
+  await keepPicture(reader.page, 'anonymised-user-zh-360')
+})
+
 test('Only administrators see the users; others find no such page.', async () => {
   for (const kind of ['organiser', 'agent'] as const) {
     const { page, goTo } = await story.visitor({ as: await story.product.person(kind) })

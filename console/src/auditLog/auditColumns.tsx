@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, type Translate } from '@openbooth/web/i18n/text.ts'
@@ -20,7 +21,7 @@ export const Actor = ({ t, entry }: { readonly t: T; readonly entry: AuditEntry 
   entry.actor === null ? (
     t(entry.actorKind)
   ) : (
-    <Link to={`/user/userList/${entry.actor.id}`}>{entry.actor.userName}</Link>
+    <Link to={`/user/userList/${entry.actor.id}`}>{personName(entry.actor.userName)}</Link>
   )
 
 /** The object by its name of today, as a link where there is a page for it. */

@@ -154,6 +154,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   url: words('Address', '地址'),
   userId: words('User', '用户'),
   userName: words('User name', '用户名'),
+  confirmation: words('User name, typed again', '再次输入的用户名'),
   users: words('Users', '用户'),
   userType: words('Role', '角色'),
   version: words('Version', '版本'),

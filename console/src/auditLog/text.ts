@@ -3,7 +3,8 @@ import { defineText } from '@openbooth/web/i18n/text.ts'
 export const text = defineText({
   en: {
     title: 'Audit log',
-    detail: 'Who did what to which object. Entries are never changed or removed.',
+    detail:
+      'Who did what to which object. Entries are never removed, and nothing in them changes but what tells of a user who is anonymised.',
     searchPlaceholder: 'Whole name, e-mail or id',
     empty: 'Nothing was done yet',
 
@@ -35,7 +36,7 @@ export const text = defineText({
   },
   zh: {
     title: '审计日志',
-    detail: '何人对何对象做了什么。记录不可更改或删除。',
+    detail: '何人对何对象做了什么。记录不会被删除；除被匿名化用户的个人信息外，内容不可更改。',
     searchPlaceholder: '完整用户名、邮箱或编号',
     empty: '还没有任何操作',
 

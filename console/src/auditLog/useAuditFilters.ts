@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -31,7 +32,7 @@ const useNarrowed = (): readonly ListFilter[] => {
           {
             name: 'actorId',
             label: t('actor'),
-            choices: [{ value: actorId, label: actor.data?.userName ?? `#${actorId}` }],
+            choices: [{ value: actorId, label: personName(actor.data?.userName ?? `#${actorId}`) }],
           },
         ]),
     ...(objectId === undefined
@@ -40,7 +41,9 @@ const useNarrowed = (): readonly ListFilter[] => {
           {
             name: 'objectId',
             label: t('objectId'),
-            choices: [{ value: objectId, label: user.data?.userName ?? `#${objectId}` }],
+            choices: [
+              { value: objectId, label: personName(user.data?.userName ?? `#${objectId}`) },
+            ],
           },
         ]),
   ]

@@ -1,3 +1,4 @@
+import { nameSaid } from '@openbooth/contract/rules/anonymised'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { auditActionWords, auditObjectWords } from '@openbooth/contract/auditWords'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -26,7 +27,7 @@ export const objectName = (
   language: InterfaceLanguage,
   { objectType, objectId, objectName: name }: AuditEntry,
 ): string => {
-  if (name !== null || objectId === '') return name ?? ''
+  if (name !== null || objectId === '') return nameSaid(language, name ?? '')
   if (objectType === 'setting') return fieldWords(language, objectId)
   return codedObject(objectType, objectId)?.[language] ?? `#${objectId}`
 }
@@ -44,7 +45,9 @@ export const valueWords = (language: InterfaceLanguage, field: string, value: un
     return language === 'zh' ? (value ? '是' : '否') : value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(language, value)
   if (typeof value === 'string')
-    return instantPattern.test(value) ? dateText(language, value, ownTimeZone()) : value
+    return instantPattern.test(value)
+      ? dateText(language, value, ownTimeZone())
+      : nameSaid(language, value)
   if (Array.isArray(value))
     return value.length === 0
       ? '–'

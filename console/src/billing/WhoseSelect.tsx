@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
@@ -37,8 +38,8 @@ export const WhoseSelect = ({ userId, onChange }: WhoseSelectProps) => {
       clearable
       w={240}
       value={userId}
-      valueName={chosen?.userName}
-      found={data?.rows.map(({ id, userName }) => ({ id, name: userName })) ?? []}
+      valueName={chosen && personName(chosen.userName)}
+      found={data?.rows.map(({ id, userName }) => ({ id, name: personName(userName) })) ?? []}
       onSearch={setSearch}
       onChange={(found) => onChange(found?.id ?? null)}
     />

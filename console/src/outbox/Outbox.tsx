@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { Button } from '@mantine/core'
 import { mailKindWords, mailProblemWords, mailStateWords } from '@openbooth/contract/mailWords'
 import { IconAlertTriangle, IconMail, IconSend, IconTrash } from '@tabler/icons-react'
@@ -33,7 +34,7 @@ const useCauser = (): readonly ListFilter[] => {
     { enabled: causedBy !== undefined, quiet: true },
   )
   if (causedBy === undefined) return []
-  const label = data?.userName ?? `#${causedBy}`
+  const label = personName(data?.userName ?? `#${causedBy}`)
   return [{ name: 'causedBy', label: t('causedBy'), choices: [{ value: causedBy, label }] }]
 }
 

@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { mailKindWords, mailProblemWords } from '@openbooth/contract/mailWords'
 import { Link } from '../kit/router/Link.tsx'
 import type { Translate, useWords } from '@openbooth/web/i18n/text.ts'
@@ -92,7 +93,7 @@ export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] 
       causedBy === null ? (
         t('platform')
       ) : (
-        <Link to={`/user/userList/${causedBy.id}`}>{causedBy.userName}</Link>
+        <Link to={`/user/userList/${causedBy.id}`}>{personName(causedBy.userName)}</Link>
       ),
   },
 ]

@@ -1,3 +1,4 @@
+import { addressSaid } from '@openbooth/contract/rules/anonymised'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from '../kit/router/Link.tsx'
@@ -36,7 +37,7 @@ export const technicianColumns = ({
         <Link to={calendarOf(id)} title={name}>
           {name}
         </Link>
-        <span className={styles['second']}>{emailAddress}</span>
+        <span className={styles['second']}>{addressSaid(emailAddress)}</span>
       </>
     ),
   },

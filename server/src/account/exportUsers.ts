@@ -3,6 +3,7 @@ import type { Approval } from '@openbooth/contract/rules/approval'
 import { countsHours, packageNameIn } from '@openbooth/contract/rules/packages'
 import { approvalWords, countryTypeWords, roleWords } from '@openbooth/contract/rules/userWords'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { addressSaid, nameSaid } from '@openbooth/contract/rules/anonymised'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { orderOfUsers } from './userOrder.ts'
@@ -28,8 +29,18 @@ const shape: FileShape<Row> = {
   zh: '用户',
   rows: { en: 'users', zh: '用户', measure: '个' },
   columns: [
-    { kind: 'text', en: 'User name', zh: '用户名', cell: ({ userName }) => userName },
-    { kind: 'text', en: 'E-mail', zh: '邮箱', cell: ({ emailAddress }) => emailAddress },
+    {
+      kind: 'text',
+      en: 'User name',
+      zh: '用户名',
+      cell: ({ userName }, as) => nameSaid(as, userName),
+    },
+    {
+      kind: 'text',
+      en: 'E-mail',
+      zh: '邮箱',
+      cell: ({ emailAddress }) => addressSaid(emailAddress),
+    },
     {
       kind: 'text',
       en: 'Role',
@@ -57,6 +68,13 @@ const shape: FileShape<Row> = {
     },
     {
       kind: 'text',
+      en: 'No password yet',
+      zh: '未设置密码',
+      cell: (one, as) => yes[as][Number(!one.passwordIsSet && one.anonymisedAt === null)]!,
+    },
+    { kind: 'instant', en: 'Anonymised at', zh: '匿名化时间', cell: (one) => one.anonymisedAt },
+    {
+      kind: 'text',
       en: 'Package',
       zh: '套餐',
       cell: (one, as) => (isAgent(one) ? null : packageNameIn(as, one)),
@@ -82,7 +100,12 @@ const shape: FileShape<Row> = {
       cell: ({ isTopup }, as) => yes[as][Number(isTopup)]!,
     },
     { kind: 'text', en: 'Agent', zh: '代理商', cell: ({ agentName }) => agentName ?? '' },
-    { kind: 'text', en: 'Invite code', zh: '邀请码', cell: ({ inviteCode }) => inviteCode },
+    {
+      kind: 'text',
+      en: 'Invite code',
+      zh: '邀请码',
+      cell: ({ inviteCode }) => addressSaid(inviteCode),
+    },
     { kind: 'number', en: 'Invited', zh: '已邀请', cell: ({ inviteCount }) => inviteCount },
     { kind: 'number', en: 'Invitation limit', zh: '邀请上限', cell: (one) => one.inviteLimit },
     { kind: 'instant', en: 'Created', zh: '创建时间', cell: ({ createdAt }) => createdAt },

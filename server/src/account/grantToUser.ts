@@ -16,6 +16,7 @@ export const grantToUser = verb(userAdminCalls.grant, async (context, input) => 
       .selectFrom('users')
       .select('id')
       .where('id', '=', userId)
+      .where('anonymisedAt', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return refuse('No User')

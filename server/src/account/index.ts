@@ -1,4 +1,5 @@
 import type { Verb } from '#platform/http/verb.ts'
+import { anonymiseUser } from './anonymiseUser.ts'
 import { approveUsers } from './approveUsers.ts'
 import { changeUserInfo } from './changeUserInfo.ts'
 import { checkUser } from './checkUser.ts'
@@ -60,5 +61,6 @@ export const verbs: readonly Verb[] = [
   approveUsers,
   grantToUser,
   takeBackHours,
+  anonymiseUser,
   endUserSessions,
 ]

@@ -3,7 +3,7 @@ import type { Tables } from '#platform/database/database.ts'
 
 /**
  * Several users, whom nobody else changes until the transaction ends.
- * @returns in the order asked for, each once; undefined: there is none of this id
+ * @returns in the order asked for, each once; undefined: there is none of this id, or nobody any more
  */
 export const lockUsers = async (tx: Transaction<Tables>, userIds: readonly bigint[]) => {
   const ids = [...new Set(userIds)]
@@ -11,6 +11,7 @@ export const lockUsers = async (tx: Transaction<Tables>, userIds: readonly bigin
     .selectFrom('users')
     .select(['id', 'userName', 'emailAddress', 'language', 'role', 'approval', 'agentId'])
     .where('id', 'in', ids)
+    .where('anonymisedAt', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

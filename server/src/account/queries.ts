@@ -38,6 +38,7 @@ export const usersAt = (db: Reader, at: Date) =>
       'u.billingCompany',
       'u.billingAddress',
       'u.billingTaxNumber',
+      'u.anonymisedAt',
       'u.createdAt',
       'u.version',
       sql<bigint>`ledger.wallet_balance(u.id)`.as('balance'),

@@ -14,6 +14,7 @@ export const resendLink = verb(userAdminCalls.resendLink, async (context, { id }
       .selectFrom('users')
       .select(['id', 'userName', 'emailAddress', 'language', 'passwordHash'])
       .where('id', '=', id)
+      .where('anonymisedAt', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return refuse('No User')

@@ -22,6 +22,7 @@ export const setBlackList = verb(
         .selectFrom('users')
         .select(['id', 'userName', 'emailAddress', 'language', 'inBlacklist'])
         .where('id', '=', id)
+        .where('anonymisedAt', 'is', null)
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!before) return refuse('No User')

@@ -39,6 +39,7 @@ export const updateUser = verb(
         ])
         .select(['agentId', 'approval', 'inviteLimit', 'inviteCount', 'version'])
         .where('id', '=', id)
+        .where('anonymisedAt', 'is', null)
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!found) return refuse('No User')

@@ -214,6 +214,31 @@ describe('The list of users', () => {
     expect(of('Has paid')).toBe('Yes')
   })
 
+  test('Who never set a password is filtered, and told apart in the file.', async () => {
+    const emailAddress = 'no.password@example.test'
+    const made = { userName: 'no password yet', emailAddress, userType: role.organiser }
+    await server.ok(accountCalls.registerByAdmin, made, admin)
+    const other = await server.user(role.organiser, 'no password forgotten')
+    const search = 'no password'
+    const found = async (passwordIsSet: boolean) =>
+      (await server.ok(accountCalls.list, { search, passwordIsSet }, admin)).rows.map(
+        ({ userName }) => userName,
+      )
+    expect(await found(false)).toEqual([made.userName])
+    expect(await found(true)).toEqual([other.userName])
+    const response = await server.fetch(
+      userAdminCalls.export,
+      { search, sort: 'userName', descending: false },
+      admin,
+    )
+    const {
+      rows: [head, ...rows],
+    } = sheetOf(Buffer.from(await response.arrayBuffer()))
+    const of = (title: string) => rows.map((row) => row[head!.indexOf(title)])
+    expect(of('User name')).toEqual([other.userName, made.userName])
+    expect(of('No password yet')).toEqual(['', 'Yes'])
+  })
+
   test('Agents have no package: no filter finds them by one, no holder count counts them, and their file has none.', async () => {
     const agent = await server.user(role.agent, 'agent without package')
     const search = agent.userName

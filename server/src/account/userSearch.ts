@@ -21,7 +21,7 @@ const sought = ['user_name', 'email_address', 'invite_code'] as const
 /** What of the users `u` is asked for, but for the text. */
 const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
   const { userType, agentCountryType, approval, inBlacklist, agentId, comboPackageId } = filters
-  const { isTopup, isPastDue, createdFrom, createdTo } = filters
+  const { isTopup, isPastDue, passwordIsSet, createdFrom, createdTo } = filters
   const conditions = [
     ...(userType === undefined ? [] : [sql`u.role = ${userType}`]),
     ...(agentCountryType === undefined ? [] : [sql`u.agent_country_type = ${agentCountryType}`]),
@@ -33,6 +33,14 @@ const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
       ? []
       : [sql`u.combo_package_id = ${comboPackageId} and u.role <> ${role.agent}`]),
     ...(isTopup === undefined ? [] : [sql`u.is_topup = ${isTopup}`]),
+    // Who was anonymised has none either, and is not waited for.
+    ...(passwordIsSet === undefined
+      ? []
+      : [
+          passwordIsSet
+            ? sql`u.password_hash is not null`
+            : sql`u.password_hash is null and u.anonymised_at is null`,
+        ]),
     ...(isPastDue === undefined
       ? []
       : [sql`u.id ${sql.raw(isPastDue ? 'in' : 'not in')} (${usersPastDue})`]),

@@ -1,5 +1,6 @@
 import { type AuditEntry, auditLogCalls } from '@openbooth/contract/auditLog'
 import { auditActionWords, auditObjectWords } from '@openbooth/contract/auditWords'
+import { nameSaid } from '@openbooth/contract/rules/anonymised'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { entriesOf, orderOf, searchedUser, toEntry } from './queries.ts'
@@ -30,7 +31,12 @@ const shape: FileShape<AuditEntry> = {
       zh: '操作人类型',
       cell: ({ actorKind }, language) => kinds[language][actorKind],
     },
-    { kind: 'text', en: 'Actor', zh: '操作者', cell: ({ actor }) => actor?.userName ?? '' },
+    {
+      kind: 'text',
+      en: 'Actor',
+      zh: '操作者',
+      cell: ({ actor }, as) => nameSaid(as, actor?.userName ?? ''),
+    },
     {
       kind: 'text',
       en: 'Action',
@@ -44,7 +50,12 @@ const shape: FileShape<AuditEntry> = {
       cell: ({ objectType }, language) => auditObjectWords[objectType]?.[language] ?? objectType,
     },
     { kind: 'text', en: 'Object id', zh: '对象编号', cell: ({ objectId }) => objectId },
-    { kind: 'text', en: 'Object', zh: '对象', cell: ({ objectName }) => objectName ?? '' },
+    {
+      kind: 'text',
+      en: 'Object',
+      zh: '对象',
+      cell: ({ objectName }, as) => nameSaid(as, objectName ?? ''),
+    },
     { kind: 'text', en: 'Details', zh: '详情', cell: ({ details }) => JSON.stringify(details) },
     { kind: 'text', en: 'Request', zh: '请求编号', cell: ({ requestId }) => requestId ?? '' },
     { kind: 'text', en: 'Address', zh: '地址', cell: ({ address }) => address ?? '' },

@@ -8,6 +8,7 @@ import {
   eventTypeWords,
   recordStatusWords,
 } from '@openbooth/contract/rules/eventWords'
+import { nameSaid } from '@openbooth/contract/rules/anonymised'
 import {
   type FileColumn,
   fileReader,
@@ -117,7 +118,7 @@ const withColumns = <Row extends EventRow>(more: readonly FileColumn<Row>[]): Fi
 })
 
 const ownerColumns: readonly FileColumn<AnybodysEvent>[] = [
-  { kind: 'text', en: 'Owner', zh: '主办方', cell: ({ ownerName }) => ownerName },
+  { kind: 'text', en: 'Owner', zh: '主办方', cell: ({ ownerName }, as) => nameSaid(as, ownerName) },
   { kind: 'text', en: 'Agent', zh: '代理商', cell: ({ agent }) => agent?.userName ?? null },
   {
     kind: 'text',
@@ -130,5 +131,10 @@ const ownerColumns: readonly FileColumn<AnybodysEvent>[] = [
 const agencyColumns: readonly FileColumn<EventRow>[] = [
   { kind: 'text', en: 'Project', zh: '项目', cell: ({ projectName }) => projectName },
   { kind: 'text', en: 'Room', zh: '会场', cell: ({ room }) => room },
-  { kind: 'text', en: 'Customer', zh: '客户', cell: ({ customerName }) => customerName },
+  {
+    kind: 'text',
+    en: 'Customer',
+    zh: '客户',
+    cell: ({ customerName }, as) => customerName && nameSaid(as, customerName),
+  },
 ]

@@ -4,6 +4,7 @@ import {
   serverStatusWords,
   serverTypeWords,
 } from '@openbooth/contract/rules/serverWords'
+import { nameSaid } from '@openbooth/contract/rules/anonymised'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { filteredRows, matching } from './queries.ts'
@@ -67,7 +68,9 @@ const shape: FileShape<MediaServer> = {
       en: 'For',
       zh: '绑定',
       cell: ({ everyone, boundTo }, as) =>
-        everyone ? words[as].everyone : boundTo.map(({ userName }) => userName).join(', '),
+        everyone
+          ? words[as].everyone
+          : boundTo.map(({ userName }) => nameSaid(as, userName)).join(', '),
     },
     { kind: 'number', en: 'Running events', zh: '进行中的会议', cell: (one) => one.liveEvents },
     { kind: 'number', en: 'Rooms', zh: '房间数', cell: ({ probe }) => probe?.rooms ?? null },

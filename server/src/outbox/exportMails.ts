@@ -1,5 +1,6 @@
 import { type OutboxMail, outboxCalls } from '@openbooth/contract/outbox'
 import { mailKindWords, mailProblemWords, mailStateWords } from '@openbooth/contract/mailWords'
+import { nameSaid } from '@openbooth/contract/rules/anonymised'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { mailsMatching, toOutboxMail } from './queries.ts'
@@ -35,7 +36,7 @@ const shape: FileShape<OutboxMail> = {
       kind: 'text',
       en: 'Caused by',
       zh: '触发用户',
-      cell: ({ causedBy }) => causedBy?.userName ?? '',
+      cell: ({ causedBy }, as) => nameSaid(as, causedBy?.userName ?? ''),
     },
     { kind: 'number', en: 'Tries', zh: '尝试次数', cell: ({ tries }) => tries },
     { kind: 'instant', en: 'Last try', zh: '上次尝试', cell: ({ triedAt }) => triedAt },

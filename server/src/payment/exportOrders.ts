@@ -2,6 +2,7 @@ import { type OrderPurpose, type OrderState, paymentCalls } from '@openbooth/con
 import { orderPurposeWords, orderStateWords } from '@openbooth/contract/rules/orderWords'
 import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { receiptNumber } from '@openbooth/contract/rules/receipts'
+import { addressSaid, nameSaid } from '@openbooth/contract/rules/anonymised'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { ordersOf } from './queries.ts'
@@ -33,8 +34,13 @@ const shape: FileShape<Row> = {
       cell: ({ receiptNumber: number }) =>
         number === null ? '' : receiptNumber('receipt', number),
     },
-    { kind: 'text', en: 'User', zh: '用户', cell: ({ userName }) => userName },
-    { kind: 'text', en: 'E-mail', zh: '邮箱', cell: ({ emailAddress }) => emailAddress },
+    { kind: 'text', en: 'User', zh: '用户', cell: ({ userName }, as) => nameSaid(as, userName) },
+    {
+      kind: 'text',
+      en: 'E-mail',
+      zh: '邮箱',
+      cell: ({ emailAddress }) => addressSaid(emailAddress),
+    },
     {
       kind: 'text',
       en: 'For',

@@ -1,5 +1,6 @@
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { type Technician, technicianCalls } from '@openbooth/contract/technician'
+import { addressSaid, nameSaid } from '@openbooth/contract/rules/anonymised'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchTechnicians, toTechnician } from './queries.ts'
@@ -19,7 +20,12 @@ const shape: FileShape<Technician> = {
   zh: '技术员',
   columns: [
     { kind: 'text', en: 'Name', zh: '姓名', cell: ({ name }) => name },
-    { kind: 'text', en: 'E-mail', zh: '邮箱', cell: ({ emailAddress }) => emailAddress },
+    {
+      kind: 'text',
+      en: 'E-mail',
+      zh: '邮箱',
+      cell: ({ emailAddress }) => addressSaid(emailAddress),
+    },
     {
       kind: 'text',
       en: 'State',

@@ -4,6 +4,7 @@ import {
   IconHourglass,
   IconMailForward,
   IconUserCancel,
+  IconUserOff,
   IconUserX,
   type Icon,
 } from '@tabler/icons-react'
@@ -12,9 +13,10 @@ import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { text } from './text.ts'
 import type { User } from './users.ts'
 
-type Word = 'blacklisted' | 'approval0' | 'approval2' | 'noPassword' | 'mayWork'
+type Word = 'anonymised' | 'blacklisted' | 'approval0' | 'approval2' | 'noPassword' | 'mayWork'
 
 const badges: Record<Word, readonly ['success' | 'warning' | 'error' | 'neutral', Icon]> = {
+  anonymised: ['neutral', IconUserOff],
   blacklisted: ['error', IconUserCancel],
   approval0: ['warning', IconHourglass],
   approval2: ['neutral', IconUserX],
@@ -23,14 +25,15 @@ const badges: Record<Word, readonly ['success' | 'warning' | 'error' | 'neutral'
 }
 
 /** The one word that says whether somebody may sign in, and can. */
-const wordOf = ({ inBlacklist, approval: state, passwordIsSet }: StateOf): Word => {
+const wordOf = ({ anonymisedAt, inBlacklist, approval: state, passwordIsSet }: StateOf): Word => {
+  if (anonymisedAt !== null) return 'anonymised'
   if (inBlacklist) return 'blacklisted'
   if (state === approval.pending) return 'approval0'
   if (state === approval.rejected) return 'approval2'
   return passwordIsSet ? 'mayWork' : 'noPassword'
 }
 
-type StateOf = Pick<User, 'inBlacklist' | 'approval' | 'passwordIsSet'>
+type StateOf = Pick<User, 'anonymisedAt' | 'inBlacklist' | 'approval' | 'passwordIsSet'>
 
 /** Whether somebody may sign in, and why not. */
 export const UserState = ({ user }: { readonly user: StateOf }) => {

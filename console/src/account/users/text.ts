@@ -30,6 +30,9 @@ export const text = defineText({
     blacklisted: 'Blacklisted',
     notBlacklisted: 'Not blacklisted',
     noPassword: 'No password yet',
+    password: 'Password',
+    passwordSet: 'Set',
+    anonymised: 'Anonymised',
     mayWork: 'Active',
     package: 'Package',
     until: 'until {{date}}',
@@ -98,6 +101,19 @@ export const text = defineText({
       '“{{name}}” may sign in again. Auto-renews that were stopped stay off until the user turns them on.',
     lifted: '“{{name}}” was lifted from the blacklist',
 
+    anonymise: 'Anonymise',
+    anonymiseTitle: 'Anonymise “{{name}}”?',
+    anonymiseGone:
+      'Name, e-mail address, company, templates, mails and everything else that tells who this is are taken out for good. Nobody can bring them back.',
+    anonymiseStays:
+      'Receipts keep name, address, company and tax number, as the law requires. Events, hours and money stay in the records of “Anonymised user #{{id}}”.',
+    anonymiseElsewhere:
+      'Hours that are left are lost, and every auto-renew stops. The card provider and older backups have their own copies.',
+    anonymiseAddress: 'Signing in is no longer possible; the address may register anew.',
+    typeName: 'Type “{{name}}” to confirm',
+    anonymiseReasonHelp: 'Stands in the audit log. Please name nobody in it.',
+    anonymisedNow: 'The user was anonymised and is now “{{name}}”',
+
     bindTitle: 'Bind “{{name}}” to an agent',
     bindTitles_one: 'Bind {{count}} user to an agent',
     bindTitles_other: 'Bind {{count}} users to an agent',
@@ -146,6 +162,9 @@ export const text = defineText({
     blacklisted: '已列入黑名单',
     notBlacklisted: '未列入黑名单',
     noPassword: '未设置密码',
+    password: '密码',
+    passwordSet: '已设置',
+    anonymised: '已匿名化',
     mayWork: '正常',
     package: '套餐',
     until: '至 {{date}}',
@@ -207,6 +226,18 @@ export const text = defineText({
     liftTitle: '将“{{name}}”移出黑名单？',
     liftEffect: '“{{name}}”可以重新登录。已停止的自动续费需由用户自行开启。',
     lifted: '“{{name}}”已移出黑名单',
+
+    anonymise: '匿名化',
+    anonymiseTitle: '匿名化“{{name}}”？',
+    anonymiseGone:
+      '用户名、邮箱、公司、模板、邮件以及其他一切可识别身份的信息将被永久清除，无法恢复。',
+    anonymiseStays:
+      '收据依法保留姓名、地址、公司和税号。会议、小时数和金额记录保留在“已匿名用户 #{{id}}”名下。',
+    anonymiseElsewhere: '剩余小时数作废，所有自动续费停止。支付服务商和以往备份中的副本不受影响。',
+    anonymiseAddress: '此后无法再登录；该邮箱可以重新注册。',
+    typeName: '输入“{{name}}”以确认',
+    anonymiseReasonHelp: '将记入审计日志，请勿写入任何姓名。',
+    anonymisedNow: '该用户已匿名化，现为“{{name}}”',
 
     bindTitle: '将“{{name}}”绑定到代理商',
     bindTitles_other: '将 {{count}} 个用户绑定到代理商',

@@ -8,6 +8,7 @@ import {
   IconReceipt,
   IconUserCancel,
   IconUserCheck,
+  IconUserOff,
   IconUserUp,
   IconUserX,
 } from '@tabler/icons-react'
@@ -29,9 +30,12 @@ const BlacklistDialog = lazyDialog(
 )
 const RejectDialog = lazyDialog(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 const GrantDialog = lazyDialog(async () => (await import('./GrantDialog.tsx')).GrantDialog)
+const AnonymiseDialog = lazyDialog(
+  async () => (await import('./AnonymiseDialog.tsx')).AnonymiseDialog,
+)
 const BindDialog = lazyDialog(async () => (await import('./BindDialog.tsx')).BindDialog)
 
-type Dialog = 'edit' | 'reject' | 'blacklist' | 'bind' | 'grant'
+type Dialog = 'edit' | 'reject' | 'blacklist' | 'bind' | 'grant' | 'anonymise'
 
 export interface UserActions {
   readonly actionsOf: (user: User) => readonly RowAction[]
@@ -65,7 +69,19 @@ export const useUserActions = (): UserActions => {
       await rejection.mutateAsync({ id, version, approval: approval.rejected, ...why }),
     )
   }
-  const actionsOf = (user: User): readonly RowAction[] => [
+  const looksOf = (user: User): readonly RowAction[] => [
+    {
+      label: t('billing'),
+      Icon: IconReceipt,
+      onAct: () => void navigate(`/billing/dealerRecords?userId=${user.id}`),
+    },
+    {
+      label: t('auditLog'),
+      Icon: IconHistory,
+      onAct: () => void navigate(`/setting/auditLog?objectType=user&objectId=${user.id}`),
+    },
+  ]
+  const changesOf = (user: User): readonly RowAction[] => [
     ...(user.approval === approval.approved
       ? []
       : [
@@ -81,16 +97,7 @@ export const useUserActions = (): UserActions => {
       ? []
       : [{ label: t('bind'), Icon: IconLinkPlus, onAct: () => open('bind', user) }]),
     { label: t('grant'), Icon: IconGift, onAct: () => open('grant', user) },
-    {
-      label: t('billing'),
-      Icon: IconReceipt,
-      onAct: () => void navigate(`/billing/dealerRecords?userId=${user.id}`),
-    },
-    {
-      label: t('auditLog'),
-      Icon: IconHistory,
-      onAct: () => void navigate(`/setting/auditLog?objectType=user&objectId=${user.id}`),
-    },
+    ...looksOf(user),
     ...(user.approval === approval.pending
       ? [{ label: t('reject'), Icon: IconUserX, isDanger: true, onAct: () => open('reject', user) }]
       : []),
@@ -100,7 +107,20 @@ export const useUserActions = (): UserActions => {
       isDanger: !user.inBlacklist,
       onAct: () => open('blacklist', user),
     },
+    ...(user.userType === role.organiser
+      ? [
+          {
+            label: t('anonymise'),
+            Icon: IconUserOff,
+            isDanger: true,
+            onAct: () => open('anonymise', user),
+          },
+        ]
+      : []),
   ]
+  /** Of whoever is nobody any more only what happened is left to look at. */
+  const actionsOf = (user: User): readonly RowAction[] =>
+    user.anonymisedAt === null ? changesOf(user) : looksOf(user)
   const shownUsers = shown === undefined ? [] : [shown]
   const dialogs = (
     <>
@@ -113,6 +133,7 @@ export const useUserActions = (): UserActions => {
       />
       <BlacklistDialog opened={dialog === 'blacklist'} onClose={close} user={shown} />
       <GrantDialog opened={dialog === 'grant'} onClose={close} user={shown} />
+      <AnonymiseDialog opened={dialog === 'anonymise'} onClose={close} user={shown} />
       <BindDialog opened={dialog === 'bind'} onClose={close} users={shownUsers} />
     </>
   )

@@ -60,6 +60,15 @@ export const useUserFilters = (): readonly ListFilter[] => {
       ],
     },
     {
+      name: 'passwordIsSet',
+      label: t('password'),
+      isFurther: true,
+      choices: [
+        { value: false, label: t('noPassword') },
+        { value: true, label: t('passwordSet') },
+      ],
+    },
+    {
       name: 'comboPackageId',
       label: t('package'),
       isFurther: true,

@@ -1,3 +1,5 @@
+import { addressSaid } from '@openbooth/contract/rules/anonymised'
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
 import { countsHours, packageNameIn } from '@openbooth/contract/rules/packages'
@@ -35,11 +37,11 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       isName: true,
       cell: ({ id, userName, emailAddress }) => (
         <>
-          <Link to={userPath(id)} title={userName}>
-            {userName}
+          <Link to={userPath(id)} title={personName(userName)}>
+            {personName(userName)}
           </Link>
-          <span className={styles['second']} title={emailAddress}>
-            {emailAddress}
+          <span className={styles['second']} title={addressSaid(emailAddress)}>
+            {addressSaid(emailAddress)}
           </span>
         </>
       ),
@@ -126,7 +128,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       head: t('inviteCode'),
       isHiddenAtFirst: true,
       isOffCard: true,
-      cell: ({ inviteCode }) => <code>{inviteCode}</code>,
+      cell: ({ inviteCode }) => <code>{addressSaid(inviteCode)}</code>,
     },
     {
       id: 'invited',
@@ -144,7 +146,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       isHiddenAtFirst: true,
       isOffCard: true,
       maxWidth: 280,
-      cell: ({ emailAddress }) => emailAddress,
+      cell: ({ emailAddress }) => addressSaid(emailAddress),
     },
     {
       id: 'language',

@@ -27,6 +27,7 @@ export const users = defineList({
     agentCountryType: oneOfNumbers(countryTypes),
     isTopup: yesOrNo,
     isPastDue: yesOrNo,
+    passwordIsSet: yesOrNo,
     agentId: anId,
     createdFrom: fromDay,
     createdTo: toDay,

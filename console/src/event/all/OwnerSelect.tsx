@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -32,8 +33,8 @@ export const OwnerSelect = ({ ownerId, onChange }: OwnerSelectProps) => {
       clearable
       w={220}
       value={ownerId}
-      valueName={chosen?.userName}
-      found={data?.rows.map(({ id, userName }) => ({ id, name: userName })) ?? []}
+      valueName={chosen && personName(chosen.userName)}
+      found={data?.rows.map(({ id, userName }) => ({ id, name: personName(userName) })) ?? []}
       onSearch={setSearch}
       onChange={(found) => onChange(found?.id ?? null)}
     />

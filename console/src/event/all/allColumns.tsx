@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { role } from '@openbooth/contract/roles'
 import { Link } from '../../kit/router/Link.tsx'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
@@ -28,8 +29,10 @@ export const allColumns = (
       maxWidth: 200,
       cell: ({ ownerId, ownerName, customerName, agent }) => (
         <>
-          <Link to={`/user/userList/${ownerId}`}>{ownerName}</Link>
-          {customerName !== null && <SecondLine>{`${t('customer')}: ${customerName}`}</SecondLine>}
+          <Link to={`/user/userList/${ownerId}`}>{personName(ownerName)}</Link>
+          {customerName !== null && (
+            <SecondLine>{`${t('customer')}: ${personName(customerName)}`}</SecondLine>
+          )}
           {customerName === null && agent !== null && (
             <SecondLine>{`${t('agent')}: ${agent.userName}`}</SecondLine>
           )}

@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { role } from '@openbooth/contract/roles'
 import { contract } from '../../api/contract.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -54,7 +55,7 @@ export const useNarrowed = (): readonly ListFilter[] => {
       t('customer'),
       customer.data === undefined
         ? []
-        : [{ value: customer.data.id, label: customer.data.userName }],
+        : [{ value: customer.data.id, label: personName(customer.data.userName) }],
     ),
     ...filter('projectId', t('project'), []),
   ]

@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { Button } from '@mantine/core'
@@ -61,7 +62,13 @@ const useColumns = (): readonly ListColumn<Attended>[] => {
           </>
         ),
       },
-      { id: 'host', givesWay: 2, head: t('host'), maxWidth: 200, cell: ({ hostName }) => hostName },
+      {
+        id: 'host',
+        givesWay: 2,
+        head: t('host'),
+        maxWidth: 200,
+        cell: ({ hostName }) => personName(hostName),
+      },
       {
         id: 'time',
         head: t('time'),

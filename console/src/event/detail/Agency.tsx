@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
 import { ProjectName } from '../parts/ProjectName.tsx'
@@ -16,8 +17,10 @@ export const Agency = ({ event }: { readonly event: EventDetail }) => {
     <Card title={t('agency')}>
       <Facts
         facts={[
-          ...(isForReader ? ([[t('heldBy'), ownerName]] as const) : []),
-          ...(customerId === null || isForReader ? [] : ([[t('customer'), customerName]] as const)),
+          ...(isForReader ? ([[t('heldBy'), personName(ownerName)]] as const) : []),
+          ...(customerId === null || isForReader
+            ? []
+            : ([[t('customer'), personName(customerName ?? '')]] as const)),
           ...(projectId === null
             ? []
             : ([

@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useState } from 'react'
 import { useParams } from '../../kit/router/useParams.ts'
 import { contract } from '../../api/contract.ts'
@@ -63,7 +64,9 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
               </span>
             </Copyable>
             <EventCountdown event={event} onEnd={onStateDue} />
-            {event.ownerId !== userId && <span>{t('hostedBy', { name: event.ownerName })}</span>}
+            {event.ownerId !== userId && (
+              <span>{t('hostedBy', { name: personName(event.ownerName) })}</span>
+            )}
           </span>
         }
         actions={<Actions event={event} ask={ask} />}

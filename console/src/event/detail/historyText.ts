@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { eventFields } from '@openbooth/contract/rules/eventFields'
 import type { Words } from '@openbooth/web/i18n/language.ts'
@@ -82,7 +83,9 @@ const technicianOf = ({ details: { technician } }: HistoryRow): string =>
 export const historyActor = ({ t }: Pick<HistoryReader, 't'>, row: HistoryRow): string => {
   const isAnswer =
     row.action === 'event.technicianAccepted' || row.action === 'event.technicianDeclined'
-  return row.actorName ?? (isAnswer ? technicianOf(row) : t('theClock'))
+  return (
+    (row.actorName && personName(row.actorName)) ?? (isAnswer ? technicianOf(row) : t('theClock'))
+  )
 }
 
 /** One line of an event's history in words; what has none is shown by its name. */

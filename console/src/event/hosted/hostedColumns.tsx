@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { eventType, recordStatus } from '@openbooth/contract/rules/events'
 import { role, type Role } from '@openbooth/contract/roles'
 import { eventFields, listColumns } from '@openbooth/contract/rules/eventFields'
@@ -28,7 +29,7 @@ const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<E
     givesWay: 4,
     head: t('customer'),
     maxWidth: 180,
-    cell: ({ customerName }) => customerName ?? '–',
+    cell: ({ customerName }) => (customerName === null ? '–' : personName(customerName)),
   },
   {
     id: 'project',
@@ -81,7 +82,9 @@ export const hostedColumns = (
           {eventNumber(number)}
           {type === eventType.silentConference && ` · ${tEvent('silentConference')}`}
         </SecondLine>
-        {customerId === readerId && <SecondLine>{t('heldBy', { name: ownerName })}</SecondLine>}
+        {customerId === readerId && (
+          <SecondLine>{t('heldBy', { name: personName(ownerName) })}</SecondLine>
+        )}
       </>
     ),
   },

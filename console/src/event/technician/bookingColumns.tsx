@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { Link } from '../../kit/router/Link.tsx'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
@@ -57,5 +58,11 @@ export const bookingColumns = (
       <EventPeriod event={{ startAt: startsAt, endAt: endsAt, timeZone }} length="short" />
     ),
   },
-  { id: 'host', givesWay: 1, head: t('host'), maxWidth: 180, cell: ({ hostName }) => hostName },
+  {
+    id: 'host',
+    givesWay: 1,
+    head: t('host'),
+    maxWidth: 180,
+    cell: ({ hostName }) => personName(hostName),
+  },
 ]

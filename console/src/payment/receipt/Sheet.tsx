@@ -1,3 +1,5 @@
+import { addressSaid } from '@openbooth/contract/rules/anonymised'
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { WireOutput } from '@openbooth/contract/call'
 import type { contract as whole } from '@openbooth/contract'
 import { role } from '@openbooth/contract/roles'
@@ -92,15 +94,15 @@ export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps)
             company={buyer?.company ?? ''}
             name={
               isAdmin ? (
-                <Link to={`/user/userList/${user.id}`}>{(buyer ?? user).userName}</Link>
+                <Link to={`/user/userList/${user.id}`}>{personName((buyer ?? user).userName)}</Link>
               ) : (
-                (buyer ?? user).userName
+                personName((buyer ?? user).userName)
               )
             }
             address={buyer?.address ?? ''}
             facts={[
               [t('taxNumber'), buyer?.taxNumber ?? ''],
-              [t('email'), (buyer ?? user).emailAddress],
+              [t('email'), addressSaid((buyer ?? user).emailAddress)],
             ]}
           />
         </div>

@@ -1,3 +1,5 @@
+import { addressSaid } from '@openbooth/contract/rules/anonymised'
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { Link } from '../../kit/router/Link.tsx'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
@@ -47,9 +49,9 @@ export const orderColumns = (
           head: t('user'),
           maxWidth: 240,
           cell: ({ user }: Order) => (
-            <span title={user.emailAddress}>
-              <Link to={`/user/userList/${user.id}`}>{user.userName}</Link>{' '}
-              <span className={styles['quiet']}>{user.emailAddress}</span>
+            <span title={addressSaid(user.emailAddress)}>
+              <Link to={`/user/userList/${user.id}`}>{personName(user.userName)}</Link>{' '}
+              <span className={styles['quiet']}>{addressSaid(user.emailAddress)}</span>
             </span>
           ),
         },

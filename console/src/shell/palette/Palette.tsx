@@ -1,3 +1,5 @@
+import { addressSaid } from '@openbooth/contract/rules/anonymised'
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import './palette.css'
@@ -125,9 +127,13 @@ export const Palette = ({ opened, onClose }: PaletteProps) => {
         group: f(kind),
         actions: ofKind.map((one) => ({
           id: `${kind}${one.id}`,
-          label: one.title,
+          label: kind === 'user' ? personName(one.title) : one.title,
           description: [
-            kind === 'event' ? eventNumber(one.detail) : one.detail,
+            kind === 'event'
+              ? eventNumber(one.detail)
+              : kind === 'user'
+                ? addressSaid(one.detail)
+                : one.detail,
             ...(one.at === null ? [] : [dateText(language, one.at, ownTimeZone(), 'compact')]),
           ]
             .filter(Boolean)

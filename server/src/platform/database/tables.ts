@@ -180,7 +180,7 @@ export interface AuditLog {
    */
   actorKind: string;
   /**
-   * Network address the request came from; null for the system.
+   * Network address the request came from; null for the system, and of a user who was anonymised.
    */
   address: string | null;
   /**
@@ -2945,6 +2945,10 @@ export interface Users {
    * The agent this user is bound to. Null: none.
    */
   agentId: bigint | null;
+  /**
+   * When an administrator took the personal data out. Its names are then @ and its id, which nobody can choose. Null: it was not.
+   */
+  anonymisedAt: Timestamp | null;
   /**
    * 0 pending, 1 approved, 2 rejected. Only approved users may sign in.
    */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isAnonymised } from '@openbooth/contract/rules/anonymised'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '#platform/database/database.ts'
 import type { MailText } from './mailText.ts'
@@ -29,20 +30,21 @@ export const enqueueMail = async (
 
 /**
  * Writes any number of mails in one statement, for whoever must not hold locks longer the more people are told.
- * @returns their ids in order; undefined where there is a mail for the occasion already
+ * @returns their ids in order; undefined where there is a mail for the occasion already, or nobody to read it any more
  */
 export const enqueueMails = async (
   tx: Transaction<Tables>,
   at: Date,
   mails: readonly OutgoingMail[],
 ): Promise<(bigint | undefined)[]> => {
-  if (mails.length === 0) return []
+  const toPeople = mails.filter(({ to }) => !isAnonymised(to))
+  if (toPeople.length === 0) return mails.map(() => undefined)
   const { rows } = await sql<{ id: bigint; dedupeKey: string }>`
     insert into mail_outbox (dedupe_key, kind, caused_by, recipient, subject, body_text, body_html, calendar,
       useless_from, created_at, next_try_at)
     select m."dedupeKey", m.kind, m."causedBy", m."to", m.subject, m."text", m.html, m.calendar,
       m."uselessFrom", ${at}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(mails, inDatabase)}::jsonb) as m ("dedupeKey" text, kind text, "causedBy" bigint,
+    from jsonb_to_recordset(${JSON.stringify(toPeople, inDatabase)}::jsonb) as m ("dedupeKey" text, kind text, "causedBy" bigint,
       "to" text, subject text, "text" text, html text, calendar text, "uselessFrom" timestamptz)
     on conflict (dedupe_key) do nothing
     returning id, dedupe_key`.execute(tx)

@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import { Link } from '../../../kit/router/Link.tsx'
 import { Card, Facts } from '../../../kit/page/Card.tsx'
 import { languageNames } from '@openbooth/web/i18n/language.ts'
@@ -37,7 +38,14 @@ export const Account = ({ detail }: { readonly detail: UserDetail }) => {
     <Card title={t('account')}>
       <Facts
         facts={[
-          [tUsers('email'), <Copyable key="email" value={user.emailAddress} />],
+          ...(user.anonymisedAt === null
+            ? [[tUsers('email'), <Copyable key="email" value={user.emailAddress} />] as const]
+            : [
+                [
+                  tUsers('anonymised'),
+                  dateText(language, user.anonymisedAt, ownTimeZone()),
+                ] as const,
+              ]),
           [tUsers('role'), tUsers(`role${user.userType}`)],
           ...(agentCountryType === null
             ? []
@@ -74,18 +82,22 @@ export const Account = ({ detail }: { readonly detail: UserDetail }) => {
               t('nobody')
             ) : (
               <Link key="invitedBy" to={userPath(invitedBy.id)}>
-                {invitedBy.userName}
+                {personName(invitedBy.userName)}
               </Link>
             ),
           ],
           [tUsers('invited'), tUsers('invitedOf', { invited: inviteCount, limit: inviteLimit })],
-          [tUsers('inviteCode'), <Copyable key="inviteCode" value={inviteCode} />],
+          ...(user.anonymisedAt === null
+            ? [[tUsers('inviteCode'), <Copyable key="inviteCode" value={inviteCode} />] as const]
+            : []),
           [tUsers('registered'), dateText(language, user.createdAt, ownTimeZone())],
           [
             t('licence'),
             eulaVersion === null ? t('licenceNone') : t('licenceVersion', { version: eulaVersion }),
           ],
-          [t('password'), <PasswordFact key="password" detail={detail} />],
+          ...(user.anonymisedAt === null
+            ? [[t('password'), <PasswordFact key="password" detail={detail} />] as const]
+            : []),
           [tUsers('language'), user.language === null ? '–' : languageNames[user.language]],
           [t('timeZone'), user.timeZone === null ? '–' : placeName(language, user.timeZone)],
         ]}

@@ -1,3 +1,4 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { useParams } from '../../../kit/router/useParams.ts'
@@ -40,21 +41,21 @@ const Shown = ({ detail, children }: ShownProps) => {
   return (
     <>
       <PageHeader
-        title={user.userName}
+        title={personName(user.userName)}
         detail={
           <span className={styles['meta']}>
             <Link to="/user/userList" className={styles['back']}>
               {t('allUsers')}
             </Link>
             <span>{tUsers(`role${user.userType}`)}</span>
-            <span>{user.emailAddress}</span>
+            {user.anonymisedAt === null && <span>{user.emailAddress}</span>}
             <UserState user={user} />
           </span>
         }
         actions={<PageActions actions={actionsOf(user)} />}
       />
       <PageTabs
-        label={user.userName}
+        label={personName(user.userName)}
         tabs={[
           { to: path, label: t('overview') },
           { to: `${path}/money`, label: t('money') },

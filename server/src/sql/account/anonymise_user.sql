@@ -1,0 +1,107 @@
+create or replace function anonymise_user(p_user bigint, p_at timestamptz) returns void
+language plpgsql as $$
+declare
+  v_mark text := '@' || p_user;
+  v_user users;
+  v_names text[];
+  v_addresses text[];
+begin
+  select * into strict v_user from users where id = p_user for update;
+
+  -- By which names and addresses it was ever known.
+  with told as (
+    select details from audit_log
+    where object_type = 'user' and object_id = p_user::text and action <> 'account.bind'
+  )
+  select
+    array(select lower(v_user.user_name)
+      union select lower(n #>> '{}') from told, jsonb_path_query(details, '$.**.userName') n where jsonb_typeof(n) = 'string'),
+    array(select lower(v_user.email_address)
+      union select lower(n #>> '{}') from told, jsonb_path_query(details, '$.**.emailAddress') n where jsonb_typeof(n) = 'string')
+    into v_names, v_addresses;
+  v_names := array_remove(v_names, '');
+  v_addresses := array_remove(v_addresses, '');
+
+  -- Ways in.
+  delete from sessions where user_id = p_user;
+  delete from password_links where user_id = p_user;
+  delete from auth_codes where lower(email_address) = any (v_addresses);
+  delete from attempts where mentions_person(key, v_names, v_addresses);
+
+  -- Mail: what went to the user is gone; of what went to others the text. What is on its way to others still leaves.
+  delete from code_mails where lower(address) = any (v_addresses);
+  delete from mail_outbox where lower(recipient) = any (v_addresses);
+  update mail_outbox set subject = '', body_text = '', body_html = null, calendar = null
+  where state <> 'pending' and (caused_by = p_user or mentions_person(
+    subject || ' ' || body_text || ' ' || coalesce(body_html, '') || ' ' || coalesce(calendar, ''), v_names, v_addresses));
+
+  -- As one of the people of events, of whomever; a second address within one event is told apart.
+  update seats s set name = v_mark || case when n.place = 1 then '' else ' ' || n.place end, email_address = null
+  from (
+    select s.id, row_number() over (partition by s.event_id order by s.id) as place
+    from seats s join events e on e.id = s.event_id
+    where lower(s.email_address) = any (v_addresses) or e.owner_id = p_user and lower(s.name) = any (v_names)
+  ) n
+  where s.id = n.id;
+  update attendances set seat_name = '' where user_id = p_user;
+  update technicians set name = v_mark, email_address = v_mark || '.' || id, notes = '', is_active = false
+  where lower(email_address) = any (v_addresses);
+
+  -- What the user wrote. Other people whom only this user kept are nobody's business any more.
+  delete from event_templates where owner_id = p_user;
+  delete from technician_blocks where technician_id in (select id from technicians where owner_id = p_user);
+  update technicians set name = '–', email_address = '@' || id, notes = '', is_active = false
+  where owner_id = p_user and name <> v_mark;
+  update events set notes = '', external_id = '', room = case when mentions_person(room, v_names, v_addresses) then '' else room end,
+    name = case when mentions_person(name, v_names, v_addresses) then number else name end
+  where owner_id = p_user;
+  update booths b set name = '#' || b.id, stage_name = case when b.stage_name = '' then '' else '#' || b.id end
+  from events e
+  where e.id = b.event_id and e.owner_id = p_user and mentions_person(b.name, v_names, v_addresses);
+  update code_mails m set told_name = e.name from join_codes c join events e on e.id = c.event_id
+  where c.id = m.code_id and e.owner_id = p_user and m.told_name <> e.name;
+  update technician_bookings b set event_name = e.name from events e
+  where e.id = b.event_id and e.owner_id = p_user and b.event_name <> e.name;
+  update technician_notices n set event_name = e.name
+  from technician_offers o join technician_bookings b on b.id = o.booking_id join events e on e.id = b.event_id
+  where o.id = n.offer_id and e.owner_id = p_user and n.event_name <> e.name;
+  update projects set name = '#' || id where owner_id = p_user and mentions_person(name, v_names, v_addresses);
+  update channels set en_name = '#' || id, zh_name = '#' || id
+  where owner_id = p_user and mentions_person(en_name || ' ' || zh_name, v_names, v_addresses);
+
+  -- What the card provider told, and who the sandbox, which is one, takes the user for.
+  update provider_events set payload = '{}'
+  where state <> 'waiting' and mentions_person(payload::text, '{}', v_addresses);
+  update sandbox_customers set email_address = '', name = '' where user_id = p_user;
+
+  -- What is remembered of acts.
+  update audit_log l set details = n.details, address = n.address
+  from (
+    select id,
+      without_person(details, '', v_mark, v_names, v_addresses, is_own,
+        case when object_type = 'user' and object_id = p_user::text and action <> 'account.anonymise'
+          then array['userName', 'emailAddress', 'reason', 'billingCompany', 'billingAddress', 'billingTaxNumber']
+          when object_type = 'technician' and (is_own or mentions_person(details::text, '{}', v_addresses))
+          then array['name', 'emailAddress', 'notes', 'reason']
+          when is_own and object_type = 'eventTemplate' then array['templateName', 'name']
+          else '{}' end) as details,
+      case when is_here then null else address end as address
+    from (
+      select *, actor_id is not distinct from p_user as is_here,
+        actor_id is not distinct from p_user or object_type = 'user' and object_id = p_user::text as is_own
+      from audit_log
+    ) acts
+    where is_own or mentions_person(details::text, v_names, v_addresses)
+  ) n
+  where l.id = n.id and (n.details is distinct from l.details or n.address is distinct from l.address);
+  update audit_log set address = null
+  where actor_kind = 'visitor' and object_type = 'user' and object_id = p_user::text and address is not null;
+
+  update users set user_name = v_mark, email_address = v_mark, invite_code = v_mark, invite_limit = invite_count,
+    password_hash = null, language = null, time_zone = null, agent_id = null,
+    billing_company = '', billing_address = '', billing_tax_number = '', rejection_reason = null, blacklist_reason = null,
+    anonymised_at = p_at
+  where id = p_user;
+end $$;
+comment on function anonymise_user is 'Takes everything personal of a user out of the database, but for receipts, and puts the mark @ and the id in its place. Whoever calls has made sure that nothing of the user is under way.';
+grant execute on function anonymise_user to openbooth_app;
