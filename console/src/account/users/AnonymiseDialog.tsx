@@ -1,5 +1,5 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
 import { useEffect, useState } from 'react'
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
