@@ -64,6 +64,23 @@ test('What breaks a rule is told at its field, and nothing is saved.', async () 
   expect(visitor.calls).not.toContain('/conf/meeting/create')
 })
 
+test('What is wrong reads in words as soon as the words have come.', async () => {
+  const visitor = await story.visitor({ as: await story.product.person('organiser') })
+  const { page } = visitor
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/errorTexts-[^/]+\.js$/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await visitor.goTo('/meeting/addEvent')
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await page.getByText(/fields need attention/).waitFor()
+  const words = page.getByText('Please enter a name for the event')
+  expect(await words.isVisible()).toBe(false)
+  letCome()
+  await words.waitFor()
+})
+
 test('Hours that do not cover an event are told before it is saved, and refuse the save.', async () => {
   const visitor = await story.visitor({ as: await story.product.person('organiser') })
   const { page } = visitor

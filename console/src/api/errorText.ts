@@ -1,9 +1,15 @@
 import { keyOf } from '@openbooth/contract/errors'
+import { createStore } from '@openbooth/web/browser/store.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { currentLanguage, inWords, type Words } from '@openbooth/web/i18n/language.ts'
+import { useEffect } from 'react'
 
-let byKey: ReadonlyMap<string, Words> | undefined
-let adviceByKey: ReadonlyMap<string, string> | undefined
+interface Texts {
+  readonly byKey: ReadonlyMap<string, Words>
+  readonly adviceByKey: ReadonlyMap<string, string>
+}
+
+const loaded = createStore<Texts | undefined>(undefined)
 const unknown: Words = { en: 'Error', zh: '错误' }
 
 const written = (value: unknown): string =>
@@ -15,24 +21,32 @@ const written = (value: unknown): string =>
  * reads 'Error', its code and its fields are known, and the next one asks for the texts again.
  */
 export const loadErrorTexts = async (): Promise<void> => {
-  if (byKey !== undefined) return
+  if (loaded.read() !== undefined) return
   const texts = await import('@openbooth/contract/errorTexts').catch(() => undefined)
   if (texts === undefined) return
   const { adviceInEnglish, errorTexts, fieldTexts } = texts
-  byKey = new Map(
-    [...Object.entries(fieldTexts), ...Object.entries(errorTexts)].map(([message, words]) => [
-      keyOf(message),
-      words,
-    ]),
-  )
-  adviceByKey = new Map(
-    Object.entries(adviceInEnglish).map(([message, advice]) => [keyOf(message), advice]),
-  )
+  loaded.write({
+    byKey: new Map(
+      [...Object.entries(fieldTexts), ...Object.entries(errorTexts)].map(([message, words]) => [
+        keyOf(message),
+        words,
+      ]),
+    ),
+    adviceByKey: new Map(
+      Object.entries(adviceInEnglish).map(([message, advice]) => [keyOf(message), advice]),
+    ),
+  })
+}
+
+/** For forms that tell problems before anything is sent: fetches the texts, and draws anew when they have come. */
+export const useErrorTexts = (): void => {
+  loaded.useValue()
+  useEffect(() => void loadErrorTexts(), [])
 }
 
 /** What to do about a message of the server, where its text in the reader's language does not say so itself. */
 export const errorAdvice = (message: string): string | undefined =>
-  currentLanguage() === 'en' ? adviceByKey?.get(keyOf(message)) : undefined
+  currentLanguage() === 'en' ? loaded.read()?.adviceByKey.get(keyOf(message)) : undefined
 
 /**
  * A message of the server in the reader's language: its blanks are removed, the rest is looked up.
@@ -43,7 +57,7 @@ export const errorText = (
   message: string,
   values: Readonly<Record<string, unknown>> = {},
 ): string =>
-  inWords(byKey?.get(keyOf(message)) ?? unknown).replaceAll(
+  inWords(loaded.read()?.byKey.get(keyOf(message)) ?? unknown).replaceAll(
     /\{\{?(\w+)\}?\}/g,
     (place, name: string) => (name in values ? written(values[name]) : place),
   )

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { SettingKey } from '@openbooth/contract/setting'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { contract } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { errorText, loadErrorTexts } from '../api/errorText.ts'
+import { errorText, useErrorTexts } from '../api/errorText.ts'
 import { translate, useText } from '@openbooth/web/i18n/text.ts'
 import { staleOf, type Stale } from '../kit/dialog/edited.ts'
 import { StaleNotice } from '../kit/dialog/StaleNotice.tsx'
@@ -52,7 +52,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
   const count = Object.keys(changes).length
   useLeaveQuestion(count > 0, leaveQuestion)
   // What is wrong is told before anything is sent.
-  useEffect(() => void loadErrorTexts(), [])
+  useErrorTexts()
 
   const enter = (key: SettingKey, typed: Typed) => {
     if (count === 0) setRead(answer)

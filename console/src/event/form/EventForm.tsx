@@ -6,7 +6,7 @@ import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { ApiError, isRefusal } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from '../../api/problemText.ts'
 import { reportError } from '../../api/reportError.ts'
-import { loadErrorTexts } from '../../api/errorText.ts'
+import { useErrorTexts } from '../../api/errorText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { StaleNotice } from '../../kit/dialog/StaleNotice.tsx'
@@ -86,7 +86,7 @@ export const EventForm = (props: EventFormProps) => {
   const [parameters] = useSearchParams()
   const draft = useFormDraft(store, draftName, parameters.has(resumeParameter))
   useLeaveGuard(store)
-  useEffect(() => void loadErrorTexts(), [])
+  useErrorTexts()
   useEffect(() => store.setLimits(limits), [store, limits])
   const { keep: keepDraft } = draft
   const setting = useMemo(
