@@ -8,7 +8,8 @@ import {
   type TestServer,
   type TestUser,
 } from '@openbooth/server/testing/server'
-import { createServer, type AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { asRead } from '@openbooth/server/testing/asRead'
 import { inject } from 'vitest'
 
@@ -22,15 +23,22 @@ export interface Product extends TestServer {
   person(kind: Person, name?: string): Promise<TestUser>
 }
 
-/** A port nobody listens on: links and QR codes tell it before the server has one. */
-const freePort = () =>
-  new Promise<string>((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(String(port)))
-    })
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/**
+ * A port nobody listens on: links and QR codes tell it before the server has one. Below those that systems give to outgoing
+ * connections, of which one could take it meanwhile.
+ */
+const freePort = async (): Promise<string> => {
+  for (;;) {
+    const port = randomInt(10_000, 15_000)
+    if (await isFree(port)) return String(port)
+  }
+}
 
 /**
  * Starts the whole product on a database of its own, in demo mode, with a clock that the story moves.
