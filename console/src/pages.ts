@@ -500,6 +500,15 @@ export const pages: readonly Page[] = [
         screen: () => import('./outbox/Outbox.tsx'),
       },
       {
+        path: '/setting/health',
+        title: { en: 'Health', zh: '运行状态' },
+        roles: [admin],
+        hidden: true,
+        activeMenu: '/setting/setInfo',
+        tab: true,
+        screen: () => import('./health/Health.tsx'),
+      },
+      {
         path: '/setting/eula',
         title: { en: 'Licence agreement', zh: '用户协议' },
         roles: [admin],

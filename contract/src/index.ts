@@ -10,6 +10,7 @@ import { eulaCalls } from './eula.ts'
 import { eventCalls } from './event.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
 import { findCalls } from './find.ts'
+import { healthCalls } from './health.ts'
 import { homeCalls } from './home.ts'
 import { doorCalls } from './live/door.ts'
 import { presenceCalls } from './live/presence.ts'
@@ -45,6 +46,7 @@ export const contract = {
   billing: billingCalls,
   payment: paymentCalls,
   find: findCalls,
+  health: healthCalls,
   home: homeCalls,
   agent: agentCalls,
   auditLog: auditLogCalls,

@@ -13,6 +13,7 @@ import * as eula from './eula/index.ts'
 import * as event from './event/index.ts'
 import * as eventTemplate from './eventTemplate/index.ts'
 import * as find from './find/index.ts'
+import * as health from './health/index.ts'
 import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
 import * as mediaServer from './mediaServer/index.ts'
@@ -50,6 +51,7 @@ export const verbs: readonly Verb[] = [
   ...outbox.verbs,
   ...payment.verbs,
   ...presence.verbs,
+  ...health.verbs,
   ...home.verbs,
   ...project.verbs,
   ...rateCard.verbs,
@@ -68,6 +70,7 @@ export const sweeps: readonly Sweep[] = [
   ...account.sweeps,
   ...billing.sweeps,
   ...event.sweeps,
+  ...health.sweeps,
   ...mediaServer.sweeps,
   ...monitoring.sweeps,
   ...payment.sweeps,

@@ -112,5 +112,6 @@ test('What is fixed stands among the settings.', async () => {
 lookEverywhere(story, 'admin', () => [
   { path: '/setting/mail', name: 'mail' },
   { path: '/setting/outbox', name: 'outbox' },
+  { path: '/setting/health', name: 'health' },
   { path: '/setting/setInfo', name: 'settings' },
 ])

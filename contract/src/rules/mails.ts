@@ -28,6 +28,7 @@ export const mailKinds = [
   'subscriptionEnded',
   'paymentReturned',
   'mediaServerTrouble',
+  'installationTrouble',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -19,6 +19,7 @@ import type { SubscriptionMails } from '../subscription/mails/kinds.ts'
 import { technicianMailsInChinese } from '../technician/mails/chinese.ts'
 import { technicianMailsInEnglish } from '../technician/mails/english.ts'
 import type { TechnicianMails } from '../technician/mails/kinds.ts'
+import { healthMails, type HealthMails } from '../health/mails.ts'
 import { mediaServerMails, type MediaServerMails } from '../mediaServer/mails.ts'
 import { settingMails, type SettingMails } from '../setting/mails.ts'
 import { writesMails } from '#platform/mail/mailText.ts'
@@ -30,6 +31,7 @@ type MailValues = AccountMails &
   SubscriptionMails &
   TechnicianMails &
   MediaServerMails &
+  HealthMails &
   SettingMails
 
 /** The texts of all features. */
@@ -42,6 +44,7 @@ const mailFor = writesMails<MailValues>({
     ...subscriptionMailsInEnglish,
     ...technicianMailsInEnglish,
     ...mediaServerMails.en,
+    ...healthMails.en,
     ...settingMails.en,
   },
   zh: {
@@ -52,6 +55,7 @@ const mailFor = writesMails<MailValues>({
     ...subscriptionMailsInChinese,
     ...technicianMailsInChinese,
     ...mediaServerMails.zh,
+    ...healthMails.zh,
     ...settingMails.zh,
   },
 })
@@ -152,6 +156,12 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     liveEvents: 2,
     link,
   },
+  installationTrouble: {
+    trouble: 'lateSweep',
+    subject: 'settle events',
+    lastedMinutes: null,
+    link,
+  },
 }
 const codeKinds = [
   'registerCode',
@@ -177,6 +187,7 @@ const linkKinds = [
   'subscriptionEnded',
   'paymentReturned',
   'mediaServerTrouble',
+  'installationTrouble',
 ] as const
 const kinds = Object.keys(samples) as MailKind[]
 

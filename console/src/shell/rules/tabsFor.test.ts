@@ -16,6 +16,7 @@ const settings = [
   '/setting/setInfo',
   '/setting/mail',
   '/setting/outbox',
+  '/setting/health',
   '/setting/eula',
   '/setting/auditLog',
 ]

@@ -821,6 +821,41 @@ export interface EventTemplates {
   version: Generated<number>;
 }
 
+export interface Incidents {
+  /**
+   * When a process first saw it.
+   */
+  begunAt: Timestamp;
+  /**
+   * When nobody had seen it for some minutes. Null: it goes on.
+   */
+  endedAt: Timestamp | null;
+  /**
+   * Order of beginning.
+   */
+  id: Generated<bigint>;
+  /**
+   * lateMail: mail waits longer than it should; lateSweep: work by the clock does not get through; diskFull; providerEvents: messages of the card provider were given up; mediaServer: one does not answer.
+   */
+  kind: string;
+  /**
+   * When they were mailed that it is over. Null: not.
+   */
+  overToldAt: Timestamp | null;
+  /**
+   * When a process last saw it.
+   */
+  seenAt: Timestamp;
+  /**
+   * Which one: the name of the sweep or of the media server. Empty: there is but one.
+   */
+  subject: string;
+  /**
+   * When administrators were mailed of it. Null: not, because it is too young, or no mail about it makes sense.
+   */
+  toldAt: Timestamp | null;
+}
+
 export interface JoinCodes {
   /**
    * The eight digits listeners type. Null: staff, who have a secret link.
@@ -3066,6 +3101,7 @@ export interface DB {
   eventOperations: EventOperations;
   events: Events;
   eventTemplates: EventTemplates;
+  incidents: Incidents;
   joinCodes: JoinCodes;
   "ledger.account": LedgerAccount;
   "ledger.asset": LedgerAsset;

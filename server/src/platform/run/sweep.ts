@@ -45,7 +45,7 @@ export const startSweeps = (app: App, sweeps: readonly Sweep[], pace: number): R
       }),
     ]),
   )
-  return {
+  const handle: RunningSweeps = {
     late: () => [...loops].filter(([, loop]) => loop.isLate()).map(([name]) => name),
     ages: () => [...loops].map(([name, loop]) => [name, loop.age()] as const),
     lastSuccessAt: (name) => loops.get(name)?.lastSuccessAt(),
@@ -56,4 +56,11 @@ export const startSweeps = (app: App, sweeps: readonly Sweep[], pace: number): R
       await Promise.all([...loops.values()].map((loop) => loop.stop()))
     },
   }
+  running.set(app, handle)
+  return handle
 }
+
+const running = new WeakMap<App, RunningSweeps>()
+
+/** The sweeps of this process; undefined before they run. */
+export const sweepsOf = (app: App): RunningSweeps | undefined => running.get(app)

@@ -1,0 +1,14 @@
+import { sweep } from '#platform/run/sweep.ts'
+import { noteTroubles, troublesNow } from './incidents.ts'
+import { tellIncidents } from './tellIncidents.ts'
+
+/** What watches the installation itself, in every process. */
+export const sweeps = [
+  sweep('watch the installation', 20_000, async (app, at) => {
+    const troubles = await troublesNow(app, at)
+    await app.db.transaction(async (tx) => {
+      await noteTroubles(tx, at, troubles)
+      await tellIncidents(app, tx, at)
+    })
+  }),
+]

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const manifest = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+) as { readonly version: string }
+
+/** Which version of the product this process runs. */
+export const productVersion = manifest.version
