@@ -4,16 +4,15 @@ import { join } from 'node:path'
 /** With less than this PostgreSQL, which writes its log in files of 16 MiB, soon stops. */
 const leastBytes = 32 * 1024 * 1024
 
-/** Nothing is known of a folder that is not there, or of a file system that does not count. */
-const isFull = async (folder: string): Promise<boolean> => {
-  const disk = await statfs(folder).catch(() => undefined)
-  return disk !== undefined && disk.blocks > 0 && disk.bavail * disk.bsize < leastBytes
-}
-
-/** What is left on the disk of a folder; null: not known. */
+/** What is left on the disk of a folder; null: it is not there, or its file system does not count. */
 export const freeBytes = async (folder: string): Promise<number | null> => {
   const disk = await statfs(folder).catch(() => undefined)
   return disk === undefined || disk.blocks === 0 ? null : disk.bavail * disk.bsize
+}
+
+const isFull = async (folder: string): Promise<boolean> => {
+  const left = await freeBytes(folder)
+  return left !== null && left < leastBytes
 }
 
 /** Whether a disk is full that the server writes to: its own folder's, or the embedded database's where it lies elsewhere. */
