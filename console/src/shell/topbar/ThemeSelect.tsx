@@ -1,13 +1,13 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { Choice } from '../../kit/page/Choice.tsx'
 import { PressMenu } from '../../kit/page/PressMenu.tsx'
 import { text } from '../text.ts'
 import { themes } from '../themes.ts'
+import { ThemeChoices } from './ThemeChoices.tsx'
 
 export const ThemeSelect = () => {
   const t = useText(text)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme } = useMantineColorScheme()
   const Current = (themes.find(({ scheme }) => scheme === colorScheme) ?? themes[0]).Icon
   return (
     <PressMenu
@@ -25,16 +25,7 @@ export const ThemeSelect = () => {
         </ActionIcon>
       }
     >
-      {themes.map(({ scheme, label }) => (
-        <Choice
-          key={scheme}
-          value={scheme}
-          isChosen={scheme === colorScheme}
-          onChoose={() => setColorScheme(scheme)}
-        >
-          {t(label)}
-        </Choice>
-      ))}
+      <ThemeChoices />
     </PressMenu>
   )
 }

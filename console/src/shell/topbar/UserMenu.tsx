@@ -1,17 +1,16 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconHome, IconLock, IconLogout, IconUsers } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { navigate } from '../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { Choice } from '../../kit/page/Choice.tsx'
 import { PressMenu } from '../../kit/page/PressMenu.tsx'
 import { useDevice } from '../../kit/browser/useDevice.ts'
 import { openChangePassword } from '../changePasswordState.ts'
 import { loginPath } from '../paths.ts'
 import { text } from '../text.ts'
-import { themes } from '../themes.ts'
 import { displayName, useUser } from '../user.ts'
+import { ThemeChoices } from './ThemeChoices.tsx'
 import styles from './topbar.module.css'
 
 const firstLetter = (name: string) => Array.from(name)[0]?.toUpperCase()
@@ -25,7 +24,6 @@ export const UserMenu = () => {
   const user = useUser()
   const name = displayName(user)
   const isMobile = useDevice() === 'mobile'
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <PressMenu
       position="bottom-end"
@@ -60,16 +58,7 @@ export const UserMenu = () => {
       {isMobile && (
         <>
           <Menu.Divider />
-          {themes.map(({ scheme, label }) => (
-            <Choice
-              key={scheme}
-              value={scheme}
-              isChosen={scheme === colorScheme}
-              onChoose={() => setColorScheme(scheme)}
-            >
-              {t(label)}
-            </Choice>
-          ))}
+          <ThemeChoices />
         </>
       )}
       <Menu.Divider />
