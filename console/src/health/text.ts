@@ -1,4 +1,8 @@
+import { incidentWords } from '@openbooth/contract/rules/incidentWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const incidents = halvesOf(incidentWords)
 
 export const text = defineText({
   en: {
@@ -9,14 +13,9 @@ export const text = defineText({
     allWellDetail: 'Mail leaves, work by the clock is on time, and there is room on the disk.',
     trouble_one: 'One thing is wrong now',
     trouble_other: '{{count}} things are wrong now',
+    ...incidents.en,
     mailAlone:
       'While mail is late nobody can be mailed of it: let something outside watch /readyz or /metrics, too.',
-
-    lateMail: 'Mail is late',
-    lateSweep: 'Work by the clock is late',
-    diskFull: 'The disk is full',
-    providerEvents: 'Messages of the card provider were given up',
-    mediaServer: 'A media server does not answer',
 
     incidents: 'What went wrong',
     noIncidents: 'Nothing within the last 90 days.',
@@ -61,13 +60,8 @@ export const text = defineText({
     allWell: '一切正常',
     allWellDetail: '邮件正常发出，定时任务准时完成，磁盘空间充足。',
     trouble_other: '当前有 {{count}} 个问题',
+    ...incidents.zh,
     mailAlone: '邮件延迟期间无法通过邮件通知：请同时用外部监控关注 /readyz 或 /metrics。',
-
-    lateMail: '邮件延迟',
-    lateSweep: '定时任务延迟',
-    diskFull: '磁盘已满',
-    providerEvents: '支付服务商的消息处理失败',
-    mediaServer: '媒体服务器无响应',
 
     incidents: '问题记录',
     noIncidents: '最近 90 天内没有问题。',

@@ -1,5 +1,6 @@
 import type { IncidentKind } from '@openbooth/contract/health'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { incidentWords } from '@openbooth/contract/rules/incidentWords'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 
 /** What each kind of mail of the installation's health is about. */
@@ -19,13 +20,7 @@ export interface HealthMails {
 export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMails>>> = {
   en: {
     installationTrouble: ({ trouble, subject, lastedMinutes, link }) => {
-      const what = {
-        lateMail: 'Mail is late',
-        lateSweep: 'Work by the clock is late',
-        diskFull: 'The disk is full',
-        providerEvents: 'Messages of the card provider were given up',
-        mediaServer: 'A media server does not answer',
-      }[trouble]
+      const what = incidentWords[trouble].en
       return {
         subject: lastedMinutes === null ? what : `Over: ${what}`,
         blocks: [
@@ -66,13 +61,7 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
   },
   zh: {
     installationTrouble: ({ trouble, subject, lastedMinutes, link }) => {
-      const what = {
-        lateMail: '邮件延迟',
-        lateSweep: '定时任务延迟',
-        diskFull: '磁盘已满',
-        providerEvents: '支付服务商的消息处理失败',
-        mediaServer: '媒体服务器无响应',
-      }[trouble]
+      const what = incidentWords[trouble].zh
       return {
         subject: lastedMinutes === null ? what : `已恢复：${what}`,
         blocks: [
