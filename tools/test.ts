@@ -19,6 +19,8 @@ const debianPostgres = '/usr/lib/postgresql/15/bin/postgres'
 let passed = 0
 let failed = 0
 let skipped = 0
+/** Told once more before the counts: a run prints thousands of lines. */
+const failures: string[] = []
 
 const say = (text: string): void => console.log(`\n== ${text}`)
 
@@ -38,6 +40,7 @@ const check = (what: string, isTrue: () => boolean): void => {
   if (isTrue()) passed += 1
   else {
     failed += 1
+    failures.push(what)
     console.log(`FAILED: ${what}`)
   }
 }
@@ -92,6 +95,11 @@ const test = async (
   skipped += count('skipped')
   // A run that ended badly although no test failed (a crash, an unhandled error) is a failure too.
   failed += Math.max(count('failed'), ended ? 0 : 1)
+  for (const { file, title, status, failure = '' } of results) {
+    if (status !== 'failed') continue
+    failures.push([`${file}: ${title}`, ...failure.split('\n').slice(0, 12)].join('\n    '))
+  }
+  if (!ended && count('failed') === 0) failures.push(`${what} ended badly although no test failed`)
   return results
 }
 
@@ -136,12 +144,16 @@ for (const { name, file } of debianServices) {
     `\nSKIPPED: ${name} is not installed (${file}), the tests against the real one did not run.`,
   )
   // Where everything can be installed, a test that quietly no longer runs is a failure.
-  if (process.env.CI === 'true') failed += 1
+  if (process.env.CI !== 'true') continue
+  failed += 1
+  failures.push(`${name} is not installed`)
 }
 
 check('every answer of the contract was seen', () => none(missingAnswers(observed)))
 check('what administrators change is audited', () => none(unauditedCalls(observed)))
 check('docs/conformance.md', () => none(unprovenRows(join(root, 'docs/conformance.md'), results)))
 
+if (failures.length > 0) say('what failed')
+for (const failure of failures) console.log(`\n- ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -16,13 +16,18 @@ const read = (testResults: unknown[]) => {
 test('Each test is told by its file within the checkout, its own title and whether it passed.', () => {
   const assertionResults = [
     { title: 'It works.', status: 'passed' },
-    { title: 'It breaks.', status: 'failed' },
+    { title: 'It breaks.', status: 'failed', failureMessages: ['Expected 1, not 2.'] },
     { title: 'It rests.', status: 'pending' },
     { title: 'It comes later.', status: 'todo' },
   ]
   expect(read([{ name: '/checkout/a/b.test.ts', status: 'failed', assertionResults }])).toEqual([
     { file: 'a/b.test.ts', title: 'It works.', status: 'passed' },
-    { file: 'a/b.test.ts', title: 'It breaks.', status: 'failed' },
+    {
+      file: 'a/b.test.ts',
+      title: 'It breaks.',
+      status: 'failed',
+      failure: 'Expected 1, not 2.',
+    },
     { file: 'a/b.test.ts', title: 'It rests.', status: 'skipped' },
     { file: 'a/b.test.ts', title: 'It comes later.', status: 'skipped' },
   ])

@@ -8,6 +8,7 @@ interface Report {
     readonly assertionResults: readonly {
       readonly title: string
       readonly status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo' | 'disabled'
+      readonly failureMessages?: readonly string[]
     }[]
   }[]
 }
@@ -17,6 +18,8 @@ export interface TestResult {
   readonly file: string
   readonly title: string
   readonly status: 'passed' | 'failed' | 'skipped'
+  /** What it said when it failed. */
+  readonly failure?: string
 }
 
 const known = { passed: 'passed', failed: 'failed' } as Record<string, 'passed' | 'failed'>
@@ -29,10 +32,11 @@ export const readResults = (reportFile: string, root: string): TestResult[] => {
     if (assertionResults.length === 0 && status === 'failed') {
       return [{ file, title: 'could not be loaded', status: 'failed' as const }]
     }
-    return assertionResults.map(({ title, status: result }) => ({
+    return assertionResults.map(({ title, status: result, failureMessages = [] }) => ({
       file,
       title,
       status: known[result] ?? ('skipped' as const),
+      ...(failureMessages.length > 0 && { failure: failureMessages.join('\n') }),
     }))
   })
 }
