@@ -28,6 +28,10 @@ const painted = (page: Page, selector: string): Promise<Painted | null> =>
 const everyPainted = (page: Page, selectors: readonly string[]) =>
   Promise.all(selectors.map((selector) => painted(page, selector)))
 
+/** Nothing is painted before its styles are there; before that, elements have places and no colours. */
+const firstPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+
 const pages = [
   ['/channel/channelList', 'organiser', userMenu],
   ['/login', undefined, (page: Page) => page.getByRole('button', { name: /^(Sign in|登录)$/ })],
@@ -77,7 +81,7 @@ test.each([
         await route.continue()
       })
       await page.goto(path, { waitUntil: 'commit' })
-      await page.locator('.opening').waitFor()
+      await firstPaint(page)
       const first = await everyPainted(
         page,
         places[path].map(([before]) => before),
