@@ -6,20 +6,23 @@ import type {
   technicianCalls,
 } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { deepestRow } from '@openbooth/contract/paging'
+import { sql, type NotNull, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { mailFacts, toMailStatus, type MailFacts } from '#platform/mail/mailStatus.ts'
 import { containsByIndex } from '#platform/list/hasPieces.ts'
 import { contains, ordered } from '#platform/list/list.ts'
-import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
+import { findRows, searchedPage } from '#platform/list/searchRows.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { isPartOfNumber } from '../event/index.ts'
 
 /** Bookings with their technician, what was offered, and the event. */
 export const bookingRows = (db: Reader) =>
   db
     .selectFrom('technicianBookings as b')
-    .innerJoin('events as e', 'e.id', 'b.eventId')
-    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    // From the left, though there always are an event and a host: so bookings are counted without looking at them.
+    .leftJoin('events as e', 'e.id', 'b.eventId')
+    .leftJoin('users as o', 'o.id', 'e.ownerId')
     .leftJoin('technicians as t', 't.id', 'b.technicianId')
     .select([
       'b.id',
@@ -47,6 +50,13 @@ export const bookingRows = (db: Reader) =>
         where f.booking_id = b.id and f.state = 'declined'), '[]')`.as('declined'),
       lastMail.as('lastMail'),
     ])
+    .$narrowType<{
+      eventName: NotNull
+      eventNumber: NotNull
+      ownerId: NotNull
+      timeZone: NotNull
+      hostName: NotNull
+    }>()
 
 /** What is noted for a technician waits as well: it is put into words some minutes after the act. */
 const lastMail = sql<{ to: string; writtenAt: string; facts: MailFacts | null } | null>`(
@@ -67,47 +77,85 @@ export const searchBookings = (
   if (state !== undefined) query = query.where('b.state', '=', state)
   if (from !== undefined) query = query.where('b.startsAt', '>=', from)
   if (to !== undefined) query = query.where('b.startsAt', '<', to)
-  if (search) query = query.where(bookedFor(search))
+  if (search) query = query.where(bookedFor(db, search))
   return query
 }
 
-const columns = ['e.name', 'e.number', 't.name']
+/** The events and the technicians that are called so. */
+const eventsCalled = (db: Reader, search: string) =>
+  db
+    .selectFrom('events')
+    .select('id')
+    .where(containsByIndex('events_by_text', search, ['name', 'number'], 'events'))
+const techniciansCalled = (db: Reader, search: string) =>
+  db
+    .selectFrom('technicians')
+    .select('id')
+    .where(contains(['name'], search))
 
 /** The bookings of the events and technicians that are called so; one character is sought without an index. */
-const bookedFor = (search: string): RawBuilder<SqlBool> =>
+const bookedFor = (db: Reader, search: string): RawBuilder<SqlBool> =>
   search.length < 2
-    ? contains(columns, search)
+    ? contains(['e.name', 'e.number', 't.name'], search)
     : sql<SqlBool>`b.id = any(array(
-        select n.id from technician_bookings n where n.event_id in (
-          select id from events
-          where ${containsByIndex('events_by_text', search, ['name', 'number'], 'events')})
+        select n.id from technician_bookings n where n.event_id in (${eventsCalled(db, search)})
         union
-        select n.id from technician_bookings n where n.technician_id in (
-          select id from technicians where ${contains(['name'], search)})))`
+        select n.id from technician_bookings n where n.technician_id in (${techniciansCalled(db, search)})))`
 
 type ListInput = InputOf<typeof technicianCalls.bookings> & { readonly search: string }
 
 /**
  * A page of the bookings whose event or technician contains a text: the first ones looked through one by one, then by the
- * index of texts.
+ * index of texts. Part of a number is rare.
  */
 export const findBookings = (db: Reader, input: ListInput) => {
-  const { search: _search, ...others } = input
-  const find = (rows: ReturnType<typeof searchBookings>, most: number) => {
-    const looked = rows
-      .clearSelect()
-      .select(['b.id', 'b.startsAt', 'b.createdAt', 'e.name', 'e.number'])
-      .select('t.name as technicianName')
-    const first = ordered(looked, input, 'b').limit(most + 1)
-    const matches = contains(['name', 'number', 'technicianName'], input.search)
-    return findRows(db, first, matches, { ...input, most, order: input.sort })
-  }
+  const { search, ...others } = input
+  const narrowed = searchBookings(db, others)
   return searchedPage(
     input,
-    (most) => find(searchBookings(db, others), most),
-    () => find(searchBookings(db, input), lookedThrough),
+    isPartOfNumber(search) ? undefined : (most) => lookThrough(db, narrowed, input, most),
+    () => findCalled(db, narrowed, input),
     (ids) => bookingRows(db).where('b.id', 'in', ids).execute(),
   )
+}
+
+type Bookings = ReturnType<typeof searchBookings>
+
+const lookThrough = (db: Reader, narrowed: Bookings, input: ListInput, most: number) => {
+  const looked = narrowed
+    .clearSelect()
+    .select(['b.id', 'b.startsAt', 'b.createdAt', 'e.name', 'e.number'])
+    .select('t.name as technicianName')
+  const first = ordered(looked, input, 'b').limit(most + 1)
+  const matches = contains(['name', 'number', 'technicianName'], input.search)
+  return findRows(db, first, matches, { ...input, most, order: input.sort })
+}
+
+/**
+ * The bookings of the events that are called so, and of each technician no more than the page could show: somebody who has
+ * been there for years has thousands.
+ */
+const findCalled = async (db: Reader, narrowed: Bookings, input: ListInput) => {
+  const { search, sort, descending, page, pageSize } = input
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const bookings = narrowed.clearSelect().select(['b.id', `b.${sort} as place`])
+  const ofEvents = bookings.where('b.eventId', 'in', eventsCalled(db, search))
+  const ofTechnicians = bookings.where('b.technicianId', 'in', techniciansCalled(db, search))
+  const ofOne = bookings.where(sql<SqlBool>`b.technician_id = called.id`)
+  const { rows } = await sql<{ ids: bigint[]; total: bigint }>`
+    with of_events as materialized (${ofEvents}),
+    first_ones as (
+      select * from of_events
+      union
+      select one.* from (${techniciansCalled(db, search)}) called
+        cross join lateral (${ordered(ofOne, input, 'b').limit(page * pageSize)}) one),
+    counted as (select * from of_events union (${ofTechnicians.limit(deepestRow + 1)}))
+    select (select count(*) from counted) as total, array(
+      select id from first_ones order by place ${direction}, id ${direction}
+      limit ${pageSize} offset ${(page - 1) * pageSize}) as ids
+  `.execute(db)
+  const { ids, total } = rows[0]!
+  return { ids, total: Number(total), isCut: false }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number]
