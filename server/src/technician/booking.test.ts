@@ -228,6 +228,38 @@ test('An administrator reads all bookings of the platform’s technicians, by st
   expect(await search(eventNumber, 'confirmed')).toBe(0)
 })
 
+test('Digits are sought in all events and technicians at once; each booking is found once, in the order asked for.', async () => {
+  const crew = await register(server, admin, { name: 'Crew 47110815' })
+  const ids = [await requested(60), await requested(61), await requested(62)]
+  for (const id of ids) {
+    const bookingId = (await bookingOf(server, admin, id)).id
+    await server.ok(technicianCalls.assign, { bookingId, technicianId: crew.id }, admin)
+  }
+  const unassigned = await requested(63)
+  // Found by both, and by the event alone.
+  for (const id of [ids[1]!, unassigned]) await changeEvent(server, id, { name: 'Hall 47110815' })
+  const found = async (input: object) => {
+    const asked = { search: '47110815', ...input }
+    const { rows, total, totalIsCapped } = await server.ok(technicianCalls.bookings, asked, admin)
+    return { ids: rows.map(({ eventId }) => eventId), total, totalIsCapped }
+  }
+  const all = [...ids, unassigned]
+  const counted = { total: 4, totalIsCapped: false }
+  expect(await found({})).toEqual({ ids: all.toReversed(), ...counted })
+  expect(await found({ descending: false })).toEqual({ ids: all, ...counted })
+  expect(await found({ page: 2 })).toEqual({ ids: [], ...counted })
+  expect(await found({ state: 'requested' })).toMatchObject({ ids: [unassigned], total: 1 })
+})
+
+test('Bookings are counted without looking at their events and hosts.', async () => {
+  const { query } = server.app.db
+  const listed = searchBookings(query, { sort: 'startsAt', descending: true })
+  const counted = listed.clearSelect().select((select) => select.lit(1).as('one'))
+  const { rows, byIndex } = await planOf(server, counted, 'enable_seqscan = off')
+  expect(rows).toBeGreaterThan(0)
+  expect(Object.keys(byIndex)).toEqual([expect.stringContaining('technician_bookings')])
+})
+
 test('Bookings are found by the index of texts of their events, and by state and time of making in the order of an index.', async () => {
   const { query } = server.app.db
   const sort = { sort: 'startsAt', descending: true } as const
