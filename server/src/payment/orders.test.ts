@@ -3,6 +3,7 @@ import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
+import { ordered } from '#platform/list/list.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { planOf } from '#testing/planOf.ts'
@@ -114,6 +115,16 @@ test('A payer is found by the index of texts, and orders are counted without loo
   expect((await counted('anna.lind@')).byIndex).toHaveProperty('users_by_text')
   const { rows, byIndex } = await counted()
   expect([rows, ...Object.keys(byIndex)]).toEqual([4, expect.stringContaining('payment_orders')])
+})
+
+test('Orders of a purpose in a state are read in the order of an index.', async () => {
+  const reader = { id: admin.id, role: role.admin } as Actor
+  const filters = { ...everybodys, purpose: 'topUp', state: 'failed' } as const
+  const listed = ordersOf(server.app.db.query, reader, server.clock.now(), filters)
+  const page = ordered(listed, everybodys, 'o').limit(20)
+  const { rows, byIndex } = await planOf(server, page, 'enable_seqscan = off', 'enable_sort = off')
+  expect(rows).toBe(1)
+  expect(byIndex).toHaveProperty('payment_orders_by_purpose_and_state')
 })
 
 test('Only the payer is shown where to pay; an administrator sees the rest.', async () => {

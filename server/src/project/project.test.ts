@@ -142,7 +142,7 @@ test('Projects are narrowed to those with events still to end, those that are ov
   }
 })
 
-test('Only the projects of a page are summed up, however many there are.', async () => {
+test('A page of projects costs the same in every order and of every stage, however many there are.', async () => {
   const owner = await makeAgent(server)
   const { query, pool } = server.app.db
   await pool.query(
@@ -150,15 +150,57 @@ test('Only the projects of a page are summed up, however many there are.', async
      from generate_series(1, 2000) n`,
     [owner.id, server.clock.now()],
   )
-  for (const sort of ['createdAt', 'name']) {
-    const listed = searchProjects(query, owner.id, server.clock.now(), {})
+  const look = (filters: Parameters<typeof searchProjects>[3], sort: string) => {
+    const listed = searchProjects(query, owner.id, server.clock.now(), filters)
     const page = ordered(listed, { sort, descending: true }).limit(20)
     // The database has no statistics here that would tell it how many there are to sort.
-    const { rows, blocks } = await planOf(server, page, 'enable_sort = off')
+    return planOf(server, page, 'enable_sort = off')
+  }
+  for (const sort of ['createdAt', 'name', 'startAt', 'fee'] as const) {
+    const { rows, blocks } = await look({ sort }, sort)
     expect(rows).toBe(20)
-    // A sum reads one at least.
     expect(blocks, sort).toBeLessThan(200)
   }
+  for (const stage of ['ahead', 'over'] as const) {
+    const { rows, byIndex } = await look({ stage, sort: 'startAt' }, 'startAt')
+    expect(rows).toBe(0)
+    expect(Object.keys(byIndex), stage).toContainEqual(expect.stringContaining('project_sums_'))
+  }
+})
+
+test('The sums of a project are those of its events after everything that happens to these, also at once.', async () => {
+  const owner = await makeAgent(server, 5000_00n)
+  const [one, two] = [await make('Sums one', owner), await make('Sums two', owner)]
+  const sums = async (id: number) => {
+    const { events, booths, fee, endAt } = await server.ok(projectCalls.get, { id }, owner)
+    return { events, booths, fee, endAt }
+  }
+  const create = (changes: object) =>
+    server.ok(eventCalls.create, draftOf(channels, { projectId: one.id, ...changes }), owner)
+  // They meet at the row of the sums.
+  const made = await Promise.all([1, 2, 3, 4].map((n) => create({ name: `At once ${n}` })))
+  const each = (await sums(one.id)).fee / 4
+  expect(await sums(one.id)).toMatchObject({ events: 4, booths: 4, fee: 4 * each })
+  expect(each).toBeGreaterThan(0)
+  const [moved, cancelled, left] = made
+  const move = ({ id }: { readonly id: number }, projectId: number | null) =>
+    server.ok(eventCalls.update, { ...draftOf(channels, { projectId }), id, version: 1 }, owner)
+  await move(moved!, two.id)
+  await move(left!, null)
+  await server.ok(eventCalls.cancel, { id: cancelled!.id, version: 1 }, owner)
+  expect(await sums(one.id)).toMatchObject({ events: 1, booths: 1, fee: each })
+  expect(await sums(two.id)).toMatchObject({ events: 1, booths: 1, fee: each })
+  const inOrder = async (sort: 'fee' | 'startAt') => {
+    const { rows } = await server.ok(projectCalls.list, { sort, descending: false }, owner)
+    return rows.map(({ name }) => name)
+  }
+  await create({
+    projectId: two.id,
+    appointmentStartTime: '2026-12-20T09:00',
+    appointmentEndTime: '2026-12-20T11:00',
+  })
+  expect(await inOrder('fee')).toEqual(['Sums one', 'Sums two'])
+  expect((await sums(two.id)).endAt).toBe('2026-12-20T11:00:00.000Z')
 })
 
 test('Projects are counted without their sums, also those a word finds.', async () => {

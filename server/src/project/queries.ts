@@ -1,32 +1,18 @@
 import type { InputOf } from '@openbooth/contract/call'
 import type { Project, projectCalls, ProjectStage } from '@openbooth/contract/project'
-import { eventState } from '@openbooth/contract/rules/events'
-import { sql, type NotNull, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import type { NotNull, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { containsByIndex } from '#platform/list/hasPieces.ts'
 import { contains, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
-const held = sql`e.state <> ${sql.lit(eventState.cancelled)}`
-
-/** What the events of a project `p` come to. */
-const sums = sql<Omit<Project, 'id' | 'name' | 'createdAt' | 'version'>>`lateral (
-  select count(*) filter (where ${held})::integer as events,
-    coalesce(sum(e.booth_nums) filter (where ${held}), 0)::integer as booths,
-    coalesce(sum(e.receiver_nums) filter (where ${held}), 0)::integer as audience,
-    min(e.start_at) filter (where ${held}) as start_at,
-    max(e.end_at) filter (where ${held}) as end_at,
-    coalesce(sum((
-      select -sum(b.amount) from ledger.billing_record b where b.event_id = e.id and b.asset = 'MONEY')), 0)::bigint as fee
-  from events e where e.project_id = p.id)`
-
 /** An agent's projects with their sums. */
 const projectRows = (db: Reader, ownerId: bigint) =>
   db
     .selectFrom('projects as p')
     // From the left, though there always are sums: so projects are counted without them.
-    .leftJoin(sums.as('s'), (join) => join.onTrue())
+    .leftJoin('projectSums as s', 's.projectId', 'p.id')
     .where('p.ownerId', '=', ownerId)
     .select([
       'p.id',
@@ -49,6 +35,7 @@ export const projectsNamed = (search: string): RawBuilder<SqlBool> =>
 interface Filters {
   readonly search?: string | undefined
   readonly stage?: ProjectStage | undefined
+  readonly sort?: InputOf<typeof projectCalls.list>['sort'] | undefined
 }
 
 /** An agent's projects that a list or an export asks for. */
@@ -56,9 +43,12 @@ export const searchProjects = (
   db: Reader,
   ownerId: bigint,
   at: Date,
-  { search, stage }: Filters,
+  { search, stage, sort }: Filters,
 ) => {
   let query = projectRows(db, ownerId)
+  // Said of the sums as well, so that their indexes are used.
+  if (stage !== undefined || sort === 'startAt' || sort === 'fee')
+    query = query.where('s.ownerId', '=', ownerId)
   if (search) query = query.where(projectsNamed(search))
   if (stage === 'ahead') query = query.where('s.endAt', '>', at)
   if (stage === 'over') query = query.where('s.endAt', '<=', at)
@@ -71,7 +61,6 @@ type SearchInput = InputOf<typeof projectCalls.list> & { readonly search: string
 
 /**
  * A page of the projects whose name contains a text: the first ones looked through one by one, then by the index of texts.
- * Where the first ones are known only when all are summed up, the index is asked at once.
  */
 export const findProjects = (db: Reader, ownerId: bigint, at: Date, input: SearchInput) => {
   const { search, ...others } = input
@@ -80,10 +69,9 @@ export const findProjects = (db: Reader, ownerId: bigint, at: Date, input: Searc
     const first = ordered(looked, input).limit(most + 1)
     return findRows(db, first, contains(['name'], search), { ...input, most, order: 'place' })
   }
-  const isSummed = input.sort === 'startAt' || input.sort === 'fee'
   return searchedPage(
     input,
-    isSummed ? undefined : (most) => find(searchProjects(db, ownerId, at, others), most),
+    (most) => find(searchProjects(db, ownerId, at, others), most),
     () => find(searchProjects(db, ownerId, at, input), lookedThrough),
     (ids) => projectRows(db, ownerId).where('p.id', 'in', ids).execute(),
   )

@@ -1,9 +1,28 @@
 import { verifyLedger } from '#ledger'
 import type { TestServer } from './server.ts'
 
-/** Ends a test file's server after proving that nothing the tests did left a wrong balance. */
+/** Ends a test file's server after proving that nothing the tests did left a wrong balance, or a wrong sum of a project. */
 export const closeProven = async (server: TestServer): Promise<void> => {
-  const findings = await verifyLedger(server.app.db.pool)
+  const { pool } = server.app.db
+  const findings = await verifyLedger(pool)
+  const { rows: wrongSums } = await pool.query(wrongSumsSql)
   await server.close()
   if (findings.length > 0) throw new Error(`the ledger is wrong: ${JSON.stringify(findings)}`)
+  if (wrongSums.length > 0) throw new Error(`projects are wrong: ${JSON.stringify(wrongSums)}`)
 }
+
+/** Projects whose kept sums are not what their events come to. */
+const wrongSumsSql = `
+  with held as (
+    select project_id, count(*) as events, sum(booth_nums) as booths, sum(receiver_nums) as audience, min(start_at) as start_at,
+      max(end_at) as end_at
+    from events where state <> 2 group by project_id),
+  paid as (
+    select e.project_id, -sum(b.amount) as fee from ledger.billing_record b join events e on e.id = b.event_id
+    where b.asset = 'MONEY' group by e.project_id)
+  select p.id, to_jsonb(s) as kept, to_jsonb(held) as held, paid.fee
+  from projects p left join project_sums s on s.project_id = p.id left join held on held.project_id = p.id
+    left join paid on paid.project_id = p.id
+  where (s.owner_id, s.events, s.booths, s.audience, s.start_at, s.end_at, s.fee) is distinct from
+    (p.owner_id, coalesce(held.events, 0), coalesce(held.booths, 0), coalesce(held.audience, 0), held.start_at, held.end_at,
+      coalesce(paid.fee, 0))`

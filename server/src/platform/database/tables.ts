@@ -1915,6 +1915,41 @@ export interface Projects {
   version: Generated<number>;
 }
 
+export interface ProjectSums {
+  /**
+   * Listeners declared, over all of them.
+   */
+  audience: Generated<number>;
+  /**
+   * Of all of them.
+   */
+  booths: Generated<number>;
+  /**
+   * Of the last event to end. Null: there is none.
+   */
+  endAt: Timestamp | null;
+  /**
+   * How many there are.
+   */
+  events: Generated<number>;
+  /**
+   * Cents that events were charged and did not get back.
+   */
+  fee: Generated<bigint>;
+  /**
+   * The agent of the project, who never changes; for the indexes.
+   */
+  ownerId: bigint;
+  /**
+   * The project; each has its sums from the beginning.
+   */
+  projectId: bigint;
+  /**
+   * Of the first event. Null: there is none.
+   */
+  startAt: Timestamp | null;
+}
+
 export interface ProviderChecks {
   /**
    * What differed the last time, and what was done about it.
@@ -3123,6 +3158,7 @@ export interface DB {
   phrases: Phrases;
   powerCommands: PowerCommands;
   projects: Projects;
+  projectSums: ProjectSums;
   providerChecks: ProviderChecks;
   providerCustomers: ProviderCustomers;
   providerEvents: ProviderEvents;

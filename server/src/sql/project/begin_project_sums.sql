@@ -1,0 +1,11 @@
+create or replace function begin_project_sums() returns trigger
+language plpgsql as $$
+begin
+  insert into project_sums (project_id, owner_id) values (new.id, new.owner_id);
+  return null;
+end
+$$;
+comment on function begin_project_sums is 'Gives a new project its sums.';
+
+create or replace trigger projects_have_sums after insert on projects
+  for each row execute function begin_project_sums();

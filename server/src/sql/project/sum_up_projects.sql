@@ -1,0 +1,41 @@
+create or replace function sum_up_projects() returns trigger
+language plpgsql as $$
+declare
+  v_project bigint;
+begin
+  for v_project in
+    select distinct id from unnest(array[
+      case when tg_op <> 'INSERT' then old.project_id end, case when tg_op <> 'DELETE' then new.project_id end]) id
+    where id is not null order by id
+  loop
+    -- Before it is summed up: whoever waits here for another save sees what that wrote.
+    perform from project_sums where project_id = v_project for no key update;
+    update project_sums p
+    set (events, booths, audience, start_at, end_at, fee) = (
+      select count(*) filter (where e.state <> 2), coalesce(sum(e.booth_nums) filter (where e.state <> 2), 0),
+        coalesce(sum(e.receiver_nums) filter (where e.state <> 2), 0), min(e.start_at) filter (where e.state <> 2),
+        max(e.end_at) filter (where e.state <> 2),
+        coalesce(sum((select -sum(b.amount) from ledger.billing_record b where b.event_id = e.id and b.asset = 'MONEY')), 0)
+      from events e where e.project_id = p.project_id)
+    where p.project_id = v_project;
+  end loop;
+  return null;
+end
+$$;
+comment on function sum_up_projects is 'Keeps what the events of a project come to. At the end of the transaction, when the charge of the event is written, too, and every other lock is held.';
+
+drop trigger if exists added_events_are_summed_up on events;
+create constraint trigger added_events_are_summed_up after insert on events deferrable initially deferred
+  for each row when (new.project_id is not null) execute function sum_up_projects();
+
+-- Whatever changes the charge of an event counts as a version of it.
+drop trigger if exists changed_events_are_summed_up on events;
+create constraint trigger changed_events_are_summed_up after update on events deferrable initially deferred
+  for each row when ((old.project_id is not null or new.project_id is not null) and
+    row(old.project_id, old.version, old.state, old.start_at, old.end_at, old.booth_nums, old.receiver_nums) is distinct from
+    row(new.project_id, new.version, new.state, new.start_at, new.end_at, new.booth_nums, new.receiver_nums))
+  execute function sum_up_projects();
+
+drop trigger if exists removed_events_are_summed_up on events;
+create constraint trigger removed_events_are_summed_up after delete on events deferrable initially deferred
+  for each row when (old.project_id is not null) execute function sum_up_projects();
