@@ -1,25 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '#platform/http/refuse.ts'
+import { lanes } from '#platform/run/lanes.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 // OWASP's argon2id parameters: 19 MiB, two passes, one lane; about 12 ms here.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** At most this many hashes at once, so that a flood of logins cannot take all memory and processors. */
-const hashesAtOnce = 4
-let running = 0
-const waiting: (() => void)[] = []
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= hashesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+/** So many hashes at once, so that a flood of logins cannot take all memory and processors. */
+const inTurn = lanes(4)
+const hashing = 'hashing'
 
 /**
  * The stored form of a new password.
@@ -28,7 +17,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
  */
 export const hashNewPassword = async (password: string, field = 'password'): Promise<string> => {
   if (commonPasswords.has(password.toLowerCase())) refuse('Password Too Common', { path: field })
-  return inTurn(() => hash(password, cost))
+  return inTurn(hashing, () => hash(password, cost))
 }
 
 // Compared when there is no such user, so that the answer takes as long as for a wrong password.
@@ -40,6 +29,6 @@ export const isPassword = async (
   password: string,
 ): Promise<boolean> => {
   const against = stored ?? (await nobodysHash)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await inTurn(hashing, () => verify(against, password))
   return matches && stored != null
 }

@@ -2,7 +2,7 @@ import { doorCalls } from '@openbooth/contract/live/door'
 import { challenge as challengeShape, workLifeSeconds } from '@openbooth/contract/live/work'
 import { makeProofOfWork } from '#platform/http/proofOfWork.ts'
 import { publicVerb } from '#platform/http/verb.ts'
-import { lanes } from './lanes.ts'
+import { lanes } from '#platform/run/lanes.ts'
 import { aboutOf } from './takeWork.ts'
 import { readWrongCodes, unitsOf } from './wrongCodes.ts'
 

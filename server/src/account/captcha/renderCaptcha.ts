@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { renderAsync } from '@resvg/resvg-js'
 import svgCaptcha from 'svg-captcha'
+import { lanes } from '#platform/run/lanes.ts'
 
 /** Without pairs a person cannot tell apart in any case: 0 O Q, 1 I L, 2 Z, 5 S, 6 B 8, 9 G, VV W. */
 const alphabet = 'ACDEFHJKMNPRTUVXY347'
@@ -20,8 +21,13 @@ export interface DrawnCaptcha {
   readonly png: Buffer
 }
 
+/** One picture at a time, so that asking without end takes no more than a part of one core. */
+const inTurn = lanes(1)
+
 /** Draws five random letters. Only the pixels leave the server: the outlines would name the letters. */
-export const renderCaptcha = async (): Promise<DrawnCaptcha> => {
+export const renderCaptcha = (): Promise<DrawnCaptcha> => inTurn('drawing', draw)
+
+const draw = async (): Promise<DrawnCaptcha> => {
   const answer = Array.from(
     { length: letterCount },
     () => alphabet[randomInt(alphabet.length)],
@@ -62,7 +68,7 @@ const placed = (letter: string, index: number, colour: string): string => {
 }
 
 /** The outline of a letter. The library draws text only with its own random letters, so it is left one to choose. */
-const outline = (letter: string): string => {
+const drawOutline = (letter: string): string => {
   const { data } = svgCaptcha.create({
     size: 1,
     charPreset: letter,
@@ -72,6 +78,15 @@ const outline = (letter: string): string => {
     fontSize: 68,
   })
   return / d="([^"]+)"/.exec(data)?.[1] ?? ''
+}
+
+const outlines = new Map<string, string>()
+
+/** Each is drawn once: what differs from picture to picture is how it is placed. */
+const outline = (letter: string): string => {
+  const known = outlines.get(letter) ?? drawOutline(letter)
+  outlines.set(letter, known)
+  return known
 }
 
 /** A line through the letters, in one of their colours: it cannot be taken away by colour. */
