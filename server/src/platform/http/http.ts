@@ -17,6 +17,7 @@ import { loggerOptions } from '#platform/run/log.ts'
 import { limitPerMinute, perMinute } from './floodLimit.ts'
 import { countAttempt, type Limit } from './limits.ts'
 import { networkOf } from './networks.ts'
+import { readAway } from './readAway.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { takeSeat, type Seat } from './seat.ts'
 import { authenticate, type Actor } from './session.ts'
@@ -114,9 +115,14 @@ export const registerVerbs = async (
         // A body is read only from somebody who may send it now.
         preParsing: async (request, reply) => {
           closeAfterTooMuch(request, reply, call)
-          if (isForSignedIn(call)) request.actor = await signedIn(app, call, request)
-          if (isForSeats(call))
-            request.seat = await takeSeat(app, call.who, headerOf(request, 'seat'))
+          try {
+            if (isForSignedIn(call)) request.actor = await signedIn(app, call, request)
+            if (isForSeats(call))
+              request.seat = await takeSeat(app, call.who, headerOf(request, 'seat'))
+          } catch (error) {
+            void readAway(request.raw)
+            throw error
+          }
         },
         handler: (request, reply) => handle(app, sendStream, found, request, reply),
       }

@@ -9,6 +9,8 @@ import { projectCalls } from '@openbooth/contract/project'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { Agent, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -81,6 +83,32 @@ test('Without a session or a seat nothing of a body is looked at, whatever it is
     expect(await send(eventCalls.create, body, { token: 'x' })).toBe('Token Unknown')
     expect(await send(roomCalls.heartbeat, body, { seat: 'x' })).toBe('Code Not Found')
   }
+})
+
+test('What is refused unread is answered at once and read away slowly, and its connection serves on.', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const body = padded(eventCalls.create.bodyBytes)
+  const ask = () =>
+    new Promise<{ msg: string; port: number | undefined }>((resolve, reject) => {
+      const asking = request(
+        server.address + eventCalls.create.path,
+        { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+        (answer) => {
+          const port = answer.socket.localPort
+          json(answer).then((told) => resolve({ msg: (told as Envelope).msg, port }), reject)
+        },
+      )
+      asking.on('error', reject)
+      asking.end(body)
+    })
+  const begun = performance.now()
+  const answers = [await ask(), await ask(), await ask()]
+  const took = performance.now() - begun
+  agent.destroy()
+  expect(answers.map(({ msg }) => msg)).toEqual(Array(3).fill('Token Unknown'))
+  expect(new Set(answers.map(({ port }) => port)).size).toBe(1)
+  // Two bodies of a quarter of a megabyte were read before the third was asked for.
+  expect(took).toBeGreaterThan(100)
 })
 
 test('A body whose fields try to reach the prototype is refused or has no effect.', async () => {
