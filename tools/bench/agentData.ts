@@ -54,8 +54,8 @@ export const projectsSql = (count: number, at: Date): string => `
   })}
   ${pastIndexes(
     'project_sums',
-    `insert into project_sums (project_id, owner_id, events, booths, audience, start_at, end_at, fee)
-    select p.id, p.owner_id, count(e.id), coalesce(sum(e.booth_nums), 0), coalesce(sum(e.receiver_nums), 0), min(e.start_at),
+    `insert into project_sums (project_id, owner_id, created_at, events, booths, audience, start_at, end_at, fee)
+    select p.id, p.owner_id, p.created_at, count(e.id), coalesce(sum(e.booth_nums), 0), coalesce(sum(e.receiver_nums), 0), min(e.start_at),
       max(e.end_at), coalesce(-sum(b.amount), 0)
     from projects p left join events e on e.project_id = p.id left join ${billingRecords} b on b.event_id = e.id group by p.id`,
   )}

@@ -1,6 +1,6 @@
 import type { InputOf } from '@openbooth/contract/call'
 import type { Project, projectCalls, ProjectStage } from '@openbooth/contract/project'
-import type { NotNull, RawBuilder, SqlBool, Transaction } from 'kysely'
+import { sql, type NotNull, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { containsByIndex } from '#platform/list/hasPieces.ts'
 import { contains, ordered } from '#platform/list/list.ts'
@@ -28,6 +28,29 @@ const projectRows = (db: Reader, ownerId: bigint) =>
     ])
     .$narrowType<{ events: NotNull; booths: NotNull; audience: NotNull; fee: NotNull }>()
 
+/**
+ * The same for what has an order of the sums or is narrowed by them: they come first, so that projects are counted by their
+ * sums alone.
+ */
+const summedRows = (db: Reader, ownerId: bigint) =>
+  db
+    .selectFrom('projectSums as s')
+    .leftJoin('projects as p', 'p.id', 's.projectId')
+    .where('s.ownerId', '=', ownerId)
+    .select([
+      's.projectId as id',
+      'p.name',
+      's.createdAt',
+      'p.version',
+      's.events',
+      's.booths',
+      's.audience',
+      's.startAt',
+      's.endAt',
+      's.fee',
+    ])
+    .$narrowType<{ name: NotNull; version: NotNull }>()
+
 /** Whether a project `p` is called so. */
 export const projectsNamed = (search: string): RawBuilder<SqlBool> =>
   containsByIndex('projects_by_text', search, ['name'], 'p')
@@ -45,16 +68,23 @@ export const searchProjects = (
   at: Date,
   { search, stage, sort }: Filters,
 ) => {
-  let query = projectRows(db, ownerId)
-  // Said of the sums as well, so that their indexes are used.
-  if (stage !== undefined || sort === 'startAt' || sort === 'fee')
-    query = query.where('s.ownerId', '=', ownerId)
-  if (search) query = query.where(projectsNamed(search))
-  if (stage === 'ahead') query = query.where('s.endAt', '>', at)
-  if (stage === 'over') query = query.where('s.endAt', '<=', at)
-  if (stage === 'empty') query = query.where('s.endAt', 'is', null)
+  const conditions = [
+    ...(search ? [projectsNamed(search)] : []),
+    ...(stage === undefined ? [] : [isOfStage[stage](at)]),
+  ]
+  const all = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const found =
+    stage !== undefined || sort === 'startAt' || sort === 'fee'
+      ? summedRows(db, ownerId).where(all).as('found')
+      : projectRows(db, ownerId).where(all).as('found')
   // Sorted from outside: the columns come from two sources.
-  return db.selectFrom(query.as('found')).selectAll()
+  return db.selectFrom(found).selectAll()
+}
+
+const isOfStage: Readonly<Record<ProjectStage, (at: Date) => RawBuilder<SqlBool>>> = {
+  ahead: (at) => sql`s.end_at > ${at}`,
+  over: (at) => sql`s.end_at <= ${at}`,
+  empty: () => sql`s.end_at is null`,
 }
 
 type SearchInput = InputOf<typeof projectCalls.list> & { readonly search: string }

@@ -23,6 +23,6 @@ const wrongSumsSql = `
   select p.id, to_jsonb(s) as kept, to_jsonb(held) as held, paid.fee
   from projects p left join project_sums s on s.project_id = p.id left join held on held.project_id = p.id
     left join paid on paid.project_id = p.id
-  where (s.owner_id, s.events, s.booths, s.audience, s.start_at, s.end_at, s.fee) is distinct from
-    (p.owner_id, coalesce(held.events, 0), coalesce(held.booths, 0), coalesce(held.audience, 0), held.start_at, held.end_at,
+  where (s.owner_id, s.created_at, s.events, s.booths, s.audience, s.start_at, s.end_at, s.fee) is distinct from
+    (p.owner_id, p.created_at, coalesce(held.events, 0), coalesce(held.booths, 0), coalesce(held.audience, 0), held.start_at, held.end_at,
       coalesce(paid.fee, 0))`

@@ -1925,6 +1925,10 @@ export interface ProjectSums {
    */
   booths: Generated<number>;
   /**
+   * When the project was made; for the index.
+   */
+  createdAt: Timestamp;
+  /**
    * Of the last event to end. Null: there is none.
    */
   endAt: Timestamp | null;

@@ -1,7 +1,7 @@
 create or replace function begin_project_sums() returns trigger
 language plpgsql as $$
 begin
-  insert into project_sums (project_id, owner_id) values (new.id, new.owner_id);
+  insert into project_sums (project_id, owner_id, created_at) values (new.id, new.owner_id, new.created_at);
   return null;
 end
 $$;
