@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { chmod, mkdir } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { access, chmod, constants, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** The operating system's user that the database server runs as. */
 export interface ServerUser {
@@ -22,19 +22,30 @@ export const isReachable = (folder: string, { uid, gid }: ServerUser): boolean =
   return folder === dirname(folder) || isReachable(dirname(folder), { uid, gid })
 }
 
-/** Makes a folder; what had to be made can be entered (not read) by every user, whatever the umask. */
+/** Makes a folder where there is none. `mkdir` does so with what is above, but tries for ever where no file can be made, as below /proc. */
+const makeFolder = async (folder: string): Promise<void> => {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return
+  if (folder !== dirname(folder)) await makeFolder(dirname(folder))
+  try {
+    await mkdir(folder)
+    await chmod(folder, 0o711)
+  } catch (error) {
+    // Of two processes that start at once one comes too late.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory())
+      throw error
+  }
+}
+
+/** Makes a folder we write to; what had to be made can be entered (not read) by every user, whatever the umask. */
 export const makeReachableFolder = async (folder: string): Promise<void> => {
-  const first = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  try {
+    await makeFolder(folder)
+    await access(folder, constants.W_OK)
+  } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The folder ${folder} cannot be made (${why}). Set OPENBOOTH_DATA to a folder that this user may write to.`,
+      `The folder ${folder} cannot be made or written to (${why}). Set OPENBOOTH_DATA to a folder that this user may write to.`,
+      { cause: error },
     )
-  })
-  if (first === undefined) return
-  let path = first
-  await chmod(path, 0o711)
-  for (const name of relative(first, folder).split(sep).filter(Boolean)) {
-    path = join(path, name)
-    await chmod(path, 0o711)
   }
 }

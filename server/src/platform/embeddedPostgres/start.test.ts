@@ -204,8 +204,27 @@ test.runIf(isRoot)(
   },
 )
 
+const noFolder = (code: string): RegExp =>
+  new RegExp(String.raw`cannot be made or written to \(${code}[^]*OPENBOOTH_DATA`)
+
 test('a folder that cannot be made is refused with the way out', async () => {
   await writeFile(folder, 'a file')
+  await expect(start()).rejects.toThrow(noFolder('EEXIST'))
   folder = join(folder, 'data')
-  await expect(start()).rejects.toThrow(/cannot be made \(ENOTDIR[^]*OPENBOOTH_DATA/)
+  await expect(start()).rejects.toThrow(noFolder('EEXIST'))
+})
+
+test.runIf(process.platform === 'linux')(
+  'a folder where the system lets nobody make one is refused, too',
+  async () => {
+    const nowhere = '/proc/openbooth/postgres'
+    await expect(startEmbeddedPostgres({ folder: nowhere, log: silentLog })).rejects.toThrow(
+      noFolder('ENOENT'),
+    )
+  },
+)
+
+test.skipIf(isRoot)('a folder that may only be read is refused with the way out', async () => {
+  await mkdir(folder, { mode: 0o555 })
+  await expect(start()).rejects.toThrow(noFolder('EACCES'))
 })
