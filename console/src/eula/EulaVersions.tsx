@@ -44,7 +44,7 @@ const useRow = (next: number) => {
     return {
       key: id,
       cells: [
-        isDraft ? t('draftOf', { number: next }) : String(number),
+        t(isDraft ? 'draftOf' : 'versionOf', { number: number ?? next }),
         <State key="state" version={version} />,
         publishedAt === null ? t('savedAt', { time: timeOf(updatedAt) }) : timeOf(publishedAt),
         (isDraft ? updatedByName : publishedByName) ?? t('fromTheBeginning'),
