@@ -6,6 +6,7 @@ import * as eventWords from '@openbooth/contract/rules/eventWords'
 import * as ledgerWords from '@openbooth/contract/rules/ledgerWords'
 import * as mailWords from '@openbooth/contract/mailWords'
 import * as orderWords from '@openbooth/contract/rules/orderWords'
+import * as packageWords from '@openbooth/contract/rules/packageWords'
 import * as serverWords from '@openbooth/contract/rules/serverWords'
 import * as userWords from '@openbooth/contract/rules/userWords'
 import { driftedWords, everySecondSet, pairsOf, secondSets, wordPairs } from './wordPairs.ts'
@@ -132,6 +133,7 @@ const enumerations = Object.fromEntries(
     ...ledgerWords,
     ...mailWords,
     ...orderWords,
+    ...packageWords,
     ...serverWords,
     ...userWords,
   })
@@ -144,7 +146,10 @@ const enumerations = Object.fromEntries(
 const otherTexts = [
   'console/src/billing/text.ts: why… of billingTypeWords',
   'console/src/billing/text.ts: why… of movementWords',
+  'console/src/comboPackage/subscriptionText.ts: by… of paidWithWords',
   'console/src/home/text.ts: … of orderPurposeWords',
+  'console/src/payment/buy/text.ts: per… of purchasePeriodWords',
+  'console/src/payment/buy/text.ts: hours… of purchasePeriodWords',
   'console/src/payment/result/text.ts: paid… of orderPurposeWords',
 ]
 

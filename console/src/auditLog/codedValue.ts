@@ -1,4 +1,5 @@
 import { assetWords } from '@openbooth/contract/rules/ledgerWords'
+import { packageTypeWords } from '@openbooth/contract/rules/packageWords'
 import { approvalWords, countryTypeWords, roleWords } from '@openbooth/contract/rules/userWords'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 import { platformWords } from '../download/index.ts'
@@ -13,6 +14,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   agentCountryType: countryTypeWords,
   countryType: countryTypeWords,
   asset: assetWords,
+  packageType: packageTypeWords,
 }
 
 /** What happened to servers and models. */

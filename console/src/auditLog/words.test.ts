@@ -14,6 +14,7 @@ test.each([
   ['reason', 'notInstalled', 'Not installed', '未安装'],
   ['asset', 'BOOTH_HOUR', 'Booth hours', '译员间小时'],
   ['role', 2, 'Agent', '代理商'],
+  ['packageType', 2, 'Paid', '付费'],
   ['session', 'all others', 'All others', '其他全部'],
   ['secret', 'changed', 'Changed', '已更改'],
   ['reason', 'No such company', 'No such company', 'No such company'],

@@ -10,8 +10,6 @@ import styles from './packages.module.css'
 import { nameOf, type PaidPeriod } from './subscriptions.ts'
 import { text } from './subscriptionText.ts'
 
-const periodKeys = { once: 'once', month: 'monthly', year: 'yearly' } as const
-
 /** Every period that was paid for, each with its receipt. */
 export const History = ({ history }: { readonly history: readonly PaidPeriod[] }) => {
   const t = useText(text)
@@ -44,7 +42,7 @@ export const History = ({ history }: { readonly history: readonly PaidPeriod[] }
             cells: [
               <Fragment key="what">
                 {nameOf(t, language, one)}{' '}
-                <span className={styles['quiet']}>{t(periodKeys[one.period])}</span>
+                <span className={styles['quiet']}>{t(`for_${one.period}`)}</span>
               </Fragment>,
               `${day(one.startsAt)} – ${day(one.endsAt)}`,
               one.hours === null ? '–' : <Hours key="hours" hours={one.hours} />,

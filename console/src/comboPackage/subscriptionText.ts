@@ -1,7 +1,14 @@
+import { paidWithWords, purchasePeriodWords } from '@openbooth/contract/rules/orderWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const periods = halvesOf(purchasePeriodWords, 'for_')
+const means = halvesOf(paidWithWords)
 
 export const text = defineText({
   en: {
+    ...periods.en,
+    ...means.en,
     buy: 'Buy a package',
     upgrade: 'Upgrade',
     autoRenew: 'Auto-renew',
@@ -61,17 +68,14 @@ export const text = defineText({
     hours: 'Hours',
     price: 'Price',
     paidWith: 'Payment method',
-    card: 'Card',
-    balance: 'Balance',
     receipt: 'Receipt',
     receiptOf: 'Receipt of {{name}}, {{date}}',
-    once: 'once',
-    monthly: 'monthly',
-    yearly: 'yearly',
     noHistory: 'Nothing has been bought yet.',
     allRecords: 'All payment records',
   },
   zh: {
+    ...periods.zh,
+    ...means.zh,
     buy: '购买套餐',
     upgrade: '升级',
     autoRenew: '自动续费',
@@ -129,13 +133,8 @@ export const text = defineText({
     hours: '小时',
     price: '价格',
     paidWith: '支付方式',
-    card: '银行卡',
-    balance: '余额',
     receipt: '收据',
     receiptOf: '{{name}}收据，{{date}}',
-    once: '一次性',
-    monthly: '按月',
-    yearly: '按年',
     noHistory: '还没有购买过。',
     allRecords: '全部支付记录',
   },

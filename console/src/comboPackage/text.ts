@@ -1,16 +1,19 @@
 import { assetWords, billingTypeWords, movementWords } from '@openbooth/contract/rules/ledgerWords'
+import { packageTypeWords } from '@openbooth/contract/rules/packageWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
 
 const assets = halvesOf(assetWords)
 const billingTypes = halvesOf(billingTypeWords, 'movement')
 const movements = halvesOf(movementWords)
+const types = halvesOf(packageTypeWords, 'type')
 
 export const text = defineText({
   en: {
     ...assets.en,
     ...billingTypes.en,
     ...movements.en,
+    ...types.en,
     packages: 'Packages',
     packagesDetail: 'What organisers can have: booth hours, limits and prices.',
     newPackage: 'New package',
@@ -21,8 +24,6 @@ export const text = defineText({
     packageName: 'Name',
     packageNameZh: 'Chinese name',
     packageType: 'Type',
-    type1: 'Free',
-    type2: 'Paid',
     level: 'Level',
     packageNumber: 'Booth hours',
     boxNums: 'Booths at once',
@@ -127,6 +128,7 @@ export const text = defineText({
     ...assets.zh,
     ...billingTypes.zh,
     ...movements.zh,
+    ...types.zh,
     packages: '套餐管理',
     packagesDetail: '主办方可用的套餐：译员间小时、限额与价格。',
     newPackage: '新建套餐',
@@ -137,8 +139,6 @@ export const text = defineText({
     packageName: '名称',
     packageNameZh: '中文名称',
     packageType: '类型',
-    type1: '免费',
-    type2: '付费',
     level: '级别',
     packageNumber: '译员间小时',
     boxNums: '同时译员间数',

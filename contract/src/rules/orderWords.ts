@@ -1,5 +1,11 @@
 import type { Text } from '../errorTexts.ts'
-import type { OrderPurpose, OrderState } from '../payment.ts'
+import type {
+  CardProvider,
+  OrderPurpose,
+  OrderState,
+  PaymentMethod,
+  PurchasePeriod,
+} from '../payment.ts'
 
 /** What orders are for. */
 export const orderPurposeWords = {
@@ -17,3 +23,25 @@ export const orderStateWords = {
   expired: { en: 'Not paid in time', zh: '超时未支付' },
   refunded: { en: 'Refunded', zh: '已退款' },
 } as const satisfies Readonly<Record<OrderState, Text>>
+
+/** How long what is bought lasts. */
+export const purchasePeriodWords = {
+  once: { en: 'Once', zh: '一次性' },
+  month: { en: 'Monthly', zh: '按月' },
+  year: { en: 'Yearly', zh: '按年' },
+} as const satisfies Readonly<Record<PurchasePeriod, Text>>
+
+type PaidWith = PaymentMethod | 'sandbox'
+
+/** With what orders are paid. */
+export const paidWithWords = {
+  card: { en: 'Card', zh: '银行卡' },
+  balance: { en: 'Balance', zh: '余额' },
+  sandbox: { en: 'Card (sandbox)', zh: '银行卡（沙盒）' },
+} as const satisfies Readonly<Record<PaidWith, Text>>
+
+/** With what an order is paid; the sandbox is never called a card alone. */
+export const paidWith = (order: {
+  readonly method: PaymentMethod
+  readonly provider: CardProvider | null
+}): PaidWith => (order.provider === 'sandbox' ? 'sandbox' : order.method)

@@ -1,5 +1,6 @@
 import { comboPackageCalls, type KeptPackage } from '@openbooth/contract/comboPackage'
-import { countsHours, packageType } from '@openbooth/contract/rules/packages'
+import { countsHours } from '@openbooth/contract/rules/packages'
+import { packageTypeWords } from '@openbooth/contract/rules/packageWords'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { asShown, countHolders, searchPackages, toPackage } from './queries.ts'
@@ -18,13 +19,11 @@ export const exportPackages = verb(comboPackageCalls.export, async (context, inp
 
 const words = {
   en: {
-    types: { [packageType.free]: 'Free', [packageType.paid]: 'Paid' },
     sale: ['Withdrawn', 'On sale'],
     extra: ['Not let in', 'Let in and charged'],
     yes: ['No', 'Yes'],
   },
   zh: {
-    types: { [packageType.free]: '免费', [packageType.paid]: '付费' },
     sale: ['已下架', '在售'],
     extra: ['不允许', '允许并计费'],
     yes: ['否', '是'],
@@ -43,7 +42,12 @@ const shape: FileShape<KeptPackage> = {
       cell: ({ packageNameZh }) => packageNameZh,
     },
     { kind: 'number', en: 'Level', zh: '级别', cell: ({ level }) => level },
-    { kind: 'text', en: 'Type', zh: '类型', cell: (one, as) => words[as].types[one.packageType] },
+    {
+      kind: 'text',
+      en: 'Type',
+      zh: '类型',
+      cell: (one, as) => packageTypeWords[one.packageType][as],
+    },
     {
       kind: 'text',
       en: 'Sale',

@@ -1,12 +1,24 @@
-import { type OrderPurpose, type OrderState, paymentCalls } from '@openbooth/contract/payment'
-import { orderPurposeWords, orderStateWords } from '@openbooth/contract/rules/orderWords'
+import {
+  type CardProvider,
+  type OrderPurpose,
+  type OrderState,
+  paymentCalls,
+  type PaymentMethod,
+  type PurchasePeriod,
+} from '@openbooth/contract/payment'
+import {
+  orderPurposeWords,
+  orderStateWords,
+  paidWith,
+  paidWithWords,
+  purchasePeriodWords,
+} from '@openbooth/contract/rules/orderWords'
 import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { receiptNumber } from '@openbooth/contract/rules/receipts'
 import { addressSaid, nameSaid } from '@openbooth/contract/rules/anonymised'
 import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { ordersOf } from './queries.ts'
-import { orderWords } from './texts.ts'
 
 /** The pay records as an Excel file, as filtered. */
 export const exportOrders = verb(paymentCalls.export, async (context, input) => {
@@ -15,8 +27,6 @@ export const exportOrders = verb(paymentCalls.export, async (context, input) => 
   const rows = await fileRows(orders, { ...input, sort: 'createdAt' }, 'o')
   return listFile(shape, rows, await fileReader(context, input))
 })
-
-type Words = (typeof orderWords)['en']
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number]
 
@@ -53,14 +63,19 @@ const shape: FileShape<Row> = {
       en: 'Period',
       zh: '周期',
       cell: ({ period }, as) =>
-        period === null ? '' : orderWords[as].periods[period as keyof Words['periods']],
+        period === null ? '' : purchasePeriodWords[period as PurchasePeriod][as],
     },
     {
       kind: 'text',
       en: 'Method',
       zh: '支付方式',
-      cell: ({ provider }, as) =>
-        orderWords[as].methods[(provider ?? 'balance') as keyof Words['methods']],
+      cell: ({ method, provider }, as) =>
+        paidWithWords[
+          paidWith({
+            method: method as PaymentMethod,
+            provider: provider as CardProvider | null,
+          })
+        ][as],
     },
     { kind: 'money', en: 'Amount', zh: '金额', cell: ({ amount }) => amount },
     { kind: 'text', en: 'Currency', zh: '货币', cell: ({ currency }) => currency },

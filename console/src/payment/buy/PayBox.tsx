@@ -110,7 +110,7 @@ export const PayBox = ({
             options={[
               {
                 value: 'card',
-                label: parts('payCard'),
+                label: parts('card'),
                 isOff: !can.card,
                 detail: parts(
                   offer.card === null
@@ -122,7 +122,7 @@ export const PayBox = ({
               },
               {
                 value: 'balance',
-                label: parts('payBalance'),
+                label: parts('balance'),
                 isOff: !can.balance,
                 detail:
                   balanceAfter === null ? (

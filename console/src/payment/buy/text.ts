@@ -1,4 +1,8 @@
+import { purchasePeriodWords } from '@openbooth/contract/rules/orderWords'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
+
+const periods = halvesOf(purchasePeriodWords)
 
 export const text = defineText({
   en: {
@@ -8,9 +12,7 @@ export const text = defineText({
     myPackage: 'My package',
     result: 'Your order',
     periodLabel: 'Pay',
-    month: 'Monthly',
-    year: 'Yearly',
-    once: 'Once',
+    ...periods.en,
     monthDetail: 'Renews each month until you turn it off.',
     monthHours: 'Hours end with the month.',
     yearDetail: 'Renews each year until you turn it off.',
@@ -116,9 +118,7 @@ export const text = defineText({
     myPackage: '我的套餐',
     result: '您的订单',
     periodLabel: '付费方式',
-    month: '按月',
-    year: '按年',
-    once: '一次性',
+    ...periods.zh,
     monthDetail: '每月自动续费，可随时关闭。',
     monthHours: '小时当月有效。',
     yearDetail: '每年自动续费，可随时关闭。',

@@ -14,6 +14,7 @@ export const orderTitle = (
 ): string => {
   const { purpose, period, isRenewal } = order
   const name = packageNameIn(language, order) ?? t(purpose)
-  const what = period === null ? name : t('withPeriod', { what: name, period: t(period) })
+  const what =
+    period === null ? name : t('withPeriod', { what: name, period: t(period).toLowerCase() })
   return isRenewal ? t('renewal', { what }) : what
 }

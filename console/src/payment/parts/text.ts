@@ -1,32 +1,33 @@
-import { orderPurposeWords, orderStateWords } from '@openbooth/contract/rules/orderWords'
+import {
+  orderPurposeWords,
+  orderStateWords,
+  paidWithWords,
+  purchasePeriodWords,
+} from '@openbooth/contract/rules/orderWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/text.ts'
 
 const purposes = halvesOf(orderPurposeWords)
 const states = halvesOf(orderStateWords)
+const periods = halvesOf(purchasePeriodWords)
+const means = halvesOf(paidWithWords)
 
 /** Words for orders, wherever they are shown. */
 export const text = defineText({
   en: {
     ...purposes.en,
     ...states.en,
-    once: 'once',
-    month: 'monthly',
-    year: 'yearly',
+    ...periods.en,
+    ...means.en,
     withPeriod: '{{what}}, {{period}}',
     renewal: '{{what}} (renewal)',
-    card: 'Card',
-    balance: 'Balance',
-    sandbox: 'Card (sandbox)',
     cancelled: 'Cancelled',
     partlyRefunded: 'Partly refunded',
 
     payWith: 'Pay with',
-    payCard: 'Card',
     payCardDetail: 'You pay on the page of our card provider and come back here.',
     paySandboxDetail: 'A test page opens. No real card, no real money.',
     cardOff: 'Card payment is not set up on this server.',
-    payBalance: 'Balance',
     payBalanceDetail: '{{balance}}, afterwards {{after}}',
     balanceShort: '{{balance}}: you are {{missing}} short.',
     topUpFirst: 'Top up',
@@ -38,23 +39,17 @@ export const text = defineText({
   zh: {
     ...purposes.zh,
     ...states.zh,
-    once: '一次性',
-    month: '按月',
-    year: '按年',
+    ...periods.zh,
+    ...means.zh,
     withPeriod: '{{what}}（{{period}}）',
     renewal: '{{what}}（续费）',
-    card: '银行卡',
-    balance: '余额',
-    sandbox: '银行卡（沙盒）',
     cancelled: '已取消',
     partlyRefunded: '部分退款',
 
     payWith: '支付方式',
-    payCard: '银行卡',
     payCardDetail: '在支付服务商的页面付款，然后返回此处。',
     paySandboxDetail: '将打开测试页面，不使用真实银行卡，也不产生真实扣款。',
     cardOff: '此服务器未开通银行卡支付。',
-    payBalance: '余额',
     payBalanceDetail: '{{balance}}，支付后剩余 {{after}}',
     balanceShort: '{{balance}}，还差 {{missing}}。',
     topUpFirst: '充值',

@@ -112,7 +112,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
           options={[
             {
               value: 'card',
-              label: parts('payCard'),
+              label: parts('card'),
               detail: parts(offer.card === 'sandbox' ? 'paySandboxDetail' : 'payCardDetail'),
             },
           ]}
