@@ -253,6 +253,10 @@ test('A fee is copied as text, with its lines, its total and its rate card.', as
     'Total: US$370.00',
     'Rate card: Developed countries (type 1), the first card',
   ])
+
+  // A usual length is shown as chosen, in whatever digits it was typed.
+  await page.getByRole('textbox', { name: 'Hours', exact: true }).fill('２')
+  await page.getByRole('button', { name: '2 h', pressed: true }).waitFor()
 })
 
 test('An administrator calculates for both country types, and reads anybody’s records.', async () => {

@@ -19,6 +19,13 @@ test('An administrator changes settings, is told what is wrong at its field, and
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText('Please enter a whole number from 0 to 100,000').waitFor()
   await keepPicture(page, 'settings-wrong-1440')
+  // Told in the language of whoever reads it now.
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitemradio', { name: '中文' }).click()
+  await page.getByText('请输入 0 到 100,000 之间的整数').waitFor()
+  await page.getByRole('button', { name: '语言: 中文' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByText('Please enter a whole number from 0 to 100,000').waitFor()
   await invites.fill('25')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText('Settings saved').waitFor()

@@ -20,6 +20,7 @@ import {
   typedOf,
   withChange,
   type Changes,
+  type Problems,
   type SettingsAnswer,
   type Typed,
 } from './settings.ts'
@@ -40,7 +41,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
   const t = useText(text)
   const k = useText(kitText)
   const [changes, setChanges] = useState<Changes>({})
-  const [problems, setProblems] = useState<Partial<Record<SettingKey, string>>>({})
+  const [problems, setProblems] = useState<Problems>({})
   const update = useCallMutation(contract.setting.update, {
     quiet: true,
     changes: [contract.setting.get, contract.account.getInfo],
@@ -79,7 +80,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
       if (fields.length === 0) reportError(error)
       setProblems(
         Object.fromEntries(
-          fields.map(({ path, message, params }) => [path, errorText(message, params)]),
+          fields.map(({ path, message, params }) => [path, () => errorText(message, params)]),
         ),
       )
       if (fields[0] !== undefined) focus(fields[0].path)
@@ -104,7 +105,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
               settingKey={key}
               answer={answer}
               typed={changes[key]}
-              problem={problems[key]}
+              problem={problems[key]?.()}
               onChange={(typed) => enter(key, typed)}
             />
           ))}

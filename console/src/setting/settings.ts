@@ -13,6 +13,8 @@ export type SettingsSent = Omit<WireInput<typeof whole.setting.update>, 'version
 export type Typed = string | boolean
 /** What was entered and not saved yet. */
 export type Changes = Readonly<Partial<Record<SettingKey, Typed>>>
+/** What is wrong with entries; said when it is drawn, so that it follows a switch of the language. */
+export type Problems = Readonly<Partial<Record<SettingKey, () => string | undefined>>>
 
 /** A setting that is in force, as it would be entered. */
 export const typedOf = (values: SettingsAnswer['values'], key: SettingKey): Typed => {
@@ -44,12 +46,11 @@ const problemOf = (key: SettingKey, typed: Typed): string | undefined => {
   )
 }
 
-export const problemsOf = (changes: Changes): Partial<Record<SettingKey, string>> =>
+export const problemsOf = (changes: Changes): Problems =>
   Object.fromEntries(
-    (Object.keys(changes) as SettingKey[]).flatMap((key) => {
-      const problem = problemOf(key, changes[key] ?? '')
-      return problem === undefined ? [] : [[key, problem]]
-    }),
+    (Object.keys(changes) as SettingKey[])
+      .map((key) => [key, () => problemOf(key, changes[key] ?? '')] as const)
+      .filter(([, said]) => said() !== undefined),
   )
 
 /** The changes as the server takes them. */

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DayInput } from '../../kit/field/DayInput.tsx'
 import { numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { TimeInput } from '../../kit/field/TimeInput.tsx'
+import { numberOf } from '../../kit/value/typedNumber.ts'
 import { useIsBuilt } from '../../shell/useIsBuilt.ts'
 import styles from './calculator.module.css'
 import type { InputName, Inputs } from './inputs.ts'
@@ -113,7 +114,7 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
             key={hours}
             type="button"
             className={styles['pill']}
-            aria-pressed={Number(inputs.hours) === hours}
+            aria-pressed={numberOf(inputs.hours) === hours}
             onClick={() => change({ hours: String(hours) })}
           >
             {t('hoursShort', { hours: numberText(language, hours) })}

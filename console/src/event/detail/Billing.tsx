@@ -20,15 +20,17 @@ const movingActions: ReadonlySet<string> = new Set(
   ['create', 'update', 'open', 'extend', 'close', 'cancel'].map((act) => `event.${act}`),
 )
 
+/** Those whose words say what the remark holds, the time or the reason, too. */
+const toldInFull: ReadonlySet<string> = new Set(
+  ['create', 'extend', 'cancel'].map((act) => `event.${act}`),
+)
+
 /** Why a sum moved: what was done to the event at that very moment, and the remark somebody left. */
 const reasonOf = (reader: HistoryReader, event: EventDetail, { createdAt, remark }: Billed) => {
   const act = event.history.find(({ at, action }) => at === createdAt && movingActions.has(action))
-  const words =
-    act === undefined
-      ? ''
-      : act.action === 'event.close'
-        ? reader.t('settled')
-        : historyText(reader, act)
+  if (act === undefined) return remark
+  if (toldInFull.has(act.action)) return historyText(reader, act)
+  const words = act.action === 'event.close' ? reader.t('settled') : historyText(reader, act)
   return [words, remark].filter((part) => part !== '').join(' · ')
 }
 
