@@ -1,4 +1,5 @@
 import { unlimitedPackageId } from '@openbooth/contract/account'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import type { Person } from '../product.ts'
@@ -95,6 +96,54 @@ describe('full screen', () => {
       await page.getByText(warning, { exact: true }).waitFor()
     },
   )
+})
+
+describe('a menu that is made at its first press', () => {
+  test('Opens by the keyboard, is walked by arrows, and gives the focus back when it is closed.', async () => {
+    const { page, bar, user } = await atHome('organiser')
+    const button = bar.getByRole('button', { name: `${user.userName} User menu` })
+    const entry = (name: string) => page.getByRole('menuitem', { name })
+    const isFocused = (element: Locator) =>
+      expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await page.getByRole('menu').count()).toBe(0)
+    // The first time, when it is made, and the second, when it is there.
+    for (const key of ['Enter', 'Space']) {
+      await button.focus()
+      await page.keyboard.press(key)
+      await entry('Home').waitFor()
+      expect(await button.getAttribute('aria-expanded')).toBe('true')
+      const menu = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`)
+      expect(await menu.getByRole('menuitem').count()).toBe(3)
+      // Arrows walk it once the focus is in it.
+      await menu
+        .locator(':focus')
+        .or(menu.and(page.locator(':focus')))
+        .waitFor()
+      await page.keyboard.press('ArrowDown')
+      await isFocused(entry('Home'))
+      await page.keyboard.press('ArrowUp')
+      await isFocused(entry('Sign out'))
+      await page.keyboard.press('Escape')
+      await entry('Home').waitFor({ state: 'hidden' })
+      await isFocused(button)
+      expect(await button.getAttribute('aria-expanded')).toBe('false')
+    }
+  })
+
+  test('Needs nothing that is not there yet.', async () => {
+    const { page, bar } = await atHome('organiser')
+    const asked: string[] = []
+    await page.route('**/assets/**', (route) => {
+      asked.push(route.request().url())
+      return route.continue()
+    })
+    await bar.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).waitFor()
+    await page.keyboard.press('Escape')
+    await userMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    expect(asked).toEqual([])
+  })
 })
 
 describe('the user menu', () => {
