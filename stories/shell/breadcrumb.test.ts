@@ -54,3 +54,27 @@ test('A crumb that is clickable leads there.', async () => {
   await way.getByRole('link', { name: 'Home' }).click()
   await expect.poll(() => page.title()).toBe('Home - OpenBooth')
 })
+
+test('Where the bar is narrow the page and the one above it are told, and nothing is cut off without a sign.', async () => {
+  const admin = await story.product.person('admin')
+  const { page, goTo } = await story.visitor({ as: admin, width: 992 })
+  await goTo('/user/userList/2/money')
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await way.locator('[aria-current]').waitFor()
+  const told = await way.evaluate((nav) => {
+    const { right } = nav.getBoundingClientRect()
+    return [...nav.querySelectorAll('li')]
+      .filter((crumb) => crumb.checkVisibility())
+      .map((crumb) => {
+        const words = crumb.firstElementChild!
+        const isWhole = words.scrollWidth <= words.clientWidth
+        const { textOverflow } = getComputedStyle(words)
+        const isInside = crumb.getBoundingClientRect().right <= right + 1
+        return [words.textContent, isInside && (isWhole || textOverflow === 'ellipsis')]
+      })
+  })
+  expect(told).toEqual([
+    ['User', true],
+    ['Hours and money of a user', true],
+  ])
+})

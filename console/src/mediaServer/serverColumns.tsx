@@ -104,7 +104,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
       maxWidth: 240,
       cell: ({ httpAddress, ipAddress }) => (
         <>
-          {httpAddress === '' ? ipAddress : httpAddress}
+          {httpAddress || ipAddress || '–'}
           {httpAddress !== '' && <span className={styles['second']}>{ipAddress}</span>}
         </>
       ),

@@ -3,6 +3,7 @@ import { mailKindWords, mailProblemWords } from '@openbooth/contract/mailWords'
 import { Link } from '../kit/router/Link.tsx'
 import type { Translate, useWords } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../kit/time/DateTime.tsx'
+import { AddressText } from '../kit/value/AddressText.tsx'
 import type { ListColumn } from '../kit/list/types.ts'
 import { MailBadge } from './MailState.tsx'
 import styles from './outbox.module.css'
@@ -27,7 +28,11 @@ export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] 
     id: 'recipient',
     head: t('recipient'),
     isName: true,
-    cell: ({ recipient }) => <span title={recipient}>{recipient}</span>,
+    cell: ({ recipient }) => (
+      <span title={recipient}>
+        <AddressText address={recipient} />
+      </span>
+    ),
   },
   {
     id: 'subject',

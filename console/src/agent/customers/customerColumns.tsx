@@ -2,6 +2,7 @@ import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { Link } from '../../kit/router/Link.tsx'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
+import { AddressText } from '../../kit/value/AddressText.tsx'
 import { Money } from '../../kit/value/Money.tsx'
 import { type Customer, heldFor, hostedBy } from './customers.ts'
 import type { text } from './text.ts'
@@ -28,17 +29,11 @@ export const customerColumns = (
     head: t('email'),
     sortBy: 'emailAddress',
     maxWidth: 280,
-    cell: ({ emailAddress }) => {
-      const at = emailAddress.lastIndexOf('@')
-      return (
-        <a href={`mailto:${encodeURIComponent(emailAddress)}`} title={emailAddress}>
-          {emailAddress.slice(0, at)}
-          {/* Too long for a line, it is broken here and not one letter before its end. */}
-          <wbr />
-          {emailAddress.slice(at)}
-        </a>
-      )
-    },
+    cell: ({ emailAddress }) => (
+      <a href={`mailto:${encodeURIComponent(emailAddress)}`} title={emailAddress}>
+        <AddressText address={emailAddress} />
+      </a>
+    ),
   },
   {
     id: 'ahead',

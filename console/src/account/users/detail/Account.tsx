@@ -3,6 +3,7 @@ import { Link } from '../../../kit/router/Link.tsx'
 import { Card, Facts } from '../../../kit/page/Card.tsx'
 import { languageNames } from '@openbooth/web/i18n/language.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { AddressText } from '../../../kit/value/AddressText.tsx'
 import { Copyable } from '../../../kit/value/Copyable.tsx'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { placeName } from '@openbooth/contract/rules/placeName'
@@ -39,7 +40,14 @@ export const Account = ({ detail }: { readonly detail: UserDetail }) => {
       <Facts
         facts={[
           ...(user.anonymisedAt === null
-            ? [[tUsers('email'), <Copyable key="email" value={user.emailAddress} />] as const]
+            ? [
+                [
+                  tUsers('email'),
+                  <Copyable key="email" value={user.emailAddress}>
+                    <AddressText address={user.emailAddress} />
+                  </Copyable>,
+                ] as const,
+              ]
             : [
                 [
                   tUsers('anonymised'),
