@@ -7,6 +7,7 @@ import { Copyable } from '../kit/value/Copyable.tsx'
 import { CodeFacts } from './CodeFacts.tsx'
 import { holderOf, staffGroups } from './codeGroups.ts'
 import { CodeMenu, type CodeMenuProps } from './CodeMenu.tsx'
+import { AddressText } from '../kit/value/AddressText.tsx'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
@@ -56,7 +57,13 @@ export const Staff = ({ codes, booking, isUsable, onMail, onQr }: StaffProps) =>
                   <div className={styles['who']}>
                     {who}
                     {code.seatName !== '' && (
-                      <span className={styles['small']}>{code.emailAddress ?? t('noAddress')}</span>
+                      <span className={styles['small']}>
+                        {code.emailAddress === null ? (
+                          t('noAddress')
+                        ) : (
+                          <AddressText address={code.emailAddress} />
+                        )}
+                      </span>
                     )}
                     {booked !== undefined && (
                       <span className={styles['small']}>{t('comesByBooking')}</span>
