@@ -161,3 +161,31 @@ test.each(['en', 'zh'] as const)(
   },
   600_000,
 )
+
+test('Columns are measured again when the language or the width is another.', async () => {
+  const as = await signedIn('admin')
+  const columnsOf = ({ page }: Visitor) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('th[data-column]')].map((head) =>
+        head.getAttribute('data-column'),
+      ),
+    )
+  const opened = async (language: 'en' | 'zh', width: number) => {
+    const visitor = await story.visitor({ as, language, width })
+    await visitor.goTo('/asr/languageManager')
+    await visitor.page.locator('tbody td').first().waitFor()
+    await visitor.settled()
+    return visitor
+  }
+  const [english, chinese] = [await opened('en', 992), await opened('zh', 992)]
+  const { page } = english
+  const [few, other] = [await columnsOf(english), await columnsOf(chinese)]
+  expect(other).not.toEqual(few)
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitemradio', { name: '中文' }).click()
+  await expect.poll(() => columnsOf(english)).toEqual(other)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(async () => (await columnsOf(english)).length).toBeGreaterThan(other.length)
+  await page.setViewportSize({ width: 992, height: 900 })
+  await expect.poll(() => columnsOf(english)).toEqual(other)
+})
