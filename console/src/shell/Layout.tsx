@@ -15,6 +15,7 @@ import { Sidebar } from './sidebar/Sidebar.tsx'
 import { closeDrawer, useSidebar } from './sidebarState.ts'
 import { text } from './text.ts'
 import { TopBar } from './topbar/TopBar.tsx'
+import { UserContext, useFollowedUser } from './user.ts'
 import { useWayOut } from './useWayOut.ts'
 
 /** Navigating and turning the phone close the drawer. */
@@ -26,8 +27,7 @@ const useCloseOnChange = (value: string, how: { readonly withoutAnimation: boole
   })
 }
 
-/** The frame of every page behind the sign-in: sidebar, top bar, content. Its sizes never change. */
-export const Layout = ({ children }: { readonly children: ReactNode }) => {
+const Frame = ({ children }: { readonly children: ReactNode }) => {
   const t = useText(text)
   const device = useDevice()
   const { opened, drawerOpened } = useSidebar()
@@ -68,3 +68,10 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
     </div>
   )
 }
+
+/** The frame of every page behind the sign-in: sidebar, top bar, content. Its sizes never change. */
+export const Layout = ({ children }: { readonly children: ReactNode }) => (
+  <UserContext value={useFollowedUser()}>
+    <Frame>{children}</Frame>
+  </UserContext>
+)

@@ -1,5 +1,6 @@
 import type { Viewer } from './rules/permitted.ts'
 import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { contract } from '../api/contract.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { readUserId } from '../api/session.ts'
@@ -43,14 +44,24 @@ export const cachedUser = (): User | undefined => {
   return userId === undefined ? undefined : queryClient.getQueryData(userOptions(userId).queryKey)
 }
 
-/** The signed-in user; its balances follow the server. Only below the guard. */
+/** The signed-in user, for all that stands in the frame: followed once, because every row of a list asks for it. */
+export const UserContext = createContext<User | undefined>(undefined)
+
+/** The signed-in user. Only in the frame behind the sign-in. */
 export const useUser = (): User => {
+  const user = use(UserContext)
+  if (user === undefined) throw new Error('useUser is for pages behind the sign-in')
+  return user
+}
+
+/** The signed-in user; its balances follow the server. For the frame itself, below the guard. */
+export const useFollowedUser = (): User => {
   const { data } = useQuery(
     { ...userOptions(readUserId() ?? 0), enabled: readUserId() !== undefined },
     queryClient,
   )
   const user = data ?? lastUser
-  if (user === undefined) throw new Error('useUser is for pages behind the sign-in')
+  if (user === undefined) throw new Error('the guard let somebody unknown pass')
   lastUser = user
   chooseOwnTimeZone(user.timeZone)
   return user

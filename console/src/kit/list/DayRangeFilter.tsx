@@ -1,8 +1,9 @@
 import { Button, Loader, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
+import { usePress } from '../page/usePress.tsx'
 import { text } from '../text.ts'
 import { dayOf, daysAfter, fromDay, toDay } from './dayRange.ts'
 import styles from './dayRange.module.css'
@@ -28,56 +29,80 @@ interface DayRangeFilterProps {
   readonly onChange: (values: Readonly<Record<string, unknown>>) => void
 }
 
-/** A button with usual ranges of days and a calendar. */
-export const DayRangeFilter = ({ range, values, onChange }: DayRangeFilterProps) => {
+interface DaysProps extends DayRangeFilterProps {
+  readonly close: () => void
+}
+
+/** Usual ranges beside a calendar. */
+const Days = ({ range, values, onChange, close }: DaysProps) => {
   const t = useText(text)
-  const [isOpen, setOpen] = useState(false)
   // The frame answers the click at once; the month, which is more work, follows.
-  const hasCalendar = useDeferredValue(isOpen)
+  const hasCalendar = useDeferredValue(true, false)
   const from = values[range.from] as string | undefined
   const to = values[range.to] as string | undefined
   const choose = (first: string, last: string) => {
-    setOpen(false)
+    close()
     onChange({ [range.from]: fromDay.read(first), [range.to]: toDay.read(last) })
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
+    <>
+      <div className={styles['usual']}>
+        {usual.map(({ key, from: first, to: last }) => (
+          <button
+            key={key}
+            type="button"
+            onClick={() => {
+              const today = dayOf(new Date())
+              choose(daysAfter(today, first), daysAfter(today, last))
+            }}
+          >
+            {t(key)}
+          </button>
+        ))}
+      </div>
+      <div className={styles['calendar']}>
+        {hasCalendar && (
+          <Calendar
+            range={[
+              from === undefined ? null : fromDay.write(from),
+              to === undefined ? null : toDay.write(to),
+            ]}
+            onChoose={choose}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A button with usual ranges of days and a calendar. */
+export const DayRangeFilter = (filter: DayRangeFilterProps) => {
+  const { label } = filter.range
+  const { button, standing, isMade, isOpened, setOpened, id } = usePress('dialog')
+  return (
+    <>
+      <Button
+        variant="default"
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+        {...button}
+      >
+        {label}
+      </Button>
+      {isMade && (
+        <Popover
+          id={id}
+          opened={isOpened}
+          onChange={setOpened}
+          position="bottom-start"
+          trapFocus
+          returnFocus
         >
-          {range.label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={range.label} className={styles['dropdown']}>
-        <div className={styles['usual']}>
-          {usual.map(({ key, from: first, to: last }) => (
-            <button
-              key={key}
-              type="button"
-              onClick={() => {
-                const today = dayOf(new Date())
-                choose(daysAfter(today, first), daysAfter(today, last))
-              }}
-            >
-              {t(key)}
-            </button>
-          ))}
-        </div>
-        <div className={styles['calendar']}>
-          {hasCalendar && (
-            <Calendar
-              range={[
-                from === undefined ? null : fromDay.write(from),
-                to === undefined ? null : toDay.write(to),
-              ]}
-              onChoose={choose}
-            />
-          )}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+          <Popover.Target>{standing}</Popover.Target>
+          <Popover.Dropdown aria-label={label} className={styles['dropdown']}>
+            <Days {...filter} close={() => setOpened(false)} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
   )
 }
