@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledWhole } from './build/compiledWhole.ts'
 import { fewChunks } from './build/fewChunks.ts'
 import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanColours } from './build/leanColours.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     leanIcons(),
     lazyChunks(),
     fewChunks(),
+    compiledWhole(),
     routeFiles(),
   ],
   // The server replaces the placeholder in each answer, so that a nonce is never used twice.
