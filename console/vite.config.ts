@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsFirst } from './build/callsFirst.ts'
 import { compiledWhole } from './build/compiledWhole.ts'
 import { fewChunks } from './build/fewChunks.ts'
 import { lazyChunks } from '../web/build/lazyChunks.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     leanIcons(),
     lazyChunks(),
     fewChunks(),
+    callsFirst(),
     compiledWhole(),
     routeFiles(),
   ],

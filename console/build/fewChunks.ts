@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Come together before any signed-in page, so they are in the frame themselves. */
@@ -5,12 +6,14 @@ const around = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
 /** A screen that needs what every list does. */
 const listed = 'src/event/hosted/HostedEvents.tsx'
 const signIn = 'src/account/Login.tsx'
+/** What runs before the rest has come. */
+const calls = 'src/firstCalls.ts'
 
 /**
- * Puts what several pages share into three chunks: what every page starts with and the sign-in shares with the frame,
- * the frame with its lists, and what else the sign-in and other forms need. Left alone, every set of pages that shares
- * something gets a chunk of its own, and the first list waits for sixty small files, of which a browser asks for six at a
- * time. A first build tells who needs what.
+ * Puts what several pages share into four chunks: what sends the first calls, what every page starts with and the sign-in
+ * shares with the frame, the frame with its lists, and what else the sign-in and other forms need. Left alone, every set
+ * of pages that shares something gets a chunk of its own, and the first list waits for sixty small files, of which a
+ * browser asks for six at a time. A first build tells who needs what.
  */
 export const fewChunks = (): Plugin => {
   let chunkOf = new Map<string, string>()
@@ -23,11 +26,19 @@ export const fewChunks = (): Plugin => {
         ...config,
         mode: measuring,
         logLevel: 'silent',
-        build: { ...config.build, write: false },
+        build: {
+          ...config.build,
+          write: false,
+          rolldownOptions: {
+            ...config.build?.rolldownOptions,
+            input: ['index.html', calls].map((file) => join(config.root!, file)),
+          },
+        },
       })
       chunkOf = sharedChunks((output as Rolldown.RolldownOutput).output)
       // Each group holds all that it needs itself, or an earlier one does: nothing has to be pulled in.
-      const name = (id: string) => chunkOf.get(id) ?? null
+      const name = (id: string, context: Rolldown.ChunkingContext) =>
+        chunkOf.get(id) ?? sharedStyle(chunkOf, id, context.getModuleInfo(id)?.importers ?? [])
       return {
         build: {
           rolldownOptions: {
@@ -44,7 +55,19 @@ export const fewChunks = (): Plugin => {
   }
 }
 
-const measuring = 'measuring'
+/** Of the build that tells who needs what. */
+export const measuring = 'measuring'
+
+/** A style stands in no chunk of the first build. It comes with the first page that needs it, not in a file of its own. */
+const sharedStyle = (
+  chunkOf: ReadonlyMap<string, string>,
+  id: string,
+  importers: readonly string[],
+): string | null => {
+  if (!id.endsWith('.css')) return null
+  const needed = new Set(importers.map((importer) => chunkOf.get(importer)))
+  return ['start', 'forms', 'frame'].find((chunk) => needed.has(chunk)) ?? null
+}
 
 const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<string, string> => {
   const chunks = output.filter((one) => one.type === 'chunk')
@@ -71,7 +94,7 @@ const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<string, st
     const chunk = chunkFor(source)
     return [...needs(chunk)].filter((id) => !chunk.moduleIds.includes(id))
   }
-  const start = needs(chunks.find(({ isEntry }) => isEntry)!)
+  const start = needs(chunkFor('index.html'))
   const frame = new Set([
     ...around.flatMap((source) => [...needs(chunkFor(source))]),
     ...needsOf(listed),
@@ -80,5 +103,6 @@ const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<string, st
   for (const id of frame) named.set(id, 'frame')
   for (const id of needsOf(signIn)) named.set(id, frame.has(id) ? 'start' : 'forms')
   for (const id of start) named.set(id, 'start')
+  for (const id of needs(chunkFor(calls))) named.set(id, 'calls')
   return named
 }

@@ -3,16 +3,16 @@ import { sendEarly } from './api/earlyCalls.ts'
 import { readUserId } from './api/session.ts'
 import { hostedEvents } from './event/hosted/hostedEvents.ts'
 import { inputAt } from './kit/list/defineList.ts'
-import { publicPages } from './pages.ts'
-import { homePath } from './shell/paths.ts'
+import { homePath, publicPaths } from './shell/paths.ts'
 
-// What the first page will ask for, sent before anything else runs. Pages that are seldom the first ask when they come.
+// What the first page will ask for, sent before anything else has come (build/callsFirst.ts): what is imported here is
+// small. Pages that are seldom the first ask when they come.
 
 const url = new URL(location.href)
 const { pathname } = url
 const userId = readUserId()
 
-if (userId !== undefined && publicPages.every(({ path }) => path !== pathname)) {
+if (userId !== undefined && publicPaths.every((path) => path !== pathname)) {
   sendEarly(contract.account.getInfo, { userId })
   if (pathname === '/' || pathname === homePath) sendEarly(contract.home.overview, {})
   if (pathname === '/meeting/establish') sendEarly(hostedEvents.call, inputAt(hostedEvents, url))

@@ -1,11 +1,15 @@
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import type { Page } from './pageTypes.ts'
-import { homePath, loginPath, notFoundPath } from './shell/paths.ts'
+import { homePath, loginPath, notFoundPath, type publicPaths } from './shell/paths.ts'
 
 const { organiser, admin, agent } = role
 
+interface PublicPage extends Page {
+  readonly path: (typeof publicPaths)[number]
+}
+
 /** Reachable without a token, and nothing else is. */
-export const publicPages: readonly Page[] = [
+export const publicPages: readonly PublicPage[] = [
   {
     path: loginPath,
     title: { en: 'Sign in', zh: '登录' },

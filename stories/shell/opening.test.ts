@@ -102,3 +102,27 @@ test.each([
     }
   },
 )
+
+test('The first calls leave while the first script still comes, and each once.', async () => {
+  const as = await story.product.person('organiser')
+  const { page, context, settled } = await story.visitor({ as })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const timesAsked = (path: string) => asked.filter((one) => one === path).length
+  const { promise: late, resolve: go } = Promise.withResolvers<void>()
+  await context.route('**/assets/index-*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  const first = ['/conf/user/getInfo', '/conf/meeting/list']
+  const sent = first.map((path) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === path),
+  )
+  await page.goto('/meeting/establish', { waitUntil: 'commit' })
+  await Promise.all(sent)
+  expect(await page.locator('.opening').count()).toBe(1)
+  go()
+  await userMenu(page).waitFor()
+  for (const path of first) expect(timesAsked(path), path).toBe(1)
+  await settled()
+})

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite'
+import { measuring } from './fewChunks.ts'
+
+const calls = '/console/src/firstCalls.ts'
+const firstPaint = '<script src="/first-paint.js"'
+
+/**
+ * Names the chunk of the first calls to the script that runs before the first paint: the chunk is small, and its calls
+ * are on their way while the rest still comes.
+ */
+export const callsFirst = (): Plugin => ({
+  name: 'openbooth:calls-first',
+  apply: (_config, { command, mode }) => command === 'build' && mode !== measuring,
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunk = Object.values(bundle).find(
+        (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(calls)),
+      )
+      if (chunk?.type !== 'chunk' || chunk.isEntry || chunk.imports.length > 0)
+        throw new Error('the first calls are in no chunk of their own any more')
+      if (!html.includes(firstPaint)) throw new Error('the first page has no first script any more')
+      return html.replace(firstPaint, `${firstPaint} data-calls="/${chunk.fileName}"`)
+    },
+  },
+})
