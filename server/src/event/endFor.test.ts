@@ -30,7 +30,7 @@ const reason = 'The hall was sold twice'
 const mailed = (subject: string) =>
   server.app.db.query
     .selectFrom('mailOutbox')
-    .select(['recipient', 'bodyText'])
+    .select('recipient')
     .where('subject', '=', subject)
     .orderBy('id')
     .execute()
@@ -61,13 +61,14 @@ test('Cancelled by an administrator, an event gives everything back to its owner
     state: eventState.cancelled,
     charges: [{ asset: 'BOOTH_HOUR', difference: -1.5, balanceAfter: 2 }],
   })
-  expect(await mailed('Cancelled by an administrator: Sold twice')).toMatchObject([
-    { recipient: user.emailAddress, bodyText: expect.stringContaining(`Reason: ${reason}`) },
+  expect(await mailed('Cancelled by an administrator: Sold twice')).toEqual([
+    { recipient: user.emailAddress },
   ])
-  const invited = await mailed('Cancelled: Sold twice')
-  expect(invited).toMatchObject([{ recipient: 'ada@a.test' }])
-  expect(invited[0]!.bodyText).toContain('This event was cancelled.')
-  expect(invited[0]!.bodyText).not.toContain(`${user.userName} has cancelled`)
+  expect((await mailsThatReached(server, user.emailAddress)).at(-1)).toContain(`Reason: ${reason}`)
+  expect(await mailed('Cancelled: Sold twice')).toEqual([{ recipient: 'ada@a.test' }])
+  const told = (await mailsThatReached(server, 'ada@a.test')).at(-1)
+  expect(told).toContain('This event was cancelled.')
+  expect(told).not.toContain(`${user.userName} has cancelled`)
   const event = await server.ok(eventCalls.get, { id }, user)
   expect(event.history[0]).toMatchObject({
     action: 'event.cancel',

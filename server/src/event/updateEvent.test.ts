@@ -286,9 +286,13 @@ test('An event that is over, and one whose start has come, cannot be changed.', 
     appointmentStartTime: '2026-11-21T10:10',
     appointmentEndTime: '2026-11-21T10:20',
   })
+  // No server can open it meanwhile: a running event may be added to.
+  const { query } = server.app.db
+  await query.updateTable('mediaServers').set({ status: 'stopped' }).execute()
   server.clock.set(new Date('2026-11-21T10:10:00Z'))
   expect(await change(id, user, { name: 'Too late' })).toMatchObject(refusal)
   await server.resetClock()
+  await query.updateTable('mediaServers').set({ status: 'running' }).execute()
 })
 
 test('An administrator sees anybody’s event, may cancel it and changes only its own.', async () => {

@@ -9,6 +9,7 @@ import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
+import { mailsThatReached } from '#testing/people.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 import {
@@ -135,12 +136,7 @@ describe('from the balance', () => {
     }
     expect(await sheet()).toContain('团队版')
     await renamed('团队版')
-    const mailed = await server.app.db.query
-      .selectFrom('mailOutbox')
-      .select('bodyText')
-      .where('recipient', '=', min.emailAddress)
-      .executeTakeFirstOrThrow()
-    expect(mailed.bodyText).toContain('团队版')
+    expect((await mailsThatReached(server, min.emailAddress))[0]).toContain('团队版')
     // As it was before packages had two names.
     await server.app.db.query
       .updateTable('paymentOrders')

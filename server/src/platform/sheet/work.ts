@@ -13,11 +13,15 @@ export interface SheetWork {
 /** What a cell says; null: an error of the spreadsheet program. */
 export type SheetText = string | null
 
-const mostMilliseconds = 5_000
+/** Of the processor's time: a busy machine makes no file unreadable. */
+const mostMilliseconds = 3_000
+/** By the clock, for a thread that no longer tells its time. */
+const mostPatience = 60_000
+const lookEvery = 250
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
 
 /**
- * Reads column A of the first sheet in a thread that is ended after five seconds.
+ * Reads column A of the first sheet in a thread that is ended after three seconds of work.
  * @throws UnreadableSheet
  */
 export const readInThread = (work: SheetWork): Promise<SheetText[]> =>
@@ -30,12 +34,20 @@ export const readInThread = (work: SheetWork): Promise<SheetText[]> =>
       stdout: true,
       stderr: true,
     })
-    const timeout = setTimeout(() => end(() => giveUp('took too long')), mostMilliseconds)
+    const tookTooLong = (): void => end(() => giveUp('took too long'))
+    const timeout = setTimeout(tookTooLong, mostPatience)
+    const looks = setInterval(() => {
+      worker.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1_000 > mostMilliseconds && tookTooLong(),
+        () => undefined,
+      )
+    }, lookEvery)
     let isEnding = false
     const end = (settle: () => void): void => {
       if (isEnding) return
       isEnding = true
       clearTimeout(timeout)
+      clearInterval(looks)
       // Waited for, so that never more threads run than are counted.
       void worker.terminate().then(settle).catch(reject)
     }
