@@ -213,6 +213,41 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The event is full. Please try again later or tell the host',
     zh: '会议人数已满，请稍后再试或联系主办方',
   },
+  'The Event Has No Sound': {
+    en: 'The media server of this event carries no sound',
+    zh: '此会议的媒体服务器不承载声音',
+  },
+  'Not In A Booth': { en: 'You are not in this booth', zh: '您不在该译员间内' },
+  'Another Booth Is On This Channel': {
+    en: 'Another booth is speaking on this channel',
+    zh: '另一译员间正在此频道发言',
+  },
+  'Your Partner Is On Air': {
+    en: 'Your partner is on air. Ask to take over',
+    zh: '搭档正在播出，请先请求接管',
+  },
+  'Your Partner Is Not There': {
+    en: 'Your partner is not connected',
+    zh: '搭档未连接',
+  },
+  'Nobody Is On Air': {
+    en: 'Nobody is on air. Switch your microphone on',
+    zh: '目前无人播出，打开麦克风即可',
+  },
+  'You Are Not On Air': { en: 'You are not on air', zh: '您未在播出' },
+  'A Hand-Over Is Under Way': { en: 'A hand-over is under way', zh: '正在交接' },
+  'No Hand-Over Is Under Way': {
+    en: 'The hand-over was withdrawn',
+    zh: '交接已取消',
+  },
+  'Please Ask First': {
+    en: 'Ask first. You can take over when there is no answer for 10 seconds',
+    zh: '请先请求交接，10 秒无应答即可接管',
+  },
+  'The Booth Has No Such Channel': {
+    en: 'This booth does not speak into that channel',
+    zh: '该译员间没有此频道',
+  },
   'Changed By Somebody Else': {
     en: 'This was changed meanwhile. Please load it again, then change it',
     zh: '内容在此期间已被修改，请重新载入后再修改',

@@ -15,6 +15,7 @@ import { homeCalls } from './home.ts'
 import { doorCalls } from './live/door.ts'
 import { presenceCalls } from './live/presence.ts'
 import { roomCalls } from './live/room.ts'
+import { soundCalls } from './live/sound.ts'
 import { cloudAccountCalls, mediaServerCalls } from './mediaServer.ts'
 import { monitoringCalls } from './monitoring.ts'
 import { outboxCalls } from './outbox.ts'
@@ -39,6 +40,7 @@ export const contract = {
   eventTemplate: eventTemplateCalls,
   door: doorCalls,
   room: roomCalls,
+  sound: soundCalls,
   presence: presenceCalls,
   monitoring: monitoringCalls,
   mediaServer: mediaServerCalls,

@@ -64,9 +64,9 @@ const serverFields = z.object({
     'Domain Must Start With https',
     longest.engineAddress,
   ),
-  /** LiveKit only: the id that goes with the secret. */
+  /** The id that goes with the secret. */
   apiKey: z.string().trim().max(longest.engineKey).default(''),
-  /** The engine's secret. Never answered. Empty in a change: the one that is kept stays. */
+  /** The engine's API secret. Never answered. Empty in a change: the one that is kept stays. */
   ovPassword: z.string().max(longest.engineSecret).default(''),
 })
 
@@ -88,7 +88,7 @@ export const serverProblems = (
   const problems = []
   if (engine !== 'none' && fields.ovHost === '')
     problems.push({ path: 'ovHost', message: 'Engine Address Required' })
-  if (engine === 'liveKit' && fields.apiKey === '')
+  if (engine !== 'none' && fields.apiKey === '')
     problems.push({ path: 'apiKey', message: 'API Key Required' })
   if (isInCloud(type) && !instanceIdPattern[type].test(fields.instanceId))
     problems.push({ path: 'instanceId', message: 'Instance Id Not Valid' })

@@ -25,6 +25,7 @@ import * as project from './project/index.ts'
 import * as rateCard from './rateCard/index.ts'
 import * as room from './room/index.ts'
 import * as setting from './setting/index.ts'
+import * as sound from './sound/index.ts'
 import * as speech from './speech/index.ts'
 import * as subscription from './subscription/index.ts'
 import * as technician from './technician/index.ts'
@@ -58,6 +59,7 @@ export const verbs: readonly Verb[] = [
   ...room.verbs,
   ...terms.verbs,
   ...setting.verbs,
+  ...sound.verbs,
   ...speech.verbs,
   ...subscription.verbs,
   ...technician.verbs,

@@ -23,6 +23,7 @@ import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
 import { sweeps, verbs } from './features.ts'
+import { forwardSignalling, keepOwnEngine } from './mediaServer/index.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
 
 /** What is planned and kept already, and works in a later version. */
@@ -108,6 +109,7 @@ export const startServer = async ({
   await serveApiDocs(http)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
   if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
+  await forwardSignalling(http, app)
   await serveSite(http, root)
   const running = startSweeps(app, sweeps, sweepPace)
   serveHealth(http, app, running)
@@ -125,12 +127,16 @@ export const startServer = async ({
     throw isPortTaken(error) ? new Error(portTaken(env.PORT)) : error
   })
   const { port } = http.server.address() as AddressInfo
+  const engine = await keepOwnEngine(app, `http://127.0.0.1:${port}`)
   return {
     app,
     http,
     address: `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`,
     sweeps: running,
-    close,
+    close: async () => {
+      await engine?.stop()
+      await close()
+    },
   }
 }
 

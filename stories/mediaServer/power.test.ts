@@ -31,9 +31,9 @@ const addMachine = async (
       serverName,
       serverType,
       ...instances[serverType],
-      engine: 'openVidu',
-      ovHost: world.openVidu.host,
-      ovPassword: world.openVidu.secret,
+      engine: 'liveKit',
+      ovHost: world.liveKit.host,
+      ovPassword: world.liveKit.secret,
     },
     admin,
   )

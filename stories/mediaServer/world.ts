@@ -1,7 +1,7 @@
 import {
-  startOpenVidu,
-  type OpenViduStandIn,
-} from '@openbooth/server/providers/media/standIns/openVidu'
+  startLiveKit,
+  type LiveKitStandIn,
+} from '@openbooth/server/providers/media/standIns/liveKit'
 import {
   startAmazonStandIn,
   type AmazonStandIn,
@@ -13,7 +13,7 @@ import {
 
 /** The outside world of media servers: an engine and two clouds. */
 export interface MediaWorld {
-  readonly openVidu: OpenViduStandIn
+  readonly liveKit: LiveKitStandIn
   readonly amazon: AmazonStandIn
   readonly tencent: TencentStandIn
   /** Where the product finds them. */
@@ -22,13 +22,13 @@ export interface MediaWorld {
 }
 
 export const startMediaWorld = async (): Promise<MediaWorld> => {
-  const [openVidu, amazon, tencent] = await Promise.all([
-    startOpenVidu(),
+  const [liveKit, amazon, tencent] = await Promise.all([
+    startLiveKit(),
     startAmazonStandIn(),
     startTencentStandIn(),
   ])
   return {
-    openVidu,
+    liveKit,
     amazon,
     tencent,
     environment: {
@@ -37,7 +37,7 @@ export const startMediaWorld = async (): Promise<MediaWorld> => {
       TENCENT_CVM_API_BASE: tencent.url,
     },
     stop: async () => {
-      await Promise.all([openVidu.stop(), amazon.stop(), tencent.stop()])
+      await Promise.all([liveKit.stop(), amazon.stop(), tencent.stop()])
     },
   }
 }

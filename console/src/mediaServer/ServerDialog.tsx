@@ -29,13 +29,6 @@ interface ServerDialogProps {
 
 const options = { changes: changedByServers, quiet: true }
 
-const passwordLabels = {
-  none: 'ovPassword',
-  openVidu: 'ovPassword',
-  janus: 'janusPassword',
-  liveKit: 'liveKitPassword',
-} as const
-
 /** Adds a media server or changes one; asks only for what its kind and its engine need. */
 export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogProps) => {
   const t = useText(text)
@@ -145,26 +138,22 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
         <>
           <TextInput
             label={t('ovHost')}
-            description={t(engine === 'janus' ? 'janusHostHelp' : 'ovHostHelp')}
-            placeholder={
-              engine === 'janus' ? 'https://media.example.org/admin' : 'https://media.example.org'
-            }
+            description={t('ovHostHelp')}
+            placeholder="https://media.example.org"
             type="url"
             maxLength={longest.engineAddress}
             autoComplete="off"
             {...form.getInputProps('ovHost')}
           />
           <div className={styles['pair']}>
-            {engine === 'liveKit' && (
-              <TextInput
-                label={t('apiKey')}
-                maxLength={longest.engineKey}
-                autoComplete="off"
-                {...form.getInputProps('apiKey')}
-              />
-            )}
+            <TextInput
+              label={t('apiKey')}
+              maxLength={longest.engineKey}
+              autoComplete="off"
+              {...form.getInputProps('apiKey')}
+            />
             <PasswordInput
-              label={t(passwordLabels[engine])}
+              label={t('ovPassword')}
               description={t(secretHelp)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               maxLength={longest.engineSecret}

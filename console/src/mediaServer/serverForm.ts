@@ -27,7 +27,7 @@ export interface ServerValues extends Record<string, unknown> {
 
 export const valuesOf = (server: MediaServer | undefined): ServerValues => ({
   serverName: server?.serverName ?? '',
-  engine: server?.engine ?? 'janus',
+  engine: server?.engine ?? 'liveKit',
   serverType: server?.serverType ?? 'selfHosted',
   ipAddress: server?.ipAddress ?? '',
   instanceId: server?.instanceId ?? '',
@@ -49,8 +49,7 @@ export const examples = {
 export const toSend = (values: ServerValues): ServerValues => ({
   ...values,
   ...(isInCloud(values.serverType) ? {} : { instanceId: '', region: '' }),
-  ...(values.engine === 'none' ? { ovHost: '', ovPassword: '' } : {}),
-  ...(values.engine === 'liveKit' ? {} : { apiKey: '' }),
+  ...(values.engine === 'none' ? { ovHost: '', apiKey: '', ovPassword: '' } : {}),
 })
 
 /**
@@ -82,7 +81,7 @@ export const rulesFor = (server: MediaServer | undefined) => ({
     return isEngineAddress(typed.trim()) ? null : translate(text, 'mustBeHttps')
   },
   apiKey: (typed: string, { engine }: ServerValues) =>
-    engine === 'liveKit' && typed.trim() === '' ? translate(text, 'apiKeyRequired') : null,
+    engine !== 'none' && typed.trim() === '' ? translate(text, 'apiKeyRequired') : null,
   ovPassword: (typed: string, values: ServerValues) =>
     values.engine !== 'none' && typed === '' && isMoved(values, server)
       ? translate(text, 'passwordRequired')

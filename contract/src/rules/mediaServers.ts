@@ -1,5 +1,5 @@
-/** What carries the sound. `none` lets events open and carries no sound. */
-export const mediaEngines = ['none', 'janus', 'openVidu', 'liveKit'] as const
+/** What carries the sound. `openVidu` is version 3, which speaks LiveKit's API; `none` carries no sound. */
+export const mediaEngines = ['none', 'liveKit', 'openVidu'] as const
 export type MediaEngineKind = (typeof mediaEngines)[number]
 
 /** Whose machine it is. Those of a cloud can be switched on and off from here. */

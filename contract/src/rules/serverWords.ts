@@ -4,9 +4,8 @@ import type { MediaEngineKind, ServerStatus, ServerType } from './mediaServers.t
 /** What carries the sound. */
 export const engineWords = {
   none: { en: 'None', zh: '无' },
-  janus: { en: 'Janus', zh: 'Janus' },
-  openVidu: { en: 'OpenVidu 2', zh: 'OpenVidu 2' },
-  liveKit: { en: 'LiveKit or OpenVidu 3', zh: 'LiveKit 或 OpenVidu 3' },
+  liveKit: { en: 'LiveKit', zh: 'LiveKit' },
+  openVidu: { en: 'OpenVidu 3', zh: 'OpenVidu 3' },
 } as const satisfies Readonly<Record<MediaEngineKind, Text>>
 
 /** Whose machines they are. */

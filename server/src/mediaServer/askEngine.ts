@@ -1,11 +1,14 @@
 import type { EngineFailure } from '@openbooth/contract/rules/mediaServers'
 import type { App } from '#platform/run/app.ts'
+import { readNetwork } from '#platform/outbound/addresses.ts'
+import { outbound, type Outbound } from '#platform/outbound/outbound.ts'
 import { engineProbeFor } from '#providers/media/index.ts'
-import { EngineFailed, type EngineAccount } from '#providers/media/port.ts'
+import { EngineFailed } from '#providers/media/port.ts'
 
 /** What of a server leads to its engine; there is one. */
 export interface EngineFields {
-  readonly kind: string
+  /** Null: its address was typed by somebody. */
+  readonly ownId: string | null
   readonly ovHost: string | null
   readonly apiKey: string | null
   /** Sealed. */
@@ -28,19 +31,25 @@ export type EngineAnswer =
       readonly latencyMs: number
     }
 
+/** The engine beside this process, whose address nobody typed. */
+const toThisMachine = outbound({ OPENBOOTH_PRIVATE_NETWORKS: [readNetwork('127.0.0.1/32')!] })
+
+/** The way to an engine: guarded where its address was typed. */
+export const wayTo = (app: Pick<App, 'outbound'>, ownId: string | null): Outbound =>
+  ownId === null ? app.outbound : toThisMachine
+
 /** Whether an engine answers, and how busy it is. */
 export const askEngine = async (
-  { secrets, outbound }: Pick<App, 'secrets' | 'outbound'>,
-  { kind, ovHost, apiKey, ovPassword }: EngineFields,
+  app: Pick<App, 'secrets' | 'outbound'>,
+  { ownId, ovHost, apiKey, ovPassword }: EngineFields,
 ): Promise<EngineAnswer> => {
   const probe = engineProbeFor(
     {
-      kind: kind as EngineAccount['kind'],
       host: ovHost!,
-      apiKey,
-      password: ovPassword === null ? '' : secrets.open(ovPassword),
+      apiKey: apiKey ?? '',
+      password: ovPassword === null ? '' : app.secrets.open(ovPassword),
     },
-    outbound,
+    wayTo(app, ownId),
   )
   const began = performance.now()
   const [tested, load] = await Promise.all([

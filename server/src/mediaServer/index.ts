@@ -16,6 +16,9 @@ import { removeMediaServer } from './removeMediaServer.ts'
 import { testMediaServer } from './testMediaServer.ts'
 import { updateMediaServer } from './updateMediaServer.ts'
 
+export { forwardSignalling } from './own/forwardSignalling.ts'
+export { keepOwnEngine } from './own/keepOwnEngine.ts'
+export { roomsOf, type SoundServer } from './soundServer.ts'
 export { hasMediaServer } from './hasMediaServer.ts'
 export { sweeps } from './sweeps.ts'
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  world.openVidu.behave('none')
+  world.liveKit.behave('none')
   // The servers of other tests would be probed, too.
   await world.server.app.db.query
     .updateTable('mediaServers')
@@ -57,13 +57,13 @@ const mailsAbout = async (text: string) => {
 test('A server takes no event before its engine has answered for the first time.', async () => {
   const made = await world.add()
   expect(made).toMatchObject({ status: 'running', isReady: false, probe: null })
-  world.openVidu.sessions.set('evt-7-1', 12)
+  world.liveKit.rooms.set('evt-7-1', 12)
   await probeAfter(31, made.id)
   expect(await world.get(made.id)).toMatchObject({
     isReady: true,
-    probe: { isOk: true, reason: null, version: '2.32.1', rooms: 1, participants: 12 },
+    probe: { isOk: true, reason: null, version: '', rooms: 1, participants: 12 },
   })
-  world.openVidu.sessions.clear()
+  world.liveKit.rooms.clear()
 })
 
 test('Two misses change nothing, the third means that it does not answer, and administrators are told once.', async () => {
@@ -76,7 +76,7 @@ test('Two misses change nothing, the third means that it does not answer, and ad
     .set({ inBlacklist: true })
     .where('id', '=', barred.id)
     .execute()
-  world.openVidu.behave('unavailable')
+  world.liveKit.behave('unavailable')
   await probeAfter(31, made.id)
   const since = server.clock.now().toISOString()
   await probeAfter(11, made.id)
@@ -94,10 +94,10 @@ test('Two misses change nothing, the third means that it does not answer, and ad
   )
   expect(told[0]!.subject).toBe(`Media server not answering: ${made.serverName}`)
 
-  world.openVidu.behave('none')
+  world.liveKit.behave('none')
   await probeAfter(31, made.id)
   expect(await world.get(made.id)).toMatchObject({ isReady: true, notAnsweringSince: null })
-  world.openVidu.behave('unavailable')
+  world.liveKit.behave('unavailable')
   await probeAfter(31, made.id)
   await probeAfter(11, made.id)
   await probeAfter(11, made.id)
@@ -108,7 +108,7 @@ test.each(['hang', 'cut', 'page', 'garbage', 'redirect', 'flood'] as const)(
   'An engine that answers with a %s has missed a probe.',
   async (behaviour) => {
     const made = await ready()
-    world.openVidu.behave(behaviour === 'garbage' ? 'otherShape' : behaviour)
+    world.liveKit.behave(behaviour === 'garbage' ? 'otherShape' : behaviour)
     await passTime(world.server, 31_000)
     await probeServers(world.server.app, world.server.clock.now())
     await world.until(made.id, { probe: { isOk: false } })
@@ -118,7 +118,7 @@ test.each(['hang', 'cut', 'page', 'garbage', 'redirect', 'flood'] as const)(
 test('An engine that comes up after its machine is not complained about for three minutes.', async () => {
   const { server, amazon } = world
   const made = await world.addAmazon()
-  world.openVidu.behave('unavailable')
+  world.liveKit.behave('unavailable')
   await world.order('start', made.id)
   for (let n = 0; n < 3; n += 1) {
     await passTime(server, 6_000)
@@ -148,12 +148,12 @@ test('Without a key of its cloud a server is ready as soon as its engine answers
 test('An answer that comes after the server was edited says nothing about the new engine.', async () => {
   const { server, admin } = world
   const made = await ready()
-  world.openVidu.behave('hang')
+  world.liveKit.behave('hang')
   await passTime(server, 31_000)
   const probing = probeServers(server.app, server.clock.now())
   const elsewhere = { ...made, ovHost: 'https://engine.invalid', ovPassword: 'another one' }
   await server.ok(mediaServerCalls.update, await asRead(server, 'mediaServers', elsewhere), admin)
-  world.openVidu.behave('none')
+  world.liveKit.behave('none')
   await probing
   const { probe, isReady } = await world.get(made.id)
   expect(isReady).toBe(false)
@@ -168,7 +168,7 @@ test('Two server processes probe each server once an interval.', async () => {
   try {
     await passTime(server, 31_000)
     const at = server.clock.now()
-    world.openVidu.behave('unavailable')
+    world.liveKit.behave('unavailable')
     await Promise.all([
       probeServers(server.app, at),
       probeServers(second.app, at),
@@ -224,7 +224,7 @@ test('An event opens on the ready server with the fewest live events, of those b
   await bind(agents.id, agent)
   await bind(everybodys.id)
   await bind(strangers.id, await server.user())
-  world.openVidu.behave('unavailable')
+  world.liveKit.behave('unavailable')
   await bind(notAnswering.id, owner)
   const opened: string[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -294,7 +294,7 @@ test('An event whose only server does not answer waits for it, and opens once it
   const made = await world.add()
   const bound = { id: made.id, everyone: false, userIds: [Number(owner.id)] }
   await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
-  world.openVidu.behave('unavailable')
+  world.liveKit.behave('unavailable')
   const { id } = await plan(server, await makeChannels(server), owner, { startsIn: 5, lasts: 60 })
   expect(await server.call(eventCalls.open, { id, version: 1 }, owner)).toMatchObject({
     msg: 'No available bound media servers',
@@ -303,7 +303,7 @@ test('An event whose only server does not answer waits for it, and opens once it
   await expect
     .poll(() => server.ok(eventCalls.get, { id }, owner), { timeout: 10_000 })
     .toMatchObject({ state: 1, lacksServer: true })
-  world.openVidu.behave('none')
+  world.liveKit.behave('none')
   await probeAfter(31, made.id)
   await passTime(server, 61_000)
   await expect

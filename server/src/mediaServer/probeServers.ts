@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { auditClock } from '#platform/audit/audit.ts'
 import { askEngine, type EngineAnswer } from './askEngine.ts'
+import { ownEngineAddress } from './own/forwardSignalling.ts'
 import { tellAdministrators } from './tellAdministrators.ts'
 
 const most = 20
@@ -35,6 +36,11 @@ const claim = (app: App, at: Date) =>
         .select('id')
         .where('removedAt', 'is', null)
         .where('kind', '<>', 'none')
+        // An engine beside another process is reached by that one alone.
+        .where((is) =>
+          is.or([is('ownId', 'is', null), is('ovHost', '=', ownEngineAddress(app) ?? '')]),
+        )
+        .where('engineStep', 'is', null)
         // Where no cloud can be asked, an engine that answers tells that its machine is on.
         .where('status', 'in', ['running', 'unknown'])
         .where(sql<boolean>`coalesce(next_probe_at, '-infinity') <= ${at}`)
@@ -43,7 +49,7 @@ const claim = (app: App, at: Date) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'ovHost', 'apiKey', 'ovPassword'])
+    .returning(['id', 'ownId', 'ovHost', 'apiKey', 'ovPassword'])
     .execute()
 
 type Server = Awaited<ReturnType<typeof claim>>[number]

@@ -32,6 +32,6 @@ export const storedFields = (typed: Typed) => {
     region: inCloud ? orNull(typed.region) : null,
     httpAddress: orNull(typed.httpAddress),
     ovHost: hasEngine ? orNull(typed.ovHost) : null,
-    apiKey: typed.engine === 'liveKit' ? orNull(typed.apiKey) : null,
+    apiKey: hasEngine ? orNull(typed.apiKey) : null,
   }
 }

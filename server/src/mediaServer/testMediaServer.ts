@@ -14,7 +14,16 @@ type Tested = OutputOf<typeof mediaServerCalls.test>
 export const testMediaServer = verb(mediaServerCalls.test, async ({ app }, { id }) => {
   const server = await app.db.query
     .selectFrom('mediaServers')
-    .select(['kind', 'ovHost', 'apiKey', 'ovPassword', 'serverType', 'instanceId', 'region'])
+    .select([
+      'kind',
+      'ownId',
+      'ovHost',
+      'apiKey',
+      'ovPassword',
+      'serverType',
+      'instanceId',
+      'region',
+    ])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 
 /** Real software of the outside world that tests run against, where Debian's packages are installed. */
 export const debianServices = [
-  { name: 'Janus', packages: ['janus'], file: '/usr/bin/janus' },
   {
     name: 'pocketsphinx',
     packages: ['pocketsphinx', 'pocketsphinx-en-us'],

@@ -4,7 +4,7 @@ import { cloudAccountCalls, mediaServerCalls } from '@openbooth/contract/mediaSe
 import { role } from '@openbooth/contract/roles'
 import type { CloudProvider, PowerAct } from '@openbooth/contract/rules/mediaServers'
 import { expect } from 'vitest'
-import { startOpenVidu, type OpenViduStandIn } from '#providers/media/standIns/openVidu.ts'
+import { startLiveKit, type LiveKitStandIn } from '#providers/media/standIns/liveKit.ts'
 import { startAmazonStandIn, type AmazonStandIn } from '#providers/power/standIns/amazon.ts'
 import { startTencentStandIn, type TencentStandIn } from '#providers/power/standIns/tencent.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -22,8 +22,8 @@ export interface World {
   readonly admin: TestUser
   readonly amazon: AmazonStandIn
   readonly tencent: TencentStandIn
-  readonly openVidu: OpenViduStandIn
-  /** Adds a server with the OpenVidu of this world, which nobody has probed yet. */
+  readonly liveKit: LiveKitStandIn
+  /** Adds a server with the LiveKit of this world, which nobody has probed yet. */
   add(typed?: Partial<Typed>): Promise<ServerView>
   /** Adds one that is a machine in Amazon, stopped unless told, looked at once and for everybody. */
   addAmazon(state?: 'running' | 'stopped', typed?: Partial<Typed>): Promise<ServerView>
@@ -40,10 +40,10 @@ export interface World {
 
 /** @param environment for the server, besides the addresses of the stand-ins */
 export const startWorld = async (environment: Record<string, string> = {}): Promise<World> => {
-  const [amazon, tencent, openVidu] = await Promise.all([
+  const [amazon, tencent, liveKit] = await Promise.all([
     startAmazonStandIn(),
     startTencentStandIn(),
-    startOpenVidu(),
+    startLiveKit(),
   ])
   const server = await startTestServer({
     AMAZON_EC2_API_BASE: amazon.url,
@@ -60,10 +60,11 @@ export const startWorld = async (environment: Record<string, string> = {}): Prom
       mediaServerCalls.create,
       {
         serverName: `Server ${(named += 1)}`,
-        engine: 'openVidu',
+        engine: 'liveKit',
         serverType: 'selfHosted',
-        ovHost: openVidu.host,
-        ovPassword: openVidu.secret,
+        ovHost: liveKit.host,
+        apiKey: liveKit.apiKey,
+        ovPassword: liveKit.secret,
         ...typed,
       },
       admin,
@@ -73,7 +74,7 @@ export const startWorld = async (environment: Record<string, string> = {}): Prom
     admin,
     amazon,
     tencent,
-    openVidu,
+    liveKit,
     add,
     addAmazon: async (state = 'stopped', typed = {}) => {
       const instanceId = `i-${randomUUID().replaceAll('-', '').slice(0, 17)}`
@@ -112,7 +113,7 @@ export const startWorld = async (environment: Record<string, string> = {}): Prom
     },
     close: async () => {
       await server.close()
-      await Promise.all([amazon.stop(), tencent.stop(), openVidu.stop()])
+      await Promise.all([amazon.stop(), tencent.stop(), liveKit.stop()])
     },
   }
   return world

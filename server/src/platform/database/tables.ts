@@ -753,6 +753,10 @@ export interface Events {
    */
   room: Generated<string>;
   /**
+   * Grows whenever the event moves to another media server: only connections of the last one count.
+   */
+  soundGeneration: Generated<number>;
+  /**
    * Planned start as an instant.
    */
   startAt: Timestamp;
@@ -854,6 +858,17 @@ export interface Incidents {
    * When administrators were mailed of it. Null: not, because it is too young, or no mail about it makes sense.
    */
   toldAt: Timestamp | null;
+}
+
+export interface Installation {
+  /**
+   * Begins the names of its rooms.
+   */
+  id: Generated<string>;
+  /**
+   * Always true: there is one row.
+   */
+  isOnly: Generated<boolean>;
 }
 
 export interface JoinCodes {
@@ -1346,7 +1361,7 @@ export interface MediaServerBindings {
 
 export interface MediaServers {
   /**
-   * The id that goes with the secret of LiveKit. Null: other engines.
+   * The id that goes with the engine's secret. Null: without an engine.
    */
   apiKey: string | null;
   /**
@@ -1362,9 +1377,21 @@ export interface MediaServers {
    */
   desiredStatus: string | null;
   /**
+   * How much of the step is done, from 0 to 1. Null: it cannot be told.
+   */
+  engineShare: number | null;
+  /**
+   * What is done to have an own engine; missing: it cannot be had, engine_words says why. Null: it runs.
+   */
+  engineStep: string | null;
+  /**
    * As the engine told it last; empty: not known.
    */
   engineVersion: Generated<string>;
+  /**
+   * Why an own engine is missing, for whoever runs the machine; empty: nothing.
+   */
+  engineWords: Generated<string>;
   /**
    * Where listeners reach it. Null: not told.
    */
@@ -1422,6 +1449,10 @@ export interface MediaServers {
    */
   ovPassword: string | null;
   /**
+   * The data folder whose processes keep this engine by themselves. Null: administrators keep it.
+   */
+  ownId: string | null;
+  /**
    * People in these rooms. Null: it never answered.
    */
   participants: number | null;
@@ -1469,6 +1500,10 @@ export interface MediaServers {
    * Counts the changes by administrators. Written by next_version, and by whoever changes whom it is for.
    */
   version: Generated<number>;
+  /**
+   * The engine it had when that kind was given up: janus, or openVidu of version 2. Null: it had none of these, or was given another since.
+   */
+  wasKind: string | null;
 }
 
 export interface PaidPeriods {
@@ -3141,6 +3176,7 @@ export interface DB {
   events: Events;
   eventTemplates: EventTemplates;
   incidents: Incidents;
+  installation: Installation;
   joinCodes: JoinCodes;
   "ledger.account": LedgerAccount;
   "ledger.asset": LedgerAsset;

@@ -4,6 +4,7 @@ import { closeSync, openSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endWithUs } from '#platform/run/endWithUs.ts'
 import { readServerFile } from './serverFile.ts'
 import type { ServerUser } from './serverUser.ts'
 
@@ -37,8 +38,7 @@ export const startPostgres = async (place: PostgresPlace): Promise<PostgresProce
     const port = place.port ?? randomPort()
     const child = run(place, port)
     const ended = endOf(child, place.folder)
-    const watchdog = endWithUs(child)
-    void ended.then(() => watchdog?.kill('SIGKILL'))
+    endWithUs(child, 'INT')
     if (await becomesReady(child, join(place.folder, 'data'), giveUpAt))
       return { port, ended, stop: () => stop(child, ended) }
     child.kill('SIGINT')
@@ -93,21 +93,6 @@ const endOf = async (child: ChildProcess, folder: string): Promise<string> => {
   const path = join(folder, 'log')
   const lines = (await readFile(path, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-15)
   return [...lines, failure].filter(Boolean).join('\n')
-}
-
-/**
- * A shell that waits for our end of a pipe to close, which the operating system does even after kill -9,
- * and then ends the server, so that none is left behind.
- */
-const endWithUs = (child: ChildProcess): ChildProcess | undefined => {
-  if (process.platform === 'win32' || child.pid === undefined) return undefined
-  const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(child.pid)], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
-  watchdog.on('error', () => {})
-  watchdog.unref()
-  return watchdog
 }
 
 const becomesReady = async (

@@ -133,6 +133,10 @@ const plainVariables = z.object({
   TRUST_PROXY: trustedProxies.prefault('false'),
   /** Inside networks that media servers and models may be called in, and by http; none without. */
   OPENBOOTH_PRIVATE_NETWORKS: privateNetworks.prefault(''),
+  /** A LiveKit server's program; `off`: no engine is kept beside this process. Without, one is found or fetched. */
+  OPENBOOTH_LIVEKIT: z.string().optional(),
+  /** Where clients send sound to; without, this machine's own address, or loopback where nothing else is listened on. */
+  OPENBOOTH_MEDIA_IP: z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' }).optional(),
   /** Whoever has it may read `/metrics`, which is not there without. */
   OPENBOOTH_METRICS_TOKEN: z
     .string()

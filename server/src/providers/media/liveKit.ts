@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { systemClock } from '#platform/run/clock.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { askEngine, below } from './askEngine.ts'
-import { EngineFailed, type Engine, type EngineAccount } from './port.ts'
+import { EngineFailed, type EngineAccount } from './port.ts'
 import { readAnswer } from './readAnswer.ts'
+import type { EngineRooms } from './roomPort.ts'
+import { withoutSecret } from './withoutSecret.ts'
 
 // LiveKit writes field names with underscores, OpenVidu 3 may write them joined. What is zero or empty may be left out.
 const room = z.object({
@@ -16,45 +18,105 @@ const roomList = z.union([
   z.object({ rooms: z.array(room) }),
   z.strictObject({}).transform(() => ({ rooms: [] })),
 ])
+const person = z.object({
+  identity: z.string(),
+  tracks: z
+    .array(
+      z.object({
+        sid: z.string(),
+        name: z.string().default(''),
+        muted: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+})
+const personList = z.union([
+  z.object({ participants: z.array(person) }),
+  z.strictObject({}).transform(() => ({ participants: [] })),
+])
+const anything = z.unknown()
 
 const tokenSeconds = 60
+/** Longer than an event and what may lie before and after it: rooms are removed by us. */
+const emptySeconds = 24 * 60 * 60
 
-/** A token that may list rooms and nothing else. The engine holds it against a clock of its own: the wall's time. */
-const tokenFor = (apiKey: string, secret: string, at: Date): string => {
+type Grant = Readonly<Record<string, boolean | string>>
+
+/** A token for one thing and nothing else. The engine holds it against a clock of its own: the wall's time. */
+const tokenFor = (apiKey: string, secret: string, grant: Grant, at: Date): string => {
   const seconds = Math.floor(at.getTime() / 1000)
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
   const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({
     iss: apiKey,
     nbf: seconds - tokenSeconds,
     exp: seconds + tokenSeconds,
-    video: { roomList: true },
+    video: grant,
   })}`
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
 /** LiveKit, and OpenVidu 3, which is LiveKit inside. */
-export const liveKit = ({ host, apiKey, password }: EngineAccount, outbound: Outbound): Engine => {
-  const list = async () => {
-    if (!apiKey) throw new EngineFailed('wrongPassword', 'The API key is missing.')
-    const answer = await askEngine(outbound, below(host, '/twirp/livekit.RoomService/ListRooms'), {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${tokenFor(apiKey, password, systemClock.now())}`,
-        'content-type': 'application/json',
-      },
-      body: '{}',
+export const liveKitRooms = (
+  { host, apiKey, password }: EngineAccount,
+  outbound: Outbound,
+): EngineRooms => {
+  const ask = <Shape extends z.ZodType>(
+    call: string,
+    grant: Grant,
+    body: object,
+    shape: Shape,
+  ): Promise<z.output<Shape>> =>
+    withoutSecret(password, async () => {
+      const answer = await askEngine(outbound, below(host, `/twirp/livekit.RoomService/${call}`), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${tokenFor(apiKey, password, grant, systemClock.now())}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+      return readAnswer(shape, answer)
     })
-    return readAnswer(roomList, answer).rooms.map((found) => ({
+  const list = async () => {
+    const { rooms } = await ask('ListRooms', { roomList: true }, {}, roomList)
+    return rooms.map((found) => ({
       id: found.name,
       participants: found.num_participants ?? found.numParticipants ?? 0,
     }))
   }
+  /** What is done to a room or somebody in it, who may be gone already. */
+  const manage = async (call: string, name: string, body: object): Promise<void> => {
+    const grant = { roomAdmin: true, roomCreate: true, room: name }
+    await ask(call, grant, { room: name, ...body }, anything).catch((error: unknown) => {
+      if (!(error instanceof EngineFailed && error.message.includes('not_found'))) throw error
+    })
+  }
   return {
-    // It has no call that tells its version.
-    version: async () => {
-      await list()
-      return null
+    list,
+    create: async (name) => {
+      const body = { name, empty_timeout: emptySeconds, departure_timeout: emptySeconds }
+      await ask('CreateRoom', { roomCreate: true }, body, anything)
     },
-    rooms: list,
+    remove: (name) => manage('DeleteRoom', name, {}),
+    people: async (name) => {
+      const grant = { roomAdmin: true, room: name }
+      const { participants } = await ask('ListParticipants', grant, { room: name }, personList)
+      return participants.map(({ identity, tracks }) => ({
+        identity,
+        tracks: tracks.map(({ sid, name: named, muted }) => ({
+          id: sid,
+          name: named,
+          isMuted: muted,
+        })),
+      }))
+    },
+    expel: (name, identity) => manage('RemoveParticipant', name, { identity }),
+    takePublishRight: (name, identity) =>
+      manage('UpdateParticipant', name, {
+        identity,
+        permission: { can_subscribe: true, can_publish: false, can_publish_data: false },
+      }),
+    mute: (name, identity, track) =>
+      manage('MutePublishedTrack', name, { identity, track_sid: track, muted: true }),
   }
 }

@@ -1,11 +1,33 @@
 export interface EngineRoom {
-  /** `evt-<event id>-<channel>` for ours; others may share the server. */
+  /** `<installation>-evt-<event id>` for ours; others may share the server. */
   readonly id: string
   readonly participants: number
 }
 
-/** The rooms of a media server, which carry the sound of events. */
+export interface RoomTrack {
+  readonly id: string
+  /** As its publisher named it: `ch:<channel id>`. */
+  readonly name: string
+  readonly isMuted: boolean
+}
+
+export interface RoomPerson {
+  readonly identity: string
+  readonly tracks: readonly RoomTrack[]
+}
+
+/** The rooms of a media server, which carry the sound of events. Each fails with EngineFailed. */
 export interface EngineRooms {
-  /** @throws EngineFailed */
   list(): Promise<EngineRoom[]>
+  /** Makes a room that stays though nobody is in it; one that exists stays as it is. */
+  create(room: string): Promise<void>
+  /** Sends everybody away; a room that does not exist is no failure, nor is a person who is not there below. */
+  remove(room: string): Promise<void>
+  people(room: string): Promise<RoomPerson[]>
+  /** Sends somebody away, who may come again with a token that still counts. */
+  expel(room: string, identity: string): Promise<void>
+  /** Takes the right to publish, which ends what is published at once. */
+  takePublishRight(room: string, identity: string): Promise<void>
+  /** Closes a track; its publisher may open it again. */
+  mute(room: string, identity: string, track: string): Promise<void>
 }

@@ -1,0 +1,277 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { errorTexts } from '../errorTexts.ts'
+import {
+  boothRules,
+  decide,
+  noticeMilliseconds,
+  outgoings,
+  patienceMilliseconds,
+  settled,
+  withoutSeat,
+  type BoothAct,
+  type BoothOnAir,
+  type BoothRule,
+  type EventOnAir,
+} from './onAir.ts'
+
+const silentBooth = (
+  booth: string,
+  channels: BoothOnAir['channels'],
+  ...seats: string[]
+): BoothOnAir => ({
+  booth,
+  channels,
+  seats,
+  onAir: null,
+  handOver: null,
+  next: null,
+})
+
+const french = silentBooth('french', { a: 'fr', b: 'en' }, 'Ann', 'Bea', 'Cid')
+const german = silentBooth('german', { a: 'de', b: 'en' }, 'Dan', 'Eva')
+
+/** An event in which acts happen, as a server keeps it. */
+const running = (rule: BoothRule = 'interlock') => {
+  let event: EventOnAir = {
+    rule,
+    booths: [french, german],
+    connected: new Set(['Ann', 'Bea', 'Cid', 'Dan', 'Eva']),
+  }
+  let at = 1_000_000
+  const keep = (decision: ReturnType<typeof decide>) => {
+    if ('refused' in decision) return decision.refused
+    event = {
+      ...event,
+      booths: event.booths.map(
+        (booth) => decision.changed.find((one) => one.booth === booth.booth) ?? settled(booth, at),
+      ),
+    }
+    return decision.silenced
+  }
+  return {
+    does: (seat: string, act: BoothAct['act'], more: object = {}) =>
+      keep(decide(event, seat, { act, ...more } as BoothAct, at)),
+    leaves: (seat: string) => keep(withoutSeat(event, seat, at)),
+    loses: (seat: string) => {
+      event = { ...event, connected: new Set([...event.connected].filter((one) => one !== seat)) }
+    },
+    after: (milliseconds: number) => {
+      at += milliseconds
+    },
+    at: () => at,
+    event: () => event,
+    speaks: (booth: string) => {
+      const { onAir } = settled(
+        event.booths.find((one) => one.booth === booth)!,
+        at,
+      )
+      return onAir && `${onAir.seat} ${onAir.outgoing}`
+    },
+  }
+}
+
+const done: string[] = []
+
+describe('A hand-over', () => {
+  test.each([
+    ['offered', 'Ann', 'Bea'],
+    ['asked for', 'Bea', 'Ann'],
+  ])('that is %s happens at one instant, which both have agreed on', (_what, asks, answers) => {
+    const { does, speaks, after } = running()
+    expect(does('Ann', 'on', { outgoing: 'a' })).toEqual(done)
+    expect(does(asks, 'ask', { partner: answers })).toEqual(done)
+    expect(does(answers, 'prepared')).toBe('No Hand-Over Is Under Way')
+    expect(does(answers, 'accept')).toEqual(done)
+    expect(does('Ann', 'prepared')).toEqual(done)
+    after(60_000)
+    expect(speaks('french')).toBe('Ann a')
+    expect(does('Bea', 'prepared')).toEqual(done)
+    after(noticeMilliseconds - 1)
+    expect(speaks('french')).toBe('Ann a')
+    after(1)
+    expect(speaks('french')).toBe('Bea a')
+    expect(does('Ann', 'off')).toEqual(done)
+    expect(speaks('french')).toBe('Bea a')
+  })
+
+  test('needs no answer where both ask, and answers sent twice change nothing', () => {
+    const { does, event } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Ann', 'ask', { partner: 'Bea' })
+    does('Bea', 'ask', { partner: 'Ann' })
+    const agreed = event().booths
+    expect(agreed[0]!.handOver).toMatchObject({ isAccepted: true })
+    for (const seat of ['Ann', 'Bea'])
+      does(seat, 'ask', { partner: seat === 'Ann' ? 'Bea' : 'Ann' })
+    does('Bea', 'accept')
+    expect(event().booths).toEqual(agreed)
+  })
+
+  test('is between two: a third cannot answer it, nor begin another', () => {
+    const { does } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Ann', 'ask', { partner: 'Bea' })
+    expect(does('Cid', 'accept')).toBe('No Hand-Over Is Under Way')
+    expect(does('Cid', 'ask', { partner: 'Ann' })).toBe('A Hand-Over Is Under Way')
+    expect(does('Cid', 'decline')).toEqual(done)
+    expect(does('Bea', 'decline')).toEqual(done)
+    expect(does('Cid', 'ask', { partner: 'Ann' })).toEqual(done)
+  })
+
+  test('never goes to somebody who is not there', () => {
+    const { does, loses, leaves, speaks, after } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Ann', 'ask', { partner: 'Bea' })
+    does('Bea', 'accept')
+    does('Bea', 'prepared')
+    loses('Bea')
+    expect(does('Ann', 'prepared')).toBe('Your Partner Is Not There')
+    leaves('Bea')
+    expect(does('Ann', 'ask', { partner: 'Bea' })).toBe('Your Partner Is Not There')
+    after(10_000)
+    expect(speaks('french')).toBe('Ann a')
+  })
+
+  test('agreed to is undone by either who leaves before its instant', () => {
+    const { does, leaves, speaks, after } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Bea', 'ask', { partner: 'Ann' })
+    does('Ann', 'accept')
+    does('Ann', 'prepared')
+    does('Bea', 'prepared')
+    expect(leaves('Bea')).toEqual(['Bea'])
+    after(1_000)
+    expect(speaks('french')).toBe('Ann a')
+  })
+
+  test('can be forced when nobody answers for ten seconds, or the other has lost the connection', () => {
+    const first = running()
+    first.does('Ann', 'on', { outgoing: 'b' })
+    expect(first.does('Bea', 'takeOver')).toBe('Please Ask First')
+    first.does('Bea', 'ask', { partner: 'Ann' })
+    first.after(patienceMilliseconds - 1)
+    expect(first.does('Bea', 'takeOver')).toBe('Please Ask First')
+    first.after(1)
+    expect(first.does('Cid', 'takeOver')).toBe('Please Ask First')
+    expect(first.does('Bea', 'takeOver')).toEqual(['Ann'])
+    expect(first.speaks('french')).toBe('Bea b')
+
+    const second = running()
+    second.does('Ann', 'on', { outgoing: 'a' })
+    expect(second.does('Bea', 'on', { outgoing: 'a' })).toBe('Your Partner Is On Air')
+    second.loses('Ann')
+    expect(second.does('Bea', 'takeOver')).toEqual(['Ann'])
+    expect(second.speaks('french')).toBe('Bea a')
+  })
+
+  test('is not needed where nobody is on air', () => {
+    const { does, speaks } = running()
+    expect(does('Bea', 'ask', { partner: 'Ann' })).toBe('Nobody Is On Air')
+    expect(does('Bea', 'takeOver')).toBe('Nobody Is On Air')
+    expect(does('Bea', 'on', { outgoing: 'a' })).toEqual(done)
+    expect(does('Bea', 'off')).toEqual(done)
+    expect(speaks('french')).toBeNull()
+  })
+})
+
+describe('Two booths that want one channel:', () => {
+  const both = (rule: BoothRule) => {
+    const event = running(rule)
+    event.does('Ann', 'on', { outgoing: 'b' })
+    const answer = event.does('Dan', 'on', { outgoing: 'b' })
+    return [answer, event.speaks('french'), event.speaks('german')]
+  }
+
+  test('the second is refused', () => {
+    expect(both('interlock')).toEqual(['Another Booth Is On This Channel', 'Ann b', null])
+  })
+
+  test('the second replaces the first, whose tracks are closed', () => {
+    expect(both('override')).toEqual([['Ann'], null, 'Dan b'])
+  })
+
+  test('both are heard', () => {
+    expect(both('free')).toEqual([done, 'Ann b', 'Dan b'])
+  })
+
+  test('who is on the way to it has it already', () => {
+    const { does, after, speaks } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Ann', 'speakInto', { outgoing: 'b' })
+    expect(does('Dan', 'on', { outgoing: 'b' })).toBe('Another Booth Is On This Channel')
+    after(noticeMilliseconds)
+    expect(speaks('french')).toBe('Ann b')
+    expect(does('Dan', 'on', { outgoing: 'c' })).toBe('The Booth Has No Such Channel')
+  })
+})
+
+test('Only an interpreter of a booth acts there.', () => {
+  expect(running().does('Zoe', 'on', { outgoing: 'a' })).toBe('Not In A Booth')
+})
+
+const seats = [...french.seats, ...german.seats]
+const seat = fc.constantFrom(...seats)
+const outgoing = fc.constantFrom(...outgoings)
+const step = fc.oneof(
+  fc.record({ seat, act: fc.constantFrom('on', 'speakInto'), outgoing }),
+  fc.record({ seat, act: fc.constant('ask'), partner: seat }),
+  fc.record({
+    seat,
+    act: fc.constantFrom('off', 'accept', 'decline', 'prepared', 'takeOver', 'leaves', 'loses'),
+  }),
+  fc.record({ after: fc.integer({ min: 1, max: 12_000 }) }),
+)
+
+test('Whatever is done in whatever order, nobody is on air who may not be, and each refusal has its words.', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...boothRules),
+      fc.array(step, { maxLength: 60 }),
+      (rule, steps) => {
+        const { does, leaves, loses, after, event, at } = running(rule)
+        for (const one of steps) {
+          if ('after' in one) {
+            after(one.after)
+            continue
+          }
+          const { seat: who, act, ...more } = one
+          const before = event().booths
+          const answer =
+            act === 'loses'
+              ? loses(who)
+              : act === 'leaves'
+                ? leaves(who)
+                : does(who, act as BoothAct['act'], more)
+          if (typeof answer === 'string') {
+            expect(errorTexts[answer]).toMatchObject({
+              en: expect.any(String),
+              zh: expect.any(String),
+            })
+            expect(event().booths).toEqual(before)
+          }
+          const heard = event().booths.flatMap((booth) =>
+            [booth.onAir, booth.next].flatMap((speaking) => {
+              if (speaking === null) return []
+              expect(booth.seats).toContain(speaking.seat)
+              const channel = booth.channels[speaking.outgoing]
+              expect(channel).toBeDefined()
+              return [`${channel} ${booth.booth}`]
+            }),
+          )
+          const booths = new Set(heard)
+          const channels = new Set([...booths].map((pair) => pair.split(' ')[0]))
+          if (rule !== 'free') expect(channels.size).toBe(booths.size)
+          for (const booth of event().booths) {
+            if (booth.handOver !== null) expect(booth.onAir?.seat).toBe(booth.handOver.from)
+            if (booth.next !== null) {
+              expect(booth.onAir).not.toBeNull()
+              expect(booth.next.at).toBeLessThanOrEqual(at() + noticeMilliseconds)
+            }
+          }
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})

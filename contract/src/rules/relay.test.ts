@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { autoRelay, type RelayBooth } from './relay.ts'
+
+const languageOf = { english: 'en', french: 'fr', german: 'de', chinese: 'zh' }
+
+const booth = (name: string, channel: string | null, ...understands: string[]): RelayBooth => ({
+  booth: name,
+  channel,
+  understands: new Set(understands),
+})
+
+const hears = (
+  understands: string[],
+  floorLanguage: string | null,
+  booths: RelayBooth[],
+  pivot: string | null = null,
+) => autoRelay({ floorLanguage, booths, languageOf, pivot }, 'mine', new Set(understands))
+
+const fromChinese = booth('zh>en', 'english', 'zh', 'en')
+
+test('Whoever understands the floor hears it, and so does everybody while nobody said what is spoken.', () => {
+  expect(hears(['en'], 'en', [fromChinese])).toEqual({ channel: null, isRendered: true })
+  expect(hears(['en'], null, [fromChinese])).toEqual({ channel: null, isRendered: true })
+})
+
+test('A floor that is not understood is heard through the booth that renders it.', () => {
+  expect(hears(['en'], 'zh', [fromChinese])).toEqual({ channel: 'english', isRendered: true })
+  expect(hears(['en'], 'zh', [booth('zh>en', null, 'zh')])).toEqual({
+    channel: null,
+    isRendered: false,
+  })
+})
+
+test('Fewer booths on the way go before more, and the pivot before its equals.', () => {
+  const overEnglish = booth('en>fr', 'french', 'en')
+  expect(hears(['fr'], 'zh', [overEnglish, fromChinese])).toEqual({
+    channel: 'french',
+    isRendered: true,
+  })
+  expect(hears(['fr', 'en'], 'zh', [overEnglish, fromChinese]).channel).toBe('english')
+  const direct = booth('zh>de', 'german', 'zh')
+  expect(hears(['de', 'en'], 'zh', [fromChinese, direct]).channel).toBe('english')
+  expect(hears(['de', 'en'], 'zh', [fromChinese, direct], 'german').channel).toBe('german')
+  expect(hears(['fr', 'en'], 'zh', [overEnglish, fromChinese], 'french').channel).toBe('english')
+})
+
+test('Two booths that only understand each other hear the floor, not themselves.', () => {
+  const other = booth('other', 'german', 'fr')
+  expect(hears(['de'], 'zh', [booth('mine', 'french', 'de'), other])).toEqual({
+    channel: null,
+    isRendered: false,
+  })
+})
+
+const names = Object.keys(languageOf)
+const languages = Object.values(languageOf)
+// Two booths on one channel would be one voice to whoever hears it: the first of them stands for both.
+const anyBooth = fc.record({
+  channel: fc.option(fc.constantFrom(...names)),
+  understands: fc.uniqueArray(fc.constantFrom(...languages), { minLength: 1 }),
+})
+
+test('Where everybody follows it, what is heard always comes from the floor and never goes round.', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyBooth, { maxLength: 6, selector: ({ channel }) => channel }),
+      fc.constantFrom(...languages),
+      (drawn, floorLanguage) => {
+        const booths = drawn.map(({ channel, understands }, index) =>
+          booth(`${index}`, channel, ...understands),
+        )
+        const event = { floorLanguage, booths, languageOf, pivot: null }
+        for (const start of booths) {
+          // Follow what is heard from booth to booth: it must reach the floor in as many steps as there are booths.
+          let at: RelayBooth | undefined = start
+          for (let steps = 0; at !== undefined; steps += 1) {
+            expect(steps).toBeLessThanOrEqual(booths.length)
+            const { channel } = autoRelay(event, at.booth, at.understands)
+            at =
+              channel === null
+                ? undefined
+                : booths.find((one) => one.channel === channel && one !== at)
+          }
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})

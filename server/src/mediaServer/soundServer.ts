@@ -1,0 +1,27 @@
+import type { App } from '#platform/run/app.ts'
+import { engineRoomsFor } from '#providers/media/index.ts'
+import type { EngineRooms } from '#providers/media/roomPort.ts'
+import { wayTo } from './askEngine.ts'
+
+/** A media server that carries sound. */
+export interface SoundServer {
+  /** Null: its address was typed by somebody. */
+  readonly ownId: string | null
+  readonly ovHost: string
+  readonly apiKey: string
+  /** Sealed. */
+  readonly ovPassword: string
+  /** Where pages reach it; empty: under the platform's own address. */
+  readonly clientUrl: string
+}
+
+/** The rooms of a media server. */
+export const roomsOf = (app: Pick<App, 'secrets' | 'outbound'>, server: SoundServer): EngineRooms =>
+  engineRoomsFor(
+    {
+      host: server.ovHost,
+      apiKey: server.apiKey,
+      password: app.secrets.open(server.ovPassword),
+    },
+    wayTo(app, server.ownId),
+  )

@@ -1,0 +1,44 @@
+export interface EngineKeys {
+  readonly apiKey: string
+  readonly secret: string
+}
+
+export interface EnginePlace {
+  readonly keys: EngineKeys
+  /** Where it takes calls and signalling: on this machine alone, the platform forwards what is for it. */
+  readonly port: number
+  /** Where it takes sound, one port for everybody, which a firewall has to let through. */
+  readonly udpPort: number
+  /** Sound in TCP for whoever cannot send datagrams. Null: only this machine takes part. */
+  readonly tcpPort: number | null
+  /** The address clients send sound to. */
+  readonly mediaAddress: string
+  /** Where it tells what happens in rooms. */
+  readonly webhookUrl: string
+}
+
+/** LiveKit's configuration: YAML, of which JSON is a part. */
+export const configurationOf = (place: EnginePlace): string =>
+  JSON.stringify({
+    port: place.port,
+    bind_addresses: ['127.0.0.1'],
+    rtc: {
+      tcp_port: place.tcpPort ?? 0,
+      udp_port: place.udpPort,
+      node_ip: place.mediaAddress,
+      use_external_ip: false,
+      enable_loopback_candidate: place.mediaAddress === '127.0.0.1',
+    },
+    keys: { [place.keys.apiKey]: place.keys.secret },
+    webhook: { api_key: place.keys.apiKey, urls: [place.webhookUrl] },
+    // Rooms are ours to make, nobody opens another's microphone.
+    room: {
+      auto_create: false,
+      empty_timeout: 300,
+      departure_timeout: 20,
+      enable_remote_unmute: false,
+    },
+    // Tracks, not people, are counted: each listener takes at least one.
+    limit: { num_tracks: -1, bytes_per_sec: 0 },
+    logging: { level: 'warn', json: true },
+  })

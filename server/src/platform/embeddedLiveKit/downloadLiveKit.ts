@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Fetching } from './findLiveKit.ts'
+import { liveKitVersion } from './version.ts'
+
+const releases = 'https://github.com/livekit/livekit/releases/download'
+
+const machines: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/**
+ * Downloads LiveKit's release for this machine, and keeps it only when it is what the release's checksums say.
+ * @param base where releases lie, for tests
+ * @throws when there is none, it cannot be had or is not the right one
+ */
+export const downloadLiveKit = async (
+  path: string,
+  tell: (what: Fetching) => void,
+  signal: AbortSignal,
+  base = releases,
+): Promise<void> => {
+  const machine = machines[process.arch]
+  if (machine === undefined) throw new Error('There is no release of LiveKit for this machine.')
+  const name = `livekit_${liveKitVersion}_${process.platform}_${machine}.tar.gz`
+  const from = `${base}/v${liveKitVersion}`
+  tell({ step: 'downloading', share: null })
+  const sums = (await get(`${from}/checksums.txt`, signal)).toString('utf8')
+  const sum = sums.split('\n').find((line) => line.trim().endsWith(` ${name}`))
+  if (sum === undefined) throw new Error(`The release of LiveKit names no ${name}.`)
+  const archive = await get(`${from}/${name}`, signal, (share) =>
+    tell({ step: 'downloading', share }),
+  )
+  const found = createHash('sha256').update(archive).digest('hex')
+  if (!sum.startsWith(found)) throw new Error(`${name} is not what its release says: not used.`)
+  const folder = await mkdtemp(join(dirname(path), 'download-'))
+  try {
+    await writeFile(join(folder, name), archive)
+    await promisify(execFile)('tar', ['-xzf', name, 'livekit-server'], { cwd: folder, signal })
+    await chmod(join(folder, 'livekit-server'), 0o755)
+    await rename(join(folder, 'livekit-server'), path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const get = async (
+  url: string,
+  signal: AbortSignal,
+  tell?: (share: number) => void,
+): Promise<Buffer> => {
+  const response = await fetch(url, { signal }).catch(() => {
+    throw new Error(`${new URL(url).host} could not be reached.`)
+  })
+  if (!response.ok || response.body === null)
+    throw new Error(`${new URL(url).host} answered ${response.status} for ${url}.`)
+  const length = Number(response.headers.get('content-length') ?? 0)
+  const parts: Uint8Array[] = []
+  let read = 0
+  for await (const part of response.body) {
+    parts.push(part)
+    read += part.length
+    if (length > 0) tell?.(read / length)
+  }
+  return Buffer.concat(parts)
+}

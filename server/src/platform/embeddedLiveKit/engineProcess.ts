@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endWithUs } from '#platform/run/endWithUs.ts'
+import { isReachable, serverUser } from '#platform/embeddedPostgres/serverUser.ts'
+import { configurationOf, type EnginePlace } from './configuration.ts'
+
+export interface EngineProcess {
+  /** Fulfilled with its last words when it has ended, for whatever reason. */
+  readonly ended: Promise<string>
+  stop(): Promise<void>
+}
+
+const patienceMilliseconds = 30_000
+const kindStopMilliseconds = 5_000
+const keptCharacters = 2_000
+
+/**
+ * Starts LiveKit and waits until it answers. Not as root where another user can reach the program.
+ * @throws with its last words when it does not
+ */
+export const startEngineProcess = async (
+  program: string,
+  place: EnginePlace,
+): Promise<EngineProcess> => {
+  const user = serverUser()
+  const child = spawn(program, [], {
+    // The configuration carries the secret: neither in the arguments, which every user sees, nor on the disk.
+    env: { PATH: process.env.PATH, LIVEKIT_CONFIG: configurationOf(place) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C in a terminal is for us, who end it in order.
+    detached: true,
+    ...(user && isReachable(program, user) && user),
+  })
+  endWithUs(child, 'TERM')
+  const ended = endOf(child)
+  if (await becomesReady(child, place.port)) return { ended, stop: () => stop(child, ended) }
+  await stop(child, ended)
+  throw new Error(`LiveKit did not start. Its last words: ${await ended}`)
+}
+
+const endOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    let words = ''
+    const keep = (part: Buffer): void => {
+      words = (words + part.toString('utf8')).slice(-keptCharacters)
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', (error) => resolve(String(error)))
+    child.on('close', () => resolve(words.trim()))
+  })
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+
+const becomesReady = async (child: ChildProcess, port: number): Promise<boolean> => {
+  const giveUpAt = performance.now() + patienceMilliseconds
+  while (!hasEnded(child) && performance.now() < giveUpAt) {
+    const isThere = await fetch(`http://127.0.0.1:${port}/`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isThere) return true
+    await pause(50)
+  }
+  return false
+}
+
+/** It ends the rooms it has; whoever is in them is told. */
+const stop = async (child: ChildProcess, ended: Promise<string>): Promise<void> => {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), kindStopMilliseconds)
+  await ended
+  clearTimeout(impatience)
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { makeReachableFolder } from '#platform/embeddedPostgres/serverUser.ts'
+import type { PlainLog } from '#platform/run/plainLog.ts'
+import type { EnginePlace } from './configuration.ts'
+import { type EngineProcess, startEngineProcess } from './engineProcess.ts'
+import { type Fetching, findLiveKit } from './findLiveKit.ts'
+
+/** How far an engine is, until it carries sound. */
+export type EngineState =
+  | { readonly step: 'running' }
+  | Fetching
+  | { readonly step: 'starting' }
+  /** It cannot be had here, or does not start; `message` says why, in English, for whoever runs the machine. */
+  | { readonly step: 'missing'; readonly message: string }
+
+export interface EmbeddedLiveKitOptions {
+  /** Keeps the program where it had to be fetched. Made when missing. */
+  readonly folder: string
+  /** The program an operator named; else one is found or fetched. */
+  readonly named: string | undefined
+  readonly place: EnginePlace
+  readonly log: PlainLog
+  /** Called with each step, and with the first at once. */
+  readonly tell: (state: EngineState) => void
+}
+
+export interface EmbeddedLiveKit {
+  stop(): Promise<void>
+}
+
+const restartPauseMilliseconds = 1_000
+const fetchAgainMilliseconds = 10 * 60_000
+
+/** A real LiveKit beside this process, fetched where it must be, started again when it dies, ended with this process. */
+export const startEmbeddedLiveKit = ({
+  folder,
+  named,
+  place,
+  log,
+  tell,
+}: EmbeddedLiveKitOptions): EmbeddedLiveKit => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let engine: EngineProcess | undefined
+
+  const wait = (milliseconds: number): Promise<void> =>
+    pause(milliseconds, undefined, { signal }).catch(() => {})
+
+  const find = async (): Promise<string> => {
+    for (;;) {
+      try {
+        await makeReachableFolder(folder)
+        return await findLiveKit(folder, named, tell, signal)
+      } catch (err) {
+        if (signal.aborted) throw err
+        log.error({ err }, 'There is no media engine: events have no sound')
+        tell({ step: 'missing', message: messageOf(err) })
+        await wait(fetchAgainMilliseconds)
+      }
+    }
+  }
+
+  const keepUp = async (): Promise<void> => {
+    const program = await find()
+    while (!signal.aborted) {
+      tell({ step: 'starting' })
+      try {
+        engine = await startEngineProcess(program, place)
+        if (signal.aborted) return await engine.stop()
+        tell({ step: 'running' })
+        const lastWords = await engine.ended
+        if (signal.aborted) return
+        log.error({ lastWords }, 'The media engine ended by itself and is started again')
+      } catch (err) {
+        log.error({ err }, 'The media engine could not be started')
+        tell({ step: 'missing', message: messageOf(err) })
+        await wait(restartPauseMilliseconds)
+      }
+    }
+  }
+
+  const done = keepUp().catch((err: unknown) => {
+    if (!signal.aborted) log.error({ err }, 'The media engine is given up')
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await engine?.stop()
+      await done
+    },
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -1,0 +1,14 @@
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+
+const installation = perProcess((app) =>
+  app.db.query
+    .selectFrom('installation')
+    .select('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id.slice(0, 8)),
+)
+
+/** The room of an event. Engines may be shared by several installations. */
+export const roomOf = async (app: App, eventId: bigint): Promise<string> =>
+  `${await installation(app)}-evt-${eventId}`
