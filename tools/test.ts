@@ -106,6 +106,11 @@ const test = async (
 rmSync(cache, { recursive: true, force: true })
 mkdirSync(cache, { recursive: true })
 
+// Building it takes minutes the first time, while what needs none is checked.
+say('the media engine is made ready meanwhile')
+const engine = spawn('node tools/installEngine.ts', settings({}))
+const engineIsReady = once(engine, 'exit').then(([status]) => status === 0)
+
 check('format', () => run('oxfmt --check .'))
 check('lint', () => run('oxlint'))
 check('types', () => run('npm run --silent types'))
@@ -113,6 +118,9 @@ check('nothing unused', () => run('knip'))
 check('types of the tables are those of the migrations', () => run('node tools/tables.ts --check'))
 check('build', () => run('node tools/build.ts'))
 check('first load of sign-in and list', () => none(firstLoadProblems(join(root, 'console/dist'))))
+
+const isEngineReady = await engineIsReady
+check('media engine', () => isEngineReady)
 
 const results = [
   ...(await test(

@@ -217,6 +217,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The media server of this event carries no sound',
     zh: '此会议的媒体服务器不承载声音',
   },
+  'The Sound Is Not There Yet': {
+    en: 'The sound is not there yet and comes on by itself',
+    zh: '声音尚未就绪，就绪后自动接通',
+  },
   'Not In A Booth': { en: 'You are not in this booth', zh: '您不在该译员间内' },
   'Another Booth Is On This Channel': {
     en: 'Another booth is speaking on this channel',
@@ -541,6 +545,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Events are running on this media server. Please wait until they are over',
     zh: '该媒体服务器上有正在进行的会议，请等待会议结束',
   },
+  'Media Server Is Kept By The Installation': {
+    en: 'This installation keeps this media server by itself. Whoever runs it changes it in the environment (OPENBOOTH_LIVEKIT)',
+    zh: '该媒体服务器由本平台自行维护，请由运维人员通过环境变量（OPENBOOTH_LIVEKIT）更改',
+  },
   'Command Running': {
     en: 'A command to this media server is under way. Please wait until it has ended',
     zh: '该媒体服务器正在执行指令，请等待完成后再试',
@@ -803,6 +811,10 @@ const texts = {
   'Domain Must Start With https': {
     en: 'A domain must start with https',
     zh: '域名必须以 https 开头',
+  },
+  'Engine Required': {
+    en: 'Please choose an engine: without one no sound flows',
+    zh: '请选择引擎：没有引擎就没有声音',
   },
   'Engine Address Required': {
     en: 'Please enter the address of the engine',

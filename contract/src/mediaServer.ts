@@ -7,6 +7,8 @@ import { everyRole, role } from './roles.ts'
 import {
   cloudProviders,
   engineFailures,
+  engineSteps,
+  formerEngines,
   instanceIdPattern,
   isEngineAddress,
   isHttpsAddress,
@@ -100,6 +102,7 @@ export const serverProblems = (
 const checkNewServer = ({ value, issues }: z.core.ParsePayload<CheckedFields>): void => {
   const { engine, ovPassword } = value
   const problems = [...serverProblems(value)]
+  if (engine === 'none') problems.push({ path: 'engine', message: 'Engine Required' })
   if (engine !== 'none' && ovPassword === '')
     problems.push({ path: 'ovPassword', message: 'Password Required' })
   for (const { path, message } of problems)
@@ -150,12 +153,30 @@ const probe = z.object({
   participants: z.number().int().nullable(),
 })
 
+/** Of a server that the installation registered by itself: how far its engine is. */
+const ownEngine = z.object({
+  /** `beside`: kept by a process of this installation; `elsewhere`: whoever runs it named the address. */
+  place: z.enum(['beside', 'elsewhere']),
+  /** Null: it runs; `missing`: it cannot be had. */
+  step: z.enum(engineSteps).nullable(),
+  /** How much of the step is done, from 0 to 1; null: it cannot be told. */
+  share: z.number().min(0).max(1).nullable(),
+  /** Why it is missing, in English; else empty. */
+  words: z.string(),
+  /** What to type on its machine so that it is found; empty unless it is missing. */
+  command: z.string(),
+})
+
 const boundUser = z.object({ id, userName: z.string(), userType: z.literal(everyRole) })
 
 export const mediaServer = z.object({
   id,
   serverName: z.string(),
   engine: mediaEngine,
+  /** The engine it had until that was given up: such a server carries no sound until it gets another one. Null: none. */
+  formerEngine: z.enum(formerEngines).nullable(),
+  /** Null: administrators keep it. Else only whom it is for can be changed. */
+  own: ownEngine.nullable(),
   serverType,
   ipAddress: z.string(),
   instanceId: z.string(),
@@ -169,7 +190,7 @@ export const mediaServer = z.object({
   lookFailure: z.enum(powerFailures).nullable(),
   /** What was ordered last; null: nothing was. */
   desiredStatus: z.enum(['running', 'stopped', 'hibernated']).nullable(),
-  /** Whether it can take events: it is running, and its engine answers. */
+  /** Whether it is running and its engine answers: then it takes events. */
   isReady: z.boolean(),
   /** Since when its engine does not answer though it is running; null: it answers, is not running or was not asked yet. */
   notAnsweringSince: instant.nullable(),
@@ -292,6 +313,7 @@ export const mediaServerCalls = {
       'Media Server Not Found',
       'Media Server Already Exists',
       'Media Server In Use',
+      'Media Server Is Kept By The Installation',
       'Command Running',
       'Changed By Somebody Else',
     ],
@@ -302,7 +324,12 @@ export const mediaServerCalls = {
     who: admins,
     input: one,
     output: nothing,
-    errors: ['Media Server Not Found', 'Media Server In Use', 'Command Running'],
+    errors: [
+      'Media Server Not Found',
+      'Media Server In Use',
+      'Media Server Is Kept By The Installation',
+      'Command Running',
+    ],
   }),
   bind: call({
     path: '/conf/mediaServer/bind',

@@ -99,6 +99,7 @@ export const startServer = async ({
     outbound: outbound(env),
     notBuiltYet,
   })
+  const engine = await keepOwnEngine(app)
   await fill?.(app)
   const watch = serveMeasures(http, app)
   addSecurityHeaders(http, env)
@@ -109,12 +110,13 @@ export const startServer = async ({
   await serveApiDocs(http)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
   if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
-  await forwardSignalling(http, app)
+  forwardSignalling(http, app)
   await serveSite(http, root)
   const running = startSweeps(app, sweeps, sweepPace)
   serveHealth(http, app, running)
   watch(running)
   const close = async (): Promise<void> => {
+    await engine.stop()
     await http.close()
     await running.stop()
     await app.notifier.close()
@@ -127,16 +129,13 @@ export const startServer = async ({
     throw isPortTaken(error) ? new Error(portTaken(env.PORT)) : error
   })
   const { port } = http.server.address() as AddressInfo
-  const engine = await keepOwnEngine(app, `http://127.0.0.1:${port}`)
+  engine.start(`http://127.0.0.1:${port}`)
   return {
     app,
     http,
     address: `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`,
     sweeps: running,
-    close: async () => {
-      await engine?.stop()
-      await close()
-    },
+    close,
   }
 }
 

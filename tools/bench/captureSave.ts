@@ -22,6 +22,7 @@ export const captureSave = async (databaseUrl: string, owner: number): Promise<S
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-bench-'))
   const env = readEnv({
     OPENBOOTH_DATA: folder,
+    OPENBOOTH_LIVEKIT: 'off',
     DATABASE_URL: databaseUrl,
     PORT: '0',
     HOST: '127.0.0.1',

@@ -28,6 +28,7 @@ export const startServerProcess = async (
       DATABASE_URL: databaseUrl,
       OPENBOOTH_DATA: data,
       OPENBOOTH_DEMO: '0',
+      OPENBOOTH_LIVEKIT: 'off',
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -15,6 +15,7 @@ import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
 import styles from './mediaServer.module.css'
+import { aboutEngine } from './serverColumns.tsx'
 import { examples, isMoved, rulesFor, toSend, valuesOf, type ServerValues } from './serverForm.ts'
 import { text } from './text.ts'
 
@@ -47,6 +48,8 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
     validate: rulesFor(server),
   })
   const { engine, serverType } = form.values
+  // One of an earlier version may stay without an engine; nothing else is left or put without.
+  const choosable = mediaEngines.filter((one) => one !== 'none' || server?.engine === 'none')
   const save = async (values: ServerValues, read: MediaServer | undefined) => {
     if (read === undefined) {
       const added = await create.mutateAsync(toSend(values))
@@ -109,9 +112,11 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
         />
         <Select
           label={t('engine')}
-          data={mediaEngines.map((one) => ({ value: one, label: t(one) }))}
+          data={choosable.map((one) => ({ value: one, label: t(one) }))}
           allowDeselect={false}
-          {...(engine === 'none' ? { description: t('noneHelp') } : {})}
+          {...(engine === 'none' && server !== undefined
+            ? { description: aboutEngine(t, server) }
+            : {})}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('engine')}
         />

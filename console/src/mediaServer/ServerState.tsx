@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import type { ServerStatus } from '@openbooth/contract/rules/mediaServers'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { remaining } from '@openbooth/web/time/remaining.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
@@ -21,7 +21,15 @@ import styles from './mediaServer.module.css'
 import { text } from './text.ts'
 
 type Mood = 'success' | 'info' | 'warning' | 'error' | 'neutral'
-type Word = ServerStatus | 'ready' | 'notReady' | 'notAnswering' | 'notTested'
+type OwnStep = Exclude<NonNullable<NonNullable<MediaServer['own']>['step']>, 'starting'>
+type Word =
+  | ServerStatus
+  | OwnStep
+  | 'ready'
+  | 'notReady'
+  | 'notAnswering'
+  | 'notTested'
+  | 'startingEngine'
 
 const badges: Readonly<Record<Word, readonly [Mood, Icon]>> = {
   ready: ['success', IconCircleCheck],
@@ -29,6 +37,10 @@ const badges: Readonly<Record<Word, readonly [Mood, Icon]>> = {
   notTested: ['info', IconCircleCheck],
   notReady: ['warning', IconPlugConnectedX],
   notAnswering: ['error', IconPlugConnectedX],
+  downloading: ['info', IconLoader2],
+  building: ['info', IconLoader2],
+  startingEngine: ['info', IconLoader2],
+  missing: ['error', IconPlugConnectedX],
   starting: ['info', IconLoader2],
   stopping: ['info', IconLoader2],
   hibernating: ['info', IconLoader2],
@@ -47,9 +59,11 @@ const whenFailed = {
 
 /** What a reader wants to know first: an order that runs, else whether it can take events. */
 const wordOf = (server: MediaServer): Word => {
-  const { status, command, engine, isReady, notAnsweringSince, probe } = server
+  const { status, command, engine, isReady, notAnsweringSince, own, probe } = server
   if (command?.state === 'running') return whileRunning[command.act]
   if (status !== 'running') return status
+  if (own?.step === 'starting') return 'startingEngine'
+  if (own !== null && own.step !== null) return own.step
   if (notAnsweringSince !== null) return 'notAnswering'
   if (engine === 'none') return 'running'
   if (isReady) return 'ready'
@@ -66,6 +80,16 @@ const isStillFailed = ({ status, command }: MediaServer): boolean =>
 const elapsed = ({ askedAt }: PowerCommand): string =>
   remaining(serverNow() - Date.parse(askedAt)).clock.replace(/^00:0?/, '')
 
+/** How far an engine of our own is, and what helps where it cannot be had. */
+const preparing = (
+  t: Translate<(typeof text)['en']>,
+  { step, share, words, command }: NonNullable<MediaServer['own']>,
+): readonly string[] => {
+  if (step === 'missing') return [t('missingHelp', { command }), t('missingWhy', { words })]
+  if (share !== null) return [t('prepared', { percent: Math.floor(share * 100) })]
+  return step === 'building' ? [t('takesMinutes')] : []
+}
+
 /** The state of a server, with a second line where there is more to say. */
 export const ServerState = ({ server }: { readonly server: MediaServer }) => {
   const t = useText(text)
@@ -73,7 +97,7 @@ export const ServerState = ({ server }: { readonly server: MediaServer }) => {
   const language = useLanguage()
   const word = wordOf(server)
   const [mood, Icon] = badges[word]
-  const { command, probe, notAnsweringSince } = server
+  const { command, own, probe, notAnsweringSince } = server
   const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
   const lines: string[] = []
   if (command?.state === 'running') {
@@ -83,12 +107,12 @@ export const ServerState = ({ server }: { readonly server: MediaServer }) => {
     if (command.failure !== null) lines.push(tFailure(`power_${command.failure.reason}`))
   } else if (word === 'notAnswering' && notAnsweringSince !== null) {
     lines.push(t('since', { time: time(notAnsweringSince) }))
-  }
+  } else if (own !== null && own.step !== null) lines.push(...preparing(t, own))
   if (word === 'unknown' && server.power === 'noAccount') lines.push(tFailure('power_noAccount'))
   // A server whose engine answers needs no key to be used.
   else if (server.lookFailure !== null && server.lookFailure !== 'noAccount')
     lines.push(tFailure(`power_${server.lookFailure}`))
-  if (server.status === 'running' && probe !== null && probe.reason !== null)
+  if (server.status === 'running' && own?.step == null && probe !== null && probe.reason !== null)
     lines.push(tFailure(`engine_${probe.reason}`))
   return (
     <>

@@ -26,6 +26,19 @@ export const boundText = (
     : t('more', { name: first.userName, count: others.length })
 }
 
+/** What carries the sound of a server, whose it is, or why there is none. */
+export const aboutEngine = (
+  t: Reader['t'],
+  { engine, formerEngine, own }: Pick<MediaServer, 'engine' | 'formerEngine' | 'own'>,
+): string => {
+  if (engine !== 'none')
+    return own === null
+      ? t(engine)
+      : `${t(engine)} · ${t(own.place === 'beside' ? 'ownBeside' : 'ownElsewhere')}`
+  if (formerEngine === null) return t('noneHelp')
+  return t(formerEngine === 'janus' ? 'wasJanus' : 'wasOpenVidu')
+}
+
 const isNobodys = ({ everyone, boundTo }: MediaServer): boolean => !everyone && boundTo.length === 0
 
 /** The columns of the list, in the reader's language. */
@@ -37,12 +50,12 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
       head: t('serverName'),
       sortBy: 'serverName',
       isName: true,
-      cell: ({ id, serverName, engine }) => (
+      cell: (server) => (
         <>
-          <Link to={serverPath(id)} title={serverName}>
-            {serverName}
+          <Link to={serverPath(server.id)} title={server.serverName}>
+            {server.serverName}
           </Link>
-          <span className={styles['second']}>{engine === 'none' ? t('noneHelp') : t(engine)}</span>
+          <span className={styles['second']}>{aboutEngine(t, server)}</span>
         </>
       ),
     },

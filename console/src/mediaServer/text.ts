@@ -37,6 +37,19 @@ export const text = defineText({
     readiness: 'Readiness',
 
     noneHelp: 'Events can open on it, and no sound flows.',
+    wasJanus: 'It had Janus, which is no longer supported. Give it LiveKit or OpenVidu 3.',
+    wasOpenVidu: 'It had OpenVidu 2, which is no longer supported. Give it LiveKit or OpenVidu 3.',
+
+    ownBeside: 'Kept by this installation',
+    ownElsewhere: 'Named by whoever runs this installation',
+    downloading: 'Being prepared: downloading',
+    building: 'Being prepared: building',
+    startingEngine: 'Being prepared: starting',
+    missing: 'No engine',
+    prepared: '{{percent}} %',
+    takesMinutes: 'This takes some minutes and comes on by itself.',
+    missingHelp: 'On the machine, type {{command}} and it is found by itself within two minutes.',
+    missingWhy: 'What was tried: {{words}}',
 
     ready: 'Ready',
     notReady: 'Not ready',
@@ -171,6 +184,19 @@ export const text = defineText({
     readiness: '就绪',
 
     noneHelp: '会议可以开启，但没有声音。',
+    wasJanus: '原引擎 Janus 已不再支持，请改用 LiveKit 或 OpenVidu 3。',
+    wasOpenVidu: '原引擎 OpenVidu 2 已不再支持，请改用 LiveKit 或 OpenVidu 3。',
+
+    ownBeside: '由本平台自行维护',
+    ownElsewhere: '由本平台运维人员指定',
+    downloading: '准备中：正在下载',
+    building: '准备中：正在编译',
+    startingEngine: '准备中：正在启动',
+    missing: '没有引擎',
+    prepared: '{{percent}}%',
+    takesMinutes: '需要几分钟，完成后自动就绪。',
+    missingHelp: '在该机器上运行 {{command}}，两分钟内会自动找到。',
+    missingWhy: '已尝试：{{words}}',
 
     ready: '就绪',
     notReady: '未就绪',

@@ -79,7 +79,10 @@ export const useServerActions = (onRemoved?: () => void): ServerActions => {
       isVisible: true,
       onAct: () => open('test', server),
     },
-    { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => open('edit', server) },
+    // What the installation keeps is changed where it is run; only whom it is for is decided here.
+    ...(server.own === null
+      ? [{ label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => open('edit', server) }]
+      : []),
     { label: t('bind'), Icon: IconLinkPlus, onAct: () => open('bind', server) },
     ...server.actions.map((each) => ({
       label: t(each),
@@ -89,12 +92,16 @@ export const useServerActions = (onRemoved?: () => void): ServerActions => {
         open('power', server)
       },
     })),
-    {
-      label: t('remove'),
-      Icon: IconTrash,
-      isDanger: true,
-      onAct: () => void askToRemove(server),
-    },
+    ...(server.own === null
+      ? [
+          {
+            label: t('remove'),
+            Icon: IconTrash,
+            isDanger: true,
+            onAct: () => void askToRemove(server),
+          },
+        ]
+      : []),
   ]
   const dialogs = (
     <>

@@ -15,26 +15,32 @@ const soundChannel = z.object({
   seats: z.array(z.string()),
 })
 
+/** Some of what is heard at an event, with what opens it to this connection alone. */
+const soundRoom = z.object({
+  token: z.string(),
+  channels: z.array(soundChannel),
+  /** Tracks this connection may publish there. */
+  publishes: z.array(z.string()),
+})
+
 export const soundCalls = {
   enter: call({
     path: '/conf/live/sound/enter',
     summary:
-      'A token of 60 seconds that opens the room of the event, with least rights, and what may be heard there.',
+      'Tokens of 60 seconds that open the rooms of the event, with least rights, and what may be heard there.',
     who: { seat: everySeatRole },
     input: z.object({}),
     output: z.object({
       /** Where the engine is reached, `wss://…`; empty: where this answer came from. */
       url: z.string(),
-      token: z.string(),
       /** Whose tracks this connection's are: the part of its identity before the first colon. */
       seat: z.string(),
       /** Which connections count: another one after each move to another server. */
       generation: z.number().int(),
-      channels: z.array(soundChannel),
-      /** Tracks this connection may publish. */
-      publishes: z.array(z.string()),
+      /** One; for staff a second one where channels are hidden, which no listener gets a token for. */
+      rooms: z.array(soundRoom).min(1).max(2),
     }),
-    errors: ['The Event Is Not Open', 'The Event Has No Sound'],
+    errors: ['The Event Is Not Open', 'The Event Has No Sound', 'The Sound Is Not There Yet'],
     forCrowds: true,
   }),
 }

@@ -48,6 +48,7 @@ beforeAll(async () => {
       HOST: '127.0.0.1',
       OPENBOOTH_DATA: folder,
       OPENBOOTH_DEMO: '0',
+      OPENBOOTH_LIVEKIT: 'off',
       DATABASE_URL: database.url,
       SMTP_URL: mail.url,
       LOG_LEVEL: 'trace',

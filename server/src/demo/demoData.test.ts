@@ -22,6 +22,7 @@ const demoAt = async (start: string) => {
     HOST: '127.0.0.1',
     OPENBOOTH_DATA: folder,
     OPENBOOTH_DEMO: '1',
+    OPENBOOTH_LIVEKIT: 'off',
     DATABASE_URL: database.url,
     LOG_LEVEL: 'fatal',
   })

@@ -156,6 +156,12 @@ const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> =>
     .set(demoPricesOfUnlimited)
     .where('id', '=', unlimitedPackageId)
     .execute()
+  // What keeps an engine is as old as the demo's story; its first probe tells whether it answers.
+  const { numUpdatedRows } = await tx
+    .updateTable('mediaServers')
+    .set({ createdAt: at, isAnswering: true })
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
   const { id } = await tx
     .insertInto('mediaServers')
     .values({ serverName: 'Demo (no sound)', kind: 'none', status: 'running', createdAt: at })

@@ -17,7 +17,7 @@ const mostHistory = 200
 const text = `select ${storedEventJson} || jsonb_build_object(
     'ownerAgentId', (select o.agent_id from users o where o.id = e.owner_id),
     'mediaServer', (
-      select jsonb_build_object('name', m.server_name, 'carriesSound', m.kind <> 'none')
+      select jsonb_build_object('name', m.server_name, 'carriesSound', m.kind <> 'none' and m.engine_step is distinct from 'missing')
       from media_servers m where m.id = e.media_server_id),
     'channels', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'enName', c.en_name, 'zhName', c.zh_name,

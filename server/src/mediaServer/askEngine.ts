@@ -1,7 +1,6 @@
 import type { EngineFailure } from '@openbooth/contract/rules/mediaServers'
 import type { App } from '#platform/run/app.ts'
-import { readNetwork } from '#platform/outbound/addresses.ts'
-import { outbound, type Outbound } from '#platform/outbound/outbound.ts'
+import { outboundToNamed, type Outbound } from '#platform/outbound/outbound.ts'
 import { engineProbeFor } from '#providers/media/index.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 
@@ -31,12 +30,9 @@ export type EngineAnswer =
       readonly latencyMs: number
     }
 
-/** The engine beside this process, whose address nobody typed. */
-const toThisMachine = outbound({ OPENBOOTH_PRIVATE_NETWORKS: [readNetwork('127.0.0.1/32')!] })
-
 /** The way to an engine: guarded where its address was typed. */
 export const wayTo = (app: Pick<App, 'outbound'>, ownId: string | null): Outbound =>
-  ownId === null ? app.outbound : toThisMachine
+  ownId === null ? app.outbound : outboundToNamed
 
 /** Whether an engine answers, and how busy it is. */
 export const askEngine = async (

@@ -16,7 +16,7 @@ export const createMediaServer = verb(
         .insertInto('mediaServers')
         .values({
           ...fields,
-          ovPassword: fields.ovHost === null ? null : app.secrets.seal(ovPassword),
+          ovPassword: app.secrets.seal(ovPassword),
           // Nobody switches a machine of one's own from here; of another one its cloud tells.
           status: isInCloud(typed.serverType) ? 'unknown' : 'running',
           createdAt: at,

@@ -131,11 +131,19 @@ test('An engine at the IP address of its machine needs its password again with a
   )
 })
 
-test('An engine added to a server without one needs a password; taken away, its password goes too.', async () => {
+test('A server without an engine stays so in peace, is given one with its secret, and none is taken away or left out any more.', async () => {
   const { server, admin, liveKit } = world
   const made = await world.add({ engine: 'none', ovHost: '', ovPassword: '' })
   expect(made).toMatchObject({ hasPassword: false, isReady: true })
-  const withEngine = { ...made, engine: 'liveKit', ovHost: liveKit.host } as const
+  expect(
+    await server.ok(
+      mediaServerCalls.update,
+      await asRead(server, 'mediaServers', { id: made.id, ipAddress: '203.0.113.20' }),
+      admin,
+    ),
+  ).toMatchObject({ engine: 'none', ipAddress: '203.0.113.20' })
+  const { host: ovHost, apiKey } = liveKit
+  const withEngine = { ...made, engine: 'liveKit', ovHost, apiKey } as const
   expect(
     await call(mediaServerCalls.update, { ...withEngine, ovPassword: '' }, admin),
   ).toMatchObject({ data: { fields: [{ path: 'ovPassword', message: 'Password Required' }] } })
@@ -146,13 +154,14 @@ test('An engine added to a server without one needs a password; taken away, its 
     hasPassword: true,
     isReady: false,
   })
-  expect(
-    await server.ok(
-      mediaServerCalls.update,
-      await asRead(server, 'mediaServers', { ...given, engine: 'none', ovHost: '' }),
-      admin,
-    ),
-  ).toMatchObject({ hasPassword: false, ovHost: '', isReady: true })
+  const changes = { ...given, engine: 'none', ovHost: '' } as const
+  const without = await asRead(server, 'mediaServers', changes)
+  const refusal = { data: { fields: [{ path: 'engine', message: 'Engine Required' }] } }
+  expect(await call(mediaServerCalls.update, without, admin)).toMatchObject(refusal)
+  expect(await call(mediaServerCalls.create, { ...typed, engine: 'none' }, admin)).toMatchObject(
+    refusal,
+  )
+  expect(await world.get(made.id)).toMatchObject({ engine: 'liveKit', hasPassword: true })
 })
 
 test.each([
@@ -373,6 +382,7 @@ test('A server with a running event shows it, and can be renamed but neither mov
     ...made,
     engine: 'liveKit',
     ovHost: world.liveKit.host,
+    apiKey: 'APIx',
     ovPassword: 'x',
     version: shown.version,
   } as const

@@ -3,20 +3,25 @@ import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { auditClock } from '#platform/audit/audit.ts'
 import { askEngine, type EngineAnswer } from './askEngine.ts'
-import { ownEngineAddress } from './own/forwardSignalling.ts'
+import { engineOfThisProcess } from './own/engineBehindUs.ts'
 import { tellAdministrators } from './tellAdministrators.ts'
 
 const most = 20
 /** After a miss the next one comes sooner, so that three of them take half a minute. */
 const againMilliseconds = 10_000
+/** Whoever keeps an own engine says so by probing it: after so long nobody does. */
+const abandonedMilliseconds = 3 * probeSeconds * 1000
 /** An engine comes up a while after its machine. */
 const startUpMilliseconds = 180_000
 
 /** Asks the engines of the running servers whether they answer. Any number of processes may do so at once. */
 export const probeServers = async (app: App, at: Date): Promise<void> => {
   const due = await claim(app, at)
+  await markAbandoned(app, at)
+  // One that is being prepared cannot answer yet.
+  const askable = due.filter(({ engineStep }) => engineStep === null)
   await Promise.all(
-    due.map(async (server) => {
+    askable.map(async (server) => {
       try {
         await keep(app, server, at, await askEngine(app, server))
       } catch (err) {
@@ -38,9 +43,8 @@ const claim = (app: App, at: Date) =>
         .where('kind', '<>', 'none')
         // An engine beside another process is reached by that one alone.
         .where((is) =>
-          is.or([is('ownId', 'is', null), is('ovHost', '=', ownEngineAddress(app) ?? '')]),
+          is.or([is('ownId', 'is', null), is('ovHost', '=', engineOfThisProcess(app) ?? '')]),
         )
-        .where('engineStep', 'is', null)
         // Where no cloud can be asked, an engine that answers tells that its machine is on.
         .where('status', 'in', ['running', 'unknown'])
         .where(sql<boolean>`coalesce(next_probe_at, '-infinity') <= ${at}`)
@@ -49,7 +53,18 @@ const claim = (app: App, at: Date) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'ownId', 'ovHost', 'apiKey', 'ovPassword'])
+    .returning(['id', 'ownId', 'ovHost', 'apiKey', 'ovPassword', 'engineStep'])
+    .execute()
+
+/** The process that kept an own engine may have ended in a way that left no time to say so. */
+const markAbandoned = (app: App, at: Date) =>
+  app.db.query
+    .updateTable('mediaServers')
+    .set({ isAnswering: false, engineStep: null, notAnsweringSince: at })
+    .where('ownId', 'is not', null)
+    .where('removedAt', 'is', null)
+    .where('notAnsweringSince', 'is', null)
+    .where('nextProbeAt', '<', new Date(at.getTime() - abandonedMilliseconds))
     .execute()
 
 type Server = Awaited<ReturnType<typeof claim>>[number]

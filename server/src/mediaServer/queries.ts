@@ -15,6 +15,11 @@ const columns = [
   'httpAddress',
   'ovHost',
   'apiKey',
+  'wasKind',
+  'ownId',
+  'engineStep',
+  'engineShare',
+  'engineWords',
   'status',
   'desiredStatus',
   'lookFailure',
@@ -32,7 +37,7 @@ const columns = [
   'version',
 ] as const
 
-/** Whether a server can take events, as `choose_media_server` has it. */
+/** Whether a server is ready for events; `choose_media_server` takes an own one before that where nothing else is. */
 export const isReady = sql<boolean>`(status = 'running' and (kind = 'none' or is_answering))`
 
 /** The servers that were not removed. */

@@ -7,7 +7,8 @@ import { countLiveEvents, isCommandRunning, lockServer } from './queries.ts'
 /** Removes a media server. Its row stays for the events it carried, without its password. */
 export const removeMediaServer = verb(mediaServerCalls.remove, (context, { id }) =>
   context.app.db.transaction(async (tx) => {
-    const { serverName } = await lockServer(tx, id)
+    const { serverName, ownId } = await lockServer(tx, id)
+    if (ownId !== null) refuse('Media Server Is Kept By The Installation')
     if ((await countLiveEvents(tx, id)) > 0) refuse('Media Server In Use')
     if (await isCommandRunning(tx, id)) refuse('Command Running')
     await tx.deleteFrom('mediaServerBindings').where('serverId', '=', id).execute()

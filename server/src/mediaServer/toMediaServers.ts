@@ -4,9 +4,11 @@ import { isInCloud, powerActions } from '@openbooth/contract/rules/mediaServers'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
+import { installCommand } from '#providers/media/embedded/version.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { obstacleTo } from './actions.ts'
 import { cloudsWithKey } from './cloudKeys.ts'
+import { namedOwnId } from './own/ownId.ts'
 import { commandRows, toPowerCommand } from './powerCommands.ts'
 import { mediaServerRows, type MediaServerRow } from './queries.ts'
 
@@ -66,6 +68,8 @@ const wireFields = (row: MediaServerRow) => ({
   id: row.id,
   serverName: row.serverName,
   engine: row.kind as MediaServer['engine'],
+  formerEngine: row.wasKind as MediaServer['formerEngine'],
+  own: row.ownId === null ? null : ownEngineOf(row),
   ipAddress: row.ipAddress ?? '',
   instanceId: row.instanceId ?? '',
   region: row.region ?? '',
@@ -92,6 +96,14 @@ const wireFields = (row: MediaServerRow) => ({
         },
   createdAt: row.createdAt,
   version: row.version,
+})
+
+const ownEngineOf = (row: MediaServerRow): NonNullable<MediaServer['own']> => ({
+  place: row.ownId === namedOwnId ? 'elsewhere' : 'beside',
+  step: row.engineStep as NonNullable<MediaServer['own']>['step'],
+  share: row.engineShare,
+  words: row.engineWords,
+  command: row.engineStep === 'missing' ? installCommand : '',
 })
 
 const bindingsOf = (db: Reader, ids: readonly bigint[]) =>

@@ -23,10 +23,13 @@ export const updateMediaServer = verb(
     const { app } = context
     return app.db.transaction(async (tx) => {
       const before = await lockServer(tx, id)
+      if (before.ownId !== null) refuse('Media Server Is Kept By The Installation')
       const shown = await readMediaServer(app, tx, id)
       await requireServerVersion(tx, context, mediaServerCalls.update, version, shown)
       const typed = withChanges(typedFields(shown), changes)
-      const problems = serverProblems(typed)
+      const problems = [...serverProblems(typed)]
+      if (typed.engine === 'none' && before.kind !== 'none')
+        problems.push({ path: 'engine', message: 'Engine Required' })
       if (problems.length > 0) refuse('Invalid Input', ...problems)
       const fields = storedFields(typed)
       const isAnother = (names: readonly (keyof Fields)[]) =>
@@ -43,7 +46,7 @@ export const updateMediaServer = verb(
         .set({
           ...fields,
           ...(hasNewPassword && { ovPassword: app.secrets.seal(ovPassword) }),
-          ...(fields.ovHost === null && { ovPassword: null }),
+          ...(fields.kind !== 'none' && { wasKind: null }),
           ...((movesEngine || movesMachine || hasNewPassword) && unknownEngine),
           ...(movesMachine && unknownMachine(isInCloud(typed.serverType))),
         })

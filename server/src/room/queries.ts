@@ -55,7 +55,7 @@ const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "li
   name_of_booth(b.name, a.en_name, a.zh_name) as "boothName", e.name as "eventName", e.number,
   e.event_type as "eventType", e.state, e.start_at as "startAt", e.end_at as "endAt", e.opened_at as "openedAt",
   e.time_zone as "timeZone",
-  case when e.opened_at is not null then (select m.kind <> 'none' from media_servers m where m.id = e.media_server_id) end
+  case when e.opened_at is not null then (select m.kind <> 'none' and m.engine_step is distinct from 'missing' from media_servers m where m.id = e.media_server_id) end
     as "carriesSound",
   case when e.event_type = ${eventType.silentConference} then (
     select jsonb_agg(${languageJson} || jsonb_build_object('isMachine', false, 'isFloor', false,

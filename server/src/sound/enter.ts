@@ -1,8 +1,11 @@
 import { floorTrack, soundCalls, trackOf } from '@openbooth/contract/live/sound'
 import { eventState } from '@openbooth/contract/rules/events'
 import { AccessToken, TrackSource } from 'livekit-server-sdk'
+import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import type { Seat } from '#platform/http/seat.ts'
 import { seatVerb } from '#platform/http/verb.ts'
+import { EngineFailed } from '#providers/media/port.ts'
 import { roomsOf } from '../mediaServer/index.ts'
 import { findSound, type EventSound } from './queries.ts'
 import { roomOf } from './rooms.ts'
@@ -11,19 +14,66 @@ import { seatNameOf } from './seatName.ts'
 /** It only opens the door; whoever is in stays in. */
 const tokenSeconds = 60
 
-/** Opens the room of an event to a seat. */
-export const enterRoom = seatVerb(soundCalls.enter, async ({ app, seat }) => {
+type Server = NonNullable<EventSound['server']>
+
+/** Opens the rooms of an event to a seat. */
+export const enterRooms = seatVerb(soundCalls.enter, async ({ app, seat }) => {
   const sound = await findSound(app.db, seat.eventId)
   if (sound?.state !== eventState.normal) return refuse('The Event Is Not Open')
-  const { server } = sound
+  const { server, generation, channels } = sound
   if (server === null) return refuse('The Event Has No Sound')
+  if (!server.isPrepared) return refuse('The Sound Is Not There Yet')
   const name = seatNameOf(seat)
-  const publishes = tracksOf(sound, name)
-  const room = await roomOf(app, seat.eventId)
-  // It may have vanished while nobody was in it.
-  await roomsOf(app, server).create(room)
-  const token = new AccessToken(server.apiKey, app.secrets.open(server.ovPassword), {
-    identity: `${name}:${seat.connectionId}:${sound.generation}`,
+  const identity = `${name}:${seat.connectionId}:${generation}`
+  const hasHidden = channels.some(({ isHidden }) => isHidden)
+  const halves = seat.role !== 'listener' && hasHidden ? [false, true] : [false]
+  return {
+    url: server.clientUrl,
+    seat: name,
+    generation,
+    rooms: await Promise.all(
+      halves.map(async (isForStaff) => {
+        const heard = channels.filter(({ isHidden }) => isHidden === isForStaff)
+        const publishes = tracksOf(heard, name)
+        const room = await roomOf(app, seat.eventId, isForStaff)
+        await makeRoom(app, server, room)
+        return {
+          token: await tokenFor(app, server, { room, identity, role: seat.role, publishes }),
+          channels: heard.map(({ channelId, seats }) => ({
+            channelId: channelId === null ? null : BigInt(channelId),
+            seats: [...seats],
+          })),
+          publishes,
+        }
+      }),
+    ),
+  }
+})
+
+/** It may have vanished while nobody was in it. */
+const makeRoom = async (app: App, server: Server, room: string): Promise<void> => {
+  await roomsOf(app, server)
+    .create(room)
+    .catch((error: unknown) => {
+      if (error instanceof EngineFailed) refuse('The Sound Is Not There Yet')
+      throw error
+    })
+}
+
+interface Entering {
+  readonly room: string
+  readonly identity: string
+  readonly role: Seat['role']
+  readonly publishes: readonly string[]
+}
+
+const tokenFor = (
+  app: App,
+  { apiKey, ovPassword }: Server,
+  { room, identity, role, publishes }: Entering,
+): Promise<string> => {
+  const token = new AccessToken(apiKey, app.secrets.open(ovPassword), {
+    identity,
     ttl: tokenSeconds,
   })
   token.addGrant({
@@ -31,32 +81,22 @@ export const enterRoom = seatVerb(soundCalls.enter, async ({ app, seat }) => {
     roomJoin: true,
     canSubscribe: true,
     canPublish: publishes.length > 0,
-    canPublishSources: sourcesOf(seat.role),
+    canPublishSources: sourcesOf(role),
     canPublishData: false,
     canUpdateOwnMetadata: false,
-    // Nobody is told of listeners, which keeps a full hall cheap.
+    // Nobody is told of who only listens, which keeps a full hall cheap.
     hidden: publishes.length === 0,
   })
-  return {
-    url: server.clientUrl,
-    token: await token.toJwt(),
-    seat: name,
-    generation: sound.generation,
-    channels: sound.channels.map(({ channelId, seats }) => ({
-      channelId: channelId === null ? null : BigInt(channelId),
-      seats: [...seats],
-    })),
-    publishes,
-  }
-})
+  return token.toJwt()
+}
 
 /** What a seat may be heard on, and nothing else. */
-const tracksOf = ({ channels }: EventSound, seat: string): string[] =>
+const tracksOf = (channels: EventSound['channels'], seat: string): string[] =>
   channels
     .filter(({ seats }) => seats.includes(seat))
     .map(({ channelId }) => (channelId === null ? floorTrack : trackOf(channelId)))
 
-const sourcesOf = (role: string): TrackSource[] =>
+const sourcesOf = (role: Seat['role']): TrackSource[] =>
   role === 'speaker'
     ? [TrackSource.MICROPHONE, TrackSource.CAMERA, TrackSource.SCREEN_SHARE]
     : [TrackSource.MICROPHONE]

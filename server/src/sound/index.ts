@@ -1,5 +1,5 @@
 import type { Verb } from '#platform/http/verb.ts'
-import { enterRoom } from './enter.ts'
+import { enterRooms } from './enter.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [enterRoom]
+export const verbs: readonly Verb[] = [enterRooms]

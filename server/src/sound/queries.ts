@@ -6,10 +6,11 @@ export interface EventSound {
   readonly state: EventState
   readonly generation: number
   /** Null: none yet, or one without an engine. */
-  readonly server: SoundServer | null
+  readonly server: (SoundServer & { readonly isPrepared: boolean }) | null
   /** Everything that can be heard, with the names of the seats that make it. Ids out of JSON: numbers. */
   readonly channels: readonly {
     readonly channelId: number | null
+    readonly isHidden: boolean
     readonly seats: readonly string[]
   }[]
 }
@@ -18,13 +19,16 @@ export interface EventSound {
 // interpreter the channels of the booth.
 const text = `select e.state, e.sound_generation as generation,
   (select jsonb_build_object('ownId', m.own_id, 'ovHost', m.ov_host, 'apiKey', m.api_key, 'ovPassword', m.ov_password,
-      'clientUrl', case when m.own_id is not null then '' else coalesce(m.http_address, m.ov_host) end)
-    from media_servers m where m.id = e.media_server_id and m.kind <> 'none') as server,
-  case when e.event_type = 0 then jsonb_build_array(jsonb_build_object('channelId', null, 'seats', coalesce((
+      'isPrepared', m.engine_step is null, 'clientUrl', coalesce(m.http_address, case when m.own_id is null then m.ov_host end, ''))
+    from media_servers m where m.id = e.media_server_id and m.kind <> 'none' and m.removed_at is null
+      and m.engine_step is distinct from 'missing') as server,
+  case when e.event_type = 0 then jsonb_build_array(jsonb_build_object('channelId', null,
+      'isHidden', coalesce(e.floor_channel_id = any(e.hide_channel), false), 'seats', coalesce((
       select jsonb_agg('s' || j.id) from join_codes j
       where j.event_id = e.id and j.role = 'speaker' and j.revoked_at is null), '[]'))) else '[]' end
   || coalesce((
-    select jsonb_agg(jsonb_build_object('channelId', made.channel_id, 'seats', made.seats) order by made.channel_id)
+    select jsonb_agg(jsonb_build_object('channelId', made.channel_id,
+      'isHidden', made.channel_id = any(e.hide_channel), 'seats', made.seats) order by made.channel_id)
     from (
       select c.channel_id, coalesce(jsonb_agg('i' || j.id) filter (where j.id is not null), '[]') as seats
       from booths b

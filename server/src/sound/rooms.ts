@@ -9,6 +9,9 @@ const installation = perProcess((app) =>
     .then(({ id }) => id.slice(0, 8)),
 )
 
-/** The room of an event. Engines may be shared by several installations. */
-export const roomOf = async (app: App, eventId: bigint): Promise<string> =>
-  `${await installation(app)}-evt-${eventId}`
+/**
+ * The room of an event, or the one beside it for hidden channels, which staff alone enters: whoever may hear a room may hear
+ * all of it. Engines may be shared by several installations.
+ */
+export const roomOf = async (app: App, eventId: bigint, isForStaff = false): Promise<string> =>
+  `${await installation(app)}-evt-${eventId}${isForStaff ? '-staff' : ''}`

@@ -28,6 +28,7 @@ export const startPaymentProcess = async (
       DATABASE_URL: app.env.DATABASE_URL,
       OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
       OPENBOOTH_DEMO: '0',
+      OPENBOOTH_LIVEKIT: 'off',
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '1000000',
       STRIPE_SECRET_KEY: stripe.secretKey,

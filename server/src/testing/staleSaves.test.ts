@@ -49,6 +49,13 @@ interface Opened {
 
 const byAdmins = () => [admin, colleague] as const
 const twice = (user: TestUser) => [user, user] as const
+const liveKit = {
+  engine: 'liveKit',
+  serverType: 'selfHosted',
+  ovHost: 'https://media.example.org',
+  apiKey: 'APIhall',
+  ovPassword: 'a secret of the engine',
+} as const
 let names = 0
 /** Names are given once. */
 const fresh = (name: string) => `${name} ${(names += 1)}`
@@ -118,8 +125,11 @@ const kinds: Record<string, () => Promise<Opened>> = {
     }
   },
   'a media server': async () => {
-    const typed = { serverName: fresh('Hall'), engine: 'none', serverType: 'selfHosted' } as const
-    const { id, version } = await server.ok(mediaServerCalls.create, typed, admin)
+    const { id, version } = await server.ok(
+      mediaServerCalls.create,
+      { serverName: fresh('Hall'), ...liveKit },
+      admin,
+    )
     return {
       call: mediaServerCalls.update,
       readers: byAdmins(),
@@ -132,8 +142,11 @@ const kinds: Record<string, () => Promise<Opened>> = {
     }
   },
   'for whom a media server is': async () => {
-    const typed = { serverName: fresh('Bound'), engine: 'none', serverType: 'selfHosted' } as const
-    const { id, version } = await server.ok(mediaServerCalls.create, typed, admin)
+    const { id, version } = await server.ok(
+      mediaServerCalls.create,
+      { serverName: fresh('Bound'), ...liveKit },
+      admin,
+    )
     return {
       call: mediaServerCalls.bind,
       readers: byAdmins(),

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Card, Facts } from '../../kit/page/Card.tsx'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
+import { aboutEngine } from '../serverColumns.tsx'
 import { failureText } from '../failureText.ts'
 import { text as serverText } from '../text.ts'
 import styles from './detail.module.css'
@@ -13,20 +14,21 @@ export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
   const tServer = useText(serverText)
   const why = useText(failureText)
   const language = useLanguage()
-  const { engine, ovHost, probe } = server
+  const { engine, ovHost, own, probe } = server
   if (engine === 'none')
     return (
       <Card title={t('engineCard')}>
-        <p className={styles['quiet']}>{tServer('noneHelp')}</p>
+        <p className={styles['quiet']}>{aboutEngine(tServer, server)}</p>
       </Card>
     )
   return (
     <Card title={t('engineCard')}>
       <Facts
         facts={[
-          [t('engine'), tServer(engine)],
+          [t('engine'), aboutEngine(tServer, server)],
+          ...(own === null ? [] : ([[t('keeping'), t('changedByOperator')]] as const)),
           [t('ovHost'), ovHost],
-          ...(engine === 'liveKit' ? ([[tServer('apiKey'), server.apiKey]] as const) : []),
+          [tServer('apiKey'), server.apiKey],
           [t('secret'), t(server.hasPassword ? 'secretKept' : 'noSecret')],
           ...(probe === null
             ? ([[t('lastProbe'), t('notProbed')]] as const)

@@ -19,6 +19,9 @@ export const text = defineText({
     notKnown: 'Not known yet',
     engineCard: 'Engine',
     engine: 'Engine',
+    keeping: 'Changes',
+    changedByOperator:
+      'In the environment of this installation (OPENBOOTH_LIVEKIT); here you say whom it is for',
     ovHost: 'Address',
     secret: 'Secret',
     secretKept: 'Kept, encrypted',
@@ -65,6 +68,8 @@ export const text = defineText({
     notKnown: '尚未知道',
     engineCard: '引擎',
     engine: '引擎',
+    keeping: '变更',
+    changedByOperator: '在本平台的环境变量（OPENBOOTH_LIVEKIT）中更改，此处仅可设置供谁使用',
     ovHost: '地址',
     secret: '密钥',
     secretKept: '已加密保存',

@@ -1,50 +1,63 @@
-import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
-import type { EngineKeys } from '#platform/embeddedLiveKit/configuration.ts'
+import type { Tables } from '#platform/database/database.ts'
+import type { EngineKeys } from '#providers/media/embedded/configuration.ts'
 
+/** A media server that this installation registers by itself. */
 export interface OwnServer {
-  readonly id: bigint
+  readonly ownId: string
+  readonly serverName: string
+  /** Where this process reaches it. */
+  readonly address: string
+  /** Where pages reach it. Null: under the platform's own address. */
+  readonly publicAddress: string | null
   readonly keys: EngineKeys
+  /** What is to be done before it carries sound. Null: nothing, it is somebody else's to run. */
+  readonly step: 'starting' | null
 }
 
-const serverName = 'This computer'
-
-/** The media server that this data folder keeps by itself: added at its first start, for everybody. */
-export const claimOwnServer = (app: App, ownId: string, address: string): Promise<OwnServer> =>
+/**
+ * Registers a media server of the installation's own: added at its first start, for everybody.
+ * @returns its id
+ */
+export const claimOwnServer = (app: App, own: OwnServer): Promise<bigint> =>
   app.db.transaction(async (tx) => {
-    // Where secrets cannot be read any more, because their key is another one, the engine gets new ones.
-    const keys = newKeys()
-    const fresh = {
-      ovHost: address,
-      apiKey: keys.apiKey,
-      ovPassword: app.secrets.seal(keys.secret),
-    }
     const found = await tx
       .selectFrom('mediaServers')
-      .select('id')
-      .where('ownId', '=', ownId)
+      .select(['id', 'serverName', 'ovHost', 'apiKey', 'removedAt'])
+      .where('ownId', '=', own.ownId)
       .forUpdate()
       .executeTakeFirst()
+    const isTheSame =
+      found?.removedAt === null && found.ovHost === own.address && found.apiKey === own.keys.apiKey
+    const fresh = {
+      ovHost: own.address,
+      httpAddress: own.publicAddress,
+      apiKey: own.keys.apiKey,
+      ovPassword: app.secrets.seal(own.keys.secret),
+      engineStep: own.step,
+      engineShare: null,
+      engineWords: '',
+      notAnsweringSince: null,
+      // Other processes may have been using the same one all the while.
+      ...(!isTheSame && { isAnswering: false, nextProbeAt: app.clock.now() }),
+    }
     if (found) {
+      const serverName =
+        found.removedAt === null ? found.serverName : await freeName(tx, own.serverName, own.ownId)
       await tx
         .updateTable('mediaServers')
-        .set({ ...fresh, removedAt: null, isAnswering: false })
+        .set({ ...fresh, serverName, removedAt: null })
         .where('id', '=', found.id)
         .execute()
-      return { id: found.id, keys }
+      return found.id
     }
-    const taken = await tx
-      .selectFrom('mediaServers')
-      .select('id')
-      .where((e) => e(e.fn<string>('lower', ['serverName']), '=', serverName.toLowerCase()))
-      .where('removedAt', 'is', null)
-      .executeTakeFirst()
     const { id } = await tx
       .insertInto('mediaServers')
       .values({
         ...fresh,
-        ownId,
-        serverName: taken ? `${serverName} (${ownId.slice(0, 8)})` : serverName,
+        ownId: own.ownId,
+        serverName: await freeName(tx, own.serverName, own.ownId),
         kind: 'liveKit',
         status: 'running',
         createdAt: app.clock.now(),
@@ -52,11 +65,29 @@ export const claimOwnServer = (app: App, ownId: string, address: string): Promis
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx.insertInto('mediaServerBindings').values({ serverId: id, userId: null }).execute()
-    return { id, keys }
+    return id
   })
 
-/** New ones with each start: nothing but this process and its engine has to know them. */
-const newKeys = (): EngineKeys => ({
-  apiKey: `own${randomBytes(6).toString('hex')}`,
-  secret: randomBytes(32).toString('base64url'),
-})
+/** Gives up what an earlier start registered and this one does without. */
+export const leaveOwnServer = async (app: App, ownId: string): Promise<void> => {
+  await app.db.query
+    .updateTable('mediaServers')
+    .set({ removedAt: app.clock.now(), ovPassword: null, isAnswering: false, engineStep: null })
+    .where('ownId', '=', ownId)
+    .where('removedAt', 'is', null)
+    .execute()
+}
+
+const freeName = async (
+  tx: Transaction<Tables>,
+  wanted: string,
+  ownId: string,
+): Promise<string> => {
+  const taken = await tx
+    .selectFrom('mediaServers')
+    .select('id')
+    .where((e) => e(e.fn<string>('lower', ['serverName']), '=', wanted.toLowerCase()))
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return taken ? `${wanted} (${ownId.slice(0, 8)})` : wanted
+}

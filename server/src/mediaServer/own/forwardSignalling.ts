@@ -1,34 +1,33 @@
-import httpProxy from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#platform/run/app.ts'
-import { perProcess } from '#platform/run/perProcess.ts'
 import { refuse } from '#platform/http/refuse.ts'
-
-/** Where this process's own engine takes calls; undefined while it keeps none. */
-const kept = perProcess((): { address?: string } => ({}))
-
-/** Where the own engine of this process takes calls, if it keeps one. */
-export const ownEngineAddress = (app: App): string | undefined => kept(app).address
-
-/** Says where the own engine is from now on. */
-export const forwardTo = (app: App, address: string): void => {
-  kept(app).address = address
-}
+import { askSignalling, joinSignalling } from '#providers/media/signalling.ts'
+import { engineBehindUs } from './engineBehindUs.ts'
 
 /**
- * Passes on what pages say to the own engine, which listens to this machine alone: so one port and one certificate serve
- * both. Sound itself goes to the engine directly.
+ * Passes on what pages say to the own engine, which need not be reachable from elsewhere: so one port and one certificate
+ * serve both. Sound itself goes to the engine directly.
  */
-export const forwardSignalling = async (http: FastifyInstance, app: App): Promise<void> => {
-  await http.register(httpProxy, {
-    prefix: '/rtc',
-    rewritePrefix: '/rtc',
-    upstream: '',
-    websocket: true,
-    httpMethods: ['GET'],
-    preHandler: async () => {
-      if (ownEngineAddress(app) === undefined) refuse('Not Found')
-    },
-    replyOptions: { getUpstream: () => kept(app).address! },
+export const forwardSignalling = (http: FastifyInstance, app: App): void => {
+  const open = new Set<Duplex>()
+  http.server.on('upgrade', (request: FastifyRequest['raw'], page: Duplex, head: Buffer) => {
+    open.add(page)
+    page.on('close', () => open.delete(page))
+    engineBehindUs(app).then(
+      (engine) => (engine ? joinSignalling(engine, request, page, head) : page.destroy()),
+      () => page.destroy(),
+    )
+  })
+  // Nobody else ends them: to the server they are no requests any more.
+  http.addHook('preClose', async () => {
+    for (const page of open) page.destroy()
+  })
+  http.get('/rtc/*', async (request, reply) => {
+    const engine = await engineBehindUs(app)
+    if (engine === undefined) return refuse('Not Found')
+    const answer = await askSignalling(engine, request.raw)
+    if (answer === undefined) return reply.code(502).send()
+    return reply.code(answer.status).type('text/plain').send(answer.text)
   })
 }

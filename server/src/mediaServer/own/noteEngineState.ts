@@ -1,5 +1,5 @@
 import type { App } from '#platform/run/app.ts'
-import type { EngineState } from '#platform/embeddedLiveKit/start.ts'
+import type { EngineState } from '#providers/media/embedded/start.ts'
 
 /** Keeps how far the own engine is, where administrators and the choice of a server for an event see it. */
 export const noteEngineState = async (app: App, id: bigint, state: EngineState): Promise<void> => {
@@ -15,7 +15,7 @@ export const noteEngineState = async (app: App, id: bigint, state: EngineState):
         misses: 0,
         missingSince: null,
         notAnsweringSince: null,
-        nextProbeAt: null,
+        nextProbeAt: app.clock.now(),
       }),
     })
     .where('id', '=', id)

@@ -3,13 +3,19 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeReachableFolder } from '#platform/embeddedPostgres/serverUser.ts'
 
-/** Names a data folder for good, so that its engine is known again after a restart. */
-export const ownIdOf = async (folder: string): Promise<string> => {
-  const file = join(folder, 'id')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept !== '') return kept.trim()
+/** What an engine is known by that whoever runs this installation named: there is one. */
+export const namedOwnId = 'ca11ab1e-50d0-4000-8000-000000000001'
+
+/** What the engine of a data folder is known by; undefined: it never had one. */
+export const keptOwnId = async (folder: string): Promise<string | undefined> =>
+  (await readFile(join(folder, 'id'), 'utf8').catch(() => '')).trim() || undefined
+
+/** The same, for good from now on, so that its engine is known again after a restart. */
+export const makeOwnId = async (folder: string): Promise<string> => {
+  const kept = await keptOwnId(folder)
+  if (kept !== undefined) return kept
   await makeReachableFolder(folder)
   const id = randomUUID()
-  await writeFile(file, id, { flag: 'wx' })
+  await writeFile(join(folder, 'id'), id, { flag: 'wx' })
   return id
 }

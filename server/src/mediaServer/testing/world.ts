@@ -23,7 +23,10 @@ export interface World {
   readonly amazon: AmazonStandIn
   readonly tencent: TencentStandIn
   readonly liveKit: LiveKitStandIn
-  /** Adds a server with the LiveKit of this world, which nobody has probed yet. */
+  /**
+   * Adds a server with the LiveKit of this world, which nobody has probed yet; with `none` one of earlier versions, on which
+   * events open and nothing sounds.
+   */
   add(typed?: Partial<Typed>): Promise<ServerView>
   /** Adds one that is a machine in Amazon, stopped unless told, looked at once and for everybody. */
   addAmazon(state?: 'running' | 'stopped', typed?: Partial<Typed>): Promise<ServerView>
@@ -55,20 +58,31 @@ export const startWorld = async (environment: Record<string, string> = {}): Prom
   const { app, clock } = server
   let named = 0
 
-  const add: World['add'] = (typed = {}) =>
-    server.ok(
+  const add: World['add'] = async ({ engine = 'liveKit', ...typed } = {}) => {
+    const isSilent = engine === 'none'
+    const made = await server.ok(
       mediaServerCalls.create,
       {
         serverName: `Server ${(named += 1)}`,
-        engine: 'liveKit',
         serverType: 'selfHosted',
-        ovHost: liveKit.host,
-        apiKey: liveKit.apiKey,
-        ovPassword: liveKit.secret,
         ...typed,
+        engine: isSilent ? 'liveKit' : engine,
+        ovHost: (!isSilent && typed.ovHost) || liveKit.host,
+        apiKey: typed.apiKey ?? liveKit.apiKey,
+        ovPassword: (!isSilent && typed.ovPassword) || liveKit.secret,
       },
       admin,
     )
+    return isSilent ? silence(made.id) : made
+  }
+  const silence = async (id: number): Promise<ServerView> => {
+    await app.db.query
+      .updateTable('mediaServers')
+      .set({ kind: 'none', ovHost: null, apiKey: null, ovPassword: null, isAnswering: false })
+      .where('id', '=', BigInt(id))
+      .execute()
+    return world.get(id)
+  }
   const world: World = {
     server,
     admin,

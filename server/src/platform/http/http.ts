@@ -54,8 +54,14 @@ export const buildHttp = (
     trustProxy: env.TRUST_PROXY,
     bodyLimit: smallBodyBytes,
     requestTimeout: receiving,
-    // Here too: with its own longer limit for headers, Node would not hold the one for requests.
-    http: { requestTimeout: receiving, connectionsCheckingInterval: lookingMilliseconds },
+    http: {
+      // Here too: with its own longer limit for headers, Node would not hold the one for requests.
+      requestTimeout: receiving,
+      connectionsCheckingInterval: lookingMilliseconds,
+      // Whoever offers another protocol for anything else is answered in this one.
+      shouldUpgradeCallback: ({ url = '', headers }) =>
+        headers.upgrade?.toLowerCase() === 'websocket' && /^\/rtc(?:[/?]|$)/.test(url),
+    },
     frameworkErrors: (error, request, reply) => {
       void send(reply, answerTo(error, request.id).answer)
     },

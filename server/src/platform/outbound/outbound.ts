@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { Client, type buildConnector } from 'undici'
 import type { Env } from '#platform/run/env.ts'
-import { isInside, isListed, type Network } from './addresses.ts'
+import { isInside, isListed } from './addresses.ts'
 
 // Addresses that people type (media servers, models) are fetched from inside our network. Everything that goes to one
 // of them goes through here, so that nobody can use the server to reach what only the server may reach.
@@ -92,6 +92,13 @@ const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true, verba
 
 const connectMilliseconds = 3000
 
+/** What a way leads to. */
+interface Guard {
+  isReachable(address: string): boolean
+  /** Whether what is said to it may be read on the way. */
+  mayBeOpen(host: string): boolean
+}
+
 /**
  * The way out of the house.
  * @param resolve looks names up; tests answer for a hostile name server
@@ -99,9 +106,22 @@ const connectMilliseconds = 3000
 export const outbound = (
   { OPENBOOTH_PRIVATE_NETWORKS: listed }: Pick<Env, 'OPENBOOTH_PRIVATE_NETWORKS'>,
   resolve: Resolve = resolveBySystem,
-): Outbound => {
-  const isReachable = (address: string): boolean => isListed(address, listed) || !isInside(address)
+): Outbound =>
+  guarded(
+    {
+      isReachable: (address) => isListed(address, listed) || !isInside(address),
+      mayBeOpen: (host) => isIP(host) > 0 && isListed(host, listed),
+    },
+    resolve,
+  )
 
+/** The way to what whoever runs this installation named, on whatever network it is; never for what was typed in a page. */
+export const outboundToNamed: Outbound = guarded(
+  { isReachable: () => true, mayBeOpen: () => true },
+  resolveBySystem,
+)
+
+function guarded(guard: Guard, resolve: Resolve): Outbound {
   /** Every address of the name, all of them reachable: one inside among them is an attempt, not an accident. */
   const addressesOf = async (host: string): ReturnType<Resolve> => {
     const literal = isIP(host)
@@ -111,20 +131,20 @@ export const outbound = (
           throw new OutboundFailed('unknownHost', host)
         })
     if (found.length === 0) throw new OutboundFailed('unknownHost', host)
-    if (!found.every(({ address }) => isReachable(address)))
+    if (!found.every(({ address }) => guard.isReachable(address)))
       throw new OutboundRefused('inside', host)
     return found
   }
 
   return {
     check: (text) => {
-      const read = readUrl(text, listed)
+      const read = readUrl(text, guard)
       if (typeof read === 'string') return read
       const host = hostOf(read)
-      return isIP(host) && !isReachable(host) ? 'inside' : undefined
+      return isIP(host) && !guard.isReachable(host) ? 'inside' : undefined
     },
     send: async (text, request = {}) => {
-      const url = readUrl(text, listed)
+      const url = readUrl(text, guard)
       if (typeof url === 'string') throw new OutboundRefused(url)
       const patience = AbortSignal.timeout(request.timeoutMs ?? 8000)
       const late = new Promise<never>((_resolve, reject) => {
@@ -139,7 +159,7 @@ export const outbound = (
 }
 
 /** The address to call, or why not. */
-const readUrl = (text: string, listed: readonly Network[]): URL | OutboundRefusal => {
+const readUrl = (text: string, guard: Guard): URL | OutboundRefusal => {
   if (!URL.canParse(text)) return 'malformed'
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme'
@@ -147,7 +167,7 @@ const readUrl = (text: string, listed: readonly Network[]): URL | OutboundRefusa
   const host = hostOf(url)
   // `https://2130706433/` and `https://0x7f.1/` are 127.0.0.1; whoever writes so means to get past somebody.
   if (isIP(host) === 4 && !text.includes(host)) return 'spelling'
-  if (url.protocol === 'http:' && !(isIP(host) && isListed(host, listed))) return 'insecure'
+  if (url.protocol === 'http:' && !guard.mayBeOpen(host)) return 'insecure'
   return url
 }
 

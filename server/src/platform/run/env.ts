@@ -83,6 +83,34 @@ const checkStripe = (
     })
 }
 
+const liveKit = {
+  /** A LiveKit server's program; `off`: no engine is kept beside this process. Without, one is found or fetched. */
+  OPENBOOTH_LIVEKIT: z.string().optional(),
+  /** A LiveKit elsewhere instead of one beside this process. */
+  OPENBOOTH_LIVEKIT_URL: address(/^(wss?|https?)$/, 'wss://sound.example.org').optional(),
+  OPENBOOTH_LIVEKIT_KEY: z.string().optional(),
+  OPENBOOTH_LIVEKIT_SECRET: z.string().optional(),
+}
+
+interface LiveKitVariables {
+  readonly OPENBOOTH_LIVEKIT?: string | undefined
+  readonly OPENBOOTH_LIVEKIT_URL?: string | undefined
+  readonly OPENBOOTH_LIVEKIT_KEY?: string | undefined
+  readonly OPENBOOTH_LIVEKIT_SECRET?: string | undefined
+}
+
+const checkLiveKit = (
+  env: LiveKitVariables,
+  say: (issue: { code: 'custom'; path: string[]; message: string }) => void,
+): void => {
+  const belonging = ['OPENBOOTH_LIVEKIT_KEY', 'OPENBOOTH_LIVEKIT_SECRET'] as const
+  for (const name of belonging) {
+    if ((env[name] === undefined) === (env.OPENBOOTH_LIVEKIT_URL === undefined)) continue
+    const message = env[name] === undefined ? 'is needed with' : 'means nothing without'
+    say({ code: 'custom', path: [name], message: `${message} OPENBOOTH_LIVEKIT_URL` })
+  }
+}
+
 type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)
 
 // `true` believes every proxy about the caller's address, a number that many nearest ones, a list the named ones.
@@ -111,6 +139,7 @@ const privateNetworks = z.string().transform((text, context): readonly Network[]
 const plainVariables = z.object({
   ...stripe,
   ...cloudVariables,
+  ...liveKit,
   PORT: wholeNumber(0, 65_535).prefault('8080'),
   /** Network address to listen on. */
   HOST: z.string().prefault('0.0.0.0'),
@@ -133,8 +162,6 @@ const plainVariables = z.object({
   TRUST_PROXY: trustedProxies.prefault('false'),
   /** Inside networks that media servers and models may be called in, and by http; none without. */
   OPENBOOTH_PRIVATE_NETWORKS: privateNetworks.prefault(''),
-  /** A LiveKit server's program; `off`: no engine is kept beside this process. Without, one is found or fetched. */
-  OPENBOOTH_LIVEKIT: z.string().optional(),
   /** Where clients send sound to; without, this machine's own address, or loopback where nothing else is listened on. */
   OPENBOOTH_MEDIA_IP: z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' }).optional(),
   /** Whoever has it may read `/metrics`, which is not there without. */
@@ -149,6 +176,7 @@ const plainVariables = z.object({
 const variables = plainVariables.superRefine((env, context) => {
   checkStripe(env, (issue) => context.addIssue(issue))
   checkClouds(env, (issue) => context.addIssue(issue))
+  checkLiveKit(env, (issue) => context.addIssue(issue))
 })
 
 /** What the environment says, read once at the start. Keys are the variables' names. */

@@ -36,6 +36,8 @@ const personList = z.union([
 ])
 const anything = z.unknown()
 
+const nobodyAnswered = 'no response from servers'
+
 const tokenSeconds = 60
 /** Longer than an event and what may lie before and after it: rooms are removed by us. */
 const emptySeconds = 24 * 60 * 60
@@ -84,11 +86,34 @@ export const liveKitRooms = (
       participants: found.num_participants ?? found.numParticipants ?? 0,
     }))
   }
+  const people: EngineRooms['people'] = async (name) => {
+    const grant = { roomAdmin: true, room: name }
+    const { participants } = await ask('ListParticipants', grant, { room: name }, personList)
+    return participants.map(({ identity, tracks }) => ({
+      identity,
+      tracks: tracks.map(({ sid, name: named, muted }) => ({
+        id: sid,
+        name: named,
+        isMuted: muted,
+      })),
+    }))
+  }
   /** What is done to a room or somebody in it, who may be gone already. */
-  const manage = async (call: string, name: string, body: object): Promise<void> => {
+  const manage = async (
+    call: string,
+    name: string,
+    body: { readonly identity?: string; readonly [more: string]: unknown },
+  ): Promise<void> => {
     const grant = { roomAdmin: true, roomCreate: true, room: name }
-    await ask(call, grant, { room: name, ...body }, anything).catch((error: unknown) => {
-      if (!(error instanceof EngineFailed && error.message.includes('not_found'))) throw error
+    const isGone = async (error: unknown): Promise<boolean> => {
+      if (!(error instanceof EngineFailed)) return false
+      if (error.message.includes('not_found')) return true
+      // For somebody who is not there nobody answers inside the engine; nor does one that has too much to do.
+      if (!error.message.includes(nobodyAnswered)) return false
+      return (await people(name)).every(({ identity }) => identity !== body.identity)
+    }
+    await ask(call, grant, { room: name, ...body }, anything).catch(async (error: unknown) => {
+      if (!(await isGone(error))) throw error
     })
   }
   return {
@@ -98,18 +123,7 @@ export const liveKitRooms = (
       await ask('CreateRoom', { roomCreate: true }, body, anything)
     },
     remove: (name) => manage('DeleteRoom', name, {}),
-    people: async (name) => {
-      const grant = { roomAdmin: true, room: name }
-      const { participants } = await ask('ListParticipants', grant, { room: name }, personList)
-      return participants.map(({ identity, tracks }) => ({
-        identity,
-        tracks: tracks.map(({ sid, name: named, muted }) => ({
-          id: sid,
-          name: named,
-          isMuted: muted,
-        })),
-      }))
-    },
+    people,
     expel: (name, identity) => manage('RemoveParticipant', name, { identity }),
     takePublishRight: (name, identity) =>
       manage('UpdateParticipant', name, {

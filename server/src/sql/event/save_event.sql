@@ -22,6 +22,7 @@ begin
   v_event.rate_card_id := v_card;
   v_event.quote := p -> 'quote';
   v_event.version := 1;
+  v_event.sound_generation := 1;
   v_event.created_at := v_at;
   v_event.state := 1;
   if v_starts_now then

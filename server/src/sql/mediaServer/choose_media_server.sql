@@ -7,12 +7,13 @@ begin
   for v_look in 1..3 loop
     select s.id into v_server
     from media_servers s
-    where s.status = 'running' and s.removed_at is null and (s.kind = 'none' or s.is_answering)
+    where s.status = 'running' and s.removed_at is null and (s.kind = 'none' or s.is_answering or s.engine_step is not null)
       and s.created_at <= p_at and exists (
         select from media_server_bindings b
         where b.server_id = s.id
           and (b.user_id is null or b.user_id = p_owner or b.user_id = agent_of(p_owner)))
-    order by (select count(*) from events e where e.media_server_id = s.id and e.state = 0), s.id
+    -- One that is being prepared carries sound a little later: better than nothing.
+    order by s.engine_step is not null, (select count(*) from events e where e.media_server_id = s.id and e.state = 0), s.id
     limit 1
     -- Who stops a server waits for the events that are just being put on it.
     for share of s;
@@ -21,5 +22,5 @@ begin
   return v_server;
 end
 $$;
-comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers and that carries the fewest live events. Null: none.';
+comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers and that carries the fewest live events, else one of our own that is being prepared. Null: none.';
 grant execute on function choose_media_server to openbooth_app;

@@ -29,7 +29,7 @@ export const buildLiveKit = async (
     // Moved when it is whole, so that a half one is never taken for an engine.
     await rename(join(bin, 'server'), path)
   } catch (error) {
-    throw new Error(`LiveKit could not be built: ${lastWords(error)}`)
+    throw new Error(`LiveKit could not be built: ${lastWords(error)}`, { cause: error })
   } finally {
     await rm(bin, { recursive: true, force: true })
   }

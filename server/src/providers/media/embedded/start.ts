@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeReachableFolder } from '#platform/embeddedPostgres/serverUser.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 import type { EnginePlace } from './configuration.ts'
 import { type EngineProcess, startEngineProcess } from './engineProcess.ts'
 import { type Fetching, findLiveKit } from './findLiveKit.ts'
+import { installCommand } from './version.ts'
 
 /** How far an engine is, until it carries sound. */
 export type EngineState =
@@ -18,7 +18,8 @@ export interface EmbeddedLiveKitOptions {
   readonly folder: string
   /** The program an operator named; else one is found or fetched. */
   readonly named: string | undefined
-  readonly place: EnginePlace
+  /** Where it is to be, asked before each start: a port that was free may be taken by the next. */
+  readonly place: () => Promise<EnginePlace>
   readonly log: PlainLog
   /** Called with each step, and with the first at once. */
   readonly tell: (state: EngineState) => void
@@ -29,7 +30,8 @@ export interface EmbeddedLiveKit {
 }
 
 const restartPauseMilliseconds = 1_000
-const fetchAgainMilliseconds = 10 * 60_000
+const shortLifeMilliseconds = 5_000
+const fetchAgainMilliseconds = 2 * 60_000
 
 /** A real LiveKit beside this process, fetched where it must be, started again when it dies, ended with this process. */
 export const startEmbeddedLiveKit = ({
@@ -49,11 +51,10 @@ export const startEmbeddedLiveKit = ({
   const find = async (): Promise<string> => {
     for (;;) {
       try {
-        await makeReachableFolder(folder)
         return await findLiveKit(folder, named, tell, signal)
       } catch (err) {
         if (signal.aborted) throw err
-        log.error({ err }, 'There is no media engine: events have no sound')
+        log.error({ err }, `There is no media engine, events have no sound. ${whatHelps}`)
         tell({ step: 'missing', message: messageOf(err) })
         await wait(fetchAgainMilliseconds)
       }
@@ -65,12 +66,15 @@ export const startEmbeddedLiveKit = ({
     while (!signal.aborted) {
       tell({ step: 'starting' })
       try {
-        engine = await startEngineProcess(program, place)
+        engine = await startEngineProcess(program, await place())
+        const startedAt = performance.now()
         if (signal.aborted) return await engine.stop()
         tell({ step: 'running' })
         const lastWords = await engine.ended
         if (signal.aborted) return
         log.error({ lastWords }, 'The media engine ended by itself and is started again')
+        if (performance.now() - startedAt < shortLifeMilliseconds)
+          await wait(restartPauseMilliseconds)
       } catch (err) {
         log.error({ err }, 'The media engine could not be started')
         tell({ step: 'missing', message: messageOf(err) })
@@ -90,6 +94,8 @@ export const startEmbeddedLiveKit = ({
     },
   }
 }
+
+const whatHelps = `It is found by itself after: ${installCommand}`
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

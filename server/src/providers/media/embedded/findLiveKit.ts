@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { makeReachableFolder } from '#platform/embeddedPostgres/serverUser.ts'
 import { downloadLiveKit } from './downloadLiveKit.ts'
 import { buildLiveKit } from './buildLiveKit.ts'
 import { liveKitVersion } from './version.ts'
@@ -12,7 +13,8 @@ export interface Fetching {
 }
 
 /** Where an engine fetched before lies; the name carries the version, so that a new release fetches its own. */
-const fetchedPath = (folder: string): string => join(folder, `livekit-server-${liveKitVersion}`)
+export const fetchedPath = (folder: string): string =>
+  join(folder, `livekit-server-${liveKitVersion}`)
 
 const isProgram = (path: string): Promise<boolean> =>
   access(path, constants.X_OK).then(
@@ -32,7 +34,7 @@ const onPath = async (name: string): Promise<string | undefined> => {
  * A LiveKit server for this machine: the named one, one on the PATH, one fetched before, else fetched now: built where
  * there is Go, whose checksum database vouches for it, or downloaded from its releases and held against their checksums.
  * @param named by the operator; then nothing else will do
- * @param folder where one is kept that is fetched
+ * @param folder where one is kept that is fetched; made when missing
  * @returns its path
  * @throws with what was tried and why it did not work
  */
@@ -49,6 +51,7 @@ export const findLiveKit = async (
   const path = fetchedPath(folder)
   const found = (await onPath('livekit-server')) ?? ((await isProgram(path)) ? path : undefined)
   if (found !== undefined) return found
+  await makeReachableFolder(folder)
   const failures: string[] = []
   for (const fetchTo of [buildLiveKit, downloadLiveKit]) {
     try {

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { App } from '#platform/run/app.ts'
+import type { EngineKeys } from '#providers/media/embedded/configuration.ts'
+import { type FolderLock, lockFolder } from '#platform/embeddedPostgres/folderLock.ts'
+import { freePort, freeUdpPort } from '#providers/media/embedded/freePort.ts'
+import { type EmbeddedLiveKit, startEmbeddedLiveKit } from '#providers/media/embedded/start.ts'
+import { claimOwnServer } from './claimOwnServer.ts'
+import { standBefore } from './engineBehindUs.ts'
+import type { OwnEngine } from './keepOwnEngine.ts'
+import { noteEngineState } from './noteEngineState.ts'
+import { makeOwnId } from './ownId.ts'
+
+const udpPort = 7882
+const tcpPort = 7881
+const loopback = '127.0.0.1'
+const serverName = 'This computer'
+const takeOverMilliseconds = 5_000
+
+/**
+ * Keeps a LiveKit beside this process. Of several processes with one data folder one does, and another takes over when
+ * that one ends.
+ */
+export const keepBeside = async (app: App, folder: string): Promise<OwnEngine> => {
+  const ownId = await makeOwnId(folder)
+  const stopping = new AbortController()
+  standBefore(app, ownId)
+  let turn = await takeTurn(app, folder, ownId)
+  let kept: EmbeddedLiveKit | undefined
+  const keep = async (apiAddress: string): Promise<void> => {
+    while (turn === undefined) {
+      await pause(takeOverMilliseconds, undefined, { signal: stopping.signal })
+      turn = await takeTurn(app, folder, ownId)
+    }
+    kept = run(app, folder, turn, apiAddress)
+  }
+  let keeping = Promise.resolve()
+  return {
+    start: (apiAddress) => {
+      keeping = keep(apiAddress).catch((err: unknown) => {
+        if (!stopping.signal.aborted) app.log.error({ err }, 'The media engine is given up')
+      })
+    },
+    stop: async () => {
+      stopping.abort()
+      await keeping
+      await kept?.stop()
+      turn?.lock.release()
+    },
+  }
+}
+
+/** That this process keeps the engine. */
+interface Turn {
+  readonly lock: FolderLock
+  /** Of its media server. */
+  readonly id: bigint
+  readonly keys: EngineKeys
+  /** Registers it at a port that is free now. */
+  settle(): Promise<number>
+}
+
+/** Registers the engine, which is shown before it is there; undefined: another process keeps it. */
+const takeTurn = async (app: App, folder: string, ownId: string): Promise<Turn | undefined> => {
+  const lock = await lockFolder(folder)
+  if (!lock) return undefined
+  const keys = newKeys()
+  const register = async () => {
+    const port = await freePort()
+    const address = `http://${loopback}:${port}`
+    const own = { ownId, serverName, address, publicAddress: null, keys, step: 'starting' } as const
+    const id = await claimOwnServer(app, own)
+    standBefore(app, ownId, address)
+    return { id, port }
+  }
+  const { id } = await register()
+  return { lock, id, keys, settle: async () => (await register()).port }
+}
+
+const run = (app: App, folder: string, turn: Turn, apiAddress: string): EmbeddedLiveKit => {
+  const mediaAddress = mediaAddressOf(app)
+  // Told one after the other, so that the last is what is kept.
+  let told = Promise.resolve()
+  const engine = startEmbeddedLiveKit({
+    folder,
+    named: app.env.OPENBOOTH_LIVEKIT,
+    place: async () => ({
+      keys: turn.keys,
+      port: await turn.settle(),
+      udpPort: await freeUdpPort(udpPort),
+      tcpPort: mediaAddress === loopback ? null : tcpPort,
+      mediaAddress,
+      webhookUrl: `${apiAddress}/conf/live/engineEvents`,
+    }),
+    log: app.log,
+    tell: (state) => {
+      told = told
+        .then(() => noteEngineState(app, turn.id, state))
+        .catch((err: unknown) =>
+          app.log.error({ err }, 'The state of the media engine is not kept'),
+        )
+    },
+  })
+  return {
+    stop: async () => {
+      await engine.stop()
+      await told
+    },
+  }
+}
+
+/** New ones with each start: nothing but this process and its engine has to know them. */
+const newKeys = (): EngineKeys => ({
+  apiKey: `own${randomBytes(6).toString('hex')}`,
+  secret: randomBytes(32).toString('base64url'),
+})
+
+/** Where phones of this network find this machine, if they may find OpenBooth at all. */
+const mediaAddressOf = ({ env }: App): string => {
+  if (env.OPENBOOTH_MEDIA_IP !== undefined) return env.OPENBOOTH_MEDIA_IP
+  if (env.HOST === loopback || env.HOST === 'localhost') return loopback
+  const own = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)
+  return own?.address ?? loopback
+}

@@ -1,0 +1,152 @@
+import { floorTrack, soundCalls, trackOf } from '@openbooth/contract/live/sound'
+import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { boothOf, makeChannels, plan, startNow, type Channels } from '#testing/events.ts'
+import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { codesOf, comeIn } from '#testing/people.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+
+// Tokens are tried on a real LiveKit beside the platform.
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
+  channels = await makeChannels(server)
+  await vi.waitFor(async () => expect(await engineStep()).toBe(null), 30_000)
+})
+afterAll(() => server?.close())
+
+const engineStep = async () => {
+  const found = await server.app.db.query
+    .selectFrom('mediaServers')
+    .select('engineStep')
+    .executeTakeFirst()
+  return found?.engineStep
+}
+
+interface Claims {
+  readonly sub: string
+  readonly nbf: number
+  readonly exp: number
+  readonly video: Readonly<Record<string, unknown>>
+}
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as Claims
+
+/** What the engine says first to whoever opens a room; undefined: it opened none. */
+const open = (token: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    const address = server.address.replace('http', 'ws')
+    const socket = new WebSocket(`${address}/rtc?access_token=${token}&protocol=15`)
+    socket.addEventListener('message', ({ data }) => {
+      resolve(data)
+      socket.close()
+    })
+    for (const end of ['error', 'close']) socket.addEventListener(end, () => resolve(undefined))
+  })
+
+const people = (more: object = {}) => ({
+  booths: [{ ...boothOf(channels), interpreters: [{ name: 'Ada' }] }],
+  speakers: [{ name: 'Lu Yan' }],
+  ...more,
+})
+
+const seatsOf = async (eventId: number, host: Awaited<ReturnType<TestServer['user']>>) => {
+  const codes = await codesOf(server, host, eventId)
+  const seats = await Promise.all(
+    everySeatRole.map(async (role) => [role, (await comeIn(server, codes[role].code)).seat]),
+  )
+  return Object.fromEntries(seats) as Record<SeatRole, string>
+}
+
+test('Each seat gets a token of a minute that opens the room of its event, with the rights its role needs and no other.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60, people())
+  const seats = await seatsOf(id, host)
+  const publishes: Partial<Record<SeatRole, readonly string[]>> = {
+    speaker: [floorTrack],
+    interpreter: [trackOf(channels[1]!)],
+  }
+  for (const role of everySeatRole) {
+    const entered = await server.ok(soundCalls.enter, {}, { seat: seats[role] })
+    expect(entered.url, role).toBe('')
+    expect(entered.rooms, role).toHaveLength(1)
+    const room = entered.rooms[0]!
+    const { sub, nbf, exp, video } = claimsOf(room.token)
+    const own = publishes[role] ?? []
+    expect(room.publishes, role).toEqual(own)
+    expect(exp - nbf, role).toBe(60)
+    expect(sub, role).toMatch(new RegExp(`^${entered.seat}:.+:${entered.generation}$`))
+    expect(video, role).toEqual({
+      room: expect.stringMatching(new RegExp(`^[0-9a-f]{8}-evt-${id}$`)),
+      roomJoin: true,
+      canSubscribe: true,
+      canPublish: own.length > 0,
+      canPublishSources:
+        role === 'speaker' ? ['microphone', 'camera', 'screen_share'] : ['microphone'],
+      canPublishData: false,
+      canUpdateOwnMetadata: false,
+      hidden: own.length === 0,
+    })
+    expect(await open(room.token), role).toBeDefined()
+  }
+  const { rooms } = await server.ok(soundCalls.enter, {}, { seat: seats.listener })
+  const speaker = await server.ok(soundCalls.enter, {}, { seat: seats.speaker })
+  const interpreter = await server.ok(soundCalls.enter, {}, { seat: seats.interpreter })
+  expect(rooms[0]!.channels).toEqual([
+    { channelId: null, seats: [speaker.seat] },
+    { channelId: channels[1], seats: [interpreter.seat] },
+  ])
+})
+
+test('A hidden channel is in a room of its own, of which listeners hear nothing and staff get a token.', async () => {
+  const host = await server.user()
+  const hidden = { hideChannel: [channels[1]!] }
+  const { id } = await startNow(server, channels, host, 60, people(hidden))
+  const seats = await seatsOf(id, host)
+  const roomsFor = async (role: SeatRole) =>
+    (await server.ok(soundCalls.enter, {}, { seat: seats[role] })).rooms.map(
+      ({ token, channels: heard, publishes }) => ({
+        isForStaff: String(claimsOf(token).video['room']).endsWith('-staff'),
+        heard: heard.map(({ channelId }) => channelId),
+        publishes,
+      }),
+    )
+  const floor = { isForStaff: false, heard: [null], publishes: [] as string[] }
+  expect(await roomsFor('listener')).toEqual([floor])
+  expect(await roomsFor('technician')).toEqual([
+    floor,
+    { isForStaff: true, heard: [channels[1]], publishes: [] },
+  ])
+  expect(await roomsFor('interpreter')).toEqual([
+    floor,
+    { isForStaff: true, heard: [channels[1]], publishes: [trackOf(channels[1]!)] },
+  ])
+})
+
+test('There is no token before an event opens, on a server without an engine, or while the engine is being prepared.', async () => {
+  const host = await server.user()
+  const early = await plan(server, channels, host, { startsIn: 30, lasts: 30, ...people() })
+  const { technician } = await codesOf(server, host, early.id)
+  const entered = async (code: string) => {
+    const { seat } = await comeIn(server, code)
+    return (await server.call(soundCalls.enter, {}, { seat })).msg
+  }
+  expect(await entered(technician.code)).toBe('The Event Is Not Open')
+
+  const other = await server.user()
+  const { id } = await startNow(server, channels, other, 60, people())
+  const { host: code } = await codesOf(server, other, id)
+  const put = (values: { engineStep: string | null } | { kind: string }) =>
+    server.app.db.query.updateTable('mediaServers').set(values).execute()
+  await put({ engineStep: 'building' })
+  expect(await entered(code.code)).toBe('The Sound Is Not There Yet')
+  await put({ engineStep: 'missing' })
+  expect(await entered(code.code)).toBe('The Event Has No Sound')
+  await put({ engineStep: null })
+  await put({ kind: 'none' })
+  expect(await entered(code.code)).toBe('The Event Has No Sound')
+  await put({ kind: 'liveKit' })
+  expect(await entered(code.code)).toBe('Success')
+})
