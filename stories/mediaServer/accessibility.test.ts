@@ -32,6 +32,7 @@ describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
         region: 'eu-central-1',
         engine: 'liveKit',
         ovHost: world.liveKit.host,
+        apiKey: world.liveKit.apiKey,
         ovPassword: 'a wrong secret',
         httpAddress: 'https://frankfurt.media.example.org',
         ipAddress: '203.0.113.7',

@@ -130,3 +130,61 @@ test('A change of the engine’s address asks for the secret again, and an insid
   await page.getByText('“Frankfurt” was removed').waitFor()
   await expect.poll(() => row.count()).toBe(0)
 })
+
+test('The engine of this installation tells how far it is and what helps, and is neither edited nor removed here; one of a given-up kind says so.', async () => {
+  const { query } = story.product.app.db
+  const own = { serverName: 'This computer', kind: 'liveKit', apiKey: 'own', status: 'running' }
+  const createdAt = story.product.clock.now()
+  // Far ahead: nobody asks it.
+  const nextProbeAt = new Date('2099-01-01T00:00:00Z')
+  await query
+    .insertInto('mediaServers')
+    .values([
+      {
+        ...own,
+        ownId: 'c0ffee00-0000-4000-8000-000000000001',
+        ovHost: 'http://127.0.0.1:9',
+        engineStep: 'downloading',
+        engineShare: 0.42,
+        createdAt,
+        nextProbeAt,
+      },
+    ])
+    .execute()
+  await query
+    .insertInto('mediaServers')
+    .values({
+      serverName: 'Old hall',
+      kind: 'none',
+      wasKind: 'janus',
+      status: 'running',
+      createdAt,
+    })
+    .execute()
+  const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
+  await goTo('/serverInstance/mediaServer')
+  const row = rowOf(page, 'This computer')
+  await row.getByText('Being prepared: downloading').waitFor()
+  await row.getByText('42 %').waitFor()
+  await row.getByText('Kept by this installation').waitFor()
+  expect(await row.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+  await row.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Bind' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Remove' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Old hall')
+    .getByText('It had Janus, which is no longer supported.', { exact: false })
+    .waitFor()
+  await keepPicture(page, 'servers-own')
+  await query
+    .updateTable('mediaServers')
+    .set({ engineStep: 'missing', engineShare: null, engineWords: 'There is no Go here.' })
+    .where('serverName', '=', 'This computer')
+    .execute()
+  await row.getByText('No engine', { exact: true }).waitFor()
+  await row.getByText(/^On the machine, type .+ and it is found by itself/).waitFor()
+  await keepPicture(page, 'servers-own-missing')
+  await row.getByRole('link', { name: 'This computer' }).click()
+  await page.getByText('In the environment of this installation', { exact: false }).waitFor()
+  await keepPicture(page, 'server-own')
+})

@@ -33,6 +33,7 @@ const addMachine = async (
       ...instances[serverType],
       engine: 'liveKit',
       ovHost: world.liveKit.host,
+      apiKey: world.liveKit.apiKey,
       ovPassword: world.liveKit.secret,
     },
     admin,
