@@ -1,9 +1,7 @@
-import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
-import { asRead } from '@openbooth/server/testing/asRead'
 import { startMediaWorld } from './world.ts'
 
 // Media servers as administrators keep them: added, tested, bound, changed and removed.

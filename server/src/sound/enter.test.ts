@@ -13,7 +13,7 @@ let channels: Channels
 beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
   channels = await makeChannels(server)
-  await vi.waitFor(async () => expect(await engineStep()).toBe(null), 30_000)
+  await vi.waitUntil(async () => (await engineStep()) === null, 30_000)
 })
 afterAll(() => server?.close())
 
