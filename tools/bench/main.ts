@@ -16,6 +16,7 @@ import { measureMonitoring } from './monitoring.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save.ts'
 import { measureScreens } from './screens.ts'
+import { measureSound } from './sound.ts'
 
 // `npm run bench` measures everything, `npm run bench -- save list` some of it. Nothing of this is a timed test:
 // what fails here is read by people, who look at the load average first.
@@ -66,6 +67,7 @@ const parts: Readonly<Record<string, Part>> = {
     measure: measureHealth,
   },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
+  sound: { title: 'Sound, from a microphone’s gate to a listener’s ear', measure: measureSound },
   screens: { title: 'The first load of every screen, as packed', measure: measureScreens },
 }
 

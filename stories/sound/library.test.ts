@@ -1,0 +1,233 @@
+import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import type { Audible, AudibleChannel } from '@openbooth/web/sound/rules/audible.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import {
+  isHeard,
+  measureHandOvers,
+  measureLanguageChanges,
+  now,
+  open,
+  untilHeard,
+  untilSilent,
+} from './rig/measure.ts'
+import { openRig, type Rig } from './rig/rig.ts'
+
+// The sound library in real windows on a real engine: each voice is a tone, and the ear tells them apart.
+
+let browser: Browser
+let rig: Rig
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rig = await openRig(browser, await liveKitForTests())
+})
+
+afterAll(async () => {
+  await rig?.close()
+  await browser?.close()
+})
+
+afterEach(async () => {
+  const faults = await rig.everybodyLeaves()
+  if (faults.length > 0) throw new Error(`Something went wrong in a window: ${faults.join(', ')}`)
+})
+
+const floor: AudibleChannel = { track: 'ch:floor', seats: ['s1'], isOnAir: true, hasFloor: false }
+const english: AudibleChannel = {
+  track: 'ch:7',
+  seats: ['i1', 'i2'],
+  isOnAir: true,
+  hasFloor: false,
+}
+const audible = (...channels: readonly AudibleChannel[]): Audible => ({ generation: 1, channels })
+
+const speak = async (seat: string, hertz: number, track: string): Promise<Page> => {
+  const { page } = await rig.speaker(seat, hertz, [track])
+  await open(page, track)
+  return page
+}
+
+test('who chose a language hears it, and the floor not', async () => {
+  await rig.say(audible(floor, english))
+  await speak('s1', 600, 'ch:floor')
+  await speak('i1', 1000, 'ch:7')
+  const { page } = await rig.listener('ch:7')
+  await untilHeard(page, 1000)
+  expect(await isHeard(page, 600)).toBe(false)
+})
+
+test('the floor passes by the state, beside a silent channel, and stops when somebody is on air', async () => {
+  const silent = { ...english, isOnAir: false }
+  await rig.say(audible(floor, silent))
+  await speak('s1', 600, 'ch:floor')
+  const { page: interpreter } = await rig.speaker('i1', 1000, ['ch:7'])
+  const { page } = await rig.listener('ch:7')
+  await rig.say(audible(floor, { ...silent, hasFloor: true }))
+  await untilHeard(page, 600)
+  await open(interpreter, 'ch:7')
+  await rig.say(audible(floor, english))
+  await untilHeard(page, 1000)
+  await untilSilent(page, 600)
+})
+
+test('a pause is silent for listeners, and what is heard after it is the same', async () => {
+  await rig.say(audible(floor))
+  await speak('s1', 600, 'ch:floor')
+  const { page } = await rig.listener('ch:floor')
+  await untilHeard(page, 600)
+  await rig.say(audible())
+  await untilSilent(page, 600)
+  const resumedAt = now()
+  await rig.say(audible(floor))
+  await untilHeard(page, 600, resumedAt)
+})
+
+test('cough and off are silent, and coming back needs nothing of the listener', async () => {
+  await rig.say(audible(english))
+  const interpreter = await speak('i1', 1000, 'ch:7')
+  const { page } = await rig.listener('ch:7')
+  await untilHeard(page, 1000)
+  await interpreter.evaluate(() => window.trial.voice.cough(true))
+  await untilSilent(page, 1000)
+  const endedAt = now()
+  await interpreter.evaluate(() => window.trial.voice.cough(false))
+  await untilHeard(page, 1000, endedAt)
+  await interpreter.evaluate(() => window.trial.voice.off())
+  await untilSilent(page, 1000)
+  const openedAt = now()
+  await open(interpreter, 'ch:7')
+  await untilHeard(page, 1000, openedAt)
+})
+
+test('tracks count only of those who make a channel: nobody hears others under its name', async () => {
+  await rig.say(audible(floor, english))
+  await speak('i1', 1000, 'ch:7')
+  // A speaker, who may publish, and somebody of a booth that is none.
+  await speak('s1', 1400, 'ch:7')
+  await speak('i10', 1800, 'ch:7')
+  const { page } = await rig.listener('ch:7')
+  await untilHeard(page, 1000)
+  // Heard as soon as the state says that the seat makes the channel: the track was there all the time.
+  expect(await isHeard(page, 1800)).toBe(false)
+  const saidAt = now()
+  await rig.say(audible(floor, { ...english, seats: ['i1', 'i10'] }))
+  await untilHeard(page, 1800, saidAt)
+  expect(await isHeard(page, 1400)).toBe(false)
+})
+
+test('a hand-over at an agreed instant leaves no silence', async () => {
+  for (const { silence } of await measureHandOvers(rig, 4)) expect(silence).toBeLessThan(200)
+})
+
+test('what is heard sounds on until the language that was chosen does', async () => {
+  for (const { delay } of await measureLanguageChanges(rig, 4)) expect(delay).toBeLessThan(5_000)
+})
+
+test('of choices in quick succession the last is heard, and no other', async () => {
+  const other = (track: string, seat: string) => ({ ...english, track, seats: [seat] })
+  await rig.say(audible(english, other('ch:8', 'i3'), other('ch:9', 'i4')))
+  await speak('i1', 1000, 'ch:7')
+  await speak('i3', 1400, 'ch:8')
+  await speak('i4', 1800, 'ch:9')
+  const { page } = await rig.listener('ch:7')
+  await untilHeard(page, 1000)
+  await page.evaluate(() => {
+    window.trial.choose('ch:8')
+    window.trial.choose('ch:9')
+  })
+  await untilHeard(page, 1800)
+  await untilSilent(page, 1000)
+  expect(await isHeard(page, 1400)).toBe(false)
+})
+
+test('an interpreter hears floor and partner on faders of their own', async () => {
+  await rig.say(audible(floor, english))
+  await speak('s1', 600, 'ch:floor')
+  await speak('i2', 1400, 'ch:7')
+  const { page } = await rig.speaker('i1', 1000, ['ch:7'], ['ch:floor', 'ch:7'])
+  await untilHeard(page, 600)
+  await untilHeard(page, 1400)
+  expect(await isHeard(page, 1000)).toBe(false)
+  await page.evaluate(() => window.trial.playTestTone())
+  await untilHeard(page, 400)
+})
+
+test('a microphone that is pulled out is missed at once, and taken back by itself', async () => {
+  await rig.say(audible(english))
+  const interpreter = await speak('i1', 1000, 'ch:7')
+  const { page } = await rig.listener('ch:7')
+  await untilHeard(page, 1000)
+  const microphone = () => interpreter.evaluate(() => window.trial.microphone.state.read())
+  expect(await microphone()).toEqual({ at: 'there', deviceId: 'tone' })
+  await interpreter.evaluate(() => window.plug(false))
+  await expect.poll(microphone).toEqual({ at: 'gone', deviceId: 'tone' })
+  await untilSilent(page, 1000)
+  const pluggedAt = now()
+  await interpreter.evaluate(() => window.plug(true))
+  await untilHeard(page, 1000, pluggedAt)
+  expect(await microphone()).toEqual({ at: 'there', deviceId: 'tone' })
+})
+
+test('an event that moves sounds on: the new connection stands before the old one goes', async () => {
+  await rig.say(audible(english))
+  await speak('i1', 1000, 'ch:7')
+  const { page } = await rig.listener('ch:7')
+  await untilHeard(page, 1000)
+  const movedAt = now()
+  await rig.say({ ...audible(english), generation: 2 })
+  await expect.poll(() => rig.admissionsOf(page)).toEqual([1, 2])
+  await untilHeard(page, 1000, now())
+  const { silence } = await page.evaluate(([from, to]) => window.ear.between([1000], from, to), [
+    movedAt,
+    now(),
+  ] as const)
+  expect(silence).toBeLessThan(1_000)
+})
+
+test('sound goes on while the platform restarts, and nobody connects anew', async () => {
+  await rig.say(audible(floor))
+  const speaker = await speak('s1', 600, 'ch:floor')
+  const { page } = await rig.listener('ch:floor')
+  await untilHeard(page, 600)
+  const cutAt = now()
+  rig.door.open(false)
+  await expect.poll(() => page.evaluate(() => window.trial.reports)).toEqual(['signal'])
+  expect(await rig.linkOf(page)).toMatchObject({ at: 'heard' })
+  rig.door.open(true)
+  await expect.poll(rig.door.connections).toBe(2)
+  await untilHeard(page, 600, now())
+  const { silence } = await page.evaluate(([from, to]) => window.ear.between([600], from, to), [
+    cutAt,
+    now(),
+  ] as const)
+  expect(silence).toBeLessThan(200)
+  expect([speaker, page].map(rig.admissionsOf)).toEqual([[1], [1]])
+})
+
+test('an engine that is frozen is told of, as soon as what is on air sends no packets', async () => {
+  await rig.say(audible(floor))
+  await speak('s1', 600, 'ch:floor')
+  const { page } = await rig.listener('ch:floor')
+  await untilHeard(page, 600)
+  await rig.engine.kill('SIGSTOP')
+  await expect.poll(() => page.evaluate(() => window.trial.reports)).toContain('packets')
+  await rig.engine.kill('SIGCONT')
+  await untilHeard(page, 600, now())
+  await expect.poll(() => rig.linkOf(page)).toMatchObject({ at: 'heard' })
+})
+
+test('an engine that is killed and comes back is heard again without a touch', async () => {
+  await rig.say(audible(floor))
+  await speak('s1', 600, 'ch:floor')
+  const { page } = await rig.listener('ch:floor')
+  await untilHeard(page, 600)
+  await rig.engine.kill('SIGKILL')
+  await untilSilent(page, 600)
+  await expect.poll(() => rig.linkOf(page)).toMatchObject({ at: 'restoring' })
+  await rig.engine.start()
+  await untilHeard(page, 600, now())
+  expect(await page.evaluate(() => window.trial.reports)).toContain('signal')
+  await expect.poll(() => rig.linkOf(page)).toEqual({ at: 'heard', problem: null })
+})

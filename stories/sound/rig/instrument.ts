@@ -1,0 +1,231 @@
+/** What a window speaks and which tones its ear tells apart, in hertz: multiples of 200, or they leak into each other. */
+export interface Instruments {
+  /** Null: the window has no microphone. */
+  readonly voice: number | null
+  readonly tones: readonly number[]
+}
+
+/** Moments are milliseconds since 1970, the same in all windows of a machine. */
+export interface Ear {
+  /** How loud a tone is now, in full scale. */
+  level(hertz: number): number
+  /** When a tone was first heard after a moment. */
+  firstAfter(hertz: number, moment: number): number | null
+  lastBefore(hertz: number, moment: number): number | null
+  /** For how long at a stretch none of the tones was heard, and for how long all were, in milliseconds. */
+  between(tones: readonly number[], from: number, to: number): { silence: number; overlap: number }
+}
+
+declare global {
+  interface Window {
+    ear: Ear
+    /** Plugs the microphone in, or pulls it out. */
+    plug(isPlugged: boolean): void
+  }
+}
+
+/**
+ * Runs in a window before anything else: gives it a microphone that is a tone, and an ear that hears whatever its page
+ * plays, by elements and by Web Audio, as loud as the page plays it.
+ */
+export const instrument = ({ voice, tones }: Instruments): void => {
+  const heardFrom = 0.1
+  const blockMilliseconds = 5
+  // A Goertzel filter a tone, over blocks of 5 ms.
+  const worklet = `
+    class Meter extends AudioWorkletProcessor {
+      constructor({ processorOptions }) {
+        super()
+        this.factors = processorOptions.tones.map((hertz) => 2 * Math.cos((2 * Math.PI * hertz) / sampleRate))
+        this.block = new Float32Array((sampleRate * ${blockMilliseconds}) / 1000)
+        this.filled = 0
+        this.rows = []
+      }
+      process([input]) {
+        const samples = input[0]
+        for (let i = 0; i < 128; i += 1) {
+          if (this.filled === 0) this.startedAt = currentTime + i / sampleRate
+          this.block[this.filled++] = samples ? samples[i] : 0
+          if (this.filled < this.block.length) continue
+          this.filled = 0
+          this.rows.push([this.startedAt, ...this.factors.map((factor) => this.level(factor))])
+          if (this.rows.length >= 4) {
+            this.port.postMessage(this.rows)
+            this.rows = []
+          }
+        }
+        return true
+      }
+      level(factor) {
+        let one = 0, two = 0
+        for (const sample of this.block) {
+          const next = sample + factor * one - two
+          two = one
+          one = next
+        }
+        return (2 * Math.sqrt(Math.max(0, one * one + two * two - factor * one * two))) / this.block.length
+      }
+    }
+    registerProcessor('meter', Meter)`
+
+  interface Row {
+    readonly at: number
+    readonly levels: readonly number[]
+  }
+  const rows: Row[] = []
+  const newest = (): readonly number[] => rows.at(-1)?.levels ?? []
+  const isHeard = ({ levels }: Row, hertz: number): boolean =>
+    (levels[tones.indexOf(hertz)] ?? 0) > heardFrom
+
+  const makeMeter = async (context: AudioContext): Promise<AudioNode> => {
+    const url = URL.createObjectURL(new Blob([worklet], { type: 'text/javascript' }))
+    await context.audioWorklet.addModule(url)
+    const meter = new AudioWorkletNode(context, 'meter', { processorOptions: { tones } })
+    meter.port.addEventListener('message', ({ data }: MessageEvent<number[][]>) => {
+      const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()
+      for (const [time = 0, ...levels] of data) {
+        const at = performance.timeOrigin + performanceTime + (time - contextTime) * 1000
+        rows.push({ at, levels })
+      }
+      if (rows.length > 24_000) rows.splice(0, 12_000)
+    })
+    meter.port.start()
+    // A node that leads nowhere is not computed.
+    const silence = new GainNode(context, { gain: 0 })
+    connectNode.call(meter, silence)
+    connectNode.call(silence, context.destination)
+    return meter
+  }
+  const { connect } = AudioNode.prototype
+  const connectNode = connect as (this: AudioNode, to: AudioNode) => AudioNode
+  const meters = new WeakMap<BaseAudioContext, Promise<AudioNode>>()
+  const meterOf = (context: AudioContext): Promise<AudioNode> => {
+    const meter = meters.get(context) ?? makeMeter(context)
+    meters.set(context, meter)
+    return meter
+  }
+
+  let ears: AudioContext | undefined
+  const earContext = (): AudioContext => {
+    ears ??= new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' })
+    void ears.resume()
+    return ears
+  }
+
+  /** Elements: what they play, as loud as they play it. */
+  interface Tap {
+    readonly nodes: readonly AudioNode[]
+    readonly gain: GainNode
+  }
+  const taps = new WeakMap<HTMLMediaElement, Tap>()
+  const loudness = (element: HTMLMediaElement): number =>
+    element.muted || element.paused ? 0 : element.volume
+  const tap = (element: HTMLMediaElement, stream: MediaStream): Tap => {
+    const context = earContext()
+    const gain = new GainNode(context)
+    const nodes = stream.getAudioTracks().map((track) => {
+      const node = context.createMediaStreamSource(new MediaStream([track]))
+      node.connect(gain)
+      return node
+    })
+    void meterOf(context).then((meter) => gain.connect(meter))
+    return { nodes, gain }
+  }
+  const drop = (element: HTMLMediaElement): void => {
+    const found = taps.get(element)
+    for (const node of found ? [...found.nodes, found.gain] : []) node.disconnect()
+    taps.delete(element)
+  }
+  const follow = (element: HTMLMediaElement): void => {
+    const { srcObject } = element
+    const isTapped = taps.has(element)
+    if (!isTapped && loudness(element) > 0 && srcObject instanceof MediaStream)
+      taps.set(element, tap(element, srcObject))
+    const found = taps.get(element)
+    if (found) found.gain.gain.value = loudness(element)
+  }
+  const media = HTMLMediaElement.prototype
+  for (const name of ['srcObject', 'volume', 'muted'] as const) {
+    const { get, set } = Object.getOwnPropertyDescriptor(media, name)!
+    Object.defineProperty(media, name, {
+      configurable: true,
+      get: get!,
+      set(this: HTMLMediaElement, value: unknown) {
+        set!.call(this, value)
+        if (name === 'srcObject') drop(this)
+        follow(this)
+      },
+    })
+  }
+  const { play, pause } = media
+  media.play = async function playAndFollow(this: HTMLMediaElement) {
+    const playing = play.call(this)
+    follow(this)
+    await playing
+    follow(this)
+  }
+  media.pause = function pauseAndFollow(this: HTMLMediaElement) {
+    pause.call(this)
+    follow(this)
+  }
+
+  /** Web Audio: whatever is led to the headphones. */
+  AudioNode.prototype.connect = function connectAndTap(
+    this: AudioNode,
+    ...args: Parameters<AudioNode['connect']>
+  ) {
+    const [target] = args
+    if (target instanceof AudioDestinationNode)
+      void meterOf(this.context as AudioContext).then((meter) => connectNode.call(this, meter))
+    return connect.apply(this, args)
+  } as AudioNode['connect']
+
+  const { mediaDevices } = navigator
+  const device = { deviceId: 'tone', groupId: 'tone', kind: 'audioinput', label: 'Tone' } as const
+  let isPlugged = voice !== null
+  const speaking = new Set<MediaStreamTrack>()
+  mediaDevices.enumerateDevices = async () =>
+    isPlugged ? [{ ...device, toJSON: () => device }] : []
+  mediaDevices.getUserMedia = async () => {
+    if (!isPlugged || voice === null) throw new DOMException('no microphone', 'NotFoundError')
+    const context = new AudioContext({ sampleRate: 48_000 })
+    await context.resume()
+    const tone = new OscillatorNode(context, { frequency: voice })
+    const level = new GainNode(context, { gain: 0.3 })
+    const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
+    tone.connect(level).connect(out)
+    tone.start()
+    const [track] = out.stream.getAudioTracks()
+    track!.getSettings = () => ({ deviceId: device.deviceId, groupId: device.groupId })
+    speaking.add(track!)
+    return out.stream
+  }
+  window.plug = (isIn) => {
+    isPlugged = isIn
+    for (const track of isIn ? [] : speaking) {
+      track.stop()
+      // Stopping by script tells nobody, unlike a device that goes.
+      track.dispatchEvent(new Event('ended'))
+    }
+    mediaDevices.dispatchEvent(new Event('devicechange'))
+  }
+
+  window.ear = {
+    level: (hertz) => newest()[tones.indexOf(hertz)] ?? 0,
+    firstAfter: (hertz, moment) =>
+      rows.find((row) => row.at >= moment && isHeard(row, hertz))?.at ?? null,
+    lastBefore: (hertz, moment) =>
+      rows.findLast((row) => row.at <= moment && isHeard(row, hertz))?.at ?? null,
+    between: (watched, from, to) => {
+      let [silence, stretch, overlap] = [0, 0, 0]
+      for (const row of rows) {
+        if (row.at < from || row.at > to) continue
+        const heard = watched.filter((hertz) => isHeard(row, hertz)).length
+        stretch = heard === 0 ? stretch + blockMilliseconds : 0
+        silence = Math.max(silence, stretch)
+        if (heard === watched.length) overlap += blockMilliseconds
+      }
+      return { silence, overlap }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { openListening, type Listening } from '@openbooth/web/sound/listen/openListening.ts'
+import {
+  type Microphone,
+  openMicrophone,
+  unprocessed,
+} from '@openbooth/web/sound/publish/openMicrophone.ts'
+import { measureClock, momentOf } from '@openbooth/web/sound/publish/instants.ts'
+import { openSpeaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
+import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { type Faders, openFaders } from '@openbooth/web/sound/faders/openFaders.ts'
+import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
+import type { ClockOffset } from '@openbooth/web/sound/rules/clockOffset.ts'
+import { type Audible, nothingAudible } from '@openbooth/web/sound/rules/audible.ts'
+import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
+import type { SoundLink } from '@openbooth/web/sound/connect/keepConnected.ts'
+
+// A page of nothing but the sound library, for trials that drive it from outside.
+
+/** What a trial may do in a window. */
+export interface Trial {
+  follow(audible: Audible): void
+  listen(choice: string): void
+  choose(track: string): void
+  /** @param hears tracks on faders of their own */
+  speak(tracks: readonly string[], hears: readonly string[]): Promise<void>
+  readonly voice: Voice
+  readonly microphone: Microphone
+  /** At an instant of the trial's clock. */
+  handOver(from: string | null, to: string | null, instant: number): Promise<void>
+  /** Into the headphones. */
+  playTestTone(): void
+  link(): SoundLink
+  /** What the page told the platform. */
+  readonly reports: string[]
+  /** What went wrong with tracks. */
+  readonly problems: string[]
+}
+
+declare global {
+  interface Window {
+    trial: Trial
+    /** Answered by the trial. */
+    admit(): Promise<Door | 'later' | 'ended'>
+    askTime(): Promise<number>
+  }
+}
+
+let faders: Faders | undefined
+let clock: ClockOffset | undefined
+let audible = nothingAudible
+let listening: Listening | undefined
+let speaking: ReturnType<typeof openSpeaking> | undefined
+let voice: Voice | undefined
+let microphone: Microphone | undefined
+const reports: string[] = []
+const problems: string[] = []
+const options = {
+  admit: () => window.admit(),
+  report: (loss: string) => {
+    reports.push(loss)
+  },
+}
+
+window.trial = {
+  reports,
+  problems,
+  get voice() {
+    return voice!
+  },
+  get microphone() {
+    return microphone!
+  },
+  handOver: (from, to, instant) => voice!.handOver(from, to, momentOf(instant, clock!)),
+  playTestTone: () => {
+    const { input } = faders!
+    playTestTone(input.context as AudioContext, input)
+  },
+  link: () => (listening ?? speaking)!.link.read(),
+  follow: (next) => {
+    audible = next
+    listening?.follow(next)
+    speaking?.follow(next.generation)
+    speaking?.look()
+  },
+  listen: (choice) => {
+    listening = openListening({
+      ...options,
+      choice,
+      describe: (title) => ({ title, artist: 'A trial' }),
+    })
+    listening.follow(audible)
+  },
+  choose: (track) => listening!.choose(track),
+  speak: async (tracks, hears) => {
+    const context = new AudioContext({ latencyHint: 'interactive' })
+    await context.resume()
+    const own = openVoice(context, tracks, 'speech', (problem) => problems.push(problem))
+    voice = own
+    microphone = openMicrophone('', unprocessed, own.takeFrom)
+    const heard = openFaders(context)
+    faders = heard
+    clock = (await measureClock(() => window.askTime()))!
+    speaking = openSpeaking({
+      ...options,
+      voice: own,
+      hearing: () => ({ audible, wishes: { heard: new Set(hears), ready: new Set() } }),
+      onTracks: (subscription) => {
+        for (const track of hears) heard.put(track, subscription.tracksOf(track))
+      },
+    })
+    speaking.link.follow(() => {
+      if (speaking?.link.read().at === 'heard') own.trust(true)
+    })
+  },
+}

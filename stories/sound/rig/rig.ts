@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
+import type { Audible } from '@openbooth/web/sound/rules/audible.ts'
+import type { Browser, Page } from 'playwright-core'
+import { buildPage } from './buildPage.ts'
+import { type Engine, makeEngine } from './engine.ts'
+import { instrument } from './instrument.ts'
+import type { Trial } from './page.ts'
+import { makeSignalDoor, type SignalDoor } from './signalDoor.ts'
+
+/** Tones of voices. */
+export const tones = [400, 600, 1000, 1400, 1800, 2200, 2600] as const
+
+/** Somebody who speaks or listens in a window of their own. */
+export interface Person {
+  readonly page: Page
+}
+
+/** The sound library in real windows on a real engine, with a state that the trial makes up. */
+export interface Rig {
+  readonly engine: Engine
+  /** What signalling passes through. Sound goes its own way. */
+  readonly door: SignalDoor
+  /** Tells everybody what can be heard. */
+  say(audible: Audible): Promise<void>
+  /**
+   * Somebody with a microphone that is a tone, on no track yet.
+   * @param hears tracks on faders
+   */
+  speaker(
+    seat: string,
+    voice: number,
+    tracks: readonly string[],
+    hears?: readonly string[],
+  ): Promise<Person>
+  listener(choice: string): Promise<Person>
+  /** The generations a window was let in with so far. */
+  admissionsOf(page: Page): readonly number[]
+  /** How a window stands to the engine. */
+  linkOf(page: Page): Promise<ReturnType<Trial['link']>>
+  /** @returns the script errors and problems there were in their windows */
+  everybodyLeaves(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+const room = 'trial'
+const shell =
+  '<!doctype html><meta charset="utf-8"><title>Trial</title><script type="module" src="/page.js"></script>'
+
+/** @param program LiveKit's server */
+export const openRig = async (browser: Browser, program: string): Promise<Rig> => {
+  const files = await buildPage()
+  const server = createServer((request, answer) => {
+    const code = files.get(request.url ?? '')
+    answer.setHeader('content-type', code === undefined ? 'text/html' : 'text/javascript')
+    answer.end(code ?? shell)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const engine = await makeEngine(program)
+  await engine.start()
+  const door = await makeSignalDoor(engine.port)
+  const url = `ws://127.0.0.1:${door.port}`
+
+  let audible: Audible = { generation: 1, channels: [] }
+  let connections = 0
+  let people: Page[] = []
+  let faults: string[] = []
+  const admissions = new Map<Page, number[]>()
+
+  const enter = async (seat: string, voice: number | null): Promise<Person> => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    page.on('pageerror', ({ message }) => faults.push(message))
+    const connection = (connections += 1)
+    await page.exposeFunction('admit', async (): Promise<Door | 'later'> => {
+      if (!door.isOpen()) return 'later'
+      const { generation } = audible
+      const identity = `${seat}:${connection}:${generation}`
+      const token = await engine.admit({ room, identity, publishes: voice !== null })
+      if (token !== undefined) admissions.set(page, [...(admissions.get(page) ?? []), generation])
+      return token === undefined ? 'later' : { url, token, generation }
+    })
+    await page.exposeFunction('askTime', () => performance.timeOrigin + performance.now())
+    await page.addInitScript(instrument, { voice, tones: [...tones] })
+    await page.goto(address)
+    // A touch, without which no page may play.
+    await page.mouse.click(10, 10)
+    await page.waitForFunction(() => 'trial' in window)
+    await page.evaluate((now) => window.trial.follow(now), audible)
+    people.push(page)
+    return { page }
+  }
+  const untilConnected = (page: Page) =>
+    page.waitForFunction(() => window.trial.link().at === 'heard')
+
+  const everybodyLeaves = async (): Promise<readonly string[]> => {
+    const open = people.filter((page) => !page.isClosed())
+    const problems = await Promise.all(
+      open.map((page) => page.evaluate(() => window.trial.problems)),
+    )
+    const found = [...faults, ...problems.flat()]
+    await Promise.all(open.map((page) => page.context().close()))
+    people = []
+    faults = []
+    return found
+  }
+
+  return {
+    engine,
+    door,
+    say: async (next) => {
+      audible = next
+      await Promise.all(
+        people
+          .filter((page) => !page.isClosed())
+          .map((page) => page.evaluate((now) => window.trial.follow(now), next)),
+      )
+    },
+    speaker: async (seat, voice, tracks, hears = []) => {
+      const person = await enter(seat, voice)
+      await person.page.evaluate(([own, others]) => window.trial.speak(own, others), [
+        tracks,
+        hears,
+      ] as const)
+      await untilConnected(person.page)
+      return person
+    },
+    listener: async (choice) => {
+      const person = await enter(`l${connections}`, null)
+      await person.page.evaluate((track) => window.trial.listen(track), choice)
+      await untilConnected(person.page)
+      return person
+    },
+    admissionsOf: (page) => admissions.get(page) ?? [],
+    linkOf: (page) => page.evaluate(() => window.trial.link()),
+    everybodyLeaves,
+    close: async () => {
+      await everybodyLeaves()
+      await engine.kill('SIGKILL')
+      server.close()
+      door.close()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { ReconnectPolicy, Room } from 'livekit-client'
+
+/** What the platform hands to whoever may come in. */
+export interface Door {
+  /** Where the engine is reached; empty: where this page came from. */
+  readonly url: string
+  readonly token: string
+  readonly generation: number
+}
+
+/** One connection to the room of an event, on one server. */
+export interface Connection {
+  readonly room: Room
+  readonly generation: number
+  /** By `performance.now()`; null while the engine's signal is there. */
+  signalAwaySince(): number | null
+  /** Whether it has ended and will not come back by itself. */
+  isOver(): boolean
+  /** Whether sound has a way to the engine or back, as far as the browser tells. */
+  hasMedia(): boolean
+  close(): Promise<void>
+}
+
+/** A dead server is given up sooner than the engine's client would. */
+const patienceMilliseconds = 6_000
+
+/** How the engine's client finds back by itself: a hall does not come all at once, and what takes longer is begun anew. */
+const findBack: ReconnectPolicy = {
+  nextRetryDelayInMs: ({ elapsedMs }) => (elapsedMs < 15_000 ? Math.random() * 2_000 : null),
+}
+
+const ways: ReadonlySet<RTCIceTransportState> = new Set(['connected', 'completed'])
+
+const addressOf = (url: string): string =>
+  url === '' ? location.origin.replace(/^http/, 'ws') : url
+
+const transportsOf = ({ localParticipant, remoteParticipants }: Room) => [
+  ...[...localParticipant.trackPublications.values()].map(({ track }) => track?.sender?.transport),
+  ...[...remoteParticipants.values()]
+    .flatMap(({ trackPublications }) => [...trackPublications.values()])
+    .map(({ track }) => track?.receiver?.transport),
+]
+
+/**
+ * Enters a room, subscribing to nothing.
+ * @param onChange the signal went, or came back
+ * @throws what the engine's client says when there is no way in
+ */
+export const openConnection = async (door: Door, onChange: () => void): Promise<Connection> => {
+  const { Room, RoomEvent } = await import('./engine.ts')
+  const room = new Room({ stopLocalTrackOnUnpublish: false, reconnectPolicy: findBack })
+  let awaySince: number | null = null
+  let isOver = false
+  const away = (): void => {
+    awaySince ??= performance.now()
+    onChange()
+  }
+  const back = (): void => {
+    awaySince = null
+    onChange()
+  }
+  room.on(RoomEvent.SignalReconnecting, away)
+  room.on(RoomEvent.Reconnecting, away)
+  room.on(RoomEvent.Reconnected, back)
+  room.on(RoomEvent.Disconnected, () => {
+    isOver = true
+    away()
+  })
+  try {
+    await room.connect(addressOf(door.url), door.token, {
+      autoSubscribe: false,
+      maxRetries: 0,
+      websocketTimeout: patienceMilliseconds,
+      peerConnectionTimeout: patienceMilliseconds,
+    })
+  } catch (error) {
+    await room.disconnect()
+    throw error
+  }
+  return {
+    room,
+    generation: door.generation,
+    signalAwaySince: () => awaySince,
+    isOver: () => isOver,
+    hasMedia: () =>
+      transportsOf(room).some((transport) => ways.has(transport?.iceTransport.state ?? 'closed')),
+    close: () => room.disconnect(),
+  }
+}

@@ -1,0 +1,116 @@
+import type { RemoteTrackPublication } from 'livekit-client'
+import type { Audible } from '../rules/audible.ts'
+import { counts, wishFor, type Wishes } from '../rules/wishes.ts'
+import type { Connection } from './openConnection.ts'
+import { watchPackets } from './watchPackets.ts'
+
+export interface Hearing {
+  readonly audible: Audible
+  readonly wishes: Wishes
+}
+
+/** What is heard over one connection. */
+export interface Subscription {
+  /** Follows changed wishes. */
+  look(): void
+  /** What is there to be played of a channel. */
+  tracksOf(name: string): readonly MediaStreamTrack[]
+  /** Whether anybody sends into a channel. */
+  isSent(name: string): boolean
+  /** Whether packets of a channel came after a moment of `performance.now()`. */
+  hasComeSince(name: string, moment: number): boolean
+  /** When the channel last came that came least lately, of those on air whose sender did not mute; null: there is none. */
+  packetsAwaySince(): number | null
+  stop(): void
+}
+
+const lookMilliseconds = 500
+
+/**
+ * Subscribes to the tracks of a room that count and are wished for, whenever they come.
+ * @param hearing asked anew at each look
+ * @param onChange there may be other tracks to play
+ */
+export const subscribe = async (
+  { room, generation }: Connection,
+  hearing: () => Hearing,
+  onChange: () => void,
+): Promise<Subscription> => {
+  const { RoomEvent, Track } = await import('./engine.ts')
+  const packets = watchPackets()
+
+  const published = () =>
+    [...room.remoteParticipants.values()].flatMap(({ identity, trackPublications }) =>
+      [...trackPublications.values()]
+        .filter(({ kind }) => kind === Track.Kind.Audio)
+        .map((publication) => ({ publication, identity, name: publication.trackName })),
+    )
+  const counting = (name: string): readonly RemoteTrackPublication[] => {
+    const { audible } = hearing()
+    return published()
+      .filter((one) => one.name === name && counts(one, audible, generation))
+      .map(({ publication }) => publication)
+  }
+  const playable = (name: string) =>
+    counting(name).filter((one) => one.isSubscribed && one.track !== undefined)
+  const sent = (name: string) => playable(name).filter(({ isMuted }) => !isMuted)
+
+  const obey = (): void => {
+    const { audible, wishes } = hearing()
+    for (const one of published()) {
+      const { publication } = one
+      const wish = wishFor(one, wishes, audible, generation)
+      if (publication.isDesired !== (wish !== 'none')) publication.setSubscribed(wish !== 'none')
+      if (wish !== 'none') publication.setEnabled(wish === 'heard')
+    }
+  }
+  const look = (): void => {
+    obey()
+    const { wishes } = hearing()
+    packets.read([...wishes.heard].flatMap(sent))
+  }
+  const lookAndTell = (): void => {
+    look()
+    onChange()
+  }
+
+  const events = [
+    RoomEvent.TrackPublished,
+    RoomEvent.TrackUnpublished,
+    RoomEvent.TrackSubscribed,
+    RoomEvent.TrackUnsubscribed,
+    RoomEvent.TrackMuted,
+    RoomEvent.TrackUnmuted,
+    RoomEvent.ParticipantDisconnected,
+    RoomEvent.Reconnected,
+  ] as const
+  for (const event of events) room.on(event, lookAndTell)
+  const timer = setInterval(look, lookMilliseconds)
+  look()
+
+  return {
+    look,
+    tracksOf: (name) => playable(name).map(({ track }) => track!.mediaStreamTrack),
+    isSent: (name) => counting(name).some(({ isMuted }) => !isMuted),
+    hasComeSince: (name, moment) => {
+      const tracks = sent(name)
+      packets.read(tracks)
+      return tracks.some((track) => packets.cameAt(track) > moment)
+    },
+    packetsAwaySince: () => {
+      const { audible, wishes } = hearing()
+      const onAir = audible.channels.filter(
+        ({ track, isOnAir }) => isOnAir && wishes.heard.has(track),
+      )
+      const last = onAir
+        .map(({ track }) => sent(track).map(packets.lastAt))
+        .filter((times) => times.length > 0)
+        .map((times) => Math.max(...times))
+      return last.length === 0 ? null : Math.min(...last)
+    },
+    stop: () => {
+      clearInterval(timer)
+      for (const event of events) room.off(event, lookAndTell)
+    },
+  }
+}

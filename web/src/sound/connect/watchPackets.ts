@@ -1,0 +1,44 @@
+import type { RemoteTrackPublication } from 'livekit-client'
+
+interface Seen {
+  /** The sender's time of the newest packet; undefined: none came yet. */
+  readonly stamp: number | undefined
+  /** When that was seen, by `performance.now()`. */
+  readonly at: number
+  readonly hasMoved: boolean
+}
+
+export interface PacketWatch {
+  read(publications: readonly RemoteTrackPublication[]): void
+  /** When a packet was last seen to come; never: minus infinity. */
+  cameAt(publication: RemoteTrackPublication): number
+  /** The same, or when it was first looked at. */
+  lastAt(publication: RemoteTrackPublication): number
+}
+
+/** How long a track may go unread: what was not looked at for longer is looked at as if for the first time. */
+const staleMilliseconds = 2_000
+
+/** Notes when packets come, by what the browser tells of each receiver: no statistics have to be gathered for it. */
+export const watchPackets = (): PacketWatch => {
+  const seen = new Map<string, Seen>()
+  const readAt = new Map<string, number>()
+  return {
+    read: (publications) => {
+      const now = performance.now()
+      for (const { trackSid, track } of publications) {
+        const stamp = track?.receiver?.getSynchronizationSources()[0]?.rtpTimestamp
+        const before = seen.get(trackSid)
+        const isStale = now - (readAt.get(trackSid) ?? Number.NEGATIVE_INFINITY) > staleMilliseconds
+        readAt.set(trackSid, now)
+        if (before === undefined || isStale) seen.set(trackSid, { stamp, at: now, hasMoved: false })
+        else if (before.stamp !== stamp) seen.set(trackSid, { stamp, at: now, hasMoved: true })
+      }
+    },
+    cameAt: ({ trackSid }) => {
+      const one = seen.get(trackSid)
+      return one?.hasMoved ? one.at : Number.NEGATIVE_INFINITY
+    },
+    lastAt: ({ trackSid }) => seen.get(trackSid)?.at ?? performance.now(),
+  }
+}

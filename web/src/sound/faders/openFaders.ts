@@ -1,0 +1,103 @@
+import { makeLimiter } from './limiter.ts'
+import { makeToneControls, type Tone } from './toneControls.ts'
+
+/** Several things heard at once in one pair of headphones, each with a volume of its own. */
+export interface Faders {
+  /** What a fader is fed by now: tracks of the floor, of a relay, of the partner. */
+  put(fader: string, tracks: readonly MediaStreamTrack[]): void
+  /** 1: as it comes. */
+  setVolume(fader: string, volume: number): void
+  /** Everything but one fader is heard more softly, while that one talks back. */
+  duck(exceptFader: string | null): void
+  setTone(tone: Tone): void
+  /** Where tones of a sound check are played to. */
+  readonly input: AudioNode
+  /** The headphones to play to, where the browser lets pages choose. */
+  playTo(deviceId: string): Promise<void>
+  end(): void
+}
+
+interface Source {
+  readonly node: MediaStreamAudioSourceNode
+  /** Browsers hand a remote track to an audio context only while it also plays. */
+  readonly element: HTMLAudioElement
+}
+
+interface Fader {
+  readonly volume: GainNode
+  readonly ducked: GainNode
+  readonly sources: Map<MediaStreamTrack, Source>
+}
+
+const duckedGain = 10 ** (-12 / 20)
+const smoothSeconds = 0.02
+
+export const openFaders = (context: AudioContext): Faders => {
+  const tone = makeToneControls(context)
+  const limiter = makeLimiter(context)
+  tone.output.connect(limiter).connect(context.destination)
+  const faders = new Map<string, Fader>()
+
+  const faderOf = (name: string): Fader => {
+    const found = faders.get(name)
+    if (found) return found
+    const fader = { volume: context.createGain(), ducked: context.createGain(), sources: new Map() }
+    fader.volume.connect(fader.ducked).connect(tone.input)
+    faders.set(name, fader)
+    return fader
+  }
+  const plug = (track: MediaStreamTrack, { volume }: Fader): Source => {
+    const stream = new MediaStream([track])
+    const element = new Audio()
+    element.muted = true
+    element.srcObject = stream
+    element.play().catch(() => {
+      // A page that may not play yet has no running context either; both start by the same touch.
+    })
+    const node = context.createMediaStreamSource(stream)
+    node.connect(volume)
+    return { node, element }
+  }
+  const unplug = ({ node, element }: Source): void => {
+    node.disconnect()
+    element.pause()
+    element.srcObject = null
+  }
+
+  return {
+    input: tone.input,
+    put: (name, tracks) => {
+      const fader = faderOf(name)
+      const { sources } = fader
+      for (const [track, source] of sources)
+        if (!tracks.includes(track)) {
+          unplug(source)
+          sources.delete(track)
+        }
+      for (const track of tracks) if (!sources.has(track)) sources.set(track, plug(track, fader))
+    },
+    setVolume: (name, volume) => {
+      faderOf(name).volume.gain.setTargetAtTime(volume, context.currentTime, smoothSeconds)
+    },
+    duck: (except) => {
+      for (const [name, { ducked }] of faders)
+        ducked.gain.setTargetAtTime(
+          except === null || name === except ? 1 : duckedGain,
+          context.currentTime,
+          smoothSeconds,
+        )
+    },
+    setTone: tone.set,
+    playTo: async (deviceId) => {
+      if ('setSinkId' in context && typeof context.setSinkId === 'function')
+        await context.setSinkId(deviceId)
+    },
+    end: () => {
+      for (const { sources, ducked } of faders.values()) {
+        for (const source of sources.values()) unplug(source)
+        ducked.disconnect()
+      }
+      limiter.disconnect()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** What a locked phone shows of what is heard. */
+export interface Shown {
+  /** The language, in its own name. */
+  readonly title: string
+  /** The event. */
+  readonly artist: string
+}
+
+/** Shows what is heard where the system lists what plays; its buttons do the same as the page's. */
+export const showPlaying = (
+  { title, artist }: Shown,
+  isPlaying: boolean,
+  play: () => void,
+  pause: () => void,
+): void => {
+  if (!('mediaSession' in navigator)) return
+  const { mediaSession } = navigator
+  mediaSession.metadata = new MediaMetadata({ title, artist })
+  mediaSession.playbackState = isPlaying ? 'playing' : 'paused'
+  mediaSession.setActionHandler('play', play)
+  mediaSession.setActionHandler('pause', pause)
+  mediaSession.setActionHandler('stop', pause)
+}
+
+export const showNothing = (): void => {
+  if (!('mediaSession' in navigator)) return
+  const { mediaSession } = navigator
+  mediaSession.metadata = null
+  mediaSession.playbackState = 'none'
+  for (const action of ['play', 'pause', 'stop'] as const)
+    mediaSession.setActionHandler(action, null)
+}

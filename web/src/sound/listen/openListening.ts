@@ -1,0 +1,203 @@
+import { createStore, type Store } from '../../browser/store.ts'
+import { makePauses } from '../../pauses.ts'
+import { keepConnected, type KeepOptions, type SoundLink } from '../connect/keepConnected.ts'
+import type { Connection } from '../connect/openConnection.ts'
+import { subscribe, type Subscription } from '../connect/subscribe.ts'
+import { type Audible, nothingAudible } from '../rules/audible.ts'
+import { keptAt, leave, type Left } from '../rules/kept.ts'
+import { heardIn, type Wishes } from '../rules/wishes.ts'
+import { type Shown, showNothing, showPlaying } from './mediaSession.ts'
+import { makePlayer } from './player.ts'
+
+export interface ListenOptions extends Pick<KeepOptions, 'admit' | 'report'> {
+  /** What is heard first: `ch:floor`, `ch:7`. */
+  readonly choice: string
+  /** How a channel is called where the system lists what plays. */
+  readonly describe: (track: string) => Shown
+}
+
+/** What a listener hears. */
+export interface Heard {
+  readonly choice: string
+  /** What sounds until the choice does; null: nothing yet. */
+  readonly sounding: string | null
+  readonly isPaused: boolean
+  /** The browser wants a touch before it plays. */
+  readonly isBlocked: boolean
+}
+
+export interface Listening {
+  readonly link: Store<SoundLink>
+  readonly heard: Store<Heard>
+  follow(audible: Audible): void
+  choose(track: string): void
+  setVolume(volume: number): void
+  pause(): void
+  resume(): void
+  end(): Promise<void>
+}
+
+const lookMilliseconds = 20
+/** So long a channel that is sent into may stay silent before what is heard falls silent for it. */
+const choicePatienceMilliseconds = 1_500
+/** The same for a new server, where speakers may arrive later than this page. */
+const movePatienceMilliseconds = 5_000
+const floorFadeMilliseconds = 300
+const changeFadeMilliseconds = 150
+
+/** Listens to an event. To be called by a touch, or the browser will want another one. */
+export const openListening = ({
+  choice: first,
+  describe,
+  ...options
+}: ListenOptions): Listening => {
+  const heard = createStore<Heard>({
+    choice: first,
+    sounding: null,
+    isPaused: false,
+    isBlocked: false,
+  })
+  const put = (change: Partial<Heard>): void => heard.write({ ...heard.read(), ...change })
+  const player = makePlayer((isBlocked) => {
+    if (heard.read().isBlocked !== isBlocked) put({ isBlocked })
+  })
+  const { pause: wait } = makePauses()
+  let audible = nothingAudible
+  let subscription: Subscription | undefined
+  let left: Left = new Map()
+  let turn = 0
+
+  const wishes = (): Wishes => {
+    const wanted = heard.read().isPaused ? [] : playing()
+    return { heard: new Set(wanted), ready: keptAt(left, performance.now()) }
+  }
+  /** What was chosen is as loud as what sounds until then: it needs no waking when it comes. */
+  const playing = (): readonly string[] => {
+    const { choice, sounding } = heard.read()
+    return [sounding ?? choice, choice].flatMap((track) => heardIn(audible, track))
+  }
+  const render = (fadeMilliseconds: number): void => {
+    const { heard: wanted, ready } = wishes()
+    for (const track of [...wanted, ...ready])
+      player.put(track, subscription?.tracksOf(track) ?? [])
+    player.sound(playing(), fadeMilliseconds)
+  }
+  const show = (): void => {
+    const { choice, isPaused } = heard.read()
+    showPlaying(describe(choice), !isPaused, resume, pause)
+  }
+
+  /** Fulfilled when one of the channels is heard, or none of them can be. */
+  const arrival = async (
+    over: Subscription,
+    tracks: () => readonly string[],
+    patienceMilliseconds: number,
+    isStill: () => boolean,
+  ): Promise<void> => {
+    const begunAt = performance.now()
+    over.look()
+    const isAwaited = (): boolean =>
+      !tracks().some((track) => over.hasComeSince(track, begunAt)) &&
+      performance.now() - begunAt < patienceMilliseconds
+    while (isStill() && isAwaited()) await wait(lookMilliseconds)
+  }
+
+  const onConnection = async (next: Connection, before: Connection | null): Promise<void> => {
+    const subscribed = await subscribe(
+      next,
+      () => ({ audible, wishes: wishes() }),
+      () => {
+        if (subscription === subscribed) render(changeFadeMilliseconds)
+      },
+    )
+    const isExpected = audible.channels.some(
+      ({ track, isOnAir }) => isOnAir && playing().includes(track),
+    )
+    if (before !== null && isExpected)
+      await arrival(subscribed, playing, movePatienceMilliseconds, () => !before.isOver())
+    subscription?.stop()
+    subscription = subscribed
+    if (heard.read().sounding === null) put({ sounding: heard.read().choice })
+    render(0)
+  }
+
+  const kept = keepConnected({
+    ...options,
+    isStaff: false,
+    onConnection,
+    packetsAwaySince: () => subscription?.packetsAwaySince() ?? null,
+  })
+  const unfollow = kept.link.follow(() => {
+    if (kept.link.read().at === 'ended') finish()
+  })
+  const finish = (): void => {
+    unfollow()
+    turn += 1
+    subscription?.stop()
+    player.end()
+    showNothing()
+  }
+
+  const choose = async (choice: string): Promise<void> => {
+    const { choice: before, sounding } = heard.read()
+    if (choice === before) return
+    const own = (turn += 1)
+    put({ choice })
+    // An earlier choice that has not come yet gives up its element.
+    player.sound(playing(), 0)
+    player.claim(choice)
+    show()
+    const over = subscription
+    if (over !== undefined && sounding !== null) {
+      over.look()
+      render(0)
+      const isSent = (): boolean => heardIn(audible, choice).some(over.isSent)
+      if (isSent())
+        await arrival(
+          over,
+          () => heardIn(audible, choice),
+          choicePatienceMilliseconds,
+          () => turn === own && isSent(),
+        )
+      if (turn !== own) return
+    }
+    if (sounding !== null) left = leave(left, [sounding], performance.now())
+    put({ sounding: over === undefined ? null : choice })
+    render(changeFadeMilliseconds)
+    subscription?.look()
+  }
+
+  const pause = (): void => {
+    put({ isPaused: true })
+    player.pause()
+    subscription?.look()
+    show()
+  }
+  const resume = (): void => {
+    put({ isPaused: false })
+    subscription?.look()
+    render(0)
+    void player.resume()
+    show()
+    kept.wake()
+  }
+
+  player.claim(first)
+  show()
+  return {
+    link: kept.link,
+    heard,
+    follow: (next) => {
+      const before = audible
+      audible = next
+      if (before.generation !== next.generation) kept.follow(next.generation)
+      subscription?.look()
+      render(floorFadeMilliseconds)
+    },
+    choose: (track) => void choose(track),
+    setVolume: player.setVolume,
+    pause,
+    resume,
+    end: kept.end,
+  }
+}

@@ -1,0 +1,110 @@
+import { floorTrack } from '@openbooth/contract/live/sound'
+import { makeFade } from './fade.ts'
+
+/** Plays channels through `audio` elements, which sound on when a phone is locked, and on http. */
+export interface Player {
+  /** What a channel is made of now. Only channels that were claimed are played. */
+  put(track: string, sources: readonly MediaStreamTrack[]): void
+  /** Takes an element for a channel: of those that are silent the one that was so for longest. */
+  claim(track: string): void
+  /** Lets these channels be heard, and no other. */
+  sound(tracks: readonly string[], fadeMilliseconds: number): void
+  /** From 0 to 1. */
+  setVolume(volume: number): void
+  /** Plays what ought to be played; after a refusal by the browser to be called by a touch. */
+  resume(): Promise<void>
+  pause(): void
+  end(): void
+}
+
+interface Slot {
+  readonly element: HTMLAudioElement
+  readonly fade: ReturnType<typeof makeFade>
+  /** Null: none yet. */
+  track: string | null
+  isHeard: boolean
+  usedAt: number
+}
+
+const makeSlot = (track: string | null): Slot => {
+  const element = new Audio()
+  element.autoplay = true
+  const fade = makeFade(element)
+  return { element, fade, track, isHeard: false, usedAt: 0 }
+}
+
+const isSame = (stream: MediaStream, sources: readonly MediaStreamTrack[]): boolean => {
+  const playing = stream.getAudioTracks()
+  return playing.length === sources.length && sources.every((source) => playing.includes(source))
+}
+
+/**
+ * Three elements, one for the original, two for the language and the next one. To be called by a touch: the browser lets
+ * these elements play from then on, and only their sources change.
+ * @param onBlocked the browser wants a touch first, or no more
+ */
+export const makePlayer = (onBlocked: (isBlocked: boolean) => void): Player => {
+  const slots = [makeSlot(floorTrack), makeSlot(null), makeSlot(null)]
+  let isPaused = false
+  let uses = 0
+
+  const play = async ({ element }: Slot): Promise<void> => {
+    try {
+      await element.play()
+      onBlocked(false)
+    } catch (error) {
+      // Another source, or a pause, overtook this one.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked(true)
+    }
+  }
+  const slotOf = (track: string): Slot | undefined => slots.find((slot) => slot.track === track)
+  // Without a source nothing is played, but the touch is remembered.
+  for (const slot of slots) void play(slot)
+
+  return {
+    put: (track, sources) => {
+      const slot = slotOf(track)
+      if (slot === undefined || sources.length === 0) return
+      const { element } = slot
+      const before = element.srcObject
+      if (before instanceof MediaStream && isSame(before, sources)) return
+      element.srcObject = new MediaStream([...sources])
+      if (!isPaused) void play(slot)
+    },
+    claim: (track) => {
+      const silent = slots
+        .filter((slot) => slot.track !== floorTrack && !slot.isHeard)
+        .toSorted((one, other) => one.usedAt - other.usedAt)
+      const slot = slotOf(track) ?? silent[0]
+      if (slot === undefined) return
+      slot.usedAt = uses += 1
+      if (slot.track === track) return
+      slot.track = track
+      slot.element.srcObject = null
+    },
+    sound: (tracks, fadeMilliseconds) => {
+      for (const slot of slots) {
+        slot.isHeard = slot.track !== null && tracks.includes(slot.track)
+        slot.fade.to(slot.isHeard ? 1 : 0, fadeMilliseconds)
+      }
+    },
+    setVolume: (volume) => {
+      for (const { fade } of slots) fade.setVolume(volume)
+    },
+    resume: async () => {
+      isPaused = false
+      await Promise.all(slots.filter(({ element }) => element.srcObject !== null).map(play))
+    },
+    pause: () => {
+      isPaused = true
+      for (const { element } of slots) element.pause()
+    },
+    end: () => {
+      for (const { element, fade } of slots) {
+        fade.end()
+        element.pause()
+        element.srcObject = null
+      }
+    },
+  }
+}

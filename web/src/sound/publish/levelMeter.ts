@@ -1,0 +1,22 @@
+/** What a level is when nothing is heard. */
+export const silentDecibels = -90
+
+export interface LevelMeter {
+  readonly node: AudioNode
+  /** The loudest moment of the last ones, below full scale. */
+  decibels(): number
+}
+
+export const makeLevelMeter = (context: AudioContext): LevelMeter => {
+  const node = context.createAnalyser()
+  node.fftSize = 2048
+  const samples = new Float32Array(node.fftSize)
+  return {
+    node,
+    decibels: () => {
+      node.getFloatTimeDomainData(samples)
+      const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+      return Math.max(silentDecibels, 20 * Math.log10(peak))
+    },
+  }
+}

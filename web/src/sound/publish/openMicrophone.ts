@@ -1,0 +1,128 @@
+import { createStore, type Store } from '../../browser/store.ts'
+import { isThere, realDevice } from '../rules/devices.ts'
+
+/** What the browser may do to a voice. Booths switch all of it off: it was made for calls, not for interpreters. */
+export interface Processing {
+  readonly echoCancellation: boolean
+  readonly noiseSuppression: boolean
+  readonly autoGainControl: boolean
+}
+
+export const unprocessed: Processing = {
+  echoCancellation: false,
+  noiseSuppression: false,
+  autoGainControl: false,
+}
+
+/**
+ * `gone`: the device was pulled out; it is taken back when it returns. `refused`: the person or the system does not let
+ * the page listen. `busy`: another program holds it. `insecure`: browsers hand out microphones on https alone.
+ */
+export type MicrophoneAt = 'opening' | 'there' | 'gone' | 'refused' | 'none' | 'busy' | 'insecure'
+
+export interface MicrophoneState {
+  readonly at: MicrophoneAt
+  /** The device itself, also where the system's preferred one was asked for. */
+  readonly deviceId: string
+}
+
+export interface Microphone {
+  readonly state: Store<MicrophoneState>
+  end(): void
+}
+
+const problems: Readonly<Record<string, MicrophoneAt>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'gone',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+/** All microphones and headphones there are; their names only once the person let the page listen. */
+export const listDevices = async (): Promise<readonly MediaDeviceInfo[]> =>
+  window.isSecureContext ? navigator.mediaDevices.enumerateDevices() : []
+
+/**
+ * Opens one microphone and holds on to it: when it goes, the page is told and nothing else takes its place.
+ * @param deviceId empty: whichever the system prefers now, and that one from then on
+ * @param onStream its sound; null while there is none
+ */
+export const openMicrophone = (
+  deviceId: string,
+  processing: Processing,
+  onStream: (stream: MediaStream | null) => void,
+): Microphone => {
+  const state = createStore<MicrophoneState>({ at: 'opening', deviceId })
+  let stream: MediaStream | null = null
+  let hasEnded = false
+  let opening: Promise<void> | undefined
+
+  const put = (at: MicrophoneAt, device = state.read().deviceId): void => {
+    if (!hasEnded) state.write({ at, deviceId: device })
+  }
+  const drop = (): void => {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    stream = null
+    onStream(null)
+  }
+  const lose = (): void => {
+    if (stream === null || hasEnded) return
+    drop()
+    put('gone')
+    void openAgain()
+  }
+
+  const open = async (): Promise<void> => {
+    if (!window.isSecureContext) return put('insecure')
+    const wanted = state.read().deviceId
+    try {
+      const opened = await navigator.mediaDevices.getUserMedia({
+        audio: {
+          ...processing,
+          channelCount: { ideal: 1 },
+          ...(wanted === '' ? {} : { deviceId: { exact: wanted } }),
+        },
+      })
+      const [track] = opened.getAudioTracks()
+      if (hasEnded || track === undefined) {
+        for (const one of opened.getTracks()) one.stop()
+        return
+      }
+      const settings = track.getSettings()
+      track.addEventListener('ended', lose)
+      stream = opened
+      onStream(opened)
+      put('there', realDevice(settings.deviceId ?? wanted, settings.groupId, await listDevices()))
+    } catch (error) {
+      const name = error instanceof DOMException ? error.name : ''
+      put(name === 'NotFoundError' && wanted !== '' ? 'gone' : (problems[name] ?? 'busy'))
+    }
+  }
+  /** One opening at a time: a change of devices is told several times. */
+  const openAgain = async (): Promise<void> => {
+    opening ??= open().finally(() => {
+      opening = undefined
+    })
+    await opening
+  }
+  const onDevices = async (): Promise<void> => {
+    const { at, deviceId: device } = state.read()
+    const isPlugged = isThere(device, await listDevices())
+    if (at === 'there' && !isPlugged) lose()
+    else if (at !== 'there' && at !== 'opening' && isPlugged) await openAgain()
+  }
+  const follow = (): void => void onDevices()
+
+  void openAgain()
+  navigator.mediaDevices?.addEventListener('devicechange', follow)
+  return {
+    state,
+    end: () => {
+      hasEnded = true
+      navigator.mediaDevices?.removeEventListener('devicechange', follow)
+      drop()
+    },
+  }
+}

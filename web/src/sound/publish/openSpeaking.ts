@@ -1,0 +1,55 @@
+import type { Store } from '../../browser/store.ts'
+import { keepConnected, type KeepOptions, type SoundLink } from '../connect/keepConnected.ts'
+import { type Hearing, subscribe, type Subscription } from '../connect/subscribe.ts'
+import type { Voice } from './openVoice.ts'
+
+export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report'> {
+  /** Null: this person only listens. */
+  readonly voice: Voice | null
+  /** What is heard, asked anew at each look. */
+  readonly hearing: () => Hearing
+  /** There may be other tracks to play. */
+  readonly onTracks: (subscription: Subscription) => void
+}
+
+export interface Speaking {
+  readonly link: Store<SoundLink>
+  /** The state names the generation that counts. */
+  follow(generation: number): void
+  /** Wishes have changed. */
+  look(): void
+  end(): Promise<void>
+}
+
+/** The sound of somebody who works for an event: speaks over a connection, and hears others on faders. */
+export const openSpeaking = ({ voice, hearing, onTracks, ...options }: SpeakOptions): Speaking => {
+  let subscription: Subscription | undefined
+  const kept = keepConnected({
+    ...options,
+    isStaff: true,
+    packetsAwaySince: () => subscription?.packetsAwaySince() ?? null,
+    onConnection: async (connection) => {
+      await voice?.publishOver(connection)
+      const subscribed = await subscribe(connection, hearing, () => {
+        if (subscription === subscribed) onTracks(subscribed)
+      })
+      subscription?.stop()
+      subscription = subscribed
+      onTracks(subscribed)
+    },
+  })
+  const unfollow = kept.link.follow(() => {
+    const { at } = kept.link.read()
+    // Whoever cannot know the state does not speak; the state lets them again.
+    if (at !== 'heard') voice?.trust(false)
+    if (at !== 'ended') return
+    unfollow()
+    subscription?.stop()
+  })
+  return {
+    link: kept.link,
+    follow: kept.follow,
+    look: () => subscription?.look(),
+    end: kept.end,
+  }
+}

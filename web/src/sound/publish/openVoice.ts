@@ -1,0 +1,172 @@
+import type { LocalAudioTrack, LocalTrack } from 'livekit-client'
+import type { Connection } from '../connect/openConnection.ts'
+import { codingOf, type SoundKind } from '../rules/opus.ts'
+import { type Gate, makeGate } from './gate.ts'
+import { type LevelMeter, makeLevelMeter } from './levelMeter.ts'
+
+/** One microphone that speaks into up to three tracks. */
+export interface Voice {
+  readonly meter: LevelMeter
+  /** Takes its sound from here on from another stream; null: from none. */
+  takeFrom(stream: MediaStream | null): void
+  /** The person's own loudness, 1 as it comes. */
+  setGain(gain: number): void
+  /** Publishes its tracks over a connection as they are, instead of over the one before. */
+  publishOver(connection: Connection): Promise<void>
+  /** Sends into a track behind its closed gate, so that it can open at an instant. */
+  prepare(track: string): Promise<void>
+  /** Lets the voice be heard in one track alone. */
+  open(track: string): Promise<void>
+  /** Local first: silent at once, whatever the network does. */
+  off(): Promise<void>
+  /** Silent, and on air all the same. */
+  cough(isCoughing: boolean): void
+  /** Without a connection that knows the state nothing is let through. */
+  trust(isTrusted: boolean): void
+  /**
+   * Changes places with a partner, or from one track to another.
+   * @param from the track that is left; null: the partner's
+   * @param to the track that is opened; null: the partner's
+   * @param moment of `performance.now()`
+   */
+  handOver(from: string | null, to: string | null, moment: number): Promise<void>
+  end(): void
+}
+
+interface Line {
+  readonly track: string
+  readonly gate: Gate
+  readonly out: MediaStreamAudioDestinationNode
+  published: LocalAudioTrack | null
+}
+
+/** What was closed is heard out before its track is muted. */
+const tailMilliseconds = 40
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * @param tracks that the door let this seat publish
+ * @param onProblem a track could not be muted, unmuted or published, in the engine's words
+ */
+export const openVoice = (
+  context: AudioContext,
+  tracks: readonly string[],
+  kind: SoundKind,
+  onProblem: (problem: string) => void,
+): Voice => {
+  const own = context.createGain()
+  const coughGate = makeGate(context, true)
+  const trustGate = makeGate(context, false)
+  const meter = makeLevelMeter(context)
+  own.connect(meter.node)
+  own.connect(coughGate.node).connect(trustGate.node)
+  const lines = tracks.map((track): Line => {
+    const gate = makeGate(context, false)
+    const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
+    trustGate.node.connect(gate.node).connect(out)
+    return { track, gate, out, published: null }
+  })
+  let source: MediaStreamAudioSourceNode | undefined
+  /** What is to be sent; anything else is muted once it was heard out. */
+  const wanted = new Set<Line>()
+
+  const lineOf = (track: string): Line => {
+    const line = lines.find((one) => one.track === track)
+    if (line === undefined) throw new Error(`${track} is no track of this voice`)
+    return line
+  }
+  const send = async ({ published }: Line, isSending: boolean): Promise<void> => {
+    try {
+      await (isSending ? published?.unmute() : published?.mute())
+    } catch (error) {
+      onProblem(String(error))
+    }
+  }
+  const muteUnwanted = async (afterMilliseconds: number): Promise<void> => {
+    await pause(afterMilliseconds)
+    await Promise.all(lines.filter((line) => !wanted.has(line)).map((line) => send(line, false)))
+  }
+
+  return {
+    meter,
+    takeFrom: (stream) => {
+      source?.disconnect()
+      source = stream === null ? undefined : context.createMediaStreamSource(stream)
+      source?.connect(own)
+    },
+    setGain: (gain) => {
+      own.gain.setTargetAtTime(gain, context.currentTime, 0.02)
+    },
+    publishOver: async ({ room }) => {
+      const { LocalAudioTrack: Published, RoomEvent, Track } = await import('../connect/engine.ts')
+      const publish = async (line: Line): Promise<void> => {
+        // The connection before sends a copy of its own until it is closed.
+        const copy = line.out.stream.getAudioTracks()[0]!.clone()
+        room.once(RoomEvent.Disconnected, () => copy.stop())
+        const published = new Published(copy, undefined, true)
+        if (!wanted.has(line)) await published.mute()
+        try {
+          await room.localParticipant.publishTrack(published as LocalTrack, {
+            ...codingOf(kind),
+            name: line.track,
+            source: Track.Source.Microphone,
+            stopMicTrackOnMute: false,
+          })
+        } catch (error) {
+          onProblem(String(error))
+        }
+        line.published = published
+        // It may have been wanted, or not any more, while it was published.
+        await send(line, wanted.has(line))
+      }
+      await Promise.all(lines.map(publish))
+    },
+    prepare: async (track) => {
+      const line = lineOf(track)
+      wanted.add(line)
+      await send(line, true)
+    },
+    open: async (track) => {
+      const line = lineOf(track)
+      wanted.clear()
+      wanted.add(line)
+      await send(line, true)
+      if (!wanted.has(line)) return
+      for (const one of lines) if (one !== line) one.gate.close()
+      line.gate.open()
+      await muteUnwanted(tailMilliseconds)
+    },
+    off: async () => {
+      wanted.clear()
+      for (const { gate } of lines) gate.close()
+      await muteUnwanted(tailMilliseconds)
+    },
+    cough: (isCoughing) => (isCoughing ? coughGate.close() : coughGate.open()),
+    trust: (isTrusted) => (isTrusted ? trustGate.open() : trustGate.close()),
+    handOver: async (from, to, moment) => {
+      const [leaving, coming] = [from, to].map((track) => (track === null ? null : lineOf(track)))
+      if (leaving) wanted.delete(leaving)
+      if (coming && !wanted.has(coming)) {
+        wanted.add(coming)
+        await send(coming, true)
+      }
+      const ends = [
+        leaving?.gate.fadeAt(false, moment) ?? moment,
+        coming?.gate.fadeAt(true, moment) ?? moment,
+      ]
+      await muteUnwanted(Math.max(...ends) - performance.now() + tailMilliseconds)
+    },
+    end: () => {
+      wanted.clear()
+      source?.disconnect()
+      for (const { published, gate, out } of lines) {
+        gate.close()
+        published?.mediaStreamTrack.stop()
+        out.disconnect()
+      }
+      own.disconnect()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** A device as the browser lists it. */
+export interface Device {
+  readonly deviceId: string
+  readonly groupId: string
+  readonly kind: string
+  readonly label: string
+}
+
+/** Names that browsers give to whichever device the system prefers at the moment. */
+const aliases = new Set(['', 'default', 'communications'])
+
+/**
+ * The device itself where an alias was opened: what the system prefers may be another one tomorrow, and a microphone never
+ * changes silently.
+ * @returns the same id where the device cannot be told
+ */
+export const realDevice = (
+  deviceId: string,
+  groupId: string | undefined,
+  devices: readonly Device[],
+): string => {
+  if (!aliases.has(deviceId)) return deviceId
+  const real = devices.find(
+    (device) =>
+      device.kind === 'audioinput' && !aliases.has(device.deviceId) && device.groupId === groupId,
+  )
+  return real?.deviceId ?? deviceId
+}
+
+/** Whether a device is plugged in. Nothing is known of devices before the person let the page listen. */
+export const isThere = (deviceId: string, devices: readonly Device[]): boolean =>
+  aliases.has(deviceId) || devices.some((device) => device.deviceId === deviceId)

@@ -1,0 +1,10 @@
+/** What is spoken into a track. */
+export type SoundKind = 'speech' | 'music'
+
+/** How a voice is coded: mono, twice as robust by redundancy; silence is not sent, unless it is part of the music. */
+export const codingOf = (kind: SoundKind) => ({
+  dtx: kind === 'speech',
+  red: true,
+  forceStereo: false,
+  audioPreset: { maxBitrate: 48_000 },
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { offsetOf } from './clockOffset.ts'
+import { fadeIn, fadeOut } from './crossFade.ts'
+import { isThere, realDevice } from './devices.ts'
+import { keepMilliseconds, keptAt, leave, type Left } from './kept.ts'
+import { isSounding, lossOf } from './loss.ts'
+import { codingOf } from './opus.ts'
+import { pauseBeforeMove, pauseBeforeTry, pauseBetweenRenewals } from './pacing.ts'
+
+test('the original and the last language stay ready for a while, and no third', () => {
+  let left: Left = new Map()
+  left = leave(left, ['ch:floor'], 0)
+  left = leave(left, ['ch:7'], 10)
+  expect([...keptAt(left, 20)]).toEqual(['ch:floor', 'ch:7'])
+  left = leave(left, ['ch:8'], 30)
+  expect([...keptAt(left, 40)]).toEqual(['ch:7', 'ch:8'])
+  // Left again: as if left only now.
+  left = leave(left, ['ch:7'], 50)
+  left = leave(left, ['ch:9'], 60)
+  expect([...keptAt(left, 70)]).toEqual(['ch:7', 'ch:9'])
+  expect([...keptAt(left, 55 + keepMilliseconds)]).toEqual(['ch:9'])
+})
+
+test('a connection is lost when its signal is away for 2 s, or what is on air sends nothing for 3 s', () => {
+  const signs = { signalAwaySince: null, packetsAwaySince: null, hasMedia: true }
+  expect(lossOf(signs, 100_000)).toBeNull()
+  expect(lossOf({ ...signs, signalAwaySince: 1_000 }, 2_999)).toBeNull()
+  expect(lossOf({ ...signs, signalAwaySince: 1_000 }, 3_000)).toBe('signal')
+  expect(lossOf({ ...signs, packetsAwaySince: 1_000 }, 3_999)).toBeNull()
+  expect(lossOf({ ...signs, packetsAwaySince: 1_000 }, 4_000)).toBe('packets')
+})
+
+test('while sound still comes, a lost signal is left ten seconds to come back', () => {
+  const now = 100_000
+  const signs = (signalAway: number, packetsAway: number | null, hasMedia = true) => ({
+    hasMedia,
+    signalAwaySince: now - signalAway,
+    packetsAwaySince: packetsAway === null ? null : now - packetsAway,
+  })
+  expect(isSounding(signs(5_000, 100), now)).toBe(true)
+  expect(isSounding(signs(5_000, 2_000), now)).toBe(false)
+  expect(isSounding(signs(11_000, 100), now)).toBe(false)
+  // Whoever hears nobody goes by the way there.
+  expect(isSounding(signs(5_000, null), now)).toBe(true)
+  expect(isSounding(signs(5_000, null, false), now)).toBe(false)
+})
+
+test('a hall spreads its first try over 2 s and a move over 3 s, staff come first', () => {
+  expect(pauseBeforeTry(0, false, 1)).toBe(2_000)
+  expect(pauseBeforeTry(0, false, 0)).toBe(0)
+  expect(pauseBeforeTry(0, true, 1)).toBeLessThan(500)
+  expect(pauseBeforeMove(false, 1)).toBe(3_000)
+  expect(pauseBeforeMove(true, 1)).toBe(0)
+})
+
+test('tries come about each second at first, and never seldomer than every 45 s', () => {
+  for (let failures = 1; failures < 40; failures += 1)
+    for (const share of [0, 0.5, 1]) {
+      const pause = pauseBeforeTry(failures, false, share)
+      expect(pause).toBeGreaterThanOrEqual(500)
+      expect(pause).toBeLessThanOrEqual(failures <= 10 ? 1_500 : 45_000)
+    }
+  expect(pauseBeforeTry(30, false, 0.5)).toBe(30_000)
+})
+
+test('whoever goes silent themselves makes nobody connect anew again and again', () => {
+  expect(pauseBetweenRenewals(0)).toBe(0)
+  expect([1, 2, 3, 9].map(pauseBetweenRenewals)).toEqual([10_000, 20_000, 40_000, 60_000])
+})
+
+test('the clock is taken from the quickest answer, and its doubt is told', () => {
+  expect(offsetOf([])).toBeNull()
+  const slow = { askedAt: 0, answeredAt: 900, serverAt: 1_800 }
+  const quick = { askedAt: 1_000, answeredAt: 1_020, serverAt: 2_010 }
+  expect(offsetOf([slow, quick])).toEqual({ ahead: 1_000, within: 10 })
+})
+
+test('two voices that change places are as loud together as one', () => {
+  expect(fadeIn[0]).toBe(0)
+  expect(fadeIn.at(-1)).toBe(1)
+  for (const [step, coming] of fadeIn.entries())
+    expect(coming ** 2 + fadeOut[step]! ** 2).toBeCloseTo(1, 5)
+})
+
+const device = (deviceId: string, groupId: string, kind = 'audioinput') => ({
+  deviceId,
+  groupId,
+  kind,
+  label: deviceId,
+})
+
+test('the microphone the system prefers is held by its own name', () => {
+  const devices = [
+    device('default', 'g2'),
+    device('usb', 'g1'),
+    device('ear', 'g2', 'audiooutput'),
+    device('headset', 'g2'),
+  ]
+  expect(realDevice('default', 'g2', devices)).toBe('headset')
+  expect(realDevice('usb', 'g2', devices)).toBe('usb')
+  expect(realDevice('default', 'g9', devices)).toBe('default')
+  expect(isThere('headset', devices)).toBe(true)
+  expect(isThere('headset', devices.slice(0, 3))).toBe(false)
+})
+
+test('silence of speech is not sent, silence of music is', () => {
+  expect(codingOf('speech')).toMatchObject({ dtx: true, red: true })
+  expect(codingOf('music')).toMatchObject({ dtx: false, red: true })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { audibleOf, type Audible } from './audible.ts'
+import { heardIn, wishFor } from './wishes.ts'
+
+const audible: Audible = {
+  generation: 3,
+  channels: [
+    { track: 'ch:floor', seats: ['s1', 's2'], isOnAir: true, hasFloor: false },
+    { track: 'ch:7', seats: ['i10', 'i11'], isOnAir: true, hasFloor: false },
+    { track: 'ch:8', seats: ['i12'], isOnAir: false, hasFloor: true },
+  ],
+}
+const wishes = { heard: new Set(['ch:7']), ready: new Set(['ch:floor']) }
+const wish = (identity: string, name: string) => wishFor({ identity, name }, wishes, audible, 3)
+
+test('what is wished for is heard of everybody in the booth, over whatever connection', () => {
+  expect(wish('i10:a:3', 'ch:7')).toBe('heard')
+  expect(wish('i11:another:3', 'ch:7')).toBe('heard')
+})
+
+test('what was left stays ready, anything else is left alone', () => {
+  expect(wish('s2:a:3', 'ch:floor')).toBe('ready')
+  expect(wish('i12:a:3', 'ch:8')).toBe('none')
+})
+
+test.each([
+  ['a speaker under the name of a channel', 's1:a:3', 'ch:7'],
+  ['an interpreter of another booth', 'i12:a:3', 'ch:7'],
+  ['a connection from before the move', 'i10:a:2', 'ch:7'],
+  ['an identity with something added', 'i10:a:3:x', 'ch:7'],
+  ['an identity that only begins alike', 'i100:a:3', 'ch:7'],
+  ['a name that is no channel', 'i10:a:3', '7'],
+  ['nobody', '', 'ch:7'],
+])('%s is not heard', (_who, identity, name) => {
+  expect(wish(identity, name)).toBe('none')
+})
+
+test('the floor is heard beside a channel it passes into, and once by whoever chose it', () => {
+  expect(heardIn(audible, 'ch:7')).toEqual(['ch:7'])
+  expect(heardIn(audible, 'ch:8')).toEqual(['ch:8', 'ch:floor'])
+  expect(heardIn(audible, 'ch:floor')).toEqual(['ch:floor'])
+})
+
+const entered = {
+  generation: 3,
+  channels: [
+    { channelId: null, seats: ['s1'] },
+    { channelId: 7, seats: ['i10'] },
+    { channelId: 8, seats: ['i12'] },
+  ],
+}
+const told = {
+  channels: [
+    { channelId: 7, onAir: 'person', floorPasses: false },
+    { channelId: 9, onAir: null, floorPasses: true },
+  ],
+}
+
+test('what can be heard is what both door and state tell of', () => {
+  expect(audibleOf(entered, told, true)).toEqual({
+    generation: 3,
+    channels: [
+      { track: 'ch:floor', seats: ['s1'], isOnAir: true, hasFloor: false },
+      { track: 'ch:7', seats: ['i10'], isOnAir: true, hasFloor: false },
+    ],
+  })
+})
+
+test('nothing can be heard before the event is live and while it is paused', () => {
+  const paused = audibleOf(entered, told, false)
+  expect(paused).toEqual({ generation: 3, channels: [] })
+  expect(wishFor({ identity: 's1:a:3', name: 'ch:floor' }, wishes, paused, 3)).toBe('none')
+})
