@@ -252,6 +252,14 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This booth does not speak into that channel',
     zh: '该译员间没有此频道',
   },
+  'The Event Is Not Live': {
+    en: 'The event is not live yet. Go live first',
+    zh: '会议尚未开始直播，请先开始直播',
+  },
+  'Seat Not Found': {
+    en: 'This person is no longer in the event',
+    zh: '此人已不在会议中',
+  },
   'Changed By Somebody Else': {
     en: 'This was changed meanwhile. Please load it again, then change it',
     zh: '内容在此期间已被修改，请重新载入后再修改',

@@ -86,6 +86,8 @@ export const errorCodes = {
   'No Hand-Over Is Under Way': 42307,
   'Please Ask First': 42308,
   'The Booth Has No Such Channel': 42309,
+  'The Event Is Not Live': 42320,
+  'Seat Not Found': 40439,
   'Changed By Somebody Else': 40930,
   'Event State Does Not Allow This': 42233,
   'Start Is In The Past': 42234,

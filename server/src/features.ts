@@ -77,6 +77,7 @@ export const sweeps: readonly Sweep[] = [
   ...monitoring.sweeps,
   ...payment.sweeps,
   ...presence.sweeps,
+  ...sound.sweeps,
   ...subscription.sweeps,
   ...technician.sweeps,
 ]

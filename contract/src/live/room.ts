@@ -6,6 +6,7 @@ import { seatRole } from '../event/joinCode.ts'
 import { eventState } from '../event/view.ts'
 import { id, instant } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
+import { soundState } from './soundState.ts'
 
 /** A language the holder of a code may choose; in a silent conference a stage. */
 const language = z.object({
@@ -60,6 +61,13 @@ export const liveMessage = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.output<typeof liveMessage>
 
+/** What whoever is in is told besides: the sound, after the first `state` and whenever it changes. */
+export const seatMessage = z.discriminatedUnion('type', [
+  ...liveMessage.options,
+  z.object({ type: z.literal('sound'), sound: soundState }),
+])
+export type SeatMessage = z.output<typeof seatMessage>
+
 /** The event as those see it who are in. */
 export const roomCalls = {
   heartbeat: call({
@@ -72,11 +80,11 @@ export const roomCalls = {
   stream: call({
     method: 'GET',
     path: '/conf/live/stream',
-    summary: 'Changes of the event as server-sent events, each one a `liveMessage`.',
+    summary: 'Changes of the event and its sound as server-sent events, each one a `seatMessage`.',
     changes: false,
     who: { seat: everySeatRole },
     input: z.object({}),
-    output: liveMessage,
+    output: seatMessage,
     answers: 'stream',
   }),
 }

@@ -34,6 +34,8 @@ export const longest = {
   eventNotes: 2000,
   eventReference: 64,
   room: 60,
+  /** What the host tells listeners of a paused event. */
+  pauseWords: 200,
   /** The host’s own words in an invitation. */
   ownWords: 1000,
 

@@ -8,7 +8,7 @@ import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 
 export type LiveEvent = WireOutput<typeof doorCalls.look>
-export type Message = WireOutput<typeof roomCalls.stream>
+type Message = WireOutput<typeof roomCalls.stream>
 export type Link = 'connected' | 'reconnecting'
 
 export interface Stay {
@@ -76,7 +76,7 @@ export const stay = (
       for await (const message of messagesOf<Message>(answer.data, onActivity)) {
         if (signal.aborted) return true
         if (message.type === 'ended') stop.abort()
-        else onEvent(message.event)
+        else if (message.type === 'state') onEvent(message.event)
       }
     } catch {
       // A broken stream is opened again.

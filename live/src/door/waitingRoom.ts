@@ -1,10 +1,12 @@
-import type { WireInput } from '@openbooth/contract/call'
+import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { openStream } from '../api.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
-import type { Link, LiveEvent, Message } from './session.ts'
+import type { Link, LiveEvent } from './session.ts'
+
+type WaitMessage = WireOutput<typeof doorCalls.wait>
 
 export interface Outside {
   /**
@@ -82,7 +84,7 @@ export const openOutside = (
         check()
         heardAt = Date.now()
       }
-      for await (const message of messagesOf<Message>(answer.data, onActivity)) {
+      for await (const message of messagesOf<WaitMessage>(answer.data, onActivity)) {
         failures = 0
         if (message.type === 'ended') return 'look'
         if (message.event.isAdmitted) return message.event

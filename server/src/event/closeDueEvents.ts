@@ -24,7 +24,7 @@ export const closeDueEvents = async (app: App, at: Date): Promise<void> => {
       sql<boolean>`(end_at <= ${before(at, grace)} or opened_at <= ${before(at, longestEvent)})`,
     )
     .orderBy('endAt')
-  await eachDue(app, due, async (tx, id) => {
+  await eachDue(app, due, 'event', async (tx, id) => {
     const event = await lockEvent(tx, id, false)
     if (!event || !mustClose(event, at)) return false
     await completeLocked(tx, event, clock(at), closesAt(event))

@@ -8,11 +8,13 @@ const lanes = 3
 /**
  * Does the work for every due event in a short transaction of its own, and tells all processes of each event that
  * changed. One that fails is logged and tried again the next time; the others do not wait for it.
+ * @param topic what all processes are told of
  * @param work locks and looks again: another process may have been faster. Answers whether it changed anything
  */
 export const eachDue = async (
   app: App,
   due: { execute(): Promise<{ id: bigint }[]> },
+  topic: 'event' | 'sound',
   work: (tx: Transaction<Tables>, id: bigint) => Promise<boolean>,
 ): Promise<void> => {
   const ids = (await due.execute()).map(({ id }) => id).values()
@@ -20,7 +22,7 @@ export const eachDue = async (
     for (const id of ids) {
       try {
         const hasChanged = await app.db.transaction((tx) => work(tx, id))
-        if (hasChanged) app.notifier.publish('event', id)
+        if (hasChanged) app.notifier.publish(topic, id)
       } catch (err) {
         app.log.error({ err, eventId: String(id) }, 'The clock could not do its work on an event')
       }

@@ -25,7 +25,7 @@ export const openDueEvents = async (app: App, at: Date): Promise<void> => {
     .where('state', '=', eventState.order)
     .where(sql<boolean>`coalesce(next_try_at, start_at) <= ${at}`)
     .orderBy(sql`coalesce(next_try_at, start_at)`)
-  await eachDue(app, due, async (tx, id) => {
+  await eachDue(app, due, 'event', async (tx, id) => {
     const event = await lockEvent(tx, id, false)
     if (event?.state !== eventState.order || event.startAt > at) return false
     if (event.endAt <= at) {

@@ -3,6 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import { sweep } from '#platform/run/sweep.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
 import { openDueEvents } from './openDueEvents.ts'
+import { prepareDueEvents } from './prepareDueEvents.ts'
 import { tellChanges } from './tellChanges.ts'
 
 const grantsAtOnce = 500
@@ -17,6 +18,7 @@ export const expireDueGrants = async ({ db }: App, at: Date): Promise<void> => {
 
 /** What happens to events and hours by the clock, in every server process. */
 export const sweeps = [
+  sweep('prepare events', 1_000, prepareDueEvents),
   sweep('open events', 1_000, openDueEvents),
   sweep('close events', 1_000, closeDueEvents),
   sweep('tell changes', 2_000, tellChanges),

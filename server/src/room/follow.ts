@@ -1,9 +1,10 @@
 import type { App } from '#platform/run/app.ts'
 import type { StreamAnswer } from '#platform/http/verb.ts'
+import type { ToldSound } from '../sound/index.ts'
 import type { WireMessage } from './messages.ts'
 import { tellAll, watch, type Watcher } from './watchers.ts'
 
-type Follower = Omit<Watcher, 'tell' | 'end'>
+type Follower = Omit<Watcher, 'tell' | 'tellSound' | 'end'>
 
 /**
  * A stream that tells of an event at once and after each change.
@@ -11,22 +12,33 @@ type Follower = Omit<Watcher, 'tell' | 'end'>
  */
 export const follow = (
   app: App,
-  { codeId, issueKey, eventId, connectionId }: Follower,
+  { codeId, issueKey, eventId, role, connectionId }: Follower,
   isLast: (message: WireMessage) => boolean,
 ): StreamAnswer => ({
   start: async (send, closed, end) => {
     let isTold = false
+    let sound: ToldSound | undefined
     const tell = (message: WireMessage): void => {
-      isTold = true
       send(message.type, message)
+      // The event is told of first.
+      if (!isTold && sound) send('sound', sound.message)
+      isTold = true
       if (isLast(message)) end()
     }
-    const watcher: Watcher = { codeId, issueKey, eventId, connectionId, tell, end }
+    const tellSound = (told: ToldSound): void => {
+      const isNews = told.key !== sound?.key
+      sound = told
+      if (isTold && isNews) send('sound', told.message)
+    }
+    const watcher: Watcher = { codeId, issueKey, eventId, role, connectionId, tell, tellSound, end }
     closed.addEventListener('abort', watch(app, watcher))
     // Read after the watching began, so that no change falls between; a change told meanwhile is newer.
     const tellFirst = (message: WireMessage): void => {
       if (!isTold) tell(message)
     }
-    await tellAll(app, [{ ...watcher, tell: tellFirst }])
+    const tellSoundFirst = (told: ToldSound): void => {
+      if (!sound) tellSound(told)
+    }
+    await tellAll(app, [{ ...watcher, tell: tellFirst, tellSound: tellSoundFirst }])
   },
 })

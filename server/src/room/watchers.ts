@@ -1,7 +1,9 @@
+import type { SeatRole } from '@openbooth/contract/roles'
 import type { App } from '#platform/run/app.ts'
 import type { Notice } from '#platform/run/notify.ts'
 import { messageTo, notFound, type WireMessage } from './messages.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
+import { readSound, type ToldSound } from '../sound/index.ts'
 import { findCodes } from './queries.ts'
 
 /** An open stream. */
@@ -10,53 +12,100 @@ export interface Watcher {
   /** Which issue of the code its holder brought: replacing a code makes another one. */
   readonly issueKey: string
   readonly eventId: bigint
+  readonly role: SeatRole
   /** The connection it belongs to; undefined for whoever still waits. */
   readonly connectionId: string | undefined
   readonly tell: (message: WireMessage) => void
+  readonly tellSound: (told: ToldSound) => void
   /** Ends the stream without a word; its reader comes again. */
   readonly end: () => void
 }
 
-/** The open streams of a process by event, all fed by two subscriptions. */
-const watchersOf = perProcess((app) => {
+/** What is to be read of an event for its streams: all, or its sound alone. */
+type Stale = 'all' | 'sound'
+
+interface Watching {
+  readonly byEvent: Map<bigint, Set<Watcher>>
+  /** Reads the sound of an event again after so many milliseconds. */
+  readonly lookAfter: (eventId: bigint, milliseconds: number) => void
+}
+
+/** The open streams of a process by event, all fed by four subscriptions. */
+const watching = perProcess((app): Watching => {
   const byEvent = new Map<bigint, Set<Watcher>>()
   const refresh = refresher(app, byEvent)
   const refreshWhere =
-    (concerns: (eventId: bigint, watchers: Set<Watcher>, id: bigint) => boolean) =>
+    (what: Stale, concerns: (eventId: bigint, watchers: Set<Watcher>, id: bigint) => boolean) =>
     (notice: Notice): void => {
       for (const [eventId, watchers] of byEvent)
-        if ('missed' in notice || concerns(eventId, watchers, BigInt(notice.id))) refresh(eventId)
+        if ('missed' in notice || concerns(eventId, watchers, BigInt(notice.id)))
+          refresh(eventId, what)
     }
   app.notifier.subscribe(
     'event',
-    refreshWhere((eventId, _, id) => eventId === id),
+    refreshWhere('all', (eventId, _, id) => eventId === id),
   )
   app.notifier.subscribe(
     'code',
-    refreshWhere((_, watchers, id) => [...watchers].some(({ codeId }) => codeId === id)),
+    refreshWhere('all', (_, watchers, id) => [...watchers].some(({ codeId }) => codeId === id)),
   )
-  return byEvent
+  app.notifier.subscribe(
+    'sound',
+    refreshWhere('sound', (eventId, _, id) => eventId === id),
+  )
+  // Who is there is shown to staff.
+  app.notifier.subscribe(
+    'audience',
+    refreshWhere(
+      'sound',
+      (eventId, watchers, id) =>
+        eventId === id && [...watchers].some(({ role }) => role !== 'listener'),
+    ),
+  )
+  return { byEvent, lookAfter: looker((eventId) => refresh(eventId, 'sound')) }
 })
 
 /** The stream of each seat. */
 const bySeat = perProcess(() => new Map<string, Watcher>())
 
+/** Makes what looks at an event by time: once at the earliest moment that was asked for, which finds out about later ones. */
+const looker = (look: (eventId: bigint) => void): Watching['lookAfter'] => {
+  const looks = new Map<bigint, { readonly due: number; readonly timer: NodeJS.Timeout }>()
+  return (eventId, milliseconds) => {
+    const due = performance.now() + milliseconds
+    const before = looks.get(eventId)
+    if (before && before.due <= due) return
+    clearTimeout(before?.timer)
+    const timer = setTimeout(() => {
+      looks.delete(eventId)
+      look(eventId)
+    }, milliseconds)
+    timer.unref()
+    looks.set(eventId, { due, timer })
+  }
+}
+
 /** Makes what reads an event, once for all its streams, and tells them. */
 const refresher = (app: App, byEvent: Map<bigint, Set<Watcher>>) => {
-  const stale = new Set<bigint>()
+  const stale = new Map<bigint, Stale>()
   const reading = new Set<bigint>()
   // Never twice at once, so that no older answer comes after a newer one.
   const read = async (eventId: bigint): Promise<void> => {
     if (reading.has(eventId)) return
     reading.add(eventId)
     try {
-      while (stale.delete(eventId)) await tellAll(app, [...(byEvent.get(eventId) ?? [])])
+      for (let what = stale.get(eventId); what !== undefined; what = stale.get(eventId)) {
+        stale.delete(eventId)
+        const watchers = [...(byEvent.get(eventId) ?? [])]
+        if (what === 'all') await tellAll(app, watchers)
+        else await tellSound(app, watchers)
+      }
     } finally {
       reading.delete(eventId)
     }
   }
-  return (eventId: bigint): void => {
-    stale.add(eventId)
+  return (eventId: bigint, what: Stale): void => {
+    if (stale.get(eventId) !== 'all') stale.set(eventId, what)
     read(eventId).catch((err: unknown) => {
       app.log.error({ err }, 'An event could not be read for its streams')
       for (const { end } of byEvent.get(eventId) ?? []) end()
@@ -73,13 +122,25 @@ export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<v
     watchers.flatMap(({ connectionId }) => connectionId ?? []),
   )
   const messages = new Map([...codes].map(([id, code]) => [id, messageTo(code, at)]))
-  for (const { codeId, issueKey, connectionId, tell } of watchers) {
+  const staying = watchers.filter(({ codeId, issueKey, connectionId, tell }) => {
     const isValid = codes.get(codeId)?.issueKey === issueKey
     const message = isValid ? messages.get(codeId)! : notFound
     const isOut =
       message.type === 'state' && connectionId !== undefined && !connected.has(connectionId)
     tell(isOut ? notFound : message)
-  }
+    return !isOut && message.type === 'state'
+  })
+  await tellSound(app, staying)
+}
+
+/** Reads the sound of the event of these streams, once, and tells those that are of seats. */
+const tellSound = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
+  const seats = watchers.filter(({ connectionId }) => connectionId !== undefined)
+  const eventId = seats[0]?.eventId
+  if (eventId === undefined) return
+  const { staff, listeners, changesAfter } = await readSound(app, eventId)
+  for (const { role, tellSound: tell } of seats) tell(role === 'listener' ? listeners : staff)
+  if (changesAfter !== null) watching(app).lookAfter(eventId, changesAfter)
 }
 
 /**
@@ -88,7 +149,7 @@ export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<v
  * @returns what ends that
  */
 export const watch = (app: App, watcher: Watcher): (() => void) => {
-  const byEvent = watchersOf(app)
+  const { byEvent } = watching(app)
   const watchers = byEvent.get(watcher.eventId) ?? new Set()
   const seat = watcher.connectionId
   const seats = bySeat(app)

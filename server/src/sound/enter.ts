@@ -1,5 +1,6 @@
 import { floorTrack, soundCalls, trackOf } from '@openbooth/contract/live/sound'
-import { eventState } from '@openbooth/contract/rules/events'
+import type { SeatRole } from '@openbooth/contract/roles'
+import type { SoundState } from '@openbooth/contract/rules/soundStates'
 import { AccessToken, TrackSource } from 'livekit-server-sdk'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -19,7 +20,8 @@ type Server = NonNullable<EventSound['server']>
 /** Opens the rooms of an event to a seat. */
 export const enterRooms = seatVerb(soundCalls.enter, async ({ app, seat }) => {
   const sound = await findSound(app.db, seat.eventId)
-  if (sound?.state !== eventState.normal) return refuse('The Event Is Not Open')
+  if (!isHeardBy(seat.role, sound?.soundState ?? null) || !sound)
+    return refuse('The Event Is Not Open')
   const { server, generation, channels } = sound
   if (server === null) return refuse('The Event Has No Sound')
   if (!server.isPrepared) return refuse('The Sound Is Not There Yet')
@@ -89,6 +91,10 @@ const tokenFor = (
   })
   return token.toJwt()
 }
+
+/** Staff hear each other before and while listeners hear nothing. */
+const isHeardBy = (role: SeatRole, state: SoundState | null): boolean =>
+  role === 'listener' ? state === 'live' : state !== null
 
 /** What a seat may be heard on, and nothing else. */
 const tracksOf = (channels: EventSound['channels'], seat: string): string[] =>

@@ -1,9 +1,9 @@
-import type { EventState } from '@openbooth/contract/rules/events'
+import type { SoundState } from '@openbooth/contract/rules/soundStates'
 import type { Database } from '#platform/database/database.ts'
 import type { SoundServer } from '../mediaServer/index.ts'
 
 export interface EventSound {
-  readonly state: EventState
+  readonly soundState: SoundState | null
   readonly generation: number
   /** Null: none yet, or one without an engine. */
   readonly server: (SoundServer & { readonly isPrepared: boolean }) | null
@@ -17,10 +17,10 @@ export interface EventSound {
 
 // In a silent conference each stage is a channel of its own, which its speakers make; else speakers make the floor and each
 // interpreter the channels of the booth.
-const text = `select e.state, e.sound_generation as generation,
+const text = `select e.sound_state as "soundState", e.sound_generation as generation,
   (select jsonb_build_object('ownId', m.own_id, 'ovHost', m.ov_host, 'apiKey', m.api_key, 'ovPassword', m.ov_password,
       'isPrepared', m.engine_step is null, 'clientUrl', coalesce(m.http_address, case when m.own_id is null then m.ov_host end, ''))
-    from media_servers m where m.id = e.media_server_id and m.kind <> 'none' and m.removed_at is null
+    from media_servers m where m.id = coalesce(e.media_server_id, e.preparing_server_id) and m.kind <> 'none' and m.removed_at is null
       and m.engine_step is distinct from 'missing') as server,
   case when e.event_type = 0 then jsonb_build_array(jsonb_build_object('channelId', null,
       'isHidden', coalesce(e.floor_channel_id = any(e.hide_channel), false), 'seats', coalesce((
@@ -28,7 +28,7 @@ const text = `select e.state, e.sound_generation as generation,
       where j.event_id = e.id and j.role = 'speaker' and j.revoked_at is null), '[]'))) else '[]' end
   || coalesce((
     select jsonb_agg(jsonb_build_object('channelId', made.channel_id,
-      'isHidden', made.channel_id = any(e.hide_channel), 'seats', made.seats) order by made.channel_id)
+      'isHidden', coalesce(made.channel_id = any(e.hide_channel), false), 'seats', made.seats) order by made.channel_id)
     from (
       select c.channel_id, coalesce(jsonb_agg('i' || j.id) filter (where j.id is not null), '[]') as seats
       from booths b

@@ -13,9 +13,9 @@ export interface PaymentProcess {
   isAlive(): boolean
 }
 
-/** A server process on the same database, with the same provider. */
+/** A server process on the same database, with the same provider if there is one. */
 export const startPaymentProcess = async (
-  { server: { app }, stripe }: { readonly server: TestServer; readonly stripe: StripeStandIn },
+  { server: { app }, stripe }: { readonly server: TestServer; readonly stripe?: StripeStandIn },
   time: RunningTime,
   failPoint?: FailPoint,
 ): Promise<PaymentProcess> => {
@@ -31,9 +31,11 @@ export const startPaymentProcess = async (
       OPENBOOTH_LIVEKIT: 'off',
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '1000000',
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_BASE: stripe.url,
+      ...(stripe && {
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_BASE: stripe.url,
+      }),
       TEST_TIME: JSON.stringify(time),
       ...(failPoint && { TEST_FAIL_POINT: failPoint }),
     },

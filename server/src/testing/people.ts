@@ -2,4 +2,11 @@
 export { tryToGetCode } from '../account/testing/askForCode.ts'
 export { fillIn, register } from '../account/testing/register.ts'
 export { mailsThatReached } from '../event/testing/invitedMails.ts'
-export { codesOf, comeIn, openStream, streamOf, type OpenStream } from '../door/testing/people.ts'
+export {
+  codesOf,
+  comeIn,
+  openSoundStream,
+  openStream,
+  streamOf,
+  type OpenStream,
+} from '../door/testing/people.ts'

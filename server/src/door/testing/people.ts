@@ -6,7 +6,9 @@ import { roomCalls } from '@openbooth/contract/live/room'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
-type Message = WireOutput<typeof roomCalls.stream>
+type SeatMessage = WireOutput<typeof roomCalls.stream>
+type SoundMessage = Extract<SeatMessage, { type: 'sound' }>
+type Message = Exclude<SeatMessage, SoundMessage>
 
 /** What an event's people type or follow, by role; of several people of a role the first. */
 export const codesOf = async (
@@ -25,7 +27,7 @@ export const comeIn = (
   server: TestServer,
   code: string,
   more: Partial<WireInput<typeof doorCalls.join>> = {},
-  as: { token?: string } = {},
+  as: { token?: string; from?: string } = {},
 ) => server.ok(doorCalls.join, { code, audienceType: 'mobile', ...more }, as)
 
 export interface OpenStream<M = Message> {
@@ -38,9 +40,32 @@ export interface OpenStream<M = Message> {
 
 const patienceMilliseconds = 8_000
 
-/** Opens the stream of a seat over HTTP. */
+/** Opens the stream of a seat over HTTP: what it tells of the event. */
 export const openStream = async (server: TestServer, seat: string): Promise<OpenStream> =>
-  streamOf(await server.fetch(roomCalls.stream, {}, { seat }))
+  only(await openSeat(server, seat), (message): message is Message => message.type !== 'sound')
+
+/** Opens the stream of a seat over HTTP: what it tells of the sound. */
+export const openSoundStream = async (
+  server: TestServer,
+  seat: string,
+): Promise<OpenStream<SoundMessage>> =>
+  only(await openSeat(server, seat), (message): message is SoundMessage => message.type === 'sound')
+
+const openSeat = async (server: TestServer, seat: string): Promise<OpenStream<SeatMessage>> =>
+  streamOf<SeatMessage>(await server.fetch(roomCalls.stream, {}, { seat }))
+
+const only = <M, Wanted extends M>(
+  stream: OpenStream<M>,
+  isWanted: (message: M) => message is Wanted,
+): OpenStream<Wanted> => ({
+  ...stream,
+  next: async () => {
+    for (;;) {
+      const message = await stream.next()
+      if (isWanted(message)) return message
+    }
+  },
+})
 
 /** Opens the stream of somebody who waits with a code. */
 export const waitWith = async (

@@ -299,6 +299,45 @@ export interface Booths {
   translationModelId: bigint | null;
 }
 
+export interface BoothsOnAir {
+  /**
+   * The booth.
+   */
+  boothId: bigint;
+  /**
+   * Its event.
+   */
+  eventId: bigint;
+  /**
+   * Whether the floor is heard where the booth is silent; blocked: nobody but the booth may change that.
+   */
+  floorTransfer: Generated<string>;
+  /**
+   * A hand-over from the question to its instant: from, to, by, askedAt, isAccepted, prepared. Null: none.
+   */
+  handOver: Json | null;
+  /**
+   * Whether whoever is on air holds the cough key.
+   */
+  isCoughing: Generated<boolean>;
+  /**
+   * What is agreed and comes by itself at an instant: seat, outgoing, at. Null: nothing. Later than that instant it has happened.
+   */
+  next: Json | null;
+  /**
+   * Who is on air: seat, outgoing (a, b, c) and since. Null: nobody.
+   */
+  onAir: Json | null;
+  /**
+   * When each outgoing channel (a, b, c) was last left.
+   */
+  silences: Generated<Json>;
+  /**
+   * Grows with each change.
+   */
+  version: Generated<number>;
+}
+
 export interface Captchas {
   /**
    * Keyed hash of the letters, lower case, bound to the id.
@@ -596,6 +635,37 @@ export interface EulaVersions {
   zhText: string;
 }
 
+export interface EventActs {
+  /**
+   * What was done.
+   */
+  act: string;
+  /**
+   * When it was done.
+   */
+  at: Timestamp;
+  /**
+   * Whose seat did it. Null: a user or the clock, or a seat that was removed since.
+   */
+  codeId: bigint | null;
+  /**
+   * To what, and how.
+   */
+  details: Generated<Json>;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * Orders acts of the same moment.
+   */
+  id: Generated<bigint>;
+  /**
+   * Which signed-in user did it. Null: a seat or the clock.
+   */
+  userId: bigint | null;
+}
+
 export interface EventOperations {
   /**
    * Who saved.
@@ -641,6 +711,10 @@ export interface Events {
    */
   boothNums: number;
   /**
+   * What two booths do that want one channel: the second is refused, replaces the first, or is heard beside it.
+   */
+  boothRule: Generated<string>;
+  /**
    * When it was cancelled. Null: it was not.
    */
   cancelledAt: Timestamp | null;
@@ -681,6 +755,14 @@ export interface Events {
    */
   floorChannelId: bigint | null;
   /**
+   * Tag of the language spoken on the floor now. Null: as planned, that of the floor's channel.
+   */
+  floorLanguage: string | null;
+  /**
+   * Whether it waits at its start until the host presses Go live.
+   */
+  goLiveByHand: Generated<boolean>;
+  /**
    * Whether an alert also sounds in the booth.
    */
   headphoneAlert: boolean;
@@ -705,6 +787,10 @@ export interface Events {
    */
   liveDetectionInterval: number;
   /**
+   * When listeners could hear it first. Null: not yet.
+   */
+  liveSince: Timestamp | null;
+  /**
    * The server that carries it. Null: not open yet.
    */
   mediaServerId: bigint | null;
@@ -712,6 +798,10 @@ export interface Events {
    * Shown to everybody who joins.
    */
   name: string;
+  /**
+   * Whether listeners are told the names of interpreters.
+   */
+  namesShown: Generated<boolean>;
   /**
    * When opening is tried again. Null: at the start.
    */
@@ -732,6 +822,22 @@ export interface Events {
    * Who hosts it and pays for it.
    */
   ownerId: bigint;
+  /**
+   * What the host tells listeners while the event is paused; empty: nothing.
+   */
+  pauseWords: Generated<string>;
+  /**
+   * How long earlier preparations took, which ended because the event was moved: all together take an hour at most.
+   */
+  preparedSeconds: Generated<number>;
+  /**
+   * Since when staff hear each other before it is live. Null: they do not yet.
+   */
+  preparedSince: Timestamp | null;
+  /**
+   * The media server on which staff hear each other while the event is planned, and on which it opens as long as that can carry it. Null: none yet, or it is open.
+   */
+  preparingServerId: bigint | null;
   /**
    * The agent's project. Null: none.
    */
@@ -756,6 +862,10 @@ export interface Events {
    * Grows whenever the event moves to another media server: only connections of the last one count.
    */
   soundGeneration: Generated<number>;
+  /**
+   * Who hears the event: preparing (staff alone), live (everybody), paused (staff alone, for a while). Null: nobody yet, or no more.
+   */
+  soundState: string | null;
   /**
    * Planned start as an instant.
    */
@@ -3165,6 +3275,7 @@ export interface DB {
   auditLog: AuditLog;
   authCodes: AuthCodes;
   booths: Booths;
+  boothsOnAir: BoothsOnAir;
   captchas: Captchas;
   channels: Channels;
   cloudAccounts: CloudAccounts;
@@ -3172,6 +3283,7 @@ export interface DB {
   comboPackages: ComboPackages;
   connections: Connections;
   eulaVersions: EulaVersions;
+  eventActs: EventActs;
   eventOperations: EventOperations;
   events: Events;
   eventTemplates: EventTemplates;

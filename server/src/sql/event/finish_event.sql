@@ -18,9 +18,11 @@ begin
   end loop;
   update events set state = case when v_is_cancel then 2 else 3 end, quote = p -> 'quote', version = version + 1,
     lacks_server_since = null, next_try_at = null,
-    cancelled_at = case when v_is_cancel then v_at end, closed_at = (p ->> 'closed_at')::timestamptz
+    sound_state = null, preparing_server_id = null, cancelled_at = case when v_is_cancel then v_at end, closed_at = (p ->> 'closed_at')::timestamptz
   where id = v_event.id;
+  delete from booths_on_air where event_id = v_event.id;
   perform write_life(p, v_event.id, p ->> 'action');
+  perform write_event_act(v_event.id, v_at, case when v_is_cancel then 'cancel' else 'close' end, p_user => (p ->> 'actor')::bigint);
   if v_event.technician_option <> 'none' then
     perform sync_technician_booking(v_event.id, (p ->> 'actor')::bigint, v_at);
   end if;

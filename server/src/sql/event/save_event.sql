@@ -25,9 +25,16 @@ begin
   v_event.sound_generation := 1;
   v_event.created_at := v_at;
   v_event.state := 1;
+  v_event.pause_words := '';
+  v_event.prepared_seconds := 0;
+  v_event.go_live_by_hand := coalesce(v_event.go_live_by_hand, false);
+  v_event.booth_rule := coalesce(v_event.booth_rule, 'interlock');
+  v_event.names_shown := coalesce(v_event.names_shown, false);
   if v_starts_now then
     v_event.state := 0;
     v_event.opened_at := v_at;
+    v_event.sound_state := case when v_event.go_live_by_hand then 'preparing' else 'live' end;
+    v_event.live_since := case when not v_event.go_live_by_hand then v_at end;
     v_event.media_server_id := choose_media_server(v_owner, v_at);
     if v_event.media_server_id is null then
       raise exception 'no media server' using errcode = '22023', constraint = 'media_server_available';
@@ -48,6 +55,9 @@ begin
     auto_relay boolean, speech_model bigint, translation_model bigint);
   perform add_people(p, v_event.id, v_at);
   perform write_saved(p, v_event.id, 'event.create');
+  if v_starts_now then
+    perform write_event_act(v_event.id, v_at, case when v_event.go_live_by_hand then 'open' else 'goLive' end, p_user => v_owner);
+  end if;
   if v_event.technician_option <> 'none' then perform sync_technician_booking(v_event.id, v_owner, v_at); end if;
   return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', v_event.state, 'version', v_event.version,
     'charges', charge_saved_event(v_operation, v_event.id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, true));

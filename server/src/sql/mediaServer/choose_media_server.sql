@@ -1,4 +1,4 @@
-create or replace function choose_media_server(p_owner bigint, p_at timestamptz) returns bigint
+create or replace function choose_media_server(p_owner bigint, p_at timestamptz, p_kept bigint default null) returns bigint
 language plpgsql as $$
 declare
   v_server bigint;
@@ -13,7 +13,8 @@ begin
         where b.server_id = s.id
           and (b.user_id is null or b.user_id = p_owner or b.user_id = agent_of(p_owner)))
     -- One that is being prepared carries sound a little later: better than nothing.
-    order by s.engine_step is not null, (select count(*) from events e where e.media_server_id = s.id and e.state = 0), s.id
+    order by s.id is distinct from p_kept, s.engine_step is not null,
+      (select count(*) from events e where e.media_server_id = s.id and e.state = 0), s.id
     limit 1
     -- Who stops a server waits for the events that are just being put on it.
     for share of s;
@@ -22,5 +23,5 @@ begin
   return v_server;
 end
 $$;
-comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers and that carries the fewest live events, else one of our own that is being prepared. Null: none.';
+comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers and that carries the fewest live events, the kept one before all others while it is one of these, else one of our own that is being prepared. Null: none.';
 grant execute on function choose_media_server to openbooth_app;

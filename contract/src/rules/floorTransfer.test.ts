@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import {
+  heardOn,
+  silenceMilliseconds,
+  silencesAfter,
+  type Floor,
+  type HeardBooth,
+} from './floorTransfer.ts'
+
+const french = { id: 'fr', language: 'fr' }
+const english: Floor = { language: 'en', isHidden: false }
+const now = 1_000_000
+
+const booth = (changes: Partial<HeardBooth> = {}): HeardBooth => ({
+  booth: 'french',
+  channels: { a: 'fr', b: 'en' },
+  seats: ['Ann', 'Bea'],
+  onAir: null,
+  handOver: null,
+  next: null,
+  isMachine: false,
+  silences: {},
+  floorTransfer: 'on',
+  ...changes,
+})
+const passes = (changes: Partial<HeardBooth>, floor: Floor = english, at = now): boolean =>
+  heardOn(french, floor, [booth(changes)], at).floorPasses
+
+test('The floor passes into a silent channel where a booth wants it, and nowhere by itself.', () => {
+  expect(passes({})).toBe(true)
+  expect(passes({ floorTransfer: 'off' })).toBe(false)
+  expect(passes({ floorTransfer: 'blocked' })).toBe(false)
+  expect(heardOn(french, english, [], now).floorPasses).toBe(false)
+})
+
+test('One booth that blocks it keeps the floor from a channel that several make.', () => {
+  const makers = [booth(), booth({ booth: 'second', floorTransfer: 'blocked' })]
+  expect(heardOn(french, english, makers, now).floorPasses).toBe(false)
+})
+
+test('A channel in the language of the floor has the floor whenever nobody speaks into it, whatever the booth wants.', () => {
+  const floor = { language: 'fr', isHidden: false }
+  for (const floorTransfer of ['on', 'off', 'blocked'] as const)
+    expect(passes({ floorTransfer, silences: { a: now } }, floor)).toBe(true)
+  expect(passes({ onAir: { seat: 'Ann', outgoing: 'a', since: now } }, floor)).toBe(false)
+  expect(heardOn(french, floor, [], now).floorPasses).toBe(true)
+})
+
+test('Nothing of a hidden floor passes.', () => {
+  expect(passes({}, { language: 'en', isHidden: true })).toBe(false)
+  expect(passes({}, { language: 'fr', isHidden: true })).toBe(false)
+})
+
+test('It passes two seconds after the last word, and the rule says when.', () => {
+  const silences = { a: now }
+  const at = (later: number) => heardOn(french, english, [booth({ silences })], now + later)
+  expect(at(0)).toEqual({
+    onAir: null,
+    floorPasses: false,
+    changesAt: now + silenceMilliseconds,
+  })
+  expect(at(silenceMilliseconds - 1).floorPasses).toBe(false)
+  expect(at(silenceMilliseconds)).toEqual({ onAir: null, floorPasses: true, changesAt: null })
+})
+
+test('It never passes during a hand-over, before or after its instant.', () => {
+  const handedOver = booth({
+    onAir: { seat: 'Ann', outgoing: 'a', since: now - 60_000 },
+    handOver: {
+      from: 'Ann',
+      to: 'Bea',
+      by: 'Ann',
+      askedAt: now - 5_000,
+      isAccepted: true,
+      prepared: ['Ann', 'Bea'],
+    },
+    next: { seat: 'Bea', outgoing: 'a', at: now + 400 },
+  })
+  for (const later of [0, 399, 400, 401, 2_400, 60_000])
+    expect(heardOn(french, english, [handedOver], now + later)).toMatchObject({
+      onAir: 'person',
+      floorPasses: false,
+    })
+})
+
+test('A booth that changes to another channel leaves the first at that instant and not before.', () => {
+  const changing = booth({
+    onAir: { seat: 'Ann', outgoing: 'a', since: now - 60_000 },
+    next: { seat: 'Ann', outgoing: 'b', at: now + 400 },
+  })
+  const heard = (channel: { id: string; language: string }, later: number) => {
+    const { onAir, floorPasses } = heardOn(channel, english, [changing], now + later)
+    return [onAir, floorPasses]
+  }
+  expect(heard(french, 399)).toEqual(['person', false])
+  expect(heard(french, 400)).toEqual([null, false])
+  expect(heard(french, 400 + silenceMilliseconds)).toEqual([null, true])
+  // What is about to be spoken into has no floor, though it is in its language.
+  expect(heard({ id: 'en', language: 'en' }, 0)).toEqual([null, false])
+  expect(heard({ id: 'en', language: 'en' }, 400)).toEqual(['person', false])
+})
+
+test('A person beside a machine counts as a person.', () => {
+  const onAir = { seat: 'Ann', outgoing: 'a', since: now } as const
+  const machine = booth({ booth: 'machine', isMachine: true, onAir })
+  expect(heardOn(french, english, [machine], now).onAir).toBe('machine')
+  expect(heardOn(french, english, [machine, booth({ onAir })], now).onAir).toBe('person')
+})
+
+test('Each channel is left for itself: going silent on one says nothing of another.', () => {
+  const on = (outgoing: 'a' | 'b') => ({ seat: 'Ann', outgoing, since: now })
+  expect(silencesAfter({}, null, on('a'), now)).toEqual({})
+  expect(silencesAfter({ a: 5 }, on('b'), null, 9)).toEqual({ a: 5, b: 9 })
+  expect(silencesAfter({}, on('a'), on('b'), 9)).toEqual({ a: 9 })
+  expect(silencesAfter({ a: 5 }, on('a'), { ...on('a'), seat: 'Bea' }, 9)).toEqual({ a: 5 })
+})

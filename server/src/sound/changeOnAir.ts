@@ -1,0 +1,110 @@
+import type { BoothOnAir, Decision } from '@openbooth/contract/rules/onAir'
+import { silencesAfter } from '@openbooth/contract/rules/floorTransfer'
+import { eventState } from '@openbooth/contract/rules/events'
+import { sql } from 'kysely'
+import { refuse } from '#platform/http/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import { lostBefore } from '../presence/index.ts'
+import { silence } from './engine.ts'
+import {
+  settledBooth,
+  toSoundState,
+  type Booth,
+  type EventSoundState,
+  type StoredSoundState,
+} from './onAir.ts'
+
+/** What becomes of the booths, and what the time line calls it. */
+export interface Change {
+  /** Every booth that is another one now. */
+  readonly booths: readonly Booth[]
+  /** Seats whose open tracks the media server closes. */
+  readonly silenced: readonly string[]
+  readonly act: string
+  /** Whether it is an act though no booth is another one. */
+  readonly isMoreThanBooths?: boolean
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+interface Doing {
+  readonly eventId: bigint
+  readonly at: Date
+  /** Whose seat acts; null: the clock. */
+  readonly codeId: bigint | null
+}
+
+/** The booth with what was decided about it at a moment. */
+const decided = (booth: Booth, { onAir, handOver, next }: BoothOnAir, at: number): Booth => {
+  const before = settledBooth(booth, at)
+  return {
+    ...before,
+    onAir,
+    handOver,
+    next,
+    silences: silencesAfter(before.silences, before.onAir, onAir, at),
+    isCoughing: before.isCoughing && before.onAir?.seat === onAir?.seat,
+  }
+}
+
+/** The booths of an allowed decision. */
+export const boothsOf = (
+  { booths, now }: EventSoundState,
+  { changed }: Extract<Decision, { changed: unknown }>,
+): Booth[] =>
+  changed.map((one) =>
+    decided(
+      booths.find(({ booth }) => booth === one.booth)!,
+      one,
+      now,
+    ),
+  )
+
+/**
+ * Changes who is on air: locks the booths of an event, lets it be decided, writes it as one act and tells everybody.
+ * @returns the state it was decided by
+ * @throws The Event Is Not Open, The Event Is Closed, and what deciding throws
+ */
+export const changeOnAir = async (
+  app: App,
+  { eventId, at, codeId }: Doing,
+  decide: (now: EventSoundState) => Change,
+): Promise<EventSoundState> => {
+  const done = await app.db.transaction(async (tx) => {
+    const { rows } = await sql<{
+      state: StoredSoundState
+    }>`select lock_on_air(${eventId}, ${lostBefore(at)}) as state`.execute(tx)
+    const before = toSoundState(rows[0]!.state)
+    requireSound(before)
+    const change = decide(before)
+    const isAct = change.booths.length > 0 || change.isMoreThanBooths === true
+    if (isAct) {
+      const { booths, act, details = {} } = change
+      const written = {
+        event: eventId,
+        at,
+        code: codeId,
+        act,
+        details: { ...details, booths: booths.map(({ booth }) => Number(booth)) },
+        booths: booths.map(({ booth, ...rest }) => ({ id: Number(booth), ...rest })),
+      }
+      await sql`select change_on_air(${inJson(written)}::jsonb)`.execute(tx)
+    }
+    return { before, isAct, silenced: change.silenced }
+  })
+  if (done.isAct) app.notifier.publish('sound', eventId)
+  if (done.silenced.length > 0) silence(app, eventId, done.silenced)
+  return done.before
+}
+
+const inJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))
+
+/** Refuses acts on an event nobody hears yet or any more. */
+export const requireSound = ({
+  state,
+  soundState,
+}: Pick<EventSoundState, 'state' | 'soundState'>): void => {
+  if (state === eventState.cancelled || state === eventState.completed)
+    refuse('The Event Is Closed')
+  if (soundState === null) refuse('The Event Is Not Open')
+}

@@ -1,0 +1,46 @@
+import { connectionLostSeconds } from '@openbooth/contract/live/presence'
+import { Refusal } from '#platform/http/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import { sweep } from '#platform/run/sweep.ts'
+import { changeOnAir } from './changeOnAir.ts'
+import { freeing } from './freeing.ts'
+
+interface Gone {
+  readonly eventId: bigint
+  readonly codeId: bigint
+  readonly seat: string
+}
+
+// Whoever fell silent was not heard of by the API alone, and may be heard by everybody else: their partner takes over, the
+// clock does not cut them off. Whoever left or was sent away was heard of within that time before.
+const text = `select o.event_id as "eventId", j.id as "codeId", named.seat
+  from booths_on_air o
+  cross join lateral (
+    select distinct seat
+    from unnest(array[o.on_air ->> 'seat', o.next ->> 'seat', o.hand_over ->> 'from', o.hand_over ->> 'to']) seat
+    where seat is not null) named
+  join join_codes j on j.id = substr(named.seat, 2)::bigint
+  where o.on_air is not null
+    and not exists (select from connections n where n.code_id = j.id and n.left_at is null)
+    and (select n.left_at - n.last_seen_at < make_interval(secs => $1) from connections n
+      where n.code_id = j.id order by n.left_at desc limit 1)`
+
+/** Frees the booths of those who left, or whose code was taken back. */
+export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
+  const { rows } = await app.db.pool.query<Gone>({
+    name: 'sound.left',
+    text,
+    values: [connectionLostSeconds],
+  })
+  for (const { eventId, codeId, seat } of rows) {
+    await changeOnAir(app, { eventId, codeId, at }, (state) => ({
+      ...freeing(state, seat),
+      act: 'leave',
+    })).catch((error: unknown) => {
+      // Over since it was read: its booths are free.
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+}
+
+export const sweeps = [sweep('free booths of those who left', 1_000, freeLeftBooths)]

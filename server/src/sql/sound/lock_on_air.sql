@@ -1,0 +1,14 @@
+create or replace function lock_on_air(p_event bigint, p_lost_before timestamptz) returns jsonb
+language plpgsql as $$
+begin
+  -- The event before its booths, as whoever ends it.
+  perform from events where id = p_event for share;
+  insert into booths_on_air (booth_id, event_id) select id, event_id from booths where event_id = p_event order by id
+  on conflict do nothing;
+  perform from booths_on_air where event_id = p_event order by booth_id for update;
+  -- A statement of its own, so that it sees what was committed while the locks were waited for.
+  return read_on_air(p_event, p_lost_before);
+end
+$$;
+comment on function lock_on_air is 'Locks who is on air in the booths of an event, and reads it. The event cannot end meanwhile.';
+grant execute on function lock_on_air to openbooth_app;
