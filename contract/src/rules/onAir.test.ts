@@ -238,11 +238,7 @@ test('Whatever is done in whatever order, nobody is on air who may not be, and e
           const { seat: who, act, ...more } = one
           const before = event().booths
           const answer =
-            act === 'loses'
-              ? loses(who)
-              : act === 'leaves'
-                ? leaves(who)
-                : does(who, act as BoothAct['act'], more)
+            act === 'loses' ? loses(who) : act === 'leaves' ? leaves(who) : does(who, act, more)
           if (typeof answer === 'string') {
             expect(errorTexts[answer]).toMatchObject({
               en: expect.any(String),
