@@ -58,6 +58,7 @@ const goingTogether: Readonly<Record<string, object>> = {
   'account.grant': { asset: 'BOOTH_HOUR' },
   'comboPackage.create': { packageType: 2 },
   'comboPackage.update': { packageType: 2 },
+  'mediaServer.create': { engine: 'liveKit' },
   'setting.testMail': { to: 'ada@example.test' },
   'speechModel.create': { host: 'https://models.example.org' },
   'speechModel.update': { host: 'https://models.example.org' },
