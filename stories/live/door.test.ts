@@ -177,7 +177,7 @@ test('A waiting page is told when the host moves the event, and that it was canc
 })
 
 test('A full event lets in whoever waits when a place becomes free.', async () => {
-  const { codes } = await running(1)
+  const { id, codes } = await running(1)
   const [first, second] = [await story.visitor(phone), await story.visitor(phone)]
   await first.goTo(`/live/${codes.listener.code}`)
   await connected(first.page).waitFor()
@@ -185,6 +185,8 @@ test('A full event lets in whoever waits when a place becomes free.', async () =
   await heading(second.page, 'The event is full').waitFor()
   await first.page.getByRole('button', { name: 'Leave' }).click()
   await heading(first.page, 'You have left').waitFor()
+  // The page says so at once, and the server hears of it.
+  await expect.poll(() => listenersIn(id)).toBe(0)
   await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await heading(second.page, 'You are in').waitFor()
 })
