@@ -79,6 +79,7 @@ export const buildHttp = (
     const { answer, isCrash } = answerTo(error, request.id)
     if (isCrash && !hasHungUp(request))
       request.log.error({ err: error, path: request.routeOptions.url }, 'crash')
+    if (!request.raw.complete && !request.raw.readableDidRead) void readAway(request.raw)
     return send(reply, answer)
   })
   http.setNotFoundHandler((request, reply) =>
@@ -121,14 +122,9 @@ export const registerVerbs = async (
         // A body is read only from somebody who may send it now.
         preParsing: async (request, reply) => {
           closeAfterTooMuch(request, reply, call)
-          try {
-            if (isForSignedIn(call)) request.actor = await signedIn(app, call, request)
-            if (isForSeats(call))
-              request.seat = await takeSeat(app, call.who, headerOf(request, 'seat'))
-          } catch (error) {
-            void readAway(request.raw)
-            throw error
-          }
+          if (isForSignedIn(call)) request.actor = await signedIn(app, call, request)
+          if (isForSeats(call))
+            request.seat = await takeSeat(app, call.who, headerOf(request, 'seat'))
         },
         handler: (request, reply) => handle(app, sendStream, found, request, reply),
       }

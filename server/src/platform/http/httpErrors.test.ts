@@ -85,13 +85,14 @@ test('Without a session or a seat nothing of a body is looked at, whatever it is
   }
 })
 
-test('What is refused unread is answered at once and read away slowly, and its connection serves on.', async () => {
+/** Sends a large body three times, each after the answer to the one before. */
+const sendThrice = async (address: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const body = padded(eventCalls.create.bodyBytes)
   const ask = () =>
     new Promise<{ msg: string; port: number | undefined }>((resolve, reject) => {
       const asking = request(
-        server.address + eventCalls.create.path,
+        address + eventCalls.create.path,
         { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
         (answer) => {
           const port = answer.socket.localPort
@@ -105,8 +106,17 @@ test('What is refused unread is answered at once and read away slowly, and its c
   const answers = [await ask(), await ask(), await ask()]
   const took = performance.now() - begun
   agent.destroy()
-  expect(answers.map(({ msg }) => msg)).toEqual(Array(3).fill('Token Unknown'))
-  expect(new Set(answers.map(({ port }) => port)).size).toBe(1)
+  return {
+    messages: answers.map(({ msg }) => msg),
+    connections: new Set(answers.map(({ port }) => port)).size,
+    took,
+  }
+}
+
+test('What is refused unread is answered at once and read away slowly, and its connection serves on.', async () => {
+  const { messages, connections, took } = await sendThrice(server.address)
+  expect(messages).toEqual(Array(3).fill('Token Unknown'))
+  expect(connections).toBe(1)
   // Two bodies of a quarter of a megabyte were read before the third was asked for.
   expect(took).toBeGreaterThan(100)
 })
@@ -154,6 +164,10 @@ test('An address cannot make more calls a minute than the installation allows, w
       status: 429,
       body: { code: 42900, msg: 'Too Many Requests', data: null },
     })
+    // What is above the limit is not read as fast as it comes either.
+    const { messages, took } = await sendThrice(strict.address)
+    expect(messages).toEqual(Array(3).fill('Too Many Requests'))
+    expect(took).toBeGreaterThan(100)
   } finally {
     await strict.close()
   }
