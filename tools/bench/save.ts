@@ -13,7 +13,11 @@ import { startServerProcess } from './serverProcess.ts'
 
 const rounds = 5
 const seconds = 4
-const target = { atLeast: 60 }
+/**
+ * By connections, in hundredths of pgbench with as many. With few, what the server itself does for a save shows; with more
+ * callers than it has connections to the database, pgbench pays for a crowd there and the server does not.
+ */
+const targets = { 8: 50, 16: 60, 32: 80 } as const
 
 /** Whose save is looked at to learn the statements. */
 const watched = 1
@@ -48,6 +52,7 @@ export const measureSave = async (saver: Saver): Promise<readonly Figure[] | und
         ...(await alone(bySql, byHttp)),
         ...(await compare(bySql, byHttp, 8)),
         ...(await compare(bySql, byHttp, 16)),
+        ...(await compare(bySql, byHttp, 32)),
       ]
     } finally {
       await server.stop()
@@ -70,7 +75,11 @@ const alone = async (bySql: Way, byHttp: Way): Promise<Figure[]> => {
   ]
 }
 
-const compare = async (bySql: Way, byHttp: Way, connections: number): Promise<Figure[]> => {
+const compare = async (
+  bySql: Way,
+  byHttp: Way,
+  connections: keyof typeof targets,
+): Promise<Figure[]> => {
   const load = { connections, seconds }
   const sql: number[] = []
   const http: number[] = []
@@ -95,7 +104,7 @@ const compare = async (bySql: Way, byHttp: Way, connections: number): Promise<Fi
       name: `HTTP of pgbench, ${name}`,
       value: median(ratios),
       unit: '%',
-      target,
+      target: { atLeast: targets[connections] },
       remark: rangeText(ratios),
     },
   ]
