@@ -31,11 +31,11 @@ const isFree = (port: number) =>
 
 /**
  * A port nobody listens on: links and QR codes tell it before the server has one. Below those that systems give to outgoing
- * connections, of which one could take it meanwhile.
+ * connections, of which one could take it meanwhile, and above the last one that browsers refuse to call, 10080.
  */
 const freePort = async (): Promise<string> => {
   for (;;) {
-    const port = randomInt(10_000, 15_000)
+    const port = randomInt(11_000, 16_000)
     if (await isFree(port)) return String(port)
   }
 }
