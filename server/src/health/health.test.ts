@@ -26,7 +26,7 @@ const look = async (minutes: number): Promise<void> => {
 const mails = async () => {
   const rows = await server.app.db.query
     .selectFrom('mailOutbox')
-    .select(['subject', 'recipient', 'bodyText'])
+    .select(['subject', 'recipient'])
     .where('kind', '=', 'installationTrouble')
     .orderBy('id')
     .execute()

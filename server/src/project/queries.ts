@@ -7,6 +7,18 @@ import { contains, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
+/** What a row holds whichever of the two tables comes first. */
+const namedSums = [
+  'p.name',
+  'p.version',
+  's.events',
+  's.booths',
+  's.audience',
+  's.startAt',
+  's.endAt',
+  's.fee',
+] as const
+
 /** An agent's projects with their sums. */
 const projectRows = (db: Reader, ownerId: bigint) =>
   db
@@ -14,18 +26,7 @@ const projectRows = (db: Reader, ownerId: bigint) =>
     // From the left, though there always are sums: so projects are counted without them.
     .leftJoin('projectSums as s', 's.projectId', 'p.id')
     .where('p.ownerId', '=', ownerId)
-    .select([
-      'p.id',
-      'p.name',
-      'p.createdAt',
-      'p.version',
-      's.events',
-      's.booths',
-      's.audience',
-      's.startAt',
-      's.endAt',
-      's.fee',
-    ])
+    .select(['p.id', 'p.createdAt', ...namedSums])
     .$narrowType<{ events: NotNull; booths: NotNull; audience: NotNull; fee: NotNull }>()
 
 /**
@@ -37,18 +38,7 @@ const summedRows = (db: Reader, ownerId: bigint) =>
     .selectFrom('projectSums as s')
     .leftJoin('projects as p', 'p.id', 's.projectId')
     .where('s.ownerId', '=', ownerId)
-    .select([
-      's.projectId as id',
-      'p.name',
-      's.createdAt',
-      'p.version',
-      's.events',
-      's.booths',
-      's.audience',
-      's.startAt',
-      's.endAt',
-      's.fee',
-    ])
+    .select(['s.projectId as id', 's.createdAt', ...namedSums])
     .$narrowType<{ name: NotNull; version: NotNull }>()
 
 /** Whether a project `p` is called so. */

@@ -45,13 +45,19 @@ const firstAfter = (page: Page, hertz: number, moment: number): Promise<number |
 export const open = (page: Page, track: string): Promise<void> =>
   page.evaluate((one) => window.trial.voice.open(one), track)
 
-/** @returns for each opening of the gate, how long it took to be heard, in milliseconds */
-export const measureGateToEar = async (rig: Rig, rounds: number): Promise<number[]> => {
+/** A speaker whom a listener hears on the floor. */
+const hearFloor = async (rig: Rig): Promise<{ speaker: Person; listener: Person }> => {
   await rig.say({ generation: 1, channels: [channel('ch:floor', 's1')] })
   const speaker = await rig.speaker('s1', 600, ['ch:floor'])
   const listener = await rig.listener('ch:floor')
   await open(speaker.page, 'ch:floor')
   await untilHeard(listener.page, 600)
+  return { speaker, listener }
+}
+
+/** @returns for each opening of the gate, how long it took to be heard, in milliseconds */
+export const measureGateToEar = async (rig: Rig, rounds: number): Promise<number[]> => {
+  const { speaker, listener } = await hearFloor(rig)
   const delays: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await speaker.page.evaluate(() => window.trial.voice.cough(true))
@@ -166,11 +172,7 @@ export const measureLanguageChanges = async (
 
 /** @returns for each time the engine was killed, how long after it was back its floor was heard again */
 export const measureRestart = async (rig: Rig, rounds: number): Promise<number[]> => {
-  await rig.say({ generation: 1, channels: [channel('ch:floor', 's1')] })
-  const speaker = await rig.speaker('s1', 600, ['ch:floor'])
-  const listener = await rig.listener('ch:floor')
-  await open(speaker.page, 'ch:floor')
-  await untilHeard(listener.page, 600)
+  const { speaker, listener } = await hearFloor(rig)
   const delays: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await rig.engine.kill('SIGKILL')
