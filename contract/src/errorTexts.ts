@@ -260,6 +260,22 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This person is no longer in the event',
     zh: '此人已不在会议中',
   },
+  'Seat Is Taken': {
+    en: 'You are already connected in another window or on another device. Take over here, and it is disconnected there',
+    zh: '您已在其他窗口或设备上接入。如改在此处接入，该处将断开',
+  },
+  'Asked A Moment Ago': {
+    en: 'Your booth asked for this less than half a minute ago. Please wait a moment',
+    zh: '本译员间在半分钟内已提过此请求，请稍候',
+  },
+  'Chat Not Found': {
+    en: 'You do not take part in this conversation',
+    zh: '您不在此对话中',
+  },
+  'No Other Media Server': {
+    en: 'No other media server can carry this event now',
+    zh: '目前没有其他媒体服务器可承载此会议',
+  },
   'Changed By Somebody Else': {
     en: 'This was changed meanwhile. Please load it again, then change it',
     zh: '内容在此期间已被修改，请重新载入后再修改',
@@ -291,6 +307,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'Stage Name Repeat': {
     en: 'Two stages in one language need different names',
     zh: '同一语言的舞台需要不同的名称',
+  },
+  'Stage Not Valid': {
+    en: 'There is no such stage. Please choose another',
+    zh: '没有该舞台，请另选',
   },
   'Interpreter Repeat': { en: 'Interpreter Repeat', zh: '译员重复，同一译员只能安排一次' },
   'Interpreter Number Has Reached Its Limit': {
@@ -774,6 +794,10 @@ const texts = {
     en: 'Please enter a link that starts with https://',
     zh: '请输入以 https:// 开头的链接',
   },
+  'Website Not Valid': {
+    en: 'Please enter addresses such as https://www.example.org, one in each line',
+    zh: '请输入 https://www.example.org 形式的网址，每行一个',
+  },
   'Mail Server Required': {
     en: 'Please enter the name or address of the mail server',
     zh: '请输入邮件服务器的域名或地址',
@@ -789,6 +813,7 @@ const texts = {
     en: `At most ${most.usersAtOnce} users at once. Please select fewer`,
     zh: `一次最多选择 ${most.usersAtOnce} 位用户，请减少`,
   },
+  'Message Required': { en: 'Please enter a message', zh: '请输入消息' },
   'Reason Required': { en: 'Please enter a reason', zh: '请输入原因' },
   'Must Not Be Zero': { en: 'Please enter an amount other than 0', zh: '请输入不为 0 的数' },
   'Must Be In The Future': { en: 'Please choose a time to come', zh: '请选择将来的时间' },

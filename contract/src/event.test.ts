@@ -43,6 +43,8 @@ describe('The input of an event', () => {
     [{ appointmentEndTime: '2027-03-01 10:00' }, 'appointmentEndTime', 'Not A Date And Time'],
     [{ receiverNums: 0.5 }, 'receiverNums', 'Receiver Number Not Valid'],
     [{ alertTime: 5 }, 'alertTime', 'Alert Time Not Valid'],
+    [{ speakers: [{ name: 'A', language: '?' }] }, 'speakers.0.language', 'Language Tag Not Valid'],
+    [{ widgetOrigins: ['http://example.org'] }, 'widgetOrigins.0', 'Website Not Valid'],
     [{ liveDetectionInterval: 1 }, 'liveDetectionInterval', 'Detection Interval Not Valid'],
   ])('%o is refused at its field', (changes, path, message) => {
     expect(messages(changes)).toEqual([[path, message]])

@@ -43,6 +43,7 @@ const planErrors = [
   'Channel Number Has Reached Its Limit',
   'Interpreter Repeat',
   'Stage Name Repeat',
+  'Stage Not Valid',
   'Interpreter Number Has Reached Its Limit',
   'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
   'Receiver Number Has Reached Its Limit',

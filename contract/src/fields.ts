@@ -88,6 +88,9 @@ export const postalAddress = z
   .max(longest.postalAddress)
   .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Not Valid')
 
+/** For `overwrite` of a list: what is named twice counts once. */
+export const eachOnce = <Value>(values: Value[]): Value[] => [...new Set(values)]
+
 const languageTagPattern = /^[a-zA-Z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?$/
 const inCanonicalCase = (tag: string): string =>
   languageTagPattern.test(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag

@@ -8,14 +8,17 @@ import { comboPackageCalls } from './comboPackage.ts'
 import { downloadCalls } from './download.ts'
 import { eulaCalls } from './eula.ts'
 import { eventCalls } from './event.ts'
+import { eventLiveCalls } from './eventLive.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
 import { findCalls } from './find.ts'
 import { healthCalls } from './health.ts'
 import { homeCalls } from './home.ts'
+import { chatCalls } from './live/chat.ts'
 import { doorCalls } from './live/door.ts'
 import { presenceCalls } from './live/presence.ts'
 import { roomCalls } from './live/room.ts'
 import { soundCalls } from './live/sound.ts'
+import { teamCalls } from './live/team.ts'
 import { cloudAccountCalls, mediaServerCalls } from './mediaServer.ts'
 import { monitoringCalls } from './monitoring.ts'
 import { outboxCalls } from './outbox.ts'
@@ -37,10 +40,13 @@ export const contract = {
   download: downloadCalls,
   eula: eulaCalls,
   event: eventCalls,
+  eventLive: eventLiveCalls,
   eventTemplate: eventTemplateCalls,
   door: doorCalls,
   room: roomCalls,
   sound: soundCalls,
+  chat: chatCalls,
+  team: teamCalls,
   presence: presenceCalls,
   monitoring: monitoringCalls,
   mediaServer: mediaServerCalls,

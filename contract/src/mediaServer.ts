@@ -19,6 +19,7 @@ import {
   regionPattern,
   serverStatuses,
   serverTypes,
+  soundFailures,
 } from './rules/mediaServers.ts'
 import { longest, most } from './rules/limits.ts'
 
@@ -224,6 +225,24 @@ const liveEvent = z.object({
   endAt: instant,
 })
 
+/** What came of two who entered a room of the engine, one with a tone and one to hear it. */
+export const soundTest = z.discriminatedUnion('isHeard', [
+  z.object({
+    isHeard: z.literal(true),
+    /** Until both were in. */
+    joinMs: z.number().int(),
+    /** From sending to hearing. */
+    toneMs: z.number().int(),
+  }),
+  z.object({
+    isHeard: z.literal(false),
+    reason: z.enum(soundFailures),
+    /** More about the reason, for whoever runs the engine; empty: nothing. */
+    words: z.string(),
+  }),
+])
+export type SoundTest = z.output<typeof soundTest>
+
 /** What a test of the engine or of the power found. */
 const engineTest = z.discriminatedUnion('isOk', [
   z.object({
@@ -232,6 +251,7 @@ const engineTest = z.discriminatedUnion('isOk', [
     latencyMs: z.number().int(),
     rooms: z.number().int(),
     participants: z.number().int(),
+    sound: soundTest,
   }),
   z.object({
     isOk: z.literal(false),
@@ -348,7 +368,8 @@ export const mediaServerCalls = {
   }),
   test: call({
     path: '/conf/mediaServer/test',
-    summary: 'Calls the engine, and asks the cloud whether the power may be switched.',
+    summary:
+      'Calls the engine, sends a tone through it and listens for it, and asks the cloud whether the power may be switched.',
     who: admins,
     input: one,
     output: z.object({

@@ -3,7 +3,11 @@ import { call } from './call.ts'
 import { boxType, eventType } from './event/draft.ts'
 import { id, ianaTimeZone, instant, interfaceLanguage, nothing } from './fields.ts'
 import { role } from './roles.ts'
+import { heard, heardBy } from './live/soundState.ts'
 import type { AudienceType } from './rules/audience.ts'
+import { floorTransfers } from './rules/floorTransfer.ts'
+import { soundAlarms } from './rules/soundAlarms.ts'
+import { soundStates } from './rules/soundStates.ts'
 
 const people = z.number().int()
 
@@ -19,6 +23,39 @@ export const audience = z.object({
 
 /** Somebody with a link of their own, and whether they are in the event now. */
 const staffSeat = z.object({ seatId: id, name: z.string(), isPresent: z.boolean() })
+
+/** Who is on air in a booth, and into which of its channels. */
+const onAir = z.object({ name: z.string(), channelId: id, since: instant })
+
+/** Something that can be listened to. */
+const audible = heard.extend({
+  /** Its names; empty: the floor. */
+  enName: z.string(),
+  zhName: z.string(),
+})
+
+/** What an event sounds of. */
+const monitoredSound = z.object({
+  /** Null: nobody hears anything yet. */
+  state: z.enum(soundStates).nullable(),
+  /** What listeners of a paused event read; else empty. */
+  pauseWords: z.string(),
+  /** In a silent conference none: its stages are among `booths`. */
+  channels: z.array(
+    z.object({
+      channelId: id,
+      enName: z.string(),
+      zhName: z.string(),
+      isHidden: z.boolean(),
+      /** Who speaks into it. Null: nobody. */
+      onAir: z.enum(['person', 'machine']).nullable(),
+      /** Whether the floor is heard on it. */
+      floorPasses: z.boolean(),
+    }),
+  ),
+  /** What is wrong, the gravest first; of a booth, or of the whole event. */
+  alarms: z.array(z.object({ alarm: z.enum(soundAlarms), boothId: id.nullable() })),
+})
 
 /** A running event as it is this second. */
 export const monitoredEvent = z.object({
@@ -38,12 +75,19 @@ export const monitoredEvent = z.object({
   receiverNums: people,
   /** Connections of listeners that were heard of within `connectionLostSeconds`. */
   audience,
+  /** All that listeners can listen to, the floor first, and how many say that they do. */
+  heard: z.array(audible.extend(heardBy.shape)),
   /** The most listeners at once so far, and when; null while nobody has come. */
   peak: z.object({ listeners: people, at: instant }).nullable(),
   /** Connections by the links of the host and of the technician. */
   hosts: people,
   technicians: people,
-  speakers: z.array(staffSeat),
+  speakers: z.array(
+    staffSeat.extend({
+      /** Which of `booths` is their stage in a silent conference; else null. */
+      stageId: id.nullable(),
+    }),
+  ),
   booths: z.array(
     z.object({
       id,
@@ -54,8 +98,13 @@ export const monitoredEvent = z.object({
       enName: z.string(),
       zhName: z.string(),
       interpreters: z.array(staffSeat),
+      /** Null: nobody. */
+      onAir: onAir.nullable(),
+      isCoughing: z.boolean(),
+      floorTransfer: z.enum(floorTransfers),
     }),
   ),
+  sound: monitoredSound,
 })
 export type MonitoredEvent = z.output<typeof monitoredEvent>
 
@@ -86,8 +135,17 @@ const audienceMinute = z.object({
   audience,
   /** Everybody but listeners, at that moment. */
   staff: people,
+  /** What they listened to; of all events together nothing is told. */
+  heard: z.array(heardBy),
 })
 export type AudienceMinute = z.output<typeof audienceMinute>
+/** Minute by minute, with the server's time. */
+export const audienceHistory = z.object({
+  minutes: z.array(audienceMinute),
+  /** All that was listened to, the floor first. */
+  audibles: z.array(audible),
+  serverTime: instant,
+})
 
 export const monitoringCalls = {
   follow: call({
@@ -120,10 +178,7 @@ export const monitoringCalls = {
     changes: false,
     who: [role.admin],
     input: z.object({ eventId: id.optional() }),
-    output: z.object({
-      minutes: z.array(audienceMinute),
-      serverTime: instant,
-    }),
+    output: audienceHistory,
     errors: ['Event Not Found'],
   }),
 }

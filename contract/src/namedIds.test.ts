@@ -53,6 +53,7 @@ const ofDraft = {
   'booths.translationModelId': 'refused unless it is an enabled model that everybody may choose',
   'booths.interpreters.id': 'found among the interpreters of the event alone',
   hideChannel: 'Channel Selection Error unless it is a channel of the event',
+  pivotChannelId: 'Channel Selection Error unless it is a channel of the event',
   'speakers.id': 'found among the speakers of the event alone',
   projectId: 'Project Not Found unless it is the caller’s own',
   customerId: 'Customer Not Found unless bound to the caller',
@@ -83,6 +84,8 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'payment.buy': { packageId: 'packages are everybody’s' },
   'payment.list': { userId: forAdmins },
   'payment.export': { userId: forAdmins },
+  'sound.hears': { 'heard.channelId': 'found among what listeners of the seat’s event hear' },
+  'chat.list': { after: ownRows },
   'technician.offer': { technicianId: 'Technician Not Found unless kept by the caller' },
   'technician.assign': { technicianId: 'Technician Not Found unless kept by the caller' },
 }

@@ -3,6 +3,9 @@
 interface URL {
   readonly username: string
   readonly password: string
+  readonly protocol: string
+  readonly hostname: string
+  readonly origin: string
 }
 
 declare const URL: {

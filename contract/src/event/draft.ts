@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { version } from '../edits.ts'
-import { emailAddress, id, line, name, requiredId, wallTime } from '../fields.ts'
+import {
+  eachOnce,
+  emailAddress,
+  id,
+  languageTag,
+  line,
+  name,
+  requiredId,
+  wallTime,
+} from '../fields.ts'
 import { eventType as eventTypes } from '../rules/events.ts'
 import { ownFields, templateFields } from '../rules/eventFields.ts'
 import { inputsOf } from './simpleFields.ts'
 import { longest, most } from '../rules/limits.ts'
+import { webOrigin } from './webOrigin.ts'
 
 export const eventType = z.literal([eventTypes.booth, eventTypes.silentConference])
 /** `norm`: people interpret; `machine`: models do, and listeners are told so. */
@@ -30,6 +40,8 @@ export const boothDraft = z.object({
   b: id.nullable().default(null),
   c: id.nullable().default(null),
   autoRelay: z.boolean().default(false),
+  /** Languages its interpreters work from; none: as its channels say (rules/relay.ts). */
+  understands: z.array(languageTag).overwrite(eachOnce).max(most.understood).default([]),
   interpreters: z.array(seat('Interpreter Name Required')).max(most.interpreters).default([]),
   /** In a machine booth: what recognises the floor, and what translates it. */
   speechModelId: id.nullable().default(null),
@@ -46,8 +58,21 @@ export const eventContent = z.object({
   booths: z.array(boothDraft).min(1, 'Booth Required').max(most.booths, 'Too Many Booths'),
   /** Channels for relay, recording and staff that listeners are refused. */
   hideChannel: z.array(id).max(most.hiddenChannels).default([]),
-  speakers: z.array(seat('Speaker Name Required')).max(most.speakers).default([]),
+  speakers: z
+    .array(
+      seat('Speaker Name Required').extend({
+        /** What they speak; null: the language of the floor. */
+        language: languageTag.nullable().default(null),
+        /** Which of `booths` is their stage, from 0; null: the first in a silent conference, else none. */
+        stage: z.int().min(0).nullable().default(null),
+      }),
+    )
+    .max(most.speakers)
+    .default([]),
   technicianOption: technicianOption.default('none'),
+  /** A channel that a booth speaks into; null: none goes first. */
+  pivotChannelId: id.nullable().default(null),
+  widgetOrigins: z.array(webOrigin).overwrite(eachOnce).max(most.widgetOrigins).default([]),
   ...inputsOf(templateFields),
 })
 export type EventContent = z.output<typeof eventContent>

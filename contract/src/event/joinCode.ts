@@ -14,7 +14,7 @@ export const joinCode = z.object({
   role: seatRole,
   /** The speaker's or interpreter's name; empty for roles that have no named seat. */
   seatName: z.string(),
-  /** Of an interpreter's booth. */
+  /** Of an interpreter's booth, or a speaker's stage. */
   boothName: boothName.nullable(),
   /** The seat's own address, the default to mail to. */
   emailAddress: z.string().nullable(),
@@ -22,6 +22,8 @@ export const joinCode = z.object({
   code: z.string().nullable(),
   /** The whole address, `https://…/live/<digits or secret>`. */
   link: z.string(),
+  /** The address of the widget that lets in by it: the listeners’; null for the others. */
+  widget: z.string().nullable(),
   isRevoked: z.boolean(),
   createdAt: instant,
   mailedAt: instant.nullable(),

@@ -10,7 +10,14 @@ interface Views {
   readonly line: z.ZodString
   readonly text: z.ZodString
 }
-type View<Name extends SimpleField> = Views[Fields[Name]['kind']]
+type View<Name extends SimpleField> = Fields[Name] extends {
+  readonly kind: 'choice'
+  readonly choices: infer Choices extends readonly string[]
+}
+  ? z.ZodEnum<{ [Choice in Choices[number]]: Choice }>
+  : Fields[Name] extends { readonly kind: keyof Views }
+    ? Views[Fields[Name]['kind']]
+    : never
 /** What has no initial value has to be said. */
 type Input<Name extends SimpleField> = Fields[Name] extends
   | { readonly initial: unknown }
@@ -28,6 +35,8 @@ const inputOf = (name: SimpleField): z.ZodType => {
       const whole = z.number(refusal).int(refusal).min(least, refusal).max(most, refusal)
       return 'initial' in field ? whole.default(field.initial) : whole
     }
+    case 'choice':
+      return z.enum<readonly string[]>(field.choices).default(field.initial)
     case 'line':
       return line(field.most).default('')
     case 'text':
@@ -42,6 +51,11 @@ const views: Views = {
   text: z.string(),
 }
 
+const viewOf = (name: SimpleField): z.ZodType => {
+  const field = eventFields[name]
+  return field.kind === 'choice' ? z.enum<readonly string[]>(field.choices) : views[field.kind]
+}
+
 /** Simple fields of an event as they are sent. */
 export const inputsOf = <Name extends SimpleField>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, inputOf(name)])) as {
@@ -50,6 +64,6 @@ export const inputsOf = <Name extends SimpleField>(names: readonly Name[]) =>
 
 /** Simple fields of an event as they are shown. */
 export const viewsOf = <Name extends SimpleField>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, views[eventFields[name].kind]])) as {
+  Object.fromEntries(names.map((name) => [name, viewOf(name)])) as {
     [Each in Name]: View<Each>
   }

@@ -71,6 +71,12 @@ export type AnybodysEvent = z.output<typeof anybodysEvent>
 
 /** Somebody with a link of their own. */
 const seatView = z.object({ id, name: z.string(), emailAddress: z.string().nullable() })
+const speakerView = seatView.extend({
+  /** What they speak; null: the language of the floor. */
+  language: z.string().nullable(),
+  /** Which of `booths` is their stage in a silent conference, from 0; else null. */
+  stage: z.number().int().nullable(),
+})
 
 const boothView = z.object({
   id,
@@ -81,6 +87,8 @@ const boothView = z.object({
   b: id.nullable(),
   c: id.nullable(),
   autoRelay: z.boolean(),
+  /** Tags of the languages its interpreters work from; none: as its channels say. */
+  understands: z.array(z.string()),
   interpreters: z.array(seatView),
   /** What recognises and translates in a machine booth; null where people interpret. */
   speechModelId: id.nullable(),
@@ -123,8 +131,10 @@ export const eventDetail = eventRow.extend({
   channels: z.array(
     z.object({ id, enName: z.string(), zhName: z.string(), languageTag: z.string() }),
   ),
-  speakers: z.array(seatView),
+  speakers: z.array(speakerView),
   technicianOption,
+  pivotChannelId: id.nullable(),
+  widgetOrigins: z.array(z.string()),
   ...viewsOf(simpleFields),
   openedAt: instant.nullable(),
   closedAt: instant.nullable(),

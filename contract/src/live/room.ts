@@ -31,7 +31,7 @@ export const liveEvent = z.object({
   role: seatRole,
   /** The name of the speaker or interpreter the code was made for; empty for other roles. */
   seatName: z.string(),
-  /** Of an interpreter's booth. */
+  /** Of an interpreter's booth, or a speaker's stage. */
   boothName: boothName.nullable(),
   languages: z.array(language),
   startAt: instant,

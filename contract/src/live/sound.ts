@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, languageTag, line, nothing } from '../fields.ts'
+import { eachOnce, id, languageTag, line, nothing } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
 import { floorTransfers } from '../rules/floorTransfer.ts'
-import { longest } from '../rules/limits.ts'
+import { longest, most } from '../rules/limits.ts'
 import { outgoings } from '../rules/onAir.ts'
-import { boothOnAir } from './soundState.ts'
-
-/** How tracks are named: one for each channel somebody speaks into, and the floor's. */
-export const floorTrack = 'ch:floor'
-export const trackOf = (channelId: number | bigint): string => `ch:${channelId}`
+import { boothOnAir, heard } from './soundState.ts'
 
 /** A channel that can be heard, and whose tracks on it count. */
 const soundChannel = z.object({
   /** Null: the floor. */
   channelId: id.nullable(),
+  /** Which stage of a silent conference it is, in that channel's language; else null. */
+  stageId: id.nullable(),
   /** Seats whose tracks count; what others publish under that name is nobody's sound. */
   seats: z.array(z.string()),
 })
@@ -29,6 +27,13 @@ const soundRoom = z.object({
 const outgoing = z.enum(outgoings)
 /** A seat as the state names it. */
 const seat = z.string().max(30)
+/** What became of the floor transfer of all booths. */
+export const floorTransferred = z.object({
+  /** Booths that have it so now. */
+  booths: z.number().int(),
+  /** Booths that block it. */
+  blocked: z.number().int(),
+})
 const notOpen = ['The Event Is Not Open'] as const
 
 export const soundCalls = {
@@ -37,7 +42,13 @@ export const soundCalls = {
     summary:
       'Tokens of 60 seconds that open the rooms of the event, with least rights, and what may be heard there.',
     who: { seat: everySeatRole },
-    input: z.object({}),
+    input: z.object({
+      /**
+       * Whether another connection of the same seat is put out: of those who are heard there is one a seat, and whoever
+       * holds the link is asked before.
+       */
+      takesOver: z.boolean().default(false),
+    }),
     output: z.object({
       /** Where the engine is reached, `wss://…`; empty: where this answer came from. */
       url: z.string(),
@@ -48,13 +59,38 @@ export const soundCalls = {
       /** One; for staff a second one where channels are hidden, which no listener gets a token for. */
       rooms: z.array(soundRoom).min(1).max(2),
     }),
-    errors: [...notOpen, 'The Event Has No Sound', 'The Sound Is Not There Yet'],
+    errors: [...notOpen, 'The Event Has No Sound', 'The Sound Is Not There Yet', 'Seat Is Taken'],
+    forCrowds: true,
+  }),
+  report: call({
+    path: '/conf/live/sound/report',
+    summary:
+      'Tells that sound went away for a page, which connects anew by itself: the platform looks who is still there.',
+    who: { seat: everySeatRole },
+    input: z.object({
+      /** `signal`: the media server is not heard of; `packets`: a channel on air brings nothing. */
+      loss: z.enum(['signal', 'packets']),
+    }),
+    output: nothing,
+    forCrowds: true,
+  }),
+  hears: call({
+    path: '/conf/live/sound/hears',
+    summary:
+      'Says what one listens to, at each change of it: who works for the event sees how many listen to what.',
+    who: { seat: ['listener'] },
+    input: z.object({
+      /** Null: nothing. */
+      heard: heard.nullable(),
+    }),
+    output: nothing,
+    errors: ['Channel Not Found'],
     forCrowds: true,
   }),
   act: call({
     path: '/conf/live/sound/act',
     summary:
-      'On air, off, and the steps of a hand-over, decided for all booths of the event at once. What is so already stays so.',
+      'On air, off, the steps of a hand-over, and signs to whoever speaks, decided for all booths of the event at once. What is so already stays so.',
     who: { seat: ['interpreter'] },
     input: z.discriminatedUnion('act', [
       z.object({ act: z.literal('on'), outgoing }),
@@ -68,6 +104,10 @@ export const soundCalls = {
       z.object({ act: z.literal('prepared') }),
       z.object({ act: z.literal('takeOver') }),
       z.object({ act: z.literal('speakInto'), outgoing }),
+      /** Seen for ten seconds; of one booth at most twice a minute. */
+      z.object({ act: z.literal('slowDown') }),
+      /** Stands until somebody of the booth takes it back. */
+      z.object({ act: z.literal('cannotInterpret'), isSo: z.boolean() }),
     ]),
     output: z.object({
       /** The own booth after the act. */
@@ -87,7 +127,17 @@ export const soundCalls = {
       'No Hand-Over Is Under Way',
       'Please Ask First',
       'The Booth Has No Such Channel',
+      'Asked A Moment Ago',
     ],
+  }),
+  time: call({
+    path: '/conf/live/sound/time',
+    summary:
+      'The moment by the clock all instants are of, for a page that learns how far its own is from it.',
+    changes: false,
+    who: { seat: ['interpreter'] },
+    input: z.object({}),
+    output: z.object({ now: z.number().int() }),
   }),
   cough: call({
     path: '/conf/live/sound/cough',
@@ -107,24 +157,31 @@ export const soundCalls = {
     output: nothing,
     errors: notOpen,
   }),
+  understand: call({
+    path: '/conf/live/sound/understand',
+    summary:
+      'Says which languages one understands oneself, by which auto-relay goes; none: those of one’s booth.',
+    who: { seat: ['interpreter'] },
+    input: z.object({
+      languages: z.array(languageTag).overwrite(eachOnce).max(most.understood),
+    }),
+    output: nothing,
+    errors: notOpen,
+  }),
   floorTransfer: call({
     path: '/conf/live/sound/floorTransfer',
     summary:
       'Lets the floor pass, or not, into the channels of every booth that does not block it, while nobody is on air in it.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ isOn: z.boolean() }),
-    output: z.object({
-      /** Booths that have it so now. */
-      booths: z.number().int(),
-      /** Booths that block it. */
-      blocked: z.number().int(),
-    }),
+    output: floorTransferred,
     errors: notOpen,
   }),
   floorLanguage: call({
     path: '/conf/live/sound/floorLanguage',
-    summary: 'Says which language is spoken on the floor now.',
-    who: { seat: ['host', 'technician', 'interpreter'] },
+    summary:
+      'Says which language is spoken on the floor now. Pages of speakers say theirs when theirs is the only open microphone.',
+    who: { seat: ['host', 'technician', 'speaker', 'interpreter'] },
     input: z.object({ language: languageTag }),
     output: nothing,
     errors: notOpen,
@@ -137,6 +194,15 @@ export const soundCalls = {
     input: z.object({ seat }),
     output: nothing,
     errors: [...notOpen, 'Seat Not Found'],
+  }),
+  move: call({
+    path: '/conf/live/sound/move',
+    summary:
+      'Moves the event to another media server, to which every page connects before it leaves the old one.',
+    who: { seat: ['technician'] },
+    input: z.object({}),
+    output: nothing,
+    errors: [...notOpen, 'The Event Has No Sound', 'No Other Media Server'],
   }),
   goLive: call({
     path: '/conf/live/sound/goLive',

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { boothName } from '../event/boothName.ts'
 import { id } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
+import { boothRules } from '../rules/boothRules.ts'
 import { floorTransfers } from '../rules/floorTransfer.ts'
-import { boothRules, outgoings } from '../rules/onAir.ts'
+import { outgoings } from '../rules/onAir.ts'
+import { soundKinds } from '../rules/soundKinds.ts'
 import { soundStates } from '../rules/soundStates.ts'
 
 /** Milliseconds since 1970 by the clock of the database: what is agreed between pages needs one clock. */
@@ -11,15 +13,32 @@ const moment = z.number().int()
 /** A seat as the state names it: opaque, and the same after each reconnecting. */
 const seat = z.string()
 
+/** What somebody listens to. */
+export const heard = z.object({
+  /** Null: the floor. */
+  channelId: id.nullable(),
+})
+/** How many listen to it. */
+export const heardBy = heard.extend({ listeners: z.number().int() })
+
 /** What a channel sounds of. */
 const heardChannel = z.object({
   channelId: id,
-  /** Who speaks into it. Null: nobody. */
+  /** Which stage of a silent conference it is, in that channel's language; else null. */
+  stageId: id.nullable(),
+  /** Who speaks into it. Null: nobody; on a stage, nobody of its speakers is there. */
   onAir: z.enum(['person', 'machine']).nullable(),
   /** The name of that person, for listeners where the event shows names; empty: not told. */
   interpreterName: z.string(),
+  /**
+   * Seats whose tracks on it count now; what others publish under its name is nobody's sound. Whole booths, because in a
+   * hand-over two are heard: those on air on it, else all that make it, so that the next word is heard from its beginning.
+   */
+  seats: z.array(seat),
   /** Whether the floor is heard on it. */
   floorPasses: z.boolean(),
+  /** Whether those who make it say that they cannot interpret what they hear. */
+  cannotInterpret: z.boolean(),
 })
 
 const onAir = z.object({ seat, outgoing: z.enum(outgoings), since: moment })
@@ -48,7 +67,15 @@ export const boothOnAir = z.object({
     .nullable(),
   /** What comes by itself at an instant. */
   next: z.object({ seat, outgoing: z.enum(outgoings), at: moment }).nullable(),
+  /** When it asked for slower speech. Null: not within the seconds in which that is seen. */
+  slowDownAt: moment.nullable(),
+  /** Since when it cannot interpret what it hears. Null: it can. */
+  cannotInterpretSince: moment.nullable(),
   floorTransfer: z.enum(floorTransfers),
+  /** Tags of the languages its interpreters work from. */
+  understands: z.array(z.string()),
+  /** Whether what it hears changes by itself where the floor is not understood. */
+  autoRelay: z.boolean(),
   /** Grows with each change, so that an older answer is known. */
   version: z.number().int(),
 })
@@ -60,9 +87,21 @@ const staffSound = z.object({
   now: moment,
   rule: z.enum(boothRules),
   goesLiveByHand: z.boolean(),
+  soundKind: z.enum(soundKinds),
+  /** Whether booths may hear each other instead of the floor. */
+  hasRelay: z.boolean(),
+  /** The channel that goes first where several could serve as relay. Null: none. */
+  pivot: id.nullable(),
   /** The language spoken on the floor now. Null: nobody said. */
   floorLanguage: z.string().nullable(),
+  /** In a silent conference none: of its stages `channels` tell. */
   booths: z.array(boothOnAir),
+  /** How many listeners are there. */
+  listeners: z.number().int(),
+  /** What listeners listen to, as they say: those who chose and pressed nothing yet are in `listeners` alone. */
+  heard: z.array(heardBy),
+  /** The newest message anybody wrote to anybody. Null: none yet. */
+  newestMessage: id.nullable(),
   /** Everybody but listeners. */
   people: z.array(
     z.object({
@@ -70,17 +109,29 @@ const staffSound = z.object({
       role: z.enum(everySeatRole),
       /** Of speakers and interpreters; else empty. */
       name: z.string(),
+      /** Tag of what a speaker speaks, as planned. Null: the language of the floor, or no speaker. */
+      language: z.string().nullable(),
+      /** The stage of a silent conference that a speaker speaks on. Null: none. */
+      stageId: id.nullable(),
+      /** Tags of what an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
+      understands: z.array(z.string()).nullable(),
       isConnected: z.boolean(),
     }),
   ),
+  /** Speakers and interpreters whose link lets nobody in any more. */
+  removed: z.array(z.object({ seat, role: z.enum(everySeatRole), name: z.string() })),
 })
 
 /** The sound of an event, as whoever is in may know of it. */
 export const soundState = z.object({
   /** Null: nobody hears anything yet. */
   state: z.enum(soundStates).nullable(),
+  /** Which connections to the engine count: another one after each move to another server. */
+  generation: z.number().int(),
   /** What the host says while the event is paused; else empty. */
   pauseWords: z.string(),
+  /** Seats whose tracks on the floor count. Null: there is no floor that one may hear now. */
+  floorSeats: z.array(seat).nullable(),
   /** The channels one may hear; for listeners none before the event is live and while it is paused. */
   channels: z.array(heardChannel),
   /** Null for listeners. */

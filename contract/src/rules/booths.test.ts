@@ -24,6 +24,8 @@ const event = (booths: BoothShape[], changes: Partial<EventShape> = {}): EventSh
   hideChannel: [],
   speakers: [],
   technicianOption: 'none',
+  pivotChannelId: null,
+  widgetOrigins: [],
   ...z.object(inputsOf(templateFields)).parse({ receiverNums: 20 }),
   ...changes,
 })
@@ -77,6 +79,20 @@ describe('Channels of booths', () => {
     expect(hide(english)).toEqual([])
     expect(hide(german)).toEqual([['hideChannel.0', 'Channel Selection Error']])
     expect(hide(english, english)).toEqual([['hideChannel.1', 'Channel Selection Error']])
+  })
+
+  test('what goes first as relay is a channel that some booth speaks into', () => {
+    const booths = [booth(english, { b: french })]
+    const prefer = (pivotChannelId: number) => problems(event(booths, { pivotChannelId }))
+    expect([prefer(english), prefer(french)]).toEqual([[], []])
+    for (const other of [floor, german])
+      expect(prefer(other)).toEqual([['pivotChannelId', 'Channel Selection Error']])
+    const silent = { eventType: eventType.silentConference, floorChannelId: null }
+    const stages = event([booth(english, { understands: ['en'] })], silent)
+    expect(problems({ ...stages, pivotChannelId: english })).toEqual([
+      ['booths.0.understands', 'Not Allowed In A Silent Conference'],
+      ['pivotChannelId', 'Not Allowed In A Silent Conference'],
+    ])
   })
 
   test('booths need a floor', () => {
@@ -161,6 +177,17 @@ describe('A silent conference', () => {
     expect(stages('', '')).toEqual([['booths.1.name', false]])
     const named = { name: 'Silk Hall' }
     expect(silent([booth(english, named), booth(french, named)])).toEqual([])
+  })
+  test('has speakers on its stages, and nowhere else', () => {
+    const stages = [booth(english), booth(french)]
+    const speaking = (...places: (number | null)[]) => ({
+      speakers: places.map((stage) => ({ name: 'Sam', stage })),
+    })
+    expect(silent(stages, speaking(0, 1, null))).toEqual([])
+    expect(silent(stages, speaking(1, 2))).toEqual([['speakers.1.stage', false]])
+    expect(problems({ ...event([booth(english)]), ...speaking(null, 0) })).toEqual([
+      ['speakers.1.stage', 'Stage Not Valid'],
+    ])
   })
   test('has no floor, relay, further channels, machines or interpreters', () => {
     expect(silent([booth(english)], { floorChannelId: floor })).toEqual([['floorChannelId', true]])

@@ -117,12 +117,25 @@ const stageNameProblems = (stages: readonly BoothShape[]): Problem[] => {
   })
 }
 
+/** Whoever speaks at a silent conference speaks on one of its stages; elsewhere there are none. */
+const speakerProblems = ({ speakers, booths }: EventShape, isSilent: boolean): Problem[] => {
+  const stages = isSilent ? booths.length : 0
+  return speakers.flatMap(({ stage = null }, index) =>
+    stage === null || stage < stages
+      ? []
+      : [{ message: 'Stage Not Valid', path: `speakers.${index}.stage` } as const],
+  )
+}
+
+const isSaid = (languages: readonly string[] = []): boolean => languages.length > 0
+
 /** A stage has only a name and a channel: no floor, no relay, no further channels, nobody who interprets. */
 const silentConferenceProblems = (event: EventShape, saved?: EventShape): Problem[] => {
   const paths = event.booths.flatMap((stage, index) => [
     ...(stage.b === null ? [] : [`booths.${index}.b`]),
     ...(stage.c === null ? [] : [`booths.${index}.c`]),
     ...(stage.autoRelay ? [`booths.${index}.autoRelay`] : []),
+    ...(isSaid(stage.understands) ? [`booths.${index}.understands`] : []),
     ...(stage.boxType === 'machine' ? [`booths.${index}.boxType`] : []),
     ...(['speechModelId', 'translationModelId'] as const)
       .filter((model) => stage[model] != null)
@@ -130,6 +143,7 @@ const silentConferenceProblems = (event: EventShape, saved?: EventShape): Proble
     ...(stage.interpreters.length === 0 ? [] : [`booths.${index}.interpreters`]),
   ])
   if (event.floorChannelId !== null) paths.unshift('floorChannelId')
+  if (event.pivotChannelId !== null) paths.push('pivotChannelId')
   // A stage is what listeners choose, and two may be in one channel. What was hidden before stays so until it is shown.
   event.hideChannel.forEach((channel, index) => {
     if (saved?.hideChannel.includes(channel) !== true) paths.push(`hideChannel.${index}`)
@@ -157,6 +171,9 @@ const machineBoothProblems = (booths: readonly BoothShape[]): Problem[] =>
         .filter((letter) => booth[letter] !== null)
         .map((letter) => problem('Not Allowed In A Machine Booth', letter)),
       ...(booth.autoRelay ? [problem('Not Allowed In A Machine Booth', 'autoRelay')] : []),
+      ...(isSaid(booth.understands)
+        ? [problem('Not Allowed In A Machine Booth', 'understands')]
+        : []),
       ...(booth.interpreters.length > 0
         ? [problem('Not Allowed In A Machine Booth', 'interpreters')]
         : []),
@@ -234,6 +251,12 @@ const unavailableProblems = (
     .map(({ path }) => ({ message: 'Not Available Yet', path }))
 }
 
+/** Relay is taken from booths: the channel that goes first is one that some booth speaks into. */
+const pivotProblems = ({ pivotChannelId, booths }: EventShape): Problem[] =>
+  pivotChannelId === null || booths.flatMap(channelsOf).includes(pivotChannelId)
+    ? []
+    : [{ message: 'Channel Selection Error', path: 'pivotChannelId' }]
+
 /** Hidden channels must be channels of the event, each once. */
 const hiddenProblems = (event: EventShape): Problem[] => {
   const channels = new Set(channelsOfEvent(event))
@@ -264,9 +287,14 @@ export const boothProblems = (
     ...(isSilent ? stageNameProblems(event.booths) : channelProblems(event.booths)),
     ...hiddenProblems(event),
     ...interpreterProblems(event.booths),
+    ...speakerProblems(event, isSilent),
     ...(isSilent
       ? silentConferenceProblems(event, saved)
-      : [...relayProblems(event, limits), ...machineBoothProblems(event.booths)]),
+      : [
+          ...pivotProblems(event),
+          ...relayProblems(event, limits),
+          ...machineBoothProblems(event.booths),
+        ]),
     ...unavailableProblems(event, limits, saved),
     ...limitProblems(event, limits, inUse),
   ]

@@ -1,35 +1,8 @@
-import type { FieldMessage } from '../errorTexts.ts'
+import { boothRules } from './boothRules.ts'
+import type { Kind, Said } from './fieldKinds.ts'
 import { longest, ranges } from './limits.ts'
-
-interface Said {
-  /** What it is called in lists, the history and the audit log. */
-  readonly en: string
-  readonly zh: string
-  /** `fixed` stays as it is while the event runs, `free` may change, `judged` by a rule of its own (runningChanges.ts). */
-  readonly whileRunning: 'fixed' | 'free' | 'judged'
-  /** What takes it over: templates and copies, copies alone, or nothing but the event itself. */
-  readonly reused: 'template' | 'copy' | 'never'
-  /**
-   * Where else than in the event itself it is: in the rows of lists, as a column of theirs that a reader may choose, as a
-   * column of their Excel files, and among what they are searched by (which wants an index of its own).
-   */
-  readonly shownIn?: readonly ('row' | 'column' | 'file' | 'search')[]
-}
-
-/** What a field holds. `own` and `part` are spelled where they are (draft.ts, view.ts); a `part` is no column. */
-type Kind =
-  | { readonly kind: 'flag'; readonly initial: boolean }
-  | {
-      readonly kind: 'whole'
-      readonly least: number
-      readonly most: number
-      /** Without one it has to be said. */
-      readonly initial?: number
-      readonly refusal: FieldMessage
-    }
-  /** One line without line breaks, or a text of several; empty when nobody says anything. */
-  | { readonly kind: 'line' | 'text'; readonly most: number }
-  | { readonly kind: 'own' | 'part' }
+import { shownFields } from './shownFields.ts'
+import { soundKinds } from './soundKinds.ts'
 
 /**
  * What people say of an event, each thing once: what is sent and shown, what may change while it runs, what templates and
@@ -121,6 +94,78 @@ export const eventFields = {
     whileRunning: 'fixed',
     reused: 'template',
   },
+  /** Whether the host is one of those who are heard on the floor. */
+  hostSpeaks: {
+    kind: 'flag',
+    initial: false,
+    en: 'Host speaks',
+    zh: '主持人发言',
+    whileRunning: 'fixed',
+    reused: 'template',
+  },
+  /** What the microphones are for: music is coded without a cut where it is quiet. */
+  soundKind: {
+    kind: 'choice',
+    choices: soundKinds,
+    initial: 'speech',
+    en: 'Speech or music',
+    zh: '语音或音乐',
+    whileRunning: 'fixed',
+    reused: 'template',
+  },
+  /** What two booths do that want one channel. */
+  boothRule: {
+    kind: 'choice',
+    choices: boothRules,
+    initial: 'interlock',
+    en: 'Two booths on one channel',
+    zh: '两个译员间使用同一频道',
+    whileRunning: 'fixed',
+    reused: 'template',
+  },
+  /** Whether listeners read who interprets. */
+  namesShown: {
+    kind: 'flag',
+    initial: false,
+    en: 'Interpreters’ names shown',
+    zh: '显示译员姓名',
+    whileRunning: 'free',
+    reused: 'template',
+  },
+  /** The channel through which booths hear the floor by relay where several could serve. Null: none goes first. */
+  pivotChannelId: {
+    kind: 'own',
+    en: 'Preferred channel for relay',
+    zh: '接力首选频道',
+    whileRunning: 'free',
+    reused: 'template',
+  },
+  /** Whether the floor is heard where nobody interprets, in booths that said nothing else. */
+  floorTransfer: {
+    kind: 'flag',
+    initial: false,
+    en: 'Floor transfer',
+    zh: '原声直通',
+    whileRunning: 'free',
+    reused: 'template',
+  },
+  /** Whether it waits at its start until the host lets listeners hear. */
+  goLiveByHand: {
+    kind: 'flag',
+    initial: false,
+    en: 'Go live by hand',
+    zh: '手动开始直播',
+    whileRunning: 'fixed',
+    reused: 'template',
+  },
+  /** Websites that may show its widget. */
+  widgetOrigins: {
+    kind: 'own',
+    en: 'Websites with the widget',
+    zh: '嵌入网页组件的网站',
+    whileRunning: 'free',
+    reused: 'template',
+  },
   /** How many listeners may be in at once: the declared cap. */
   receiverNums: {
     kind: 'whole',
@@ -142,26 +187,7 @@ export const eventFields = {
   },
   projectId: { kind: 'own', en: 'Project', zh: '项目', whileRunning: 'free', reused: 'copy' },
   customerId: { kind: 'own', en: 'Customer', zh: '客户', whileRunning: 'free', reused: 'copy' },
-  /** Where a session of a project takes place: two of one project cannot cross in one room. Empty: nowhere in particular. */
-  room: {
-    kind: 'line',
-    most: longest.room,
-    en: 'Room',
-    zh: '会场',
-    whileRunning: 'free',
-    reused: 'copy',
-    shownIn: ['row'],
-  },
-  /** The organiser's or agent's own reference of it, such as an order number. Empty: none. */
-  externalId: {
-    kind: 'line',
-    most: longest.eventReference,
-    en: 'Reference',
-    zh: '自有编号',
-    whileRunning: 'free',
-    reused: 'never',
-    shownIn: ['row', 'column', 'file', 'search'],
-  },
+  ...shownFields,
 } as const satisfies Record<string, Said & Kind>
 
 type Fields = typeof eventFields
@@ -172,7 +198,7 @@ type NamesWhere<Wanted> = {
 }[EventField]
 
 /** A field whose whole description is here. */
-export type SimpleField = NamesWhere<{ kind: 'flag' | 'whole' | 'line' | 'text' }>
+export type SimpleField = NamesWhere<{ kind: 'flag' | 'whole' | 'choice' | 'line' | 'text' }>
 /** Of these, what templates keep. */
 export type TemplateField = SimpleField & NamesWhere<{ reused: 'template' }>
 /** Of these, what rows of lists have. */
@@ -184,9 +210,14 @@ interface Values {
   readonly line: string
   readonly text: string
 }
+type ValueOf<Field> = Field extends { kind: 'choice'; choices: readonly (infer Choice)[] }
+  ? Choice
+  : Field extends { kind: keyof Values }
+    ? Values[Field['kind']]
+    : never
 /** Simple fields with what they hold. */
 export type SimpleValues<Names extends SimpleField = SimpleField> = {
-  readonly [Name in Names]: Values[Fields[Name]['kind']]
+  readonly [Name in Names]: ValueOf<Fields[Name]>
 }
 
 /** All of them, in the order of the history. */
@@ -205,10 +236,9 @@ export const ownFields = simpleFields.filter(
 )
 /** Of these, what copies take over. */
 export const copiedFields = ownFields.filter((name) => partOf(name).reused === 'copy')
-const isShownIn = (name: EventField, place: 'row' | 'column' | 'file' | 'search'): boolean =>
+const isShownIn = (name: EventField, place: 'row' | 'file' | 'search'): boolean =>
   partOf(name).shownIn?.includes(place) ?? false
 export const rowFields = simpleFields.filter((name): name is RowField => isShownIn(name, 'row'))
-export const listColumns = rowFields.filter((name) => isShownIn(name, 'column'))
 export const fileColumns = rowFields.filter((name) => isShownIn(name, 'file'))
 export const searchedFields = rowFields.filter((name) => isShownIn(name, 'search'))
 

@@ -9,6 +9,13 @@ export interface SeatShape {
   readonly emailAddress?: string | undefined
 }
 
+export interface SpeakerShape extends SeatShape {
+  /** Tag of what they speak. Null: the language of the floor. */
+  readonly language?: string | null | undefined
+  /** Which booth is their stage. Null: the first in a silent conference, else none. */
+  readonly stage?: number | null | undefined
+}
+
 /** A booth as the rules see it: ids of either side, and in a form no channel chosen yet. */
 export interface BoothShape {
   readonly id?: Id | undefined
@@ -19,6 +26,8 @@ export interface BoothShape {
   readonly b: Id | null
   readonly c: Id | null
   readonly autoRelay: boolean
+  /** Tags of languages; none: as its channels say. */
+  readonly understands?: readonly string[]
   readonly interpreters: readonly SeatShape[]
   /** What recognises the floor, and what translates it, in a machine booth; nothing in others. */
   readonly speechModelId?: Id | null | undefined
@@ -31,6 +40,8 @@ export interface EventShape extends SimpleValues<TemplateField> {
   readonly floorChannelId: Id | null
   readonly booths: readonly BoothShape[]
   readonly hideChannel: readonly Id[]
-  readonly speakers: readonly SeatShape[]
+  readonly speakers: readonly SpeakerShape[]
   readonly technicianOption: 'none' | 'purchased' | 'own'
+  readonly pivotChannelId: Id | null
+  readonly widgetOrigins: readonly string[]
 }

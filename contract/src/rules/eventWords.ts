@@ -1,4 +1,6 @@
 import type { Text } from '../errorTexts.ts'
+import type { BoothRule } from './boothRules.ts'
+import type { SoundKind } from './soundKinds.ts'
 import { eventState, eventType, recordStatus, type EventState, type EventType } from './events.ts'
 
 /** What the states of events are called, on screens, in files and wherever one is found. */
@@ -18,3 +20,14 @@ export const recordStatusWords = {
   [recordStatus.closed]: { en: 'Closed', zh: '关闭' },
   [recordStatus.open]: { en: 'Open', zh: '开启' },
 } as const satisfies Readonly<Record<number, Text>>
+
+export const soundKindWords = {
+  speech: { en: 'Speech', zh: '语音' },
+  music: { en: 'Music', zh: '音乐' },
+} as const satisfies Readonly<Record<SoundKind, Text>>
+
+export const boothRuleWords = {
+  interlock: { en: 'Interlock', zh: '互锁' },
+  override: { en: 'Override', zh: '抢占' },
+  free: { en: 'Free', zh: '不限' },
+} as const satisfies Readonly<Record<BoothRule, Text>>

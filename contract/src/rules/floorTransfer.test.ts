@@ -18,6 +18,8 @@ const booth = (changes: Partial<HeardBooth> = {}): HeardBooth => ({
   onAir: null,
   handOver: null,
   next: null,
+  slowDownAt: null,
+  cannotInterpretSince: null,
   isMachine: false,
   silences: {},
   floorTransfer: 'on',

@@ -1,3 +1,5 @@
+import { listedLengths } from './listedLengths.ts'
+
 /** A range of whole numbers, both ends included. */
 export interface WholeRange {
   readonly least: number
@@ -6,11 +8,11 @@ export interface WholeRange {
 
 /** How long texts may be, in characters: schemas refuse longer ones, and fields take no more. */
 export const longest = {
+  ...listedLengths,
   /** Names of people and things that have no length of their own here. */
   name: 100,
   /** Names that stand in narrow places: users, technicians, packages, servers, models, languages, channels, booths. */
   shortName: 60,
-  search: 100,
   emailAddress: 254,
   password: 1000,
   inviteCode: 20,
@@ -32,10 +34,11 @@ export const longest = {
 
   eventName: 200,
   eventNotes: 2000,
-  eventReference: 64,
-  room: 60,
+  /** `https://`, the longest name of a host, and a port. */
+  webOrigin: 267,
   /** What the host tells listeners of a paused event. */
   pauseWords: 200,
+  chatMessage: 500,
   /** The host’s own words in an invitation. */
   ownWords: 1000,
 
@@ -71,6 +74,10 @@ export const most = {
   interpreters: 50,
   speakers: 100,
   hiddenChannels: 1000,
+  /** Languages that a booth understands. */
+  understood: 8,
+  /** Websites that may show the widget of an event. */
+  widgetOrigins: 20,
   usersAtOnce: 100,
   mailsAtOnce: 500,
   queuedMailsAtOnce: 100,

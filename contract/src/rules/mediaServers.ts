@@ -67,6 +67,23 @@ export const engineFailures = [
 export type EngineFailure = (typeof engineFailures)[number]
 
 /**
+ * Why a media server whose engine answers carries no sound all the same. The first two are about us and not about it: no ear
+ * runs that would try, or the one that tried ended over it. `notReached`: the address pages come to is not called or not
+ * answered; `noRoom`: the engine makes no room; `notLetIn`: it refuses those who come; `noMedia`: it lets them in, and
+ * sound finds no way; `silent`: what is sent is not heard.
+ */
+export const soundFailures = [
+  'noEar',
+  'earLost',
+  'notReached',
+  'noRoom',
+  'notLetIn',
+  'noMedia',
+  'silent',
+] as const
+export type SoundFailure = (typeof soundFailures)[number]
+
+/**
  * Why a cloud did not do what was asked. `noAccount`: no key is known here; `refusedKey`: the key is wrong; `noPermission`:
  * it may not do this; `clockSkew`: this machine's clock is wrong; `throttled`: asked too often; `noCapacity`: the cloud has
  * no such machine free; `wrongState`: the machine is busy with something else; `timedOut`: not done within ten minutes;

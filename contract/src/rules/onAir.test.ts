@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { errorTexts } from '../errorTexts.ts'
+import { boothRules, type BoothRule } from './boothRules.ts'
 import {
-  boothRules,
+  asksToSlowDown,
   decide,
   noticeMilliseconds,
   outgoings,
   patienceMilliseconds,
   settled,
+  slowDownAgainMilliseconds,
+  slowDownMilliseconds,
   withoutSeat,
   type BoothAct,
   type BoothOnAir,
-  type BoothRule,
   type EventOnAir,
 } from './onAir.ts'
 
@@ -26,6 +28,8 @@ const silentBooth = (
   onAir: null,
   handOver: null,
   next: null,
+  slowDownAt: null,
+  cannotInterpretSince: null,
 })
 
 const french = silentBooth('french', { a: 'fr', b: 'en' }, 'Ann', 'Bea', 'Cid')
@@ -208,6 +212,45 @@ describe('Two booths that want one channel:', () => {
 
 test('Only an interpreter of a booth acts there.', () => {
   expect(running().does('Zoe', 'on', { outgoing: 'a' })).toBe('Not In A Booth')
+  expect(running().does('Zoe', 'slowDown')).toBe('Not In A Booth')
+})
+
+test('A booth asks for slower speech as often as it likes, and is seen for ten seconds of half a minute.', () => {
+  const { does, after, at, event } = running()
+  const asking = () => event().booths[0]!
+  expect(asksToSlowDown(asking(), at())).toBe(false)
+  expect(does('Ann', 'slowDown')).toEqual(done)
+  const askedAt = at()
+  after(slowDownMilliseconds - 1)
+  expect(does('Bea', 'slowDown')).toEqual(done)
+  expect(asking().slowDownAt).toBe(askedAt)
+  expect(asksToSlowDown(asking(), at())).toBe(true)
+  after(1)
+  expect(asksToSlowDown(asking(), at())).toBe(false)
+  expect(does('Bea', 'slowDown')).toBe('Asked A Moment Ago')
+  // Each booth has a wish of its own.
+  expect(does('Dan', 'slowDown')).toEqual(done)
+  after(slowDownAgainMilliseconds - slowDownMilliseconds)
+  expect(does('Bea', 'slowDown')).toEqual(done)
+  expect(asksToSlowDown(asking(), at())).toBe(true)
+})
+
+test('That a booth cannot interpret stands, whoever speaks or leaves, until somebody of it takes it back.', () => {
+  const { does, after, at, event, leaves } = running()
+  const since = () => event().booths[0]!.cannotInterpretSince
+  does('Ann', 'on', { outgoing: 'a' })
+  does('Ann', 'cannotInterpret', { isSo: true })
+  const saidAt = at()
+  after(60_000)
+  does('Bea', 'cannotInterpret', { isSo: true })
+  does('Ann', 'off')
+  leaves('Ann')
+  does('Bea', 'on', { outgoing: 'b' })
+  expect(since()).toBe(saidAt)
+  does('Dan', 'cannotInterpret', { isSo: false })
+  expect(since()).toBe(saidAt)
+  does('Bea', 'cannotInterpret', { isSo: false })
+  expect(since()).toBeNull()
 })
 
 const seats = [...french.seats, ...german.seats]
@@ -218,8 +261,18 @@ const step = fc.oneof(
   fc.record({ seat, act: fc.constant('ask'), partner: seat }),
   fc.record({
     seat,
-    act: fc.constantFrom('off', 'accept', 'decline', 'prepared', 'takeOver', 'leaves', 'loses'),
+    act: fc.constantFrom(
+      'off',
+      'accept',
+      'decline',
+      'prepared',
+      'takeOver',
+      'slowDown',
+      'leaves',
+      'loses',
+    ),
   }),
+  fc.record({ seat, act: fc.constant('cannotInterpret'), isSo: fc.boolean() }),
   fc.record({ after: fc.integer({ min: 1, max: 12_000 }) }),
 )
 

@@ -1,4 +1,5 @@
 import type { ErrorMessage } from '../errors.ts'
+import type { BoothRule } from './boothRules.ts'
 
 // Who speaks into which channel, and how it changes. Server, pages, recorder and guardian decide by this one rule; it knows
 // no clock and no names: seats, booths and channels are whatever tells them apart.
@@ -6,10 +7,6 @@ import type { ErrorMessage } from '../errors.ts'
 /** Which of a booth's channels somebody speaks into. */
 export const outgoings = ['a', 'b', 'c'] as const
 export type Outgoing = (typeof outgoings)[number]
-
-/** What two booths do that want one channel: the second is refused, replaces the first, or is heard beside it. */
-export const boothRules = ['interlock', 'override', 'free'] as const
-export type BoothRule = (typeof boothRules)[number]
 
 export interface OnAir {
   readonly seat: string
@@ -37,7 +34,15 @@ export interface Next {
   readonly at: number
 }
 
-export interface BoothOnAir {
+/** What a booth lets others know without words. */
+export interface BoothSigns {
+  /** When it last asked for slower speech. Null: not lately. */
+  readonly slowDownAt: number | null
+  /** Since when it cannot interpret what it hears. Null: it can. */
+  readonly cannotInterpretSince: number | null
+}
+
+export interface BoothOnAir extends BoothSigns {
   readonly booth: string
   /** The channels it may speak into; B and C may lack. */
   readonly channels: Readonly<Partial<Record<Outgoing, string>>>
@@ -66,6 +71,10 @@ export type BoothAct =
   | { readonly act: 'prepared' }
   | { readonly act: 'takeOver' }
   | { readonly act: 'speakInto'; readonly outgoing: Outgoing }
+  /** Asks whoever speaks on the floor for slower speech. */
+  | { readonly act: 'slowDown' }
+  /** Says of the sound that comes in that it cannot be interpreted, or that it can be again. */
+  | { readonly act: 'cannotInterpret'; readonly isSo: boolean }
 
 export type Decision =
   | { readonly refused: ErrorMessage }
@@ -80,6 +89,10 @@ export type Decision =
 export const noticeMilliseconds = 400
 /** How long whoever was asked may think before they can be taken over from. */
 export const patienceMilliseconds = 10_000
+/** How long the wish for slower speech is seen. */
+export const slowDownMilliseconds = 10_000
+/** How long after it the same booth may wish it again: what is always there is seen by nobody. */
+export const slowDownAgainMilliseconds = 30_000
 
 /** A booth as it is at a moment: what was agreed for an earlier one has happened. */
 export const settled = (booth: BoothOnAir, at: number): BoothOnAir => {
@@ -88,6 +101,10 @@ export const settled = (booth: BoothOnAir, at: number): BoothOnAir => {
   const onAir = { seat: next.seat, outgoing: next.outgoing, since: next.at }
   return { ...booth, onAir, next: null, handOver: null }
 }
+
+/** Whether a booth’s wish for slower speech is to be seen at a moment. */
+export const asksToSlowDown = ({ slowDownAt }: BoothSigns, at: number): boolean =>
+  slowDownAt !== null && at - slowDownAt < slowDownMilliseconds
 
 /** What becomes of an act of an interpreter at a moment. */
 export const decide = (event: EventOnAir, seat: string, act: BoothAct, at: number): Decision => {
@@ -239,6 +256,17 @@ const acts: Acts = {
     const next = { seat, outgoing, at: at + noticeMilliseconds }
     return into(situation, outgoing, { ...own, next })
   },
+
+  slowDown: ({ own, at }) => {
+    if (asksToSlowDown(own, at)) return unchanged
+    const isTooSoon = own.slowDownAt !== null && at - own.slowDownAt < slowDownAgainMilliseconds
+    return isTooSoon ? refuse('Asked A Moment Ago') : change({ ...own, slowDownAt: at })
+  },
+
+  cannotInterpret: ({ own, at }, { isSo }) =>
+    isSo === (own.cannotInterpretSince !== null)
+      ? unchanged
+      : change({ ...own, cannotInterpretSince: isSo ? at : null }),
 }
 
 const isBetween = ({ from, to }: HandOver, seat: string): boolean => seat === from || seat === to

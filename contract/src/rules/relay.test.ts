@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { autoRelay, type RelayBooth } from './relay.ts'
+import { autoRelay, hopsOf, understoodIn, type RelayBooth } from './relay.ts'
 
 const languageOf = { english: 'en', french: 'fr', german: 'de', chinese: 'zh' }
 
@@ -20,15 +20,15 @@ const hears = (
 const fromChinese = booth('zh>en', 'english', 'zh', 'en')
 
 test('Whoever understands the floor hears it, and so does everybody while nobody said what is spoken.', () => {
-  expect(hears(['en'], 'en', [fromChinese])).toEqual({ channel: null, isRendered: true })
-  expect(hears(['en'], null, [fromChinese])).toEqual({ channel: null, isRendered: true })
+  expect(hears(['en'], 'en', [fromChinese])).toEqual({ channel: null, hops: 0 })
+  expect(hears(['en'], null, [fromChinese])).toEqual({ channel: null, hops: 0 })
 })
 
 test('A floor that is not understood is heard through the booth that renders it.', () => {
-  expect(hears(['en'], 'zh', [fromChinese])).toEqual({ channel: 'english', isRendered: true })
+  expect(hears(['en'], 'zh', [fromChinese])).toEqual({ channel: 'english', hops: 1 })
   expect(hears(['en'], 'zh', [booth('zh>en', null, 'zh')])).toEqual({
     channel: null,
-    isRendered: false,
+    hops: null,
   })
 })
 
@@ -36,7 +36,7 @@ test('Fewer booths on the way go before more, and the pivot before its equals.',
   const overEnglish = booth('en>fr', 'french', 'en')
   expect(hears(['fr'], 'zh', [overEnglish, fromChinese])).toEqual({
     channel: 'french',
-    isRendered: true,
+    hops: 2,
   })
   expect(hears(['fr', 'en'], 'zh', [overEnglish, fromChinese]).channel).toBe('english')
   const direct = booth('zh>de', 'german', 'zh')
@@ -45,11 +45,25 @@ test('Fewer booths on the way go before more, and the pivot before its equals.',
   expect(hears(['fr', 'en'], 'zh', [overEnglish, fromChinese], 'french').channel).toBe('english')
 })
 
+test('Each channel tells over how many booths it comes from the floor, and none that is silent or comes from nowhere.', () => {
+  const booths = [
+    booth('en>fr', 'french', 'en'),
+    fromChinese,
+    booth('fr>zh', null, 'fr'),
+    booth('ja>de', 'german', 'ja'),
+  ]
+  expect([...hopsOf({ floorLanguage: 'zh', booths, languageOf })]).toEqual([
+    ['english', 1],
+    ['french', 2],
+  ])
+  expect(hopsOf({ floorLanguage: null, booths, languageOf }).size).toBe(0)
+})
+
 test('Two booths that only understand each other hear the floor, not themselves.', () => {
   const other = booth('other', 'german', 'fr')
   expect(hears(['de'], 'zh', [booth('mine', 'french', 'de'), other])).toEqual({
     channel: null,
-    isRendered: false,
+    hops: null,
   })
 })
 
@@ -87,4 +101,13 @@ test('Where everybody follows it, what is heard always comes from the floor and 
     ),
     { numRuns: 2_000 },
   )
+})
+
+test('A booth understands what was said; else its own languages, and the floor as planned unless it takes a relay.', () => {
+  const said = { understands: [], own: ['fr', 'en'], autoRelay: false }
+  expect(understoodIn(said, 'zh')).toEqual(['fr', 'en', 'zh'])
+  expect(understoodIn(said, 'en')).toEqual(['fr', 'en'])
+  expect(understoodIn({ ...said, autoRelay: true }, 'zh')).toEqual(['fr', 'en'])
+  expect(understoodIn(said, null)).toEqual(['fr', 'en'])
+  expect(understoodIn({ ...said, understands: ['ja'] }, 'zh')).toEqual(['ja'])
 })

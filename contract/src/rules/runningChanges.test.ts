@@ -25,6 +25,8 @@ const running: RunningEvent = {
   hideChannel: [2],
   speakers: [{ id: 21, name: 'Sam' }],
   technicianOption: 'none',
+  pivotChannelId: null,
+  widgetOrigins: [],
   ...z.object(inputsOf(templateFields)).parse({ receiverNums: 20 }),
   startAt: new Date('2027-03-01T09:00:00Z'),
   endAt: new Date('2027-03-01T11:00:00Z'),
@@ -43,6 +45,12 @@ test.each<[string, Partial<RunningEvent>]>([
   ['names', changedBooth({ name: 'Englisch', interpreters: [{ ...ann, name: 'Anne' }, bob] })],
   ['a speaker', { speakers: [{ id: 21, name: 'Sam' }, { name: 'Tom' }] }],
   ['other notes', { notes: 'Ask for the agenda.' }],
+  ['what is understood', changedBooth({ understands: ['en', 'fr'] })],
+  ['the language of a speaker', { speakers: [{ id: 21, name: 'Sam', language: 'fr' }] }],
+  ['names shown', { namesShown: true }],
+  ['floor transfer', { floorTransfer: true }],
+  ['a channel that goes first as relay', { pivotChannelId: 2 }],
+  ['a website', { widgetOrigins: ['https://example.org'] }],
   ['a later end', { endAt: new Date('2027-03-01T12:00:00Z') }],
 ])('a running event may be given %s', (_, changes) => {
   expect(forbiddenWhileRunning(running, { ...running, ...changes })).toEqual([])
@@ -71,7 +79,40 @@ test.each<[string, Partial<RunningEvent>]>([
   ['eventType', { eventType: eventType.silentConference }],
   ['technicianOption', { technicianOption: 'own' }],
   ['alertTime', { alertTime: 61 }],
+  ['hostSpeaks', { hostSpeaks: true }],
+  ['soundKind', { soundKind: 'music' }],
+  ['boothRule', { boothRule: 'free' }],
+  ['goLiveByHand', { goLiveByHand: true }],
 ])('while it is running, %s cannot change otherwise', (path, changes) => {
   const found = forbiddenWhileRunning(running, { ...running, ...changes })
   expect(found).toEqual([{ message: 'Only Additions While Running', path }])
+})
+
+test('while it is running, speakers stay on their stages, in whichever order these are', () => {
+  const stage = (id: number) => ({ ...booth, id, b: null, interpreters: [] })
+  const silent: RunningEvent = {
+    ...running,
+    eventType: eventType.silentConference,
+    floorChannelId: null,
+    booths: [stage(1), stage(2)],
+    speakers: [
+      { id: 21, name: 'Sam', stage: null },
+      { id: 22, name: 'Tia', stage: 1 },
+    ],
+  }
+  const [sam, tia] = silent.speakers
+  const pathsOf = (changes: Partial<RunningEvent>) =>
+    forbiddenWhileRunning(silent, { ...silent, ...changes }).map(({ path }) => path)
+  expect(pathsOf({ speakers: [{ ...sam!, stage: 0 }, tia!, { name: 'Uma', stage: 1 }] })).toEqual(
+    [],
+  )
+  const turned = {
+    booths: silent.booths.toReversed(),
+    speakers: [
+      { ...sam!, stage: 1 },
+      { ...tia!, stage: 0 },
+    ],
+  }
+  expect(pathsOf(turned)).toEqual([])
+  expect(pathsOf({ speakers: [sam!, { ...tia!, stage: 0 }] })).toEqual(['speakers.1.stage'])
 })

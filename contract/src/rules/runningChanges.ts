@@ -1,7 +1,8 @@
 import { channelsOfEvent } from './booths.ts'
 import { fixedFields } from './eventFields.ts'
-import type { BoothShape, EventShape, SeatShape } from './eventShape.ts'
+import type { BoothShape, EventShape, SeatShape, SpeakerShape } from './eventShape.ts'
 import type { Problem } from './eventTimes.ts'
+import { eventType } from './events.ts'
 
 /** An event with its resolved times, as it is and as it is wanted. */
 export type RunningEvent = EventShape & { readonly startAt: Date; readonly endAt: Date }
@@ -26,6 +27,18 @@ const boothChanges = (before: BoothShape, after: BoothShape, index: number): str
   return changed.map((field) => `booths.${index}.${field}`)
 }
 
+/** Speakers of a silent conference whose stage would be another one: their links open the stage they were made for. */
+const movedSpeakers = (before: RunningEvent, after: RunningEvent): string[] => {
+  if (before.eventType !== eventType.silentConference) return []
+  const stageOf = ({ booths }: RunningEvent, { stage }: SpeakerShape) => booths[stage ?? 0]?.id
+  return after.speakers.flatMap((speaker, index) => {
+    const was = before.speakers.find(({ id }) => id !== undefined && id === speaker.id)
+    return was === undefined || stageOf(before, was) === stageOf(after, speaker)
+      ? []
+      : [`speakers.${index}.stage`]
+  })
+}
+
 /** A channel that was there stays as visible as it was; a new one may be hidden from the start. */
 const keepsVisibility = (before: RunningEvent, after: RunningEvent) =>
   channelsOfEvent(before).every(
@@ -42,6 +55,7 @@ export const forbiddenWhileRunning = (before: RunningEvent, after: RunningEvent)
   if (after.endAt < before.endAt) paths.push('appointmentEndTime')
   if (after.receiverNums < before.receiverNums) paths.push('receiverNums')
   if (!keepsSeats(before.speakers, after.speakers)) paths.push('speakers')
+  paths.push(...movedSpeakers(before, after))
   if (!keepsVisibility(before, after)) paths.push('hideChannel')
 
   const kept = new Set(after.booths.map(({ id }) => id))

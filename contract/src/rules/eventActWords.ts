@@ -1,0 +1,114 @@
+import type { Text } from '../errorTexts.ts'
+import type { ToldAct } from '../event/act.ts'
+import type { InterfaceLanguage } from '../fields.ts'
+import { filled } from '../filled.ts'
+import { nameSaid } from './anonymised.ts'
+import type { ActTopic } from './eventActs.ts'
+import { seatRoleWords } from './userWords.ts'
+
+// The time line of an event in words, on screens and in files.
+
+type Act = Pick<ToldAct, 'act' | 'about'>
+
+const words = (en: string, zh: string): Text => ({ en, zh })
+
+export const actTopicWords: Readonly<Record<ActTopic, Text>> = {
+  event: words('Event', '会议'),
+  booths: words('Booths', '译员间'),
+  floor: words('Floor', '原声'),
+}
+
+const actWords = {
+  prepare: words('Preparing: the team hears each other', '准备中：工作人员可互相听到'),
+  stopPreparing: words('Preparation ended: the event was moved', '准备结束：会议已改期'),
+  open: words('Opened: listeners wait for Go live', '已开放：听众等待“开始直播”'),
+  goLive: words('Live: listeners hear the event', '直播中：听众可以收听'),
+  pause: words('Paused', '已暂停'),
+  pauseWith: words('Paused: listeners read “{{words}}”', '已暂停：听众看到“{{words}}”'),
+  resume: words('Live again', '已继续直播'),
+  move: words('Moved from {{from}} to {{to}}', '从 {{from}} 迁移到 {{to}}'),
+  close: words('Event closed', '关闭会议'),
+  cancel: words('Event cancelled', '会议已取消'),
+  on: words('On air into {{channel}}', '播出到 {{channel}}'),
+  off: words('Went off air', '停止播出'),
+  speakInto: words('Now into {{channel}}', '改为输出到 {{channel}}'),
+  ask: words('Asked {{person}} for a hand-over', '请求与 {{person}} 交接'),
+  accept: words('Hand-over accepted', '同意交接'),
+  decline: words('Hand-over declined or withdrawn', '谢绝或撤回交接'),
+  prepared: words('Ready for the hand-over', '已准备好交接'),
+  takeOver: words('Took over', '已接管'),
+  cough: words('Cough', '咳嗽静音'),
+  coughOver: words('Cough over', '咳嗽静音结束'),
+  slowDown: words('Asked for slower speech', '请求放慢语速'),
+  cannotInterpret: words('Cannot interpret the sound', '无法翻译此声音'),
+  canInterpret: words('Can interpret the sound again', '又可翻译此声音'),
+  leave: words('Left and is off air', '离开并停止播出'),
+  closeMicrophone: words('Closed the microphone of {{person}}', '关闭了 {{person}} 的麦克风'),
+  removePerson: words('Sent {{person}} away', '将 {{person}} 移出会议'),
+  renewLink: words('Made a new link for {{person}}', '为 {{person}} 生成了新链接'),
+  boothTransferOn: words('Floor transfer on in the booth', '本译员间已开启原声直通'),
+  boothTransferOff: words('Floor transfer off in the booth', '本译员间已关闭原声直通'),
+  boothTransferBlocked: words('Floor transfer blocked in the booth', '本译员间已禁止原声直通'),
+  understand: words('Understands {{languages}}', '可听懂 {{languages}}'),
+  understandAsBooth: words('Understands what the booth does', '可听懂的语言与译员间相同'),
+  floorLanguage: words('{{languages}} is spoken on the floor', '会场发言语言为 {{languages}}'),
+  floorTransferOn: words('Floor transfer on in all booths', '已在所有译员间开启原声直通'),
+  floorTransferOff: words('Floor transfer off in all booths', '已在所有译员间关闭原声直通'),
+} as const
+
+const transferWords = {
+  on: 'boothTransferOn',
+  off: 'boothTransferOff',
+  blocked: 'boothTransferBlocked',
+} as const
+
+const wordsOf = ({ act, about }: Act): keyof typeof actWords => {
+  if (act === 'pause') return about.words === '' ? 'pause' : 'pauseWith'
+  if (act === 'cough') return about.isOn === false ? 'coughOver' : 'cough'
+  if (act === 'cannotInterpret') return about.isOn === false ? 'canInterpret' : 'cannotInterpret'
+  if (act === 'understand') return about.languages.length > 0 ? 'understand' : 'understandAsBooth'
+  if (act === 'boothTransfer') return transferWords[about.floorTransfer ?? 'off']
+  if (act === 'floorTransfer') return about.isOn === true ? 'floorTransferOn' : 'floorTransferOff'
+  return act
+}
+
+const localeOf = (language: InterfaceLanguage): string => (language === 'zh' ? 'zh-CN' : 'en')
+
+const languageSaid = (reader: InterfaceLanguage, tag: string): string =>
+  new Intl.DisplayNames(localeOf(reader), { type: 'language' }).of(tag) ?? tag
+
+const personSaid = (
+  language: InterfaceLanguage,
+  { role, name }: { readonly role: keyof typeof seatRoleWords; readonly name: string },
+): string => name || seatRoleWords[role][language]
+
+/** What was done, as one line. */
+export const actSaid = (language: InterfaceLanguage, act: Act): string => {
+  const { channelName, person, languages, words: told, servers } = act.about
+  return filled(actWords[wordsOf(act)][language], {
+    channel: channelName?.[language] ?? '–',
+    person: person === null ? '–' : personSaid(language, person),
+    languages: languages
+      .map((tag) => languageSaid(language, tag))
+      .join(language === 'zh' ? '、' : ', '),
+    words: told,
+    from: servers?.from || '–',
+    to: servers?.to || '–',
+  })
+}
+
+const doerWords = {
+  clock: words('By the clock', '系统自动'),
+  gone: words('Somebody removed since', '此后被移除的人员'),
+} as const
+
+/** Who did it: by name, else as what they were there. */
+export const doerSaid = (
+  language: InterfaceLanguage,
+  { doer, role, name }: ToldAct['by'],
+): string =>
+  doer === 'user'
+    ? nameSaid(language, name)
+    : doer === 'seat' && role !== null
+      ? personSaid(language, { role, name })
+      : doerWords[doer === 'gone' ? 'gone' : 'clock'][language]

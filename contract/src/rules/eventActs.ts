@@ -1,0 +1,52 @@
+// What the time line of an event tells: everything anybody, or the clock, does to its sound.
+
+/** By what they are about, in the order of an event. */
+export const actsByTopic = {
+  event: [
+    'prepare',
+    'stopPreparing',
+    'open',
+    'goLive',
+    'pause',
+    'resume',
+    'move',
+    'close',
+    'cancel',
+  ],
+  booths: [
+    'on',
+    'off',
+    'speakInto',
+    'ask',
+    'accept',
+    'decline',
+    'prepared',
+    'takeOver',
+    'cough',
+    'slowDown',
+    'cannotInterpret',
+    'leave',
+    'closeMicrophone',
+    'removePerson',
+    'renewLink',
+    'boothTransfer',
+    'understand',
+  ],
+  floor: ['floorLanguage', 'floorTransfer'],
+} as const
+
+export const actTopics = ['event', 'booths', 'floor'] as const
+export type ActTopic = (typeof actTopics)[number]
+
+export const eventActs = [...actsByTopic.event, ...actsByTopic.booths, ...actsByTopic.floor]
+export type EventAct = (typeof eventActs)[number]
+
+/** A user, whoever holds a code, the clock, or a seat that was removed since. */
+export const actDoers = ['user', 'seat', 'clock', 'gone'] as const
+export type ActDoer = (typeof actDoers)[number]
+
+const ofSeatsAlone: readonly EventAct[] = actsByTopic.booths
+
+/** Who did what nobody is named for. */
+export const namelessDoer = (act: EventAct): ActDoer =>
+  ofSeatsAlone.includes(act) ? 'gone' : 'clock'

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import {
+  alarmsOf,
+  silentMilliseconds,
+  type WatchedBooth,
+  type WatchedSound,
+} from './soundAlarms.ts'
+
+const french: WatchedBooth = {
+  booth: 'french',
+  isMachine: false,
+  connected: 2,
+  isOnAir: true,
+  cannotInterpret: false,
+  silentSince: null,
+  floorPasses: false,
+}
+const well: WatchedSound = {
+  carriesSound: true,
+  isServerAnswering: true,
+  state: 'live',
+  liveSince: 1_000_000,
+  speakers: 1,
+  booths: [french],
+  stages: [],
+  now: 2_000_000,
+}
+const toldOf = (changes: Partial<WatchedSound>, booth: Partial<WatchedBooth> = {}) =>
+  alarmsOf({ ...well, booths: [{ ...french, ...booth }], ...changes }).map(
+    ({ alarm, booth: about }) => (about === null ? alarm : `${alarm} ${about}`),
+  )
+
+test('An event that is well raises no alarm; one that waits for its host raises only that.', () => {
+  expect(toldOf({})).toEqual([])
+  expect(toldOf({ state: 'preparing', speakers: 0 }, { connected: 0 })).toEqual(['waitsForGoLive'])
+  expect(toldOf({ state: 'paused', speakers: 0 }, { connected: 0 })).toEqual([])
+})
+
+test('A server without sound or without an answer, and a floor without a speaker, are told.', () => {
+  expect(toldOf({ carriesSound: false, isServerAnswering: false })).toEqual(['noSound'])
+  expect(toldOf({ isServerAnswering: false, speakers: 0 })).toEqual(['serverSilent', 'noSpeaker'])
+  expect(toldOf({ speakers: null })).toEqual([])
+})
+
+test('A booth is told of when nobody is in it, when those in it are silent for long or cannot interpret; a machine never.', () => {
+  expect(toldOf({}, { connected: 0, isOnAir: false })).toEqual(['boothEmpty french'])
+  const silent = { isOnAir: false, silentSince: well.now - silentMilliseconds }
+  expect(toldOf({}, silent)).toEqual(['boothSilent french'])
+  expect(toldOf({}, { ...silent, silentSince: silent.silentSince + 1 })).toEqual([])
+  expect(toldOf({}, { ...silent, floorPasses: true })).toEqual([])
+  expect(toldOf({}, { ...silent, connected: 0, isMachine: true })).toEqual([])
+  expect(toldOf({}, { cannotInterpret: true })).toEqual(['cannotInterpret french'])
+})
+
+test('Who was never on air is silent since listeners can hear.', () => {
+  const never = { isOnAir: false, silentSince: null }
+  expect(toldOf({ liveSince: well.now - 1_000 }, never)).toEqual([])
+  expect(toldOf({ liveSince: well.now - silentMilliseconds }, never)).toEqual([
+    'boothSilent french',
+  ])
+})
+
+test('A stage of which nobody is there who speaks on it is told of, once listeners can hear it.', () => {
+  const stages = [
+    { stage: 'silk', connected: 0 },
+    { stage: 'jade', connected: 1 },
+  ]
+  const silent = { booths: [], speakers: null, stages }
+  expect(toldOf(silent)).toEqual(['noSpeaker silk'])
+  expect(toldOf({ ...silent, state: 'paused' })).toEqual([])
+})

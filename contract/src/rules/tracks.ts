@@ -1,0 +1,26 @@
+// How the tracks of an event are called at the media server. Apart from the calls, so that pages need no schema for it.
+
+/** The floor's: whatever is spoken there, in whichever language. */
+export const floorTrack = 'ch:floor'
+/** One for each channel somebody interprets into. */
+export const trackOf = (channelId: Id): string => `ch:${channelId}`
+const stagePrefix = 'stage:'
+/** One for each stage of a silent conference: several may be in one language. */
+export const stageTrackOf = (stageId: Id): string => `${stagePrefix}${stageId}`
+
+type Id = number | bigint | string
+
+/** One thing that is heard: the floor has neither, a stage both. */
+interface Sounding {
+  readonly channelId: Id | null
+  readonly stageId: Id | null
+}
+
+export const trackFor = ({ channelId, stageId }: Sounding): string => {
+  if (stageId !== null) return stageTrackOf(stageId)
+  return channelId === null ? floorTrack : trackOf(channelId)
+}
+
+/** Whether it is made by those who speak themselves, and not by whoever interprets them. */
+export const isSpoken = (track: string): boolean =>
+  track === floorTrack || track.startsWith(stagePrefix)
