@@ -40,10 +40,17 @@ export const moneyText = (
       }),
   ).format(amount)
 
-export type DateLength = 'full' | 'compact' | 'date' | 'day' | 'time'
+export type DateLength = 'full' | 'exact' | 'compact' | 'date' | 'day' | 'time'
 
 const parts: Record<DateLength, Intl.DateTimeFormatOptions> = {
   full: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  exact: {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
   compact: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   day: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },

@@ -10,6 +10,10 @@ export interface Store<Value> {
   readonly useValue: () => Value
 }
 
+/** The value of a store that a component was handed; the component follows its changes. */
+export const useStore = <Value>({ follow, read }: Pick<Store<Value>, 'follow' | 'read'>): Value =>
+  useSyncExternalStore(follow, read)
+
 export const createStore = <Value>(first: Value): Store<Value> => {
   let value = first
   const listeners = new Set<() => void>()

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { defineText, useText } from '../i18n/text.ts'
 import { remaining } from './remaining.ts'
 import { serverNow } from './serverTime.ts'
+import { useEachSecond } from './useEachSecond.ts'
 
 const words = defineText({ en: { days: '{{count}} d' }, zh: { days: '{{count}} 天' } })
 
@@ -15,18 +16,13 @@ export const useTimeLeft = (
   onEnd?: () => void,
 ): { readonly timeLeft: string; readonly isOver: boolean } => {
   const t = useText(words)
-  const [now, setNow] = useState(serverNow)
   const endsAt = Date.parse(until)
+  const now = useEachSecond(serverNow, endsAt)
   const isOver = now >= endsAt
   // Whoever renders it may hand in a new function each time; it has still run out only once.
   const tellEnd = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (isOver) {
-      tellEnd()
-      return
-    }
-    const timer = setInterval(() => setNow(serverNow()), 1000)
-    return () => clearInterval(timer)
+    if (isOver) tellEnd()
   }, [isOver])
   const { days, clock } = remaining(endsAt - now)
   return { timeLeft: days > 0 ? `${t('days', { count: days })} ${clock}` : clock, isOver }

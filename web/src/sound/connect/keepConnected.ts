@@ -22,8 +22,11 @@ export interface SoundLink {
 export interface KeepOptions {
   /** Whoever is heard by others, or works for them: comes back first. */
   readonly isStaff: boolean
-  /** Asks the platform to be let in, each time anew. Never throws. */
-  readonly admit: () => Promise<Door | 'later' | 'ended'>
+  /**
+   * Asks the platform to be let in, each time anew. Never throws.
+   * @param signal nobody waits for the answer any more
+   */
+  readonly admit: (signal: AbortSignal) => Promise<Door | 'later' | 'ended'>
   /**
    * Takes a new connection into use beside the one before, which is closed some time after this is fulfilled: the old one
    * sounds until the new one does.
@@ -41,12 +44,25 @@ export interface KeptConnection {
   follow(generation: number): void
   /** Looks soon instead of waiting for long. */
   wake(): void
+  /** Comes in anew: with the rights that the door gives now. */
+  renew(): void
   end(): Promise<void>
 }
 
 const lookMilliseconds = 500
 /** What ends sooner than this was no connection: the next try waits longer. */
 const shortMilliseconds = 5_000
+
+const unlessAborted = <Answer>(
+  work: Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer | 'aborted'> =>
+  Promise.race([
+    work,
+    new Promise<'aborted'>((resolve) => {
+      signal.addEventListener('abort', () => resolve('aborted'))
+    }),
+  ])
 
 /** Keeps one connection to an event alive: anew after a loss, and to another server when the event has moved. */
 export const keepConnected = (options: KeepOptions): KeptConnection => {
@@ -61,7 +77,10 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
   let failures = 0
   let renewals = 0
   let isWoken = false
+  let isRenewing = false
   let hasEnded = false
+  /** A way in that is being tried. */
+  let attempt: AbortController | undefined
 
   const put = (at: SoundAt, problem = link.read().problem): void => {
     const { at: before, problem: told } = link.read()
@@ -76,7 +95,7 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
 
   const need = (): 'first' | 'move' | Loss | null => {
     const now = performance.now()
-    if (current === null) return 'first'
+    if (current === null || isRenewing) return 'first'
     if (wanted > current.generation) return 'move'
     if (current.isOver()) return 'signal'
     const loss = lossOf(signs(), now)
@@ -99,8 +118,10 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
   }
 
   const connect = async (): Promise<void> => {
-    const door = await options.admit()
-    if (hasEnded) return
+    attempt = new AbortController()
+    const { signal } = attempt
+    const door = await unlessAborted(options.admit(signal), signal)
+    if (hasEnded || door === 'aborted') return
     if (door === 'ended') return void end()
     if (door === 'later') {
       failures += 1
@@ -109,11 +130,16 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
     const before = current
     // The engine lets nobody in twice under one name: two that find back would put each other out in turns.
     if (before?.generation === door.generation) await before.close()
+    // The door may not know yet of what the state told.
+    const isBehind = door.generation < wanted
+    wanted = Math.max(wanted, door.generation)
     let opened: Connection | undefined
     try {
-      opened = await openConnection(door, rests.wake)
+      opened = await openConnection(door, rests.wake, signal)
+      attempt = undefined
       if (!hasEnded) await options.onConnection(opened, before)
     } catch (error) {
+      if (signal.aborted) return
       failures += 1
       put(link.read().at, String(error))
       await opened?.close()
@@ -121,10 +147,9 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
     }
     if (hasEnded) return opened.close()
     current = opened
+    isRenewing = false
     connectedAt = performance.now()
-    // The door may not know yet of what the state told.
-    if (door.generation < wanted) failures += 1
-    wanted = Math.max(wanted, door.generation)
+    if (isBehind) failures += 1
     if (before !== null) void retire(before)
   }
 
@@ -184,10 +209,17 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
     link,
     follow: (generation) => {
       if (generation <= wanted) return
+      // A server that is frozen lets whoever knocks wait for long. The first the state tells of is no move.
+      if (wanted > 0) attempt?.abort()
       wanted = generation
       rests.wake()
     },
     wake,
+    renew: () => {
+      isRenewing = true
+      put('connecting')
+      rests.wake()
+    },
     end,
   }
 }

@@ -44,10 +44,16 @@ const transportsOf = ({ localParticipant, remoteParticipants }: Room) => [
 /**
  * Enters a room, subscribing to nothing.
  * @param onChange the signal went, or came back
+ * @param signal gives it up as long as it is not there
  * @throws what the engine's client says when there is no way in
  */
-export const openConnection = async (door: Door, onChange: () => void): Promise<Connection> => {
+export const openConnection = async (
+  door: Door,
+  onChange: () => void,
+  signal: AbortSignal,
+): Promise<Connection> => {
   const { Room, RoomEvent } = await import('./engine.ts')
+  signal.throwIfAborted()
   const room = new Room({ stopLocalTrackOnUnpublish: false, reconnectPolicy: findBack })
   let awaySince: number | null = null
   let isOver = false
@@ -66,6 +72,8 @@ export const openConnection = async (door: Door, onChange: () => void): Promise<
     isOver = true
     away()
   })
+  const giveUp = (): void => void room.disconnect()
+  signal.addEventListener('abort', giveUp)
   try {
     await room.connect(addressOf(door.url), door.token, {
       autoSubscribe: false,
@@ -76,6 +84,8 @@ export const openConnection = async (door: Door, onChange: () => void): Promise<
   } catch (error) {
     await room.disconnect()
     throw error
+  } finally {
+    signal.removeEventListener('abort', giveUp)
   }
   return {
     room,

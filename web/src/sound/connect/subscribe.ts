@@ -1,5 +1,6 @@
 import type { RemoteTrackPublication } from 'livekit-client'
 import type { Audible } from '../rules/audible.ts'
+import { readIdentity } from '../rules/identity.ts'
 import { counts, wishFor, type Wishes } from '../rules/wishes.ts'
 import type { Connection } from './openConnection.ts'
 import { watchPackets } from './watchPackets.ts'
@@ -17,6 +18,8 @@ export interface Subscription {
   tracksOf(name: string): readonly MediaStreamTrack[]
   /** Whether anybody sends into a channel. */
   isSent(name: string): boolean
+  /** The seats that send into a channel. */
+  sendersOf(name: string): readonly string[]
   /** Whether packets of a channel came after a moment of `performance.now()`. */
   hasComeSince(name: string, moment: number): boolean
   /** When the channel last came that came least lately, of those on air whose sender did not mute; null: there is none. */
@@ -45,12 +48,12 @@ export const subscribe = async (
         .filter(({ kind }) => kind === Track.Kind.Audio)
         .map((publication) => ({ publication, identity, name: publication.trackName })),
     )
-  const counting = (name: string): readonly RemoteTrackPublication[] => {
+  const countingTracks = (name: string) => {
     const { audible } = hearing()
-    return published()
-      .filter((one) => one.name === name && counts(one, audible, generation))
-      .map(({ publication }) => publication)
+    return published().filter((one) => one.name === name && counts(one, audible, generation))
   }
+  const counting = (name: string): readonly RemoteTrackPublication[] =>
+    countingTracks(name).map(({ publication }) => publication)
   const playable = (name: string) =>
     counting(name).filter((one) => one.isSubscribed && one.track !== undefined)
   const sent = (name: string) => playable(name).filter(({ isMuted }) => !isMuted)
@@ -92,6 +95,10 @@ export const subscribe = async (
     look,
     tracksOf: (name) => playable(name).map(({ track }) => track!.mediaStreamTrack),
     isSent: (name) => counting(name).some(({ isMuted }) => !isMuted),
+    sendersOf: (name) =>
+      countingTracks(name).flatMap(({ identity, publication }) =>
+        publication.isMuted ? [] : readIdentity(identity)!.seat,
+      ),
     hasComeSince: (name, moment) => {
       const tracks = sent(name)
       packets.read(tracks)

@@ -12,8 +12,8 @@ export interface Faders {
   setTone(tone: Tone): void
   /** Where tones of a sound check are played to. */
   readonly input: AudioNode
-  /** The headphones to play to, where the browser lets pages choose. */
-  playTo(deviceId: string): Promise<void>
+  /** The headphones to play to, where the browser lets pages choose; null: to nothing. */
+  playTo(deviceId: string | null): Promise<void>
   end(): void
 }
 
@@ -89,8 +89,13 @@ export const openFaders = (context: AudioContext): Faders => {
     },
     setTone: tone.set,
     playTo: async (deviceId) => {
-      if ('setSinkId' in context && typeof context.setSinkId === 'function')
-        await context.setSinkId(deviceId)
+      if (!('setSinkId' in context) || typeof context.setSinkId !== 'function') return
+      // The own voice is made here too, and goes on where nothing can be heard.
+      await context.setSinkId(deviceId ?? { type: 'none' })
+      // Whose headphones were pulled out may stand still since.
+      context.resume().catch(() => {
+        // Closed meanwhile.
+      })
     },
     end: () => {
       for (const { sources, ducked } of faders.values()) {

@@ -2,6 +2,7 @@ import type { Store } from '../../browser/store.ts'
 import { keepConnected, type KeepOptions, type SoundLink } from '../connect/keepConnected.ts'
 import { type Hearing, subscribe, type Subscription } from '../connect/subscribe.ts'
 import type { Voice } from './openVoice.ts'
+import { whenSilenced } from './whenSilenced.ts'
 
 export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report'> {
   /** Null: this person only listens. */
@@ -10,6 +11,8 @@ export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report'> {
   readonly hearing: () => Hearing
   /** There may be other tracks to play. */
   readonly onTracks: (subscription: Subscription) => void
+  /** The right to speak was taken; `renew` may give it back. */
+  readonly onClosed?: () => void
 }
 
 export interface Speaking {
@@ -18,18 +21,33 @@ export interface Speaking {
   follow(generation: number): void
   /** Wishes have changed. */
   look(): void
+  /** Comes in anew, with the right to speak. */
+  renew(): void
   end(): Promise<void>
 }
 
 /** The sound of somebody who works for an event: speaks over a connection, and hears others on faders. */
-export const openSpeaking = ({ voice, hearing, onTracks, ...options }: SpeakOptions): Speaking => {
+export const openSpeaking = ({
+  voice,
+  hearing,
+  onTracks,
+  onClosed,
+  ...options
+}: SpeakOptions): Speaking => {
   let subscription: Subscription | undefined
   const kept = keepConnected({
     ...options,
     isStaff: true,
     packetsAwaySince: () => subscription?.packetsAwaySince() ?? null,
     onConnection: async (connection) => {
-      await voice?.publishOver(connection)
+      if (voice !== null) {
+        await whenSilenced(connection, () => {
+          // Or it would speak again by itself with the next connection.
+          void voice.off()
+          onClosed?.()
+        })
+        await voice.publishOver(connection)
+      }
       const subscribed = await subscribe(connection, hearing, () => {
         if (subscription === subscribed) onTracks(subscribed)
       })
@@ -50,6 +68,7 @@ export const openSpeaking = ({ voice, hearing, onTracks, ...options }: SpeakOpti
     link: kept.link,
     follow: kept.follow,
     look: () => subscription?.look(),
+    renew: kept.renew,
     end: kept.end,
   }
 }

@@ -1,6 +1,7 @@
 import type { LocalAudioTrack, LocalTrack } from 'livekit-client'
+import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
 import type { Connection } from '../connect/openConnection.ts'
-import { codingOf, type SoundKind } from '../rules/opus.ts'
+import { codingOf } from '../rules/opus.ts'
 import { type Gate, makeGate } from './gate.ts'
 import { type LevelMeter, makeLevelMeter } from './levelMeter.ts'
 

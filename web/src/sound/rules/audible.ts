@@ -1,8 +1,8 @@
-import { floorTrack, trackOf } from '@openbooth/contract/live/sound'
+import { floorTrack, trackFor } from '@openbooth/contract/rules/tracks'
 
-/** One thing that can be heard: the floor, or a channel. */
+/** One thing that can be heard: the floor, a channel, or a stage. */
 export interface AudibleChannel {
-  /** How its tracks are named: `ch:floor`, `ch:7`. */
+  /** How its tracks are named: `ch:floor`, `ch:7`, of a stage `stage:7`. */
   readonly track: string
   /** Seats whose tracks count: what others publish under that name is nobody's sound. */
   readonly seats: readonly string[]
@@ -21,25 +21,25 @@ export interface Audible {
 
 export const nothingAudible: Audible = { generation: 0, channels: [] }
 
-type Id = number | bigint
+type Sounding = Parameters<typeof trackFor>[0]
 
 /** What the door said: who makes which channel. */
 interface Entered {
   readonly generation: number
-  readonly channels: readonly { readonly channelId: Id | null; readonly seats: readonly string[] }[]
+  readonly channels: readonly (Sounding & { readonly seats: readonly string[] })[]
 }
 
 /** What the state says of each channel one may hear. */
 interface Told {
-  readonly channels: readonly {
-    readonly channelId: Id
+  readonly channels: readonly (Sounding & {
     readonly onAir: string | null
     readonly floorPasses: boolean
-  }[]
+  })[]
 }
 
 /**
- * Puts together what the door and the state tell.
+ * Puts together what the door and the state tell. A channel that nobody makes, as the floor's language without a booth, can
+ * be chosen too: the floor passes into it.
  * @param isOpen whether anything may be heard: of listeners, while the event is live
  */
 export const audibleOf = (
@@ -47,14 +47,33 @@ export const audibleOf = (
   told: Told,
   isOpen: boolean,
 ): Audible => {
-  const known = new Map(told.channels.map((one) => [trackOf(one.channelId), one]))
-  const audible = channels.flatMap(({ channelId, seats }): AudibleChannel[] => {
-    // Whoever opened a microphone on the floor should be heard: nobody is on air or not there.
-    if (channelId === null) return [{ track: floorTrack, seats, isOnAir: true, hasFloor: false }]
-    const track = trackOf(channelId)
-    const one = known.get(track)
-    if (one === undefined) return []
-    return [{ track, seats, isOnAir: one.onAir !== null, hasFloor: one.floorPasses }]
+  if (!isOpen) return { generation, channels: [] }
+  const makers = new Map(channels.map((channel) => [trackFor(channel), channel.seats]))
+  const made = told.channels.map((channel): AudibleChannel => {
+    const track = trackFor(channel)
+    const isOnAir = channel.onAir !== null
+    return { track, seats: makers.get(track) ?? [], isOnAir, hasFloor: channel.floorPasses }
   })
-  return { generation, channels: isOpen ? audible : [] }
+  // Whoever opened a microphone on the floor should be heard: nobody is on air or not there.
+  const onFloor = makers.get(floorTrack)
+  const spoken: AudibleChannel[] = onFloor
+    ? [{ track: floorTrack, seats: onFloor, isOnAir: true, hasFloor: false }]
+    : []
+  return { generation, channels: [...spoken, ...made] }
+}
+
+/** The sound of an event as its state tells it. */
+interface State extends Told {
+  readonly generation: number
+  readonly floorSeats: readonly string[] | null
+  readonly channels: Entered['channels'] & Told['channels']
+}
+
+/** What can be heard by the state alone, which is newer than what was told at the door. */
+export const audibleBy = (
+  { generation, floorSeats, channels }: State,
+  isOpen: boolean,
+): Audible => {
+  const floor = floorSeats === null ? [] : [{ channelId: null, stageId: null, seats: floorSeats }]
+  return audibleOf({ generation, channels: [...floor, ...channels] }, { channels }, isOpen)
 }

@@ -30,3 +30,22 @@ export const realDevice = (
 /** Whether a device is plugged in. Nothing is known of devices before the person let the page listen. */
 export const isThere = (deviceId: string, devices: readonly Device[]): boolean =>
   aliases.has(deviceId) || devices.some((device) => device.deviceId === deviceId)
+
+/** Whether the person let the page listen: before that devices have no names, and most are not told. */
+export const areKnown = (devices: readonly Device[]): boolean =>
+  devices.some(({ label }) => label !== '')
+
+/**
+ * The headphones themselves that the system prefers now. Browsers name the preferred ones by an alias whose label ends with
+ * their own; a sound card may have several outputs.
+ * @returns empty: they cannot be told
+ */
+export const preferredOutput = (devices: readonly Device[]): string => {
+  const outputs = devices.filter(({ kind }) => kind === 'audiooutput')
+  const alias = outputs.find(({ deviceId }) => deviceId === 'default')
+  const [real, ...others] = outputs.filter(
+    ({ deviceId, groupId, label }) =>
+      !aliases.has(deviceId) && groupId === alias?.groupId && alias.label.endsWith(label),
+  )
+  return real === undefined || others.length > 0 ? '' : real.deviceId
+}

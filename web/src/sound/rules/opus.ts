@@ -1,5 +1,4 @@
-/** What is spoken into a track. */
-export type SoundKind = 'speech' | 'music'
+import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
 
 /** How a voice is coded: mono, twice as robust by redundancy; silence is not sent, unless it is part of the music. */
 export const codingOf = (kind: SoundKind) => ({

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { offsetOf } from './clockOffset.ts'
 import { fadeIn, fadeOut } from './crossFade.ts'
-import { isThere, realDevice } from './devices.ts'
+import { areKnown, isThere, preferredOutput, realDevice } from './devices.ts'
 import { keepMilliseconds, keptAt, leave, type Left } from './kept.ts'
 import { isSounding, lossOf } from './loss.ts'
 import { codingOf } from './opus.ts'
 import { pauseBeforeMove, pauseBeforeTry, pauseBetweenRenewals } from './pacing.ts'
+import { worstOf } from './worstOf.ts'
 
 test('the original and the last language stay ready for a while, and no third', () => {
   let left: Left = new Map()
@@ -103,7 +104,32 @@ test('the microphone the system prefers is held by its own name', () => {
   expect(isThere('headset', devices.slice(0, 3))).toBe(false)
 })
 
+test('headphones the system prefers are told by the label and group of their alias, and not guessed', () => {
+  const output = (deviceId: string, groupId: string, label: string) => ({
+    deviceId,
+    groupId,
+    kind: 'audiooutput',
+    label,
+  })
+  const card = [output('jack', 'g1', 'Headphones (Card)'), output('box', 'g1', 'Speakers (Card)')]
+  const alias = output('default', 'g1', 'Default - Headphones (Card)')
+  expect(preferredOutput([alias, ...card])).toBe('jack')
+  expect(preferredOutput([{ ...alias, groupId: 'g2' }, ...card])).toBe('')
+  expect(preferredOutput([alias, ...card, { ...card[0]!, deviceId: 'twin' }])).toBe('')
+  expect(preferredOutput(card)).toBe('')
+  expect(areKnown([output('', 'g1', '')])).toBe(false)
+  expect(areKnown(card)).toBe(true)
+})
+
 test('silence of speech is not sent, silence of music is', () => {
   expect(codingOf('speech')).toMatchObject({ dtx: true, red: true })
   expect(codingOf('music')).toMatchObject({ dtx: false, red: true })
+})
+
+test('of several connections the one that is worst off says how all are', () => {
+  expect(worstOf([])).toBe('heard')
+  expect(worstOf(['heard', 'heard'])).toBe('heard')
+  expect(worstOf(['heard', 'connecting'])).toBe('connecting')
+  expect(worstOf(['connecting', 'heard', 'restoring'])).toBe('restoring')
+  expect(worstOf(['restoring', 'ended'])).toBe('ended')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audibleOf, type Audible } from './audible.ts'
+import { audibleBy, audibleOf, type Audible } from './audible.ts'
 import { heardIn, wishFor } from './wishes.ts'
 
 const audible: Audible = {
@@ -44,26 +44,65 @@ test('the floor is heard beside a channel it passes into, and once by whoever ch
 const entered = {
   generation: 3,
   channels: [
-    { channelId: null, seats: ['s1'] },
-    { channelId: 7, seats: ['i10'] },
-    { channelId: 8, seats: ['i12'] },
+    { channelId: null, stageId: null, seats: ['s1'] },
+    { channelId: 7, stageId: null, seats: ['i10'] },
+    { channelId: 8, stageId: null, seats: ['i12'] },
   ],
 }
 const told = {
   channels: [
-    { channelId: 7, onAir: 'person', floorPasses: false },
-    { channelId: 9, onAir: null, floorPasses: true },
+    { channelId: 7, stageId: null, onAir: 'person', floorPasses: false },
+    { channelId: 9, stageId: null, onAir: null, floorPasses: true },
   ],
 }
 
-test('what can be heard is what both door and state tell of', () => {
+test('what the state tells of can be heard, of those the door names; into a channel nobody makes the floor passes', () => {
   expect(audibleOf(entered, told, true)).toEqual({
     generation: 3,
     channels: [
       { track: 'ch:floor', seats: ['s1'], isOnAir: true, hasFloor: false },
       { track: 'ch:7', seats: ['i10'], isOnAir: true, hasFloor: false },
+      { track: 'ch:9', seats: [], isOnAir: false, hasFloor: true },
     ],
   })
+})
+
+const state = {
+  generation: 4,
+  floorSeats: ['s1', 's2'],
+  channels: [
+    { channelId: 7, stageId: null, seats: ['i10', 'i11'], onAir: 'person', floorPasses: false },
+  ],
+}
+const heardBy = (of: Parameters<typeof audibleBy>[0]) =>
+  audibleBy(of, true).channels.map(({ track, seats }) => [track, seats])
+
+test('who counts, and over which connection, is told by the state', () => {
+  expect(audibleBy(state, true).generation).toBe(4)
+  expect(heardBy(state)).toEqual([
+    ['ch:floor', ['s1', 's2']],
+    ['ch:7', ['i10', 'i11']],
+  ])
+  expect(audibleBy(state, false).channels).toEqual([])
+})
+
+test('a floor that only staff may hear is not heard', () => {
+  expect(heardBy({ ...state, floorSeats: null })).toEqual([['ch:7', ['i10', 'i11']]])
+})
+
+test('stages are heard apart, also where two are in one language', () => {
+  const stage = (stageId: number, seat: string) => ({
+    channelId: 7,
+    stageId,
+    seats: [seat],
+    onAir: 'person',
+    floorPasses: false,
+  })
+  const stages = { ...state, floorSeats: null, channels: [stage(21, 's1'), stage(22, 's2')] }
+  expect(heardBy(stages)).toEqual([
+    ['stage:21', ['s1']],
+    ['stage:22', ['s2']],
+  ])
 })
 
 test('nothing can be heard before the event is live and while it is paused', () => {

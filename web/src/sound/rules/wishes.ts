@@ -1,4 +1,4 @@
-import { floorTrack } from '@openbooth/contract/live/sound'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { readIdentity } from './identity.ts'
 import type { Audible } from './audible.ts'
 

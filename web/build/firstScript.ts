@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const source = new URL('../src/firstPaint.js', import.meta.url)
+const place = '<script id="first-script"></script>'
+
+/** How the first script begins in a built page. */
+export const firstScript = '<script id="first-script"'
+
+/**
+ * Puts the script that sets theme and language before the first paint into the page itself: a file would take one of the
+ * few connections that a browser opens at once. The server's content policy names it by its hash.
+ */
+export const firstScriptInPage = (): Plugin => ({
+  name: 'openbooth:first-script',
+  transformIndexHtml: {
+    order: 'pre',
+    handler(html) {
+      if (!html.includes(place)) throw new Error('the page has no place for its first script')
+      const script = readFileSync(source, 'utf8')
+      return html.replace(place, () => `${firstScript}>\n${script}</script>`)
+    },
+  },
+})
