@@ -35,6 +35,7 @@ export const refusals: Readonly<Record<string, readonly [ErrorMessage, field?: s
   booths_channel_b_fkey: ['Channel Selection Error', 'booths'],
   booths_channel_c_fkey: ['Channel Selection Error', 'booths'],
   events_floor_channel_id_fkey: ['Channel Selection Error', 'floorChannelId'],
+  events_pivot_channel_id_fkey: ['Channel Selection Error', 'pivotChannelId'],
   booths_speech_model_id_fkey: ['Model Not Available', 'booths'],
   booths_translation_model_id_fkey: ['Model Not Available', 'booths'],
   interpreters_do_not_repeat: ['Interpreter Repeat', 'booths'],

@@ -137,6 +137,10 @@ export interface AudienceSamples {
    */
   extension: number;
   /**
+   * How many listeners listened to what at the same moment: numbers by `floor` and ids of channels, those above zero. Empty: nobody to anything, or before it was known.
+   */
+  heard: Generated<Json>;
+  /**
    * Listeners in the iOS app.
    */
   ios: number;
@@ -297,6 +301,10 @@ export interface Booths {
    * What translates in a machine booth; stays when the model is switched off. Null: people interpret.
    */
   translationModelId: bigint | null;
+  /**
+   * Tags of the languages its interpreters work from. Empty: those of its channels, and that of the floor unless it takes a relay.
+   */
+  understands: Generated<string[]>;
 }
 
 export interface BoothsOnAir {
@@ -305,13 +313,17 @@ export interface BoothsOnAir {
    */
   boothId: bigint;
   /**
+   * Since when it cannot interpret what it hears, in milliseconds since 1970. Null: it can.
+   */
+  cannotInterpretSince: bigint | null;
+  /**
    * Its event.
    */
   eventId: bigint;
   /**
-   * Whether the floor is heard where the booth is silent; blocked: nobody but the booth may change that.
+   * Whether the floor is heard where the booth is silent; blocked: nobody but the booth may change that. Null: nobody said anything, and it is as the event says.
    */
-  floorTransfer: Generated<string>;
+  floorTransfer: string | null;
   /**
    * A hand-over from the question to its instant: from, to, by, askedAt, isAccepted, prepared. Null: none.
    */
@@ -332,6 +344,10 @@ export interface BoothsOnAir {
    * When each outgoing channel (a, b, c) was last left.
    */
   silences: Generated<Json>;
+  /**
+   * When the booth last asked for slower speech, in milliseconds since 1970 as the instants in JSON. Null: never.
+   */
+  slowDownAt: bigint | null;
   /**
    * Grows with each change.
    */
@@ -394,6 +410,53 @@ export interface Channels {
    * Name in Chinese.
    */
   zhName: string;
+}
+
+export interface ChatMessages {
+  /**
+   * When it was written.
+   */
+  at: Timestamp;
+  /**
+   * Which of the messages that have a button, read by everybody in their own language. Null: what was typed.
+   */
+  canned: string | null;
+  /**
+   * By whose code it was written. Null: that code was removed since.
+   */
+  codeId: bigint | null;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * Orders messages.
+   */
+  id: Generated<bigint>;
+  /**
+   * Made by the page for each message: sent again after a lost answer it is written once.
+   */
+  key: string;
+  /**
+   * Where it stands: among the people of a booth, of all booths, or between the technician or the host and a party.
+   */
+  kind: string;
+  /**
+   * The name of the seat of whoever wrote it; empty: it has none.
+   */
+  name: string;
+  /**
+   * The other side: a booth (b and its id) or a seat as the state of the sound names it. Of all booths empty.
+   */
+  party: string;
+  /**
+   * The role of whoever wrote it.
+   */
+  role: string;
+  /**
+   * What was typed; empty: one of those that have a button.
+   */
+  text: Generated<string>;
 }
 
 export interface CloudAccounts {
@@ -563,6 +626,10 @@ export interface Connections {
    */
   eventId: bigint;
   /**
+   * What a listener says they listen to: `floor`, or the id of a channel of the event; written in batches. Null: nothing, or no listener.
+   */
+  hears: string | null;
+  /**
    * Given to the client.
    */
   id: string;
@@ -586,6 +653,18 @@ export interface Connections {
    * The connection of the same device that came after it with its ticket. Null: none, so that the ticket can still be brought.
    */
   replacedBy: string | null;
+  /**
+   * When the engine lost it, though it may say over HTTP that it is there. Null: it is in the room, or never was.
+   */
+  soundLostAt: Timestamp | null;
+  /**
+   * What the engine calls its stay in the room of the event; another one after each reconnecting. Null: not in it yet, or a listener.
+   */
+  soundSession: string | null;
+  /**
+   * Since when it may be heard for its seat, of which one connection may. Null: it did not enter the rooms, or only listens.
+   */
+  soundSince: Timestamp | null;
   /**
    * SHA-256 of the seat ticket.
    */
@@ -759,6 +838,10 @@ export interface Events {
    */
   floorLanguage: string | null;
   /**
+   * Whether the floor is heard where nobody interprets, in booths about which nobody said anything else.
+   */
+  floorTransfer: Generated<boolean>;
+  /**
    * Whether it waits at its start until the host presses Go live.
    */
   goLiveByHand: Generated<boolean>;
@@ -774,6 +857,10 @@ export interface Events {
    * Channels refused to listeners, kept for relay, recording and staff.
    */
   hideChannel: Generated<ArrayType<bigint>>;
+  /**
+   * Whether the host is one of those who are heard on the floor.
+   */
+  hostSpeaks: Generated<boolean>;
   /**
    * Made by the database.
    */
@@ -827,6 +914,10 @@ export interface Events {
    */
   pauseWords: Generated<string>;
   /**
+   * The channel that goes first where a booth could hear the floor through several, one that some booth speaks into. Null: none goes first.
+   */
+  pivotChannelId: bigint | null;
+  /**
    * How long earlier preparations took, which ended because the event was moved: all together take an hour at most.
    */
   preparedSeconds: Generated<number>;
@@ -863,6 +954,14 @@ export interface Events {
    */
   soundGeneration: Generated<number>;
   /**
+   * What the microphones are for: speech, or music, which is coded without a cut where it is quiet.
+   */
+  soundKind: Generated<string>;
+  /**
+   * When it moved to the media server it is on, while it was heard. Null: it did not.
+   */
+  soundMovedAt: Timestamp | null;
+  /**
    * Who hears the event: preparing (staff alone), live (everybody), paused (staff alone, for a while). Null: nobody yet, or no more.
    */
   soundState: string | null;
@@ -890,6 +989,10 @@ export interface Events {
    * Counts every change; a save carries the version it was read at.
    */
   version: Generated<number>;
+  /**
+   * Websites that may show its widget, as origins: https://www.example.org. Empty: none.
+   */
+  widgetOrigins: Generated<string[]>;
 }
 
 export interface EventTemplates {
@@ -1606,6 +1709,10 @@ export interface MediaServers {
    * Whether the machine is on, as the cloud said last or as a command that runs will have it; a machine of one's own counts as running. unknown: the cloud has not answered yet; gone: it has no such instance. Only running servers are chosen for events.
    */
   status: string;
+  /**
+   * Whether the engine tells who comes and goes in its rooms; else they are looked at each second.
+   */
+  tellsEvents: Generated<boolean>;
   /**
    * Counts the changes by administrators. Written by next_version, and by whoever changes whom it is for.
    */
@@ -2566,7 +2673,7 @@ export interface SandboxSubscriptions {
 
 export interface Seats {
   /**
-   * The interpreter's booth. Null: a speaker.
+   * The interpreter's booth, or the stage of a silent conference that a speaker speaks on. Null: a speaker on the floor.
    */
   boothId: bigint | null;
   /**
@@ -2582,6 +2689,10 @@ export interface Seats {
    */
   id: Generated<bigint>;
   /**
+   * Tag of what a speaker speaks, as planned. Null: the language of the floor, or an interpreter.
+   */
+  language: string | null;
+  /**
    * Shown to staff and on the code.
    */
   name: string;
@@ -2593,6 +2704,33 @@ export interface Seats {
    * speaker or interpreter.
    */
   role: string;
+  /**
+   * Tags of the languages an interpreter says they understand. Null: those of the booth, or a speaker.
+   */
+  understands: string[] | null;
+}
+
+export interface ServerTests {
+  /**
+   * When it was asked for.
+   */
+  askedAt: Timestamp;
+  /**
+   * Which ear took it. Null: none yet.
+   */
+  ear: string | null;
+  /**
+   * Made by the database.
+   */
+  id: Generated<string>;
+  /**
+   * What came of it, as the contract says. Null: nothing yet.
+   */
+  outcome: Json | null;
+  /**
+   * The media server.
+   */
+  serverId: bigint;
 }
 
 export interface Sessions {
@@ -3278,6 +3416,7 @@ export interface DB {
   boothsOnAir: BoothsOnAir;
   captchas: Captchas;
   channels: Channels;
+  chatMessages: ChatMessages;
   cloudAccounts: CloudAccounts;
   codeMails: CodeMails;
   comboPackages: ComboPackages;
@@ -3323,6 +3462,7 @@ export interface DB {
   sandboxSessions: SandboxSessions;
   sandboxSubscriptions: SandboxSubscriptions;
   seats: Seats;
+  serverTests: ServerTests;
   sessions: Sessions;
   settings: Settings;
   speechLanguages: SpeechLanguages;

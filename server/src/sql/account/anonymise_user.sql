@@ -35,6 +35,10 @@ begin
   where state <> 'pending' and (caused_by = p_user or mentions_person(
     subject || ' ' || body_text || ' ' || coalesce(body_html, '') || ' ' || coalesce(calendar, ''), v_names, v_addresses));
 
+  -- Messages of the user's events, and those the user wrote in others: by the address, which is taken out next.
+  delete from chat_messages where event_id in (select id from events where owner_id = p_user)
+    or code_id in (select j.id from join_codes j join seats s on s.id = j.seat_id where lower(s.email_address) = any (v_addresses));
+
   -- As one of the people of events, of whomever; a second address within one event is told apart.
   update seats s set name = v_mark || case when n.place = 1 then '' else ' ' || n.place end, email_address = null
   from (

@@ -2,9 +2,10 @@ create or replace function add_people(p jsonb, p_event bigint, p_at timestamptz)
 language plpgsql as $$
 begin
   if jsonb_array_length(p -> 'seats') > 0 then
-    insert into seats (event_id, booth_id, role, position, name, email_address)
-    select p_event, b.id, s.role, s.position, s.name, s.email_address
-    from jsonb_to_recordset(p -> 'seats') as s (id bigint, booth smallint, role text, position smallint, name text, email_address text)
+    insert into seats (event_id, booth_id, role, position, name, email_address, language)
+    select p_event, b.id, s.role, s.position, s.name, s.email_address, s.language
+    from jsonb_to_recordset(p -> 'seats') as s (id bigint, booth smallint, role text, position smallint, name text, email_address text,
+      language text)
     left join booths b on b.event_id = p_event and b.position = s.booth
     where s.id is null;
     insert into join_codes (event_id, role, seat_id, issue_key, lookup, created_at)

@@ -27,9 +27,6 @@ begin
   v_event.state := 1;
   v_event.pause_words := '';
   v_event.prepared_seconds := 0;
-  v_event.go_live_by_hand := coalesce(v_event.go_live_by_hand, false);
-  v_event.booth_rule := coalesce(v_event.booth_rule, 'interlock');
-  v_event.names_shown := coalesce(v_event.names_shown, false);
   if v_starts_now then
     v_event.state := 0;
     v_event.opened_at := v_at;
@@ -48,11 +45,12 @@ begin
     insert into events overriding system value values (v_event.*) on conflict (number) do nothing;
     exit when found;
   end loop;
-  insert into booths (event_id, position, name, stage_name, box_type, channel_a, channel_b, channel_c, auto_relay, speech_model_id,
-    translation_model_id)
-  select v_event.id, b.position, b.name, b.stage_name, b.box_type, b.a, b.b, b.c, b.auto_relay, b.speech_model, b.translation_model
+  insert into booths (event_id, position, name, stage_name, box_type, channel_a, channel_b, channel_c, auto_relay, understands,
+    speech_model_id, translation_model_id)
+  select v_event.id, b.position, b.name, b.stage_name, b.box_type, b.a, b.b, b.c, b.auto_relay, b.understands, b.speech_model,
+    b.translation_model
   from jsonb_to_recordset(p -> 'booths') as b (position smallint, name text, stage_name text, box_type text, a bigint, b bigint, c bigint,
-    auto_relay boolean, speech_model bigint, translation_model bigint);
+    auto_relay boolean, understands text[], speech_model bigint, translation_model bigint);
   perform add_people(p, v_event.id, v_at);
   perform write_saved(p, v_event.id, 'event.create');
   if v_starts_now then

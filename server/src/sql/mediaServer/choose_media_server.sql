@@ -1,4 +1,6 @@
-create or replace function choose_media_server(p_owner bigint, p_at timestamptz, p_kept bigint default null) returns bigint
+create or replace function choose_media_server(
+  p_owner bigint, p_at timestamptz, p_kept bigint default null, p_dead bigint default null
+) returns bigint
 language plpgsql as $$
 declare
   v_server bigint;
@@ -8,6 +10,7 @@ begin
     select s.id into v_server
     from media_servers s
     where s.status = 'running' and s.removed_at is null and (s.kind = 'none' or s.is_answering or s.engine_step is not null)
+      and (p_dead is null or s.id <> p_dead and s.kind <> 'none' and s.engine_step is null)
       and s.created_at <= p_at and exists (
         select from media_server_bindings b
         where b.server_id = s.id
@@ -23,5 +26,5 @@ begin
   return v_server;
 end
 $$;
-comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers and that carries the fewest live events, the kept one before all others while it is one of these, else one of our own that is being prepared. Null: none.';
+comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers and that carries the fewest live events, the kept one before all others while it is one of these, else one of our own that is being prepared. In place of one that is dead: another one, and only one that carries sound now. Null: none.';
 grant execute on function choose_media_server to openbooth_app;

@@ -1,12 +1,17 @@
 create or replace function read_on_air(p_event bigint, p_lost_before timestamptz) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
-    'state', e.state, 'eventType', e.event_type, 'soundState', e.sound_state, 'pauseWords', e.pause_words, 'rule', e.booth_rule,
-    'goesLiveByHand', e.go_live_by_hand, 'areNamesShown', e.names_shown,
+    'state', e.state, 'eventType', e.event_type, 'generation', e.sound_generation, 'soundState', e.sound_state, 'pauseWords', e.pause_words, 'rule', e.booth_rule,
+    'goesLiveByHand', e.go_live_by_hand, 'areNamesShown', e.names_shown, 'soundKind', e.sound_kind, 'pivot', e.pivot_channel_id,
+    -- An event that was planned with relay keeps it to its end, whatever becomes of the package meanwhile.
+    'hasRelay', e.rate_card_id is not null or exists (select from booths b where b.event_id = e.id and b.auto_relay)
+      or exists (select from users u join combo_packages p on p.id = u.combo_package_id where u.id = e.owner_id and p.support_relay),
+    'plannedFloor', (select c.language_tag from channels c where c.id = e.floor_channel_id),
     'now', floor(extract(epoch from clock_timestamp()) * 1000)::bigint,
     'floor', jsonb_build_object(
       'language', coalesce(e.floor_language, (select c.language_tag from channels c where c.id = e.floor_channel_id)),
       'isHidden', coalesce(e.floor_channel_id = any(e.hide_channel), false)),
+    'hostSpeaks', e.host_speaks,
     'channels', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'language', c.language_tag,
         'isHidden', coalesce(c.id = any(e.hide_channel), false)) order by c.position, c.id)
@@ -22,18 +27,36 @@ language sql stable as $$
           from seats s join join_codes j on j.seat_id = s.id
           where s.booth_id = b.id and s.role = 'interpreter' and j.revoked_at is null), '[]'),
         'onAir', o.on_air, 'handOver', o.hand_over, 'next', o.next, 'silences', coalesce(o.silences, '{}'),
-        'isCoughing', coalesce(o.is_coughing, false), 'floorTransfer', coalesce(o.floor_transfer, 'off'),
+        'slowDownAt', o.slow_down_at, 'cannotInterpretSince', o.cannot_interpret_since,
+        'isCoughing', coalesce(o.is_coughing, false), 'floorTransfer', coalesce(o.floor_transfer, case when e.floor_transfer then 'on' else 'off' end),
+        'understands', b.understands, 'autoRelay', b.auto_relay,
         'version', coalesce(o.version, 0)) order by b.position)
       from booths b left join channels a on a.id = b.channel_a left join booths_on_air o on o.booth_id = b.id
       where b.event_id = e.id), '[]'),
+    'listeners', (
+      select count(*) from connections n where n.event_id = e.id and n.is_listener and n.left_at is null),
+    'heard', coalesce((
+      select jsonb_object_agg(h.hears, h.listeners) from (
+        select n.hears, count(*) as listeners from connections n
+        where n.event_id = e.id and n.is_listener and n.left_at is null and n.hears is not null
+        group by n.hears) h), '{}'),
+    'newestMessage', (select max(m.id) from chat_messages m where m.event_id = e.id),
     'people', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'seat', left(j.role, 1) || j.id, 'role', j.role, 'name', coalesce(s.name, ''),
+        'seat', left(j.role, 1) || j.id, 'role', j.role, 'name', coalesce(s.name, ''), 'language', s.language,
+        'stage', case when s.role = 'speaker' then s.booth_id end, 'understands', s.understands,
         'isConnected', exists (
-          select from connections n where n.code_id = j.id and n.left_at is null and n.last_seen_at > p_lost_before)) order by j.id)
+          select from connections n where n.code_id = j.id and n.left_at is null and n.last_seen_at > p_lost_before
+            and n.sound_lost_at is null))
+        order by array_position(array['host', 'technician', 'speaker', 'interpreter'], j.role), j.id)
       from join_codes j left join seats s on s.id = j.seat_id
-      where j.event_id = e.id and j.role <> 'listener' and j.revoked_at is null), '[]'))
+      where j.event_id = e.id and j.role <> 'listener' and j.revoked_at is null), '[]'),
+    'removed', coalesce((
+      select jsonb_agg(jsonb_build_object('seat', left(j.role, 1) || j.id, 'role', j.role, 'name', s.name)
+        order by array_position(array['speaker', 'interpreter'], j.role), j.id)
+      from join_codes j join seats s on s.id = j.seat_id
+      where j.event_id = e.id and j.revoked_at is not null), '[]'))
   from events e where e.id = p_event
 $$;
-comment on function read_on_air is 'The whole state of the sound of an event, with the clock of the database. Connections last heard of before the given time are lost.';
+comment on function read_on_air is 'The whole state of the sound of an event, with the clock of the database. Connections last heard of before the given time are lost, and those that their engine lost.';
 grant execute on function read_on_air to openbooth_app;

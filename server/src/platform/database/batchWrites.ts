@@ -1,0 +1,49 @@
+interface Waiting<Value, Answer> {
+  readonly value: Value
+  readonly tell: readonly {
+    readonly resolve: (answer: Answer) => void
+    readonly reject: (error: unknown) => void
+  }[]
+}
+
+/**
+ * Makes a writer of single things that writes all that came within a few milliseconds at once, and answers once it is
+ * written. Of what came for one key the newest is written. One writing follows the other, so that none overtakes.
+ * @param writeAll answers by key; what is missing could not be written yet and is written with what comes next
+ */
+export const batchWrites = <Value, Answer>(
+  milliseconds: number,
+  writeAll: (values: ReadonlyMap<string, Value>) => Promise<ReadonlyMap<string, Answer>>,
+): ((key: string, value: Value) => Promise<Answer>) => {
+  let waiting = new Map<string, Waiting<Value, Answer>>()
+  let isUnderWay = false
+  const writeLater = (): void => {
+    if (isUnderWay || waiting.size === 0) return
+    isUnderWay = true
+    setTimeout(() => void write(), milliseconds)
+  }
+  const write = async (): Promise<void> => {
+    const taken = waiting
+    waiting = new Map()
+    try {
+      const answers = await writeAll(new Map([...taken].map(([key, { value }]) => [key, value])))
+      for (const [key, one] of taken)
+        if (answers.has(key)) for (const { resolve } of one.tell) resolve(answers.get(key)!)
+        else putBack(key, one)
+    } catch (error) {
+      for (const { tell } of taken.values()) for (const { reject } of tell) reject(error)
+    }
+    isUnderWay = false
+    writeLater()
+  }
+  const putBack = (key: string, { value, tell }: Waiting<Value, Answer>): void => {
+    const newer = waiting.get(key)
+    waiting.set(key, newer ? { ...newer, tell: [...tell, ...newer.tell] } : { value, tell })
+  }
+  return (key, value) =>
+    new Promise((resolve, reject) => {
+      const older = waiting.get(key)?.tell ?? []
+      waiting.set(key, { value, tell: [...older, { resolve, reject }] })
+      writeLater()
+    })
+}
