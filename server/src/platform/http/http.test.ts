@@ -18,6 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const noRights = async () => ({ connectsTo: [], devices: [], framedBy: [] })
+
 test('A path that cannot be decoded and a call that does not exist are answered in the envelope.', async () => {
   for (const path of ['/conf/%zz', '/conf/no/such/call']) {
     const answer = await fetch(server.address + path)
@@ -54,7 +56,11 @@ test('The site serves its pages, also under an address with a dot in its query, 
   }
   const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false })
   addSecurityHeaders(http, {})
-  await serveSite(http, root)
+  await serveSite(http, root, async (path) => ({
+    connectsTo: [`wss://media.example.org${path}`],
+    devices: ['camera'],
+    framedBy: path.endsWith('/shown') ? ['https://www.example.org', 'http://intranet:8080'] : [],
+  }))
   const at = async (url: string) => {
     const { statusCode, body } = await http.inject(url)
     return statusCode === 200 ? body.replace(/nonce="[^"]*"/, 'nonce') : statusCode
@@ -77,7 +83,26 @@ test('The site serves its pages, also under an address with a dot in its query, 
   ])
     expect(await at(path), path).toBe(404)
   expect(await at('/conf/user/login')).toBe(404)
-  expect((await http.inject('/')).headers['content-security-policy']).toContain("'nonce-")
+  const { headers: ofConsole } = await http.inject('/')
+  expect(ofConsole['content-security-policy']).toContain("'nonce-")
+  expect(ofConsole['content-security-policy']).toContain("connect-src 'self';")
+  expect(ofConsole['permissions-policy']).toBe(
+    'camera=(), display-capture=(), microphone=(self), geolocation=()',
+  )
+  const { headers: ofLive } = await http.inject('/live/code?x=1')
+  expect(ofLive['content-security-policy']).toContain(
+    "connect-src 'self' wss://media.example.org/live/code;",
+  )
+  expect(ofLive['permissions-policy']).toBe(
+    'camera=(self), display-capture=(), microphone=(), geolocation=()',
+  )
+  const ancestorsAt = async (url: string) =>
+    /frame-ancestors ([^;]*)/.exec(
+      String((await http.inject(url)).headers['content-security-policy']),
+    )?.[1]
+  expect(await ancestorsAt('/live/code')).toBe("'none'")
+  expect(await ancestorsAt('/shown')).toBe("'none'")
+  expect(await ancestorsAt('/live/shown')).toBe('https://www.example.org http://intranet:8080')
   await http.close()
   await rm(root, { recursive: true })
 })
@@ -97,7 +122,7 @@ test('What is painted before any script is what comes: the frame as the reader l
   }
   await writeFile(join(root, 'console/dist/routes.json'), JSON.stringify(routes))
   const http = fastify()
-  await serveSite(http, root)
+  await serveSite(http, root, noRights)
   const rootOf = async (url: string, cookie = '', accepted = 'en-GB,en;q=0.9,zh;q=0.8') => {
     const headers = { cookie, 'accept-language': accepted }
     return /<html [^>]*>/.exec((await http.inject({ url, headers })).body)?.[0]
@@ -131,7 +156,7 @@ test('A page names the files its address needs: of the sign-in for whoever has n
   }
   await writeFile(join(root, 'console/dist/routes.json'), JSON.stringify(routes))
   const http = fastify()
-  await serveSite(http, root)
+  await serveSite(http, root, noRights)
   const named = async (url: string, cookie = '') => {
     const { body } = await http.inject({ url, headers: { cookie } })
     return [...body.matchAll(/<link rel="([^"]+)"[^>]* href="([^"]+)">/g)].map(
@@ -150,6 +175,23 @@ test('A page names the files its address needs: of the sign-in for whoever has n
     expect(await named('/event/12', cookie)).toEqual(['modulepreload /assets/login.js'])
   expect(await named('/eula')).toEqual(['modulepreload /assets/eula.js'])
   expect((await http.inject('/routes.json')).statusCode).toBe(404)
+  await http.close()
+  await rm(root, { recursive: true })
+})
+
+test('Of the scripts written into a page the first alone may run.', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
+  await mkdir(join(root, 'console/dist/assets'), { recursive: true })
+  const html =
+    '<head><script id="first-script" data-calls="/a.js">\nrun()\n</script><script>bad()</script></head>'
+  await writeFile(join(root, 'console/dist/index.html'), html)
+  const http = fastify()
+  await serveSite(http, root, noRights)
+  const policy = String((await http.inject('/')).headers['content-security-policy'])
+  // printf '\nrun()\n' | openssl dgst -sha256 -binary | base64
+  expect(policy).toContain(
+    "script-src 'self' 'sha256-X8AAKgaI44zC2JgsZRJ4adpbl777tdE6qoD0mpUQwV4=';",
+  )
   await http.close()
   await rm(root, { recursive: true })
 })
@@ -263,4 +305,15 @@ test('Closing the server ends its open streams, also of a POST whose body was re
   )
   await http.close()
   expect((await next).done).toBe(true)
+})
+
+test('Closing the server ends connections on which nothing was asked, as browsers open some ahead.', async () => {
+  const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false })
+  const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
+  const isAccepted = new Promise((accepted) => http.server.once('connection', accepted))
+  const socket = connect(Number(port), '127.0.0.1')
+  const isClosed = new Promise((closed) => socket.once('close', closed))
+  await isAccepted
+  await http.close()
+  await isClosed
 })

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
 import { answerTo, invalidInput, success, type Answer } from './answer.ts'
 import { loggerOptions } from '#platform/run/log.ts'
+import { endUnused } from './endUnused.ts'
 import { limitPerMinute, perMinute } from './floodLimit.ts'
 import { countAttempt, type Limit } from './limits.ts'
 import { networkOf } from './networks.ts'
@@ -69,6 +70,7 @@ export const buildHttp = (
     // A crash is logged with its request by the error handler; a line per request is the balancer's job.
     logController: new LogController({ disableRequestLogging: true }),
   })
+  endUnused(http)
   http.decorateRequest('actor')
   http.decorateRequest('seat')
   // Whoever reports a problem can name the request; the log and the audit log have the same id.

@@ -15,25 +15,60 @@ const releasePlaceholder = '__RELEASE__'
 /** Where every answer names the build of the console the server has, so that an older one knows. */
 const releaseHeader = 'x-console-release'
 
-/** @param style what one style element of the page is known by */
-const contentPolicy = (style: string): string =>
+/** What a page may use of whoever opened it. */
+export type PageDevice = 'microphone' | 'camera' | 'display-capture'
+
+/** What a page may do that others may not. */
+export interface PageRights {
+  /** Where it connects to besides where it came from, as sources of a policy. */
+  readonly connectsTo: readonly string[]
+  readonly devices: readonly PageDevice[]
+  /** Websites whose pages may show it in a frame, as origins. */
+  readonly framedBy: readonly string[]
+}
+
+/** Which rights the page at a path has. */
+export type RightsOf = (path: string) => Promise<PageRights>
+
+interface PolicySources {
+  /** What one style element of the page is known by. */
+  readonly style: string
+  /** What the one script in the page is known by. */
+  readonly script?: string | undefined
+  /** Other places than its own to connect to. */
+  readonly connectsTo?: readonly string[] | undefined
+  /** Websites that may show it in a frame. */
+  readonly framedBy?: readonly string[] | undefined
+}
+
+const contentPolicy = ({ style, script, connectsTo = [], framedBy = [] }: PolicySources): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    script === undefined ? "script-src 'self'" : `script-src 'self' '${script}'`,
     `style-src 'self' '${style}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectsTo].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    framedBy.length === 0 ? "frame-ancestors 'none'" : `frame-ancestors ${framedBy.join(' ')}`,
   ].join('; ')
 
+const hashOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 /** The policy of a page that is the same for everybody and has this one style element. */
-export const styledPolicy = (style: string): string =>
-  contentPolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)
+export const styledPolicy = (style: string): string => contentPolicy({ style: hashOf(style) })
+
+const devicePolicy = (devices: readonly PageDevice[]): string =>
+  [
+    ...(['camera', 'display-capture', 'microphone'] as const).map(
+      (device) => `${device}=${devices.includes(device) ? '(self)' : '()'}`,
+    ),
+    'geolocation=()',
+  ].join(', ')
 
 /** Headers every response carries; pages add their own content policy. */
 export const addSecurityHeaders = (
@@ -47,7 +82,7 @@ export const addSecurityHeaders = (
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+      'permissions-policy': devicePolicy(['microphone']),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       // This host alone: other services below its name are not ours to force to https.
       ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
@@ -56,16 +91,20 @@ export const addSecurityHeaders = (
 }
 
 /** Sends a page with a nonce of its own for its one style element. */
-export const sendPage = (reply: FastifyReply, html: string): FastifyReply => {
+const sendPage = (
+  reply: FastifyReply,
+  html: string,
+  sources: Omit<PolicySources, 'style'>,
+): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', contentPolicy(`nonce-${nonce}`))
+    .header('content-security-policy', contentPolicy({ ...sources, style: `nonce-${nonce}` }))
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(html.replaceAll(noncePlaceholder, nonce))
 }
 
-/** Files that keep their names in every build (icon, first paint), in contrast to `assets/`. */
+/** Files that keep their names in every build (the icon), in contrast to `assets/`. */
 const filesBeside = (page: string): string[] =>
   readdirSync(dirname(page), { withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|svg|png|ico|txt|webmanifest)$/.test(entry.name))
@@ -74,6 +113,12 @@ const filesBeside = (page: string): string[] =>
 /** Names a build by its page, which names its files, which are named by what is in them. */
 const releaseOf = (html: string): string =>
   createHash('sha256').update(html).digest('base64url').slice(0, 12)
+
+/** What the content policy knows the script in a page by, where there is one. */
+const firstScriptOf = (html: string): string | undefined => {
+  const script = /<script id="first-script"[^>]*>([^]*?)<\/script>/.exec(html)?.[1]
+  return script === undefined ? undefined : hashOf(script)
+}
 
 const consoleOf = (root: string): string => join(root, 'console/dist')
 
@@ -87,7 +132,12 @@ const hasToken = ({ cookie = '' }: IncomingHttpHeaders): boolean =>
   /(?:^|; )token=[^;]/.test(cookie)
 
 /** An app built by Vite: its page answers every path under `prefix` that is not a file. */
-const serveApp = async (http: FastifyInstance, folder: string, prefix: string): Promise<void> => {
+const serveApp = async (
+  http: FastifyInstance,
+  folder: string,
+  prefix: string,
+  rightsOf?: RightsOf,
+): Promise<void> => {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) {
     http.log.warn({ folder }, 'not built: its pages are not served')
@@ -95,6 +145,7 @@ const serveApp = async (http: FastifyInstance, folder: string, prefix: string): 
   }
   const built = readFileSync(page, 'utf8')
   const html = built.replaceAll(releasePlaceholder, releaseOf(built))
+  const script = firstScriptOf(html)
   const aheadOf = pagesAhead(folder)
   await http.register(
     async (scope) => {
@@ -118,18 +169,31 @@ const serveApp = async (http: FastifyInstance, folder: string, prefix: string): 
           ? named
           : named.replace('<html lang="en"', () => `<html ${openingAttributes(opening, headers)}`)
       }
-      scope.get('/', (request, reply) => sendPage(reply, pageFor(request)))
+      const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        const rights = await rightsOf?.(pathOf(request.url))
+        if (rights) reply.header('permissions-policy', devicePolicy(rights.devices))
+        const { connectsTo, framedBy } = rights ?? {}
+        return sendPage(reply, pageFor(request), { script, connectsTo, framedBy })
+      }
+      scope.get('/', send)
       scope.get('/*', (request, reply) =>
-        isMissing(pathOf(request.url)) ? reply.callNotFound() : sendPage(reply, pageFor(request)),
+        isMissing(pathOf(request.url)) ? reply.callNotFound() : send(request, reply),
       )
     },
     { prefix },
   )
 }
 
-/** Serves the console at `/` and the door for people with a code at `/live/`. */
-export const serveSite = async (http: FastifyInstance, root: string): Promise<void> => {
-  await serveApp(http, join(root, 'live/dist'), '/live')
+/**
+ * Serves the console at `/` and the door for people with a code at `/live/`.
+ * @param liveRights of its pages
+ */
+export const serveSite = async (
+  http: FastifyInstance,
+  root: string,
+  liveRights: RightsOf,
+): Promise<void> => {
+  await serveApp(http, join(root, 'live/dist'), '/live', liveRights)
   await serveApp(http, consoleOf(root), '/')
 }
 

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
-import { Client, type buildConnector } from 'undici'
+import { isIP, type LookupFunction } from 'node:net'
+import { Client } from 'undici'
 import type { Env } from '#platform/run/env.ts'
 import { isInside, isListed } from './addresses.ts'
 
@@ -82,8 +82,22 @@ export interface Outbound {
    * @throws OutboundRefused | OutboundFailed
    */
   send(url: string, request?: OutboundRequest): Promise<OutboundAnswer>
+  /**
+   * The way to an address for what is more than one question and its answer.
+   * @throws OutboundRefused | OutboundFailed
+   */
+  open(url: string): Promise<OutboundWay>
+  /** Whether an IP address may be connected to; a name is none. */
+  isReachable(address: string): boolean
   /** Why an address would be refused, as far as its text tells without a name look-up; undefined when it would not. */
   check(url: string): OutboundRefusal | undefined
+}
+
+/** A way that was checked. */
+export interface OutboundWay {
+  readonly url: URL
+  /** Leads to what was checked and to nothing else, whatever the name server says the second time. */
+  readonly lookup: LookupFunction
 }
 
 type Resolve = (name: string) => Promise<readonly { address: string; family: number }[]>
@@ -143,6 +157,12 @@ function guarded(guard: Guard, resolve: Resolve): Outbound {
       const host = hostOf(read)
       return isIP(host) && !guard.isReachable(host) ? 'inside' : undefined
     },
+    isReachable: (address) => guard.isReachable(address),
+    open: async (text) => {
+      const url = readUrl(text, guard)
+      if (typeof url === 'string') throw new OutboundRefused(url)
+      return { url, lookup: only(await addressesOf(hostOf(url))) }
+    },
     send: async (text, request = {}) => {
       const url = readUrl(text, guard)
       if (typeof url === 'string') throw new OutboundRefused(url)
@@ -173,11 +193,8 @@ const readUrl = (text: string, guard: Guard): URL | OutboundRefusal => {
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-type Lookup = NonNullable<Extract<buildConnector.BuildOptions, { lookup?: unknown }>['lookup']>
-
-/** Connects to what was checked and to nothing else, whatever the name server says the second time. */
 const only =
-  (addresses: Awaited<ReturnType<Resolve>>): Lookup =>
+  (addresses: Awaited<ReturnType<Resolve>>): LookupFunction =>
   (_name, options, answer) => {
     if (options.all) answer(null, [...addresses])
     else answer(null, addresses[0]!.address, addresses[0]!.family)

@@ -162,6 +162,8 @@ const plainVariables = z.object({
   TRUST_PROXY: trustedProxies.prefault('false'),
   /** Inside networks that media servers and models may be called in, and by http; none without. */
   OPENBOOTH_PRIVATE_NETWORKS: privateNetworks.prefault(''),
+  /** Whether an ear is kept beside this process; they can be started on their own, too. */
+  OPENBOOTH_EAR: z.enum(['on', 'off'], { error: 'must be on or off' }).prefault('on'),
   /** Where clients send sound to; without, this machine's own address, or loopback where nothing else is listened on. */
   OPENBOOTH_MEDIA_IP: z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' }).optional(),
   /** Whoever has it may read `/metrics`, which is not there without. */
@@ -172,6 +174,9 @@ const plainVariables = z.object({
   /** For one network address, over all calls. */
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('600'),
 })
+
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(plainVariables.shape)
 
 const variables = plainVariables.superRefine((env, context) => {
   checkStripe(env, (issue) => context.addIssue(issue))

@@ -1,0 +1,19 @@
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+
+const minute = 60_000
+
+/** Makes what counts something by network in the running minute, in this process alone: it costs no statement. */
+export const countPerMinute = (): ((app: App, at: Date, network: string) => number) => {
+  const counted = perProcess(() => ({ begunAt: 0, counts: new Map<string, number>() }))
+  return (app, at, network) => {
+    const running = counted(app)
+    if (Math.abs(at.getTime() - running.begunAt) >= minute) {
+      running.begunAt = at.getTime()
+      running.counts.clear()
+    }
+    const count = (running.counts.get(network) ?? 0) + 1
+    running.counts.set(network, count)
+    return count
+  }
+}
