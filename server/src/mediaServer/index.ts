@@ -18,7 +18,22 @@ import { updateMediaServer } from './updateMediaServer.ts'
 
 export { forwardSignalling } from './own/forwardSignalling.ts'
 export { keepOwnEngine } from './own/keepOwnEngine.ts'
+export { wayTo } from './askEngine.ts'
+export {
+  answerServerTest,
+  ownServersInReach,
+  serverTestTopic,
+  takeServerTest,
+  type ServerTest,
+} from './serverTests.ts'
 export { roomsOf, type SoundServer } from './soundServer.ts'
+export {
+  noteDead,
+  noteTelling,
+  soundServersInReach,
+  soundServersWith,
+  type KeptSoundServer,
+} from './soundServers.ts'
 export { hasMediaServer } from './hasMediaServer.ts'
 export { sweeps } from './sweeps.ts'
 

@@ -342,6 +342,7 @@ test('A test of the connection tells version and load, or in words what is wrong
       latencyMs: expect.any(Number),
       rooms: 1,
       participants: 40,
+      sound: { isHeard: false, reason: 'noEar', words: '' },
     },
     power: null,
   })

@@ -15,8 +15,15 @@ export interface SoundServer {
   readonly clientUrl: string
 }
 
-/** The rooms of a media server. */
-export const roomsOf = (app: Pick<App, 'secrets' | 'outbound'>, server: SoundServer): EngineRooms =>
+/**
+ * The rooms of a media server.
+ * @param timeoutMs for each call
+ */
+export const roomsOf = (
+  app: Pick<App, 'secrets' | 'outbound'>,
+  server: SoundServer,
+  timeoutMs?: number,
+): EngineRooms =>
   engineRoomsFor(
     {
       host: server.ovHost,
@@ -24,4 +31,5 @@ export const roomsOf = (app: Pick<App, 'secrets' | 'outbound'>, server: SoundSer
       password: app.secrets.open(server.ovPassword),
     },
     wayTo(app, server.ownId),
+    timeoutMs,
   )

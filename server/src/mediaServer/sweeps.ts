@@ -2,6 +2,7 @@ import { sweep } from '#platform/run/sweep.ts'
 import { carryOutCommands } from './carryOutCommands.ts'
 import { lookAtMachines } from './lookAtMachines.ts'
 import { probeServers } from './probeServers.ts'
+import { forgetServerTests } from './serverTests.ts'
 import { startAhead } from './startAhead.ts'
 
 /** What happens to media servers by the clock, in every server process. */
@@ -9,5 +10,6 @@ export const sweeps = [
   sweep('switch media servers', 1_000, carryOutCommands),
   sweep('look at machines', 10_000, lookAtMachines),
   sweep('probe media servers', 5_000, probeServers),
+  sweep('forget tests of media servers', 60_000, forgetServerTests),
   sweep('start media servers ahead', 15_000, startAhead),
 ]

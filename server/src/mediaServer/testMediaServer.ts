@@ -7,10 +7,14 @@ import { verb } from '#platform/http/verb.ts'
 import { keyOf } from './cloudKeys.ts'
 import { askEngine, type EngineFields } from './askEngine.ts'
 import { testPower } from './testPower.ts'
+import { testSound } from './testSound.ts'
 
 type Tested = OutputOf<typeof mediaServerCalls.test>
 
-/** Calls the engine of a server and asks its cloud, both at once, within the ten seconds of a call. */
+/** Calls within ten seconds are waited for. */
+const wholeMilliseconds = 9_000
+
+/** Calls the engine of a server and has an ear listen to it, and asks its cloud, both at once. */
 export const testMediaServer = verb(mediaServerCalls.test, async ({ app }, { id }) => {
   const server = await app.db.query
     .selectFrom('mediaServers')
@@ -29,15 +33,20 @@ export const testMediaServer = verb(mediaServerCalls.test, async ({ app }, { id 
     .executeTakeFirst()
   if (!server) return refuse('Media Server Not Found')
   const [engine, power] = await Promise.all([
-    server.kind === 'none' ? null : testEngine(app, server),
+    server.kind === 'none' ? null : testEngine(app, id, server),
     testMachine(app, server),
   ])
   return { engine, power }
 })
 
-const testEngine = async (app: App, server: EngineFields): Promise<Tested['engine']> => {
+const testEngine = async (
+  app: App,
+  id: bigint,
+  server: EngineFields,
+): Promise<Tested['engine']> => {
   const answer = await askEngine(app, server)
-  return answer.isOk ? answer : { ...answer, isOk: false }
+  if (!answer.isOk) return answer
+  return { ...answer, sound: await testSound(app, id, wholeMilliseconds - answer.latencyMs) }
 }
 
 const testMachine = async (

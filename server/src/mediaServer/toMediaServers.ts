@@ -103,7 +103,7 @@ const ownEngineOf = (row: MediaServerRow): NonNullable<MediaServer['own']> => ({
   step: row.engineStep as NonNullable<MediaServer['own']>['step'],
   share: row.engineShare,
   words: row.engineWords,
-  command: row.engineStep === 'missing' ? installCommand : '',
+  command: row.engineStep === 'missing' ? installCommand() : '',
 })
 
 const bindingsOf = (db: Reader, ids: readonly bigint[]) =>

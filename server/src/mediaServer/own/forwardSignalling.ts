@@ -1,9 +1,20 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from '#platform/http/addressOf.ts'
+import { countPerMinute } from '#platform/http/countPerMinute.ts'
+import { networkOf } from '#platform/http/networks.ts'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { askSignalling, joinSignalling } from '#providers/media/signalling.ts'
 import { engineBehindUs } from './engineBehindUs.ts'
+
+/**
+ * What a network may ask of signalling in a minute: a hall of 3,000 behind one address comes in, loses its network and
+ * comes in again, and each of them asks why it was refused.
+ */
+const mostJoins = 12_000
+export const countJoin = countPerMinute()
+const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
 /**
  * Passes on what pages say to the own engine, which need not be reachable from elsewhere: so one port and one certificate
@@ -11,9 +22,14 @@ import { engineBehindUs } from './engineBehindUs.ts'
  */
 export const forwardSignalling = (http: FastifyInstance, app: App): void => {
   const open = new Set<Duplex>()
+  const isTooMuch = (request: FastifyRequest['raw']): boolean =>
+    countJoin(app, app.clock.now(), networkOf(addressOf(request, app.env))) > mostJoins
   http.server.on('upgrade', (request: FastifyRequest['raw'], page: Duplex, head: Buffer) => {
     open.add(page)
     page.on('close', () => open.delete(page))
+    // Read by no route yet, so that whoever hangs up would be nobody's error.
+    page.on('error', () => page.destroy())
+    if (isTooMuch(request)) return void page.end(tooMany)
     engineBehindUs(app).then(
       (engine) => (engine ? joinSignalling(engine, request, page, head) : page.destroy()),
       () => page.destroy(),
@@ -24,6 +40,7 @@ export const forwardSignalling = (http: FastifyInstance, app: App): void => {
     for (const page of open) page.destroy()
   })
   http.get('/rtc/*', async (request, reply) => {
+    if (isTooMuch(request.raw)) return refuse('Too Many Requests')
     const engine = await engineBehindUs(app)
     if (engine === undefined) return refuse('Not Found')
     const answer = await askSignalling(engine, request.raw)

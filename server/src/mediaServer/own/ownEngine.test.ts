@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
@@ -10,6 +11,7 @@ import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { roomsOf, type SoundServer } from '../soundServer.ts'
+import { countJoin } from './forwardSignalling.ts'
 
 // The platform with a real LiveKit beside it, as after `npm start`.
 
@@ -24,7 +26,7 @@ beforeAll(async () => {
   // Tells its process id, by which it is killed, and becomes the engine.
   const script = `#!/bin/sh\necho $$ > ${folder}/pid\nexec ${await liveKitForTests()}\n`
   await writeFile(program, script, { mode: 0o755 })
-  server = await startTestServer({ OPENBOOTH_LIVEKIT: program })
+  server = await startTestServer({ OPENBOOTH_LIVEKIT: program, TRUST_PROXY: 'true' })
   admin = await server.user(role.admin)
 })
 afterAll(async () => {
@@ -125,6 +127,29 @@ test('Signalling passes through the port of the platform, any process of it, wit
     await second.close()
   }
   await rooms.remove('hall')
+})
+
+test('A hall of 3,000 behind one address comes in, and comes in again; a flood from there is refused, and nobody else.', async () => {
+  await untilReady()
+  const ask = (from: string) =>
+    fetch(`${server.address}/rtc/validate?access_token=wrong`, {
+      headers: { 'x-forwarded-for': from },
+    }).then(({ status }) => status)
+  const upgrade = (from: string) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request(`${server.address}/rtc?access_token=wrong`, {
+        headers: { connection: 'Upgrade', upgrade: 'websocket', 'x-forwarded-for': from },
+      })
+      asked.on('response', ({ statusCode }) => resolve(statusCode!))
+      asked.on('error', reject)
+      asked.end()
+    })
+  expect([await upgrade('203.0.113.7'), await ask('203.0.113.7')]).toEqual([401, 401])
+  for (let asked = 2; asked < 12_000; asked += 1)
+    countJoin(server.app, server.clock.now(), '203.0.113.7')
+  expect(await ask('203.0.113.7')).toBe(429)
+  expect(await upgrade('203.0.113.7')).toBe(429)
+  expect(await upgrade('203.0.113.8')).toBe(401)
 })
 
 test('A killed engine is there again within seconds, under another process.', async () => {

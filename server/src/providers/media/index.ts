@@ -5,9 +5,15 @@ import { probeFrom } from './probeFrom.ts'
 import type { EngineProbe } from './probePort.ts'
 import type { EngineRooms } from './roomPort.ts'
 
-/** The rooms of the engine behind an account. Nothing is called before one of its methods is. */
-export const engineRoomsFor = (account: EngineAccount, outbound: Outbound): EngineRooms =>
-  liveKitRooms(account, outbound)
+/**
+ * The rooms of the engine behind an account. Nothing is called before one of its methods is.
+ * @param timeoutMs for each call
+ */
+export const engineRoomsFor = (
+  account: EngineAccount,
+  outbound: Outbound,
+  timeoutMs?: number,
+): EngineRooms => liveKitRooms(account, outbound, timeoutMs)
 
 /** Probes that engine, likewise. */
 export const engineProbeFor = (account: EngineAccount, outbound: Outbound): EngineProbe =>

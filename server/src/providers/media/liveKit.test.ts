@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { AccessToken } from 'livekit-server-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEngineProcess, type EngineProcess } from '#providers/media/embedded/engineProcess.ts'
 import { freePort, freeUdpPort } from '#providers/media/embedded/freePort.ts'
 import { outboundToNamed } from '#platform/outbound/outbound.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { engineProbeFor, engineRoomsFor } from './index.ts'
+import { joinSignalling } from './signalling.ts'
 
 // What stand-ins are like is held against a real LiveKit here.
 
@@ -25,6 +31,14 @@ beforeAll(async () => {
   host = `http://127.0.0.1:${port}`
 })
 afterAll(() => engine?.stop())
+
+/** Of the protocol between page and engine: a ping, how its answer begins, and a message with 60,000 bytes in a field that nobody knows. */
+const ping = Buffer.from([0x82, 0x01, 0x02, 0x08, 0x01])
+const pong = Buffer.from([0xa2, 0x01])
+const sixtyThousand = Buffer.concat([
+  Buffer.from([0xc2, 0x3e, 0xe0, 0xd4, 0x03]),
+  Buffer.alloc(60_000),
+])
 
 const rooms = (password = secret) => engineRoomsFor({ host, apiKey, password }, outboundToNamed)
 const probe = (password = secret, key = apiKey) =>
@@ -57,4 +71,59 @@ test('On a real LiveKit a room is made, made again in peace, listed with nobody 
   await engineRooms.remove('one-evt-1')
   await engineRooms.remove('one-evt-1')
   await expect.poll(() => engineRooms.list()).toEqual([])
+})
+
+/** A server that leads every page to an engine. */
+const openDoor = async (to: string, patience?: number) => {
+  const door = createServer()
+  door.on('upgrade', (request: IncomingMessage, page: Duplex, head: Buffer) =>
+    joinSignalling(to, request, page, head, patience === undefined ? {} : { patience }),
+  )
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  return {
+    url: `ws://127.0.0.1:${(door.address() as AddressInfo).port}/rtc`,
+    close: () => door.close(),
+  }
+}
+
+test('A page that says more to an engine than any page of ours is thrown out; one that says as much as a large event wants stays.', async () => {
+  const door = await openDoor(host)
+  await rooms().create('one-evt-2')
+  const token = new AccessToken(apiKey, secret, { identity: 'somebody', ttl: 60 })
+  token.addGrant({ room: 'one-evt-2', roomJoin: true })
+  const page = new WebSocket(`${door.url}?protocol=15&access_token=${await token.toJwt()}`)
+  page.binaryType = 'arraybuffer'
+  const isAnswered = new Promise<void>((resolve) => {
+    page.addEventListener('message', ({ data }: { data: ArrayBuffer }) => {
+      if (pong.equals(Buffer.from(data).subarray(0, pong.length))) resolve()
+    })
+  })
+  try {
+    await once(page, 'open')
+    for (let n = 0; n < 10; n += 1) page.send(sixtyThousand)
+    // The engine answers a ping once it has read what came before.
+    page.send(ping)
+    await isAnswered
+    for (let n = 0; n < 20; n += 1) page.send(sixtyThousand)
+    await once(page, 'close')
+  } finally {
+    page.close()
+    door.close()
+    await rooms().remove('one-evt-2')
+  }
+})
+
+test('Nobody waits for an engine that answers nothing.', async () => {
+  const frozen = createServer(() => {}).on('upgrade', () => {})
+  frozen.listen(0, '127.0.0.1')
+  await once(frozen, 'listening')
+  const { port } = frozen.address() as AddressInfo
+  const door = await openDoor(`http://127.0.0.1:${port}`, 200)
+  try {
+    await once(new WebSocket(door.url), 'close')
+  } finally {
+    door.close()
+    frozen.close()
+  }
 })

@@ -20,12 +20,14 @@ const roomList = z.union([
 ])
 const person = z.object({
   identity: z.string(),
+  sid: z.string().default(''),
   tracks: z
     .array(
       z.object({
         sid: z.string(),
         name: z.string().default(''),
         muted: z.boolean().default(false),
+        type: z.string().default('AUDIO'),
       }),
     )
     .default([]),
@@ -61,6 +63,7 @@ const tokenFor = (apiKey: string, secret: string, grant: Grant, at: Date): strin
 export const liveKitRooms = (
   { host, apiKey, password }: EngineAccount,
   outbound: Outbound,
+  timeoutMs?: number,
 ): EngineRooms => {
   const ask = <Shape extends z.ZodType>(
     call: string,
@@ -76,6 +79,7 @@ export const liveKitRooms = (
           'content-type': 'application/json',
         },
         body: JSON.stringify(body),
+        ...(timeoutMs !== undefined && { timeoutMs }),
       })
       return readAnswer(shape, answer)
     })
@@ -89,12 +93,14 @@ export const liveKitRooms = (
   const people: EngineRooms['people'] = async (name) => {
     const grant = { roomAdmin: true, room: name }
     const { participants } = await ask('ListParticipants', grant, { room: name }, personList)
-    return participants.map(({ identity, tracks }) => ({
+    return participants.map(({ identity, sid: session, tracks }) => ({
       identity,
-      tracks: tracks.map(({ sid, name: named, muted }) => ({
+      session,
+      tracks: tracks.map(({ sid, name: named, muted, type }) => ({
         id: sid,
         name: named,
         isMuted: muted,
+        isPicture: type === 'VIDEO',
       })),
     }))
   }

@@ -9,10 +9,14 @@ export interface RoomTrack {
   /** As its publisher named it: `ch:<channel id>`. */
   readonly name: string
   readonly isMuted: boolean
+  /** A camera or a screen, which is on no channel. */
+  readonly isPicture: boolean
 }
 
 export interface RoomPerson {
   readonly identity: string
+  /** Another one after each reconnecting. */
+  readonly session: string
   readonly tracks: readonly RoomTrack[]
 }
 

@@ -1,5 +1,17 @@
-import { request as ask, type IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { request as askOpenly, type IncomingMessage } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Duplex, Transform } from 'node:stream'
+
+/**
+ * What a page may say to an engine, in bytes: coming in takes some tens of thousands, and little afterwards. Whoever says more
+ * is no page of ours.
+ */
+const saidAtOnce = 1024 * 1024
+const saidPerSecond = 64 * 1024
+
+/** How long an engine may think about letting a page in; a frozen one would have pages waiting without end. */
+const patienceMilliseconds = 10_000
 
 /** What an engine answers to a question of a page. */
 export interface SignallingAnswer {
@@ -18,8 +30,19 @@ export const askSignalling = async (
   const answer = await fetch(addressAt(engine, request), {
     headers: headersFor(request),
     redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMilliseconds),
   }).catch(() => undefined)
   return answer && { status: answer.status, text: await answer.text() }
+}
+
+interface JoinOptions {
+  /** How long the engine may take to let it in, in milliseconds. */
+  readonly patience?: number
+  /** Where the engine's name leads; without, a name server is asked. */
+  readonly lookup?: LookupFunction
+  /** What the page is told of what the engine says; without, all of it. An error in it ends both. */
+  readonly told?: Transform
+  readonly onJoined?: () => void
 }
 
 /**
@@ -28,18 +51,32 @@ export const askSignalling = async (
  */
 export const joinSignalling = (
   engine: string,
-  request: IncomingMessage,
+  asked: IncomingMessage,
   page: Duplex,
   head: Buffer,
+  { patience = patienceMilliseconds, lookup, told, onJoined }: JoinOptions = {},
 ): void => {
-  const onward = ask(addressAt(engine, request), {
-    headers: { ...headersFor(request), connection: 'Upgrade', upgrade: 'websocket' },
+  const address = addressAt(engine, asked)
+  const ask = address.protocol === 'https:' ? askSecurely : askOpenly
+  const onward = ask(address, {
+    headers: { ...headersFor(asked), connection: 'Upgrade', upgrade: 'websocket' },
+    ...(lookup !== undefined && { lookup }),
   })
+  const impatience = setTimeout(() => onward.destroy(), patience)
+  onward.on('close', () => clearTimeout(impatience))
   onward.on('upgrade', (answer, further, first) => {
+    clearTimeout(impatience)
+    onJoined?.()
     page.write(headOf(answer))
-    page.write(first)
+    const hears = told ?? page
+    hears.write(first)
     further.write(head)
-    page.pipe(further).pipe(page)
+    const isTooMuch = countTalk()
+    page.on('data', (part: Buffer) => {
+      if (isTooMuch(part.length)) page.destroy()
+    })
+    page.pipe(further).pipe(hears)
+    told?.on('error', () => page.destroy()).pipe(page)
     further.on('error', () => page.destroy())
     further.on('close', () => page.destroy())
     page.on('close', () => further.destroy())
@@ -51,6 +88,18 @@ export const joinSignalling = (
   onward.on('error', () => page.destroy())
   page.on('error', () => onward.destroy())
   onward.end()
+}
+
+/** Tells of every part that is said whether it is more than may have been said by now. */
+const countTalk = (): ((bytes: number) => boolean) => {
+  let left = saidAtOnce
+  let before = performance.now()
+  return (bytes) => {
+    const now = performance.now()
+    left = Math.min(saidAtOnce, left + ((now - before) / 1000) * saidPerSecond) - bytes
+    before = now
+    return left < 0
+  }
 }
 
 const headOf = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string => {

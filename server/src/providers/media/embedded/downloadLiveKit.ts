@@ -4,11 +4,7 @@ import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Fetching } from './findLiveKit.ts'
-import { liveKitVersion } from './version.ts'
-
-const releases = 'https://github.com/livekit/livekit/releases/download'
-
-const machines: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+import { archiveName, liveKitReleases, liveKitVersion } from './version.ts'
 
 /**
  * Downloads LiveKit's release for this machine, and keeps it only when it is what the release's checksums say.
@@ -19,11 +15,10 @@ export const downloadLiveKit = async (
   path: string,
   tell: (what: Fetching) => void,
   signal: AbortSignal,
-  base = releases,
+  base = liveKitReleases,
 ): Promise<void> => {
-  const machine = machines[process.arch]
-  if (machine === undefined) throw new Error('There is no release of LiveKit for this machine.')
-  const name = `livekit_${liveKitVersion}_${process.platform}_${machine}.tar.gz`
+  const name = archiveName()
+  if (name === undefined) throw new Error('There is no release of LiveKit for this machine.')
   const from = `${base}/v${liveKitVersion}`
   tell({ step: 'downloading', share: null })
   const sums = (await get(`${from}/checksums.txt`, signal)).toString('utf8')

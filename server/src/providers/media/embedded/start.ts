@@ -95,7 +95,7 @@ export const startEmbeddedLiveKit = ({
   }
 }
 
-const whatHelps = `It is found by itself after: ${installCommand}`
+const whatHelps = `It is found by itself after: ${installCommand()}`
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -1,8 +1,31 @@
 /** The release of LiveKit that this one was tested with. */
 export const liveKitVersion = '1.13.5'
 
-/** What puts it where it is found, typed by whoever runs the machine. */
-export const installCommand =
-  process.platform === 'darwin' ? 'brew install livekit' : 'curl -sSL https://get.livekit.io | bash'
-
 export const goModule = `github.com/livekit/livekit-server/cmd/server@v${liveKitVersion}`
+
+/** Where its releases lie, each with the checksums of its archives. */
+export const liveKitReleases = 'https://github.com/livekit/livekit/releases/download'
+
+const machines: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/** What the release for this machine is called; undefined: there is none. */
+export const archiveName = (): string | undefined => {
+  const machine = machines[process.arch]
+  return machine && `livekit_${liveKitVersion}_${process.platform}_${machine}.tar.gz`
+}
+
+/**
+ * What puts LiveKit where it is found, typed by whoever runs the machine: nothing is installed that is not what the
+ * release's checksums say.
+ * @param base where releases lie
+ * @param folder on the PATH
+ */
+export const installCommand = (base = liveKitReleases, folder = '/usr/local/bin'): string => {
+  if (process.platform === 'darwin') return 'brew install livekit'
+  const archive = archiveName() ?? `livekit_${liveKitVersion}_linux_amd64.tar.gz`
+  return [
+    `curl -fLO "${base}/v${liveKitVersion}/{checksums.txt,${archive}}"`,
+    'sha256sum -c --ignore-missing checksums.txt',
+    `sudo tar -xzf ${archive} -C ${folder} livekit-server`,
+  ].join(' && ')
+}

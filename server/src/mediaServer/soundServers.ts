@@ -1,0 +1,72 @@
+import { batchReads } from '#platform/database/batchReads.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { engineOfThisProcess } from './own/engineBehindUs.ts'
+import type { SoundServer } from './soundServer.ts'
+
+/** A media server as it is kept. */
+export interface KeptSoundServer extends SoundServer {
+  readonly id: bigint
+  /** Whether its engine tells who comes and goes. */
+  readonly tellsEvents: boolean
+}
+
+const columns = `id, own_id as "ownId", ov_host as "ovHost", api_key as "apiKey", ov_password as "ovPassword",
+  coalesce(http_address, case when own_id is null then ov_host end, '') as "clientUrl", tells_events as "tellsEvents"`
+const carries = `kind <> 'none' and removed_at is null and ov_password is not null`
+
+/** Thousands come in at once, and of each an engine tells. */
+const batchMs = 20
+
+const serversByKey = perProcess(({ db }) =>
+  batchReads(batchMs, async (keys) => {
+    const { rows } = await db.pool.query<KeptSoundServer>({
+      name: 'mediaServer.byKey',
+      text: `select ${columns} from media_servers where ${carries} and api_key = any($1::text[])`,
+      values: [keys],
+    })
+    return Map.groupBy(rows, ({ apiKey }) => apiKey)
+  }),
+)
+
+/** The media servers with this key: several may share one. */
+export const soundServersWith = async (app: App, apiKey: string): Promise<KeptSoundServer[]> =>
+  (await serversByKey(app)(apiKey)) ?? []
+
+/** The media servers whose rooms this process can look at: an engine beside another process is reached by that one alone. */
+export const soundServersInReach = async (app: App): Promise<KeptSoundServer[]> => {
+  const { rows } = await app.db.pool.query<KeptSoundServer>({
+    name: 'mediaServer.inReach',
+    text: `select ${columns} from media_servers
+      where ${carries} and engine_step is null and status in ('running', 'unknown') and (own_id is null or ov_host = $1)`,
+    values: [engineOfThisProcess(app) ?? ''],
+  })
+  return rows
+}
+
+/** Takes a media server out until its engine answers again. */
+export const noteDead = async (app: App, id: bigint, at: Date): Promise<void> => {
+  await app.db.query
+    .updateTable('mediaServers')
+    .set((is) => ({
+      isAnswering: false,
+      missingSince: is.fn.coalesce('missingSince', is.val(at)),
+    }))
+    .where('id', '=', id)
+    .where('isAnswering', '=', true)
+    .execute()
+}
+
+/** Notes whether an engine tells who comes and goes, once that turned out. */
+export const noteTelling = async (
+  app: App,
+  { id, tellsEvents }: KeptSoundServer,
+  tells: boolean,
+): Promise<void> => {
+  if (tells === tellsEvents) return
+  await app.db.query
+    .updateTable('mediaServers')
+    .set({ tellsEvents: tells })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { TrackType, WebhookReceiver } from 'livekit-server-sdk'
+import type { RoomTrack } from './roomPort.ts'
+
+/** What an engine tells by itself of somebody in a room. */
+export interface EngineEvent {
+  readonly what: 'joined' | 'left' | 'published'
+  readonly room: string
+  readonly identity: string
+  /** Of this stay in the room. */
+  readonly session: string
+  /** What was published. */
+  readonly track: RoomTrack | undefined
+}
+
+/** What somebody sent whose signature does not hold. */
+export class NotSigned extends Error {
+  override readonly name = 'NotSigned'
+}
+
+/** Engines sign a token for each event: a hash of the body and the key it is of. */
+const tokenOf = (header: string): string => header.replace(/^Bearer /, '')
+
+/** Which key an event says that it is signed with, of which nothing is believed yet. */
+export const keyNamedIn = (header: string): string | undefined => {
+  try {
+    const [, claims = ''] = tokenOf(header).split('.')
+    const { iss } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as {
+      iss?: unknown
+    }
+    return typeof iss === 'string' ? iss : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const kinds = new Map<string, EngineEvent['what']>([
+  ['participant_joined', 'joined'],
+  ['participant_left', 'left'],
+  ['participant_connection_aborted', 'left'],
+  ['track_published', 'published'],
+])
+
+/**
+ * Reads what an engine told.
+ * @returns undefined where it is about nothing that matters here
+ * @throws NotSigned
+ */
+export const readEngineEvent = async (
+  { apiKey, secret }: { readonly apiKey: string; readonly secret: string },
+  body: string,
+  header: string,
+): Promise<EngineEvent | undefined> => {
+  const { event, room, participant, track } = await new WebhookReceiver(apiKey, secret)
+    .receive(body, tokenOf(header))
+    .catch((error: unknown) => {
+      throw new NotSigned(String(error))
+    })
+  const what = kinds.get(event)
+  if (what === undefined || !room || !participant) return undefined
+  return {
+    what,
+    room: room.name,
+    identity: participant.identity,
+    session: participant.sid,
+    track: track && {
+      id: track.sid,
+      name: track.name,
+      isMuted: track.muted,
+      isPicture: track.type === TrackType.VIDEO,
+    },
+  }
+}

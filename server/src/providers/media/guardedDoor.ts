@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Outbound } from '#platform/outbound/outbound.ts'
+import { below } from './askEngine.ts'
+import { joinSignalling } from './signalling.ts'
+import { guardSignals } from './signals/guardSignals.ts'
+
+/** A door on this machine alone that leads to one engine, for a client that would look names up by itself. */
+export interface GuardedDoor {
+  /** `ws://127.0.0.1:…` */
+  readonly url: string
+  /** Whether the engine let anybody in. */
+  hasLetIn(): boolean
+  close(): void
+}
+
+/**
+ * Opens a door to the engine at an address somebody typed. It leads to what the guard resolved and allowed, with a certificate
+ * that is good for the name, and nothing is told through it of addresses that may not be reached.
+ * @throws OutboundRefused | OutboundFailed
+ */
+export const openGuardedDoor = async (engine: string, outbound: Outbound): Promise<GuardedDoor> => {
+  const { url, lookup } = await outbound.open(engine)
+  const pages = new Set<Duplex>()
+  let hasLetIn = false
+  const server = createServer((asked, answer) => {
+    // Asked for the reason of a refusal.
+    outbound.send(below(url.origin, asked.url ?? '/'), { headers: authorizationOf(asked) }).then(
+      ({ status, body }) => answer.writeHead(status).end(body),
+      () => answer.writeHead(502).end(),
+    )
+  })
+  server.on('upgrade', (asked: IncomingMessage, page: Duplex, head: Buffer) => {
+    pages.add(page)
+    page.on('close', () => pages.delete(page))
+    page.on('error', () => page.destroy())
+    // Or what is said could not be read on the way.
+    delete asked.headers['sec-websocket-extensions']
+    joinSignalling(url.href, asked, page, head, {
+      lookup,
+      told: guardSignals(outbound.isReachable),
+      onJoined: () => {
+        hasLetIn = true
+      },
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hasLetIn: () => hasLetIn,
+    close: () => {
+      for (const page of pages) page.destroy()
+      server.close()
+    },
+  }
+}
+
+const authorizationOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  headers.authorization === undefined ? {} : { authorization: headers.authorization }

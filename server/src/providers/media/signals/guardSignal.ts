@@ -1,0 +1,49 @@
+import type { SignalResponse } from '@livekit/protocol'
+
+type IsReachable = (address: string) => boolean
+
+/** `candidate:<foundation> <component> <protocol> <priority> <address> <port> typ …` */
+const candidate = /^(?:a=)?candidate:(?:\S+ ){4}(\S+) \d+ typ /
+
+/** Whether a way for sound leads where it may; what cannot be read leads nowhere. */
+const isAllowed = (line: string, isReachable: IsReachable): boolean => {
+  const address = candidate.exec(line)?.[1]
+  return address !== undefined && isReachable(address)
+}
+
+const withoutForbidden = (sdp: string, isReachable: IsReachable): string =>
+  sdp
+    .split(/(?<=\n)/)
+    .filter((line) => !line.startsWith('a=candidate:') || isAllowed(line, isReachable))
+    .join('')
+
+const isForbiddenTrickle = (init: string, isReachable: IsReachable): boolean => {
+  const read: unknown = JSON.parse(init)
+  const line = (read as { candidate?: unknown } | null)?.candidate
+  // An empty one means that no more come.
+  return line !== '' && !(typeof line === 'string' && isAllowed(line, isReachable))
+}
+
+/**
+ * What is left of something an engine says once addresses are taken out that may not be reached, and servers that would
+ * relay to wherever they like.
+ * @returns null: nothing
+ * @throws where it cannot be read
+ */
+export const guardSignal = (
+  signal: SignalResponse,
+  isReachable: IsReachable,
+): SignalResponse | null => {
+  const { message } = signal
+  // Of a later version.
+  if (message.case === undefined) return null
+  if (message.case === 'join' || message.case === 'reconnect') message.value.iceServers = []
+  if (message.case === 'answer' || message.case === 'offer')
+    message.value.sdp = withoutForbidden(message.value.sdp, isReachable)
+  // Nobody is led to another server either.
+  if (message.case === 'leave' && message.value.regions !== undefined)
+    message.value.regions.regions = []
+  const isForbidden =
+    message.case === 'trickle' && isForbiddenTrickle(message.value.candidateInit, isReachable)
+  return isForbidden ? null : signal
+}

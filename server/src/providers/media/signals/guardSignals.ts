@@ -1,0 +1,49 @@
+import { Transform } from 'node:stream'
+import { SignalResponse } from '@livekit/protocol'
+import { guardSignal } from './guardSignal.ts'
+import { readFrame, writeFrame } from './webSocketFrames.ts'
+
+const goesOn = 0
+const text = 1
+const firstControl = 8
+/** Of all parts of one message. */
+const longestMessage = 1024 * 1024
+
+/**
+ * Takes out of what an engine says every address that may not be reached: whoever hears it sends datagrams wherever it is
+ * told to. What cannot be read is not passed on, and ends the conversation.
+ * @param isReachable of an IP address
+ */
+export const guardSignals = (isReachable: (address: string) => boolean): Transform => {
+  let unread: Buffer = Buffer.alloc(0)
+  let message: Buffer = Buffer.alloc(0)
+
+  /** What is left of the next frame; null: nothing; undefined: more has to come. */
+  const next = (): Buffer | null | undefined => {
+    const frame = readFrame(unread)
+    if (frame === undefined) return undefined
+    unread = unread.subarray(frame.whole.length)
+    const { kind, isLast, payload, whole } = frame
+    if (kind >= firstControl) return whole
+    if (kind === text || (kind === goesOn) === (message.length === 0))
+      throw new Error('An engine speaks otherwise')
+    message = Buffer.concat([message, payload])
+    if (message.length > longestMessage) throw new Error('Longer than what an engine says')
+    if (!isLast) return null
+    const guarded = guardSignal(SignalResponse.fromBinary(message), isReachable)
+    message = Buffer.alloc(0)
+    return guarded && writeFrame(guarded.toBinary())
+  }
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      unread = Buffer.concat([unread, part])
+      try {
+        for (let passed = next(); passed !== undefined; passed = next())
+          if (passed !== null) this.push(passed)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+}

@@ -1,0 +1,53 @@
+/** What a message of a WebSocket may be long, in bytes: an engine tells of a whole room at once. */
+const longestMessage = 1024 * 1024
+
+/** A message as a server sends it: not masked. Undefined: more has to come. */
+export interface Frame {
+  readonly isLast: boolean
+  /** 0: goes on, 1: text, 2: binary; 8 and above: control. */
+  readonly kind: number
+  readonly payload: Buffer
+  /** All of it, as it came. */
+  readonly whole: Buffer
+}
+
+/**
+ * Reads the frame that some bytes begin with.
+ * @returns undefined where more has to come
+ * @throws where it is none that an engine sends: masked, compressed or too long
+ */
+export const readFrame = (bytes: Buffer): Frame | undefined => {
+  if (bytes.length < 2) return undefined
+  const [first, second] = [bytes[0]!, bytes[1]!]
+  if ((first & 0x70) !== 0 || (second & 0x80) !== 0) throw new Error('No frame of an engine')
+  const short = second & 0x7f
+  const begin = short === 127 ? 10 : short === 126 ? 4 : 2
+  if (bytes.length < begin) return undefined
+  const length =
+    short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short
+  if (length > longestMessage) throw new Error('Longer than what an engine says')
+  const end = begin + length
+  if (bytes.length < end) return undefined
+  return {
+    isLast: (first & 0x80) !== 0,
+    kind: first & 0x0f,
+    payload: bytes.subarray(begin, end),
+    whole: bytes.subarray(0, end),
+  }
+}
+
+/** A binary message in one frame, as a server sends it. */
+export const writeFrame = (payload: Uint8Array): Buffer => {
+  const { length } = payload
+  const head = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10)
+  head[0] = 0x82
+  if (length < 126) head[1] = length
+  else if (length < 65_536) {
+    head[1] = 126
+    head.writeUInt16BE(length, 2)
+  } else {
+    head[1] = 127
+    head.writeBigUInt64BE(BigInt(length), 2)
+  }
+  return Buffer.concat([head, payload])
+}
