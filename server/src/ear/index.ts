@@ -1,0 +1,1 @@
+export { keepEar, type KeptEar } from './keepEar.ts'

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { App } from '#platform/run/app.ts'
+import { endWithUs } from '#platform/run/endWithUs.ts'
+
+export interface KeptEar {
+  /** Of its process; undefined while there is none. */
+  pid(): number | undefined
+  stop(): Promise<void>
+}
+
+const main = join(import.meta.dirname, 'main.ts')
+const firstPauseMilliseconds = 1_000
+const longestPauseMilliseconds = 60_000
+/** What lived for so long did not fail at its start. */
+const longMilliseconds = 10_000
+const kindStopMilliseconds = 5_000
+
+/**
+ * Keeps an ear beside this process, started again when it dies, ended with this process.
+ * @param environment what it goes by, besides the database
+ */
+export const keepEar = (
+  { log }: Pick<App, 'log'>,
+  databaseUrl: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): KeptEar => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let child: ChildProcess | undefined
+
+  const live = async (): Promise<string> => {
+    const one = spawn(process.execPath, [main], {
+      // Or the library that hears tells every step of its own.
+      env: { ...environment, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    })
+    child = one
+    endWithUs(one, 'TERM')
+    const { promise, resolve } = Promise.withResolvers<string>()
+    one.on('error', (error) => resolve(error.message))
+    one.on('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))
+    return promise.finally(() => {
+      child = undefined
+    })
+  }
+  const keep = async (): Promise<void> => {
+    let rest = firstPauseMilliseconds
+    while (!signal.aborted) {
+      const begunAt = performance.now()
+      const end = await live()
+      if (signal.aborted) return
+      log.error({ end }, 'The ear ended by itself and is started again')
+      rest =
+        performance.now() - begunAt > longMilliseconds
+          ? firstPauseMilliseconds
+          : Math.min(2 * rest, longestPauseMilliseconds)
+      await pause(rest, undefined, { signal }).catch(() => {})
+    }
+  }
+  const kept = keep()
+  return {
+    pid: () => child?.pid,
+    stop: async () => {
+      stopping.abort()
+      child?.kill('SIGTERM')
+      const impatience = setTimeout(() => child?.kill('SIGKILL'), kindStopMilliseconds)
+      await kept
+      clearTimeout(impatience)
+    },
+  }
+}

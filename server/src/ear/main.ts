@@ -1,0 +1,53 @@
+import { dispose } from '@livekit/rtc-node'
+import { pino, type LoggerOptions } from 'pino'
+import { openDatabase } from '#platform/database/database.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { loggerOptions } from '#platform/run/log.ts'
+import { openNotifier } from '#platform/run/notify.ts'
+import { outbound } from '#platform/outbound/outbound.ts'
+import { openSecretBox } from '#platform/secrets/secretKey.ts'
+import { startEar } from './startEar.ts'
+
+// A process of its own beside the API: native code hears and sends here, whose crash takes nothing else along.
+
+const longestStopMilliseconds = 10_000
+
+const main = async (): Promise<void> => {
+  const env = readEnv(process.env)
+  if (env.DATABASE_URL === undefined)
+    throw new Error(
+      'An ear needs DATABASE_URL. Beside an embedded database the platform starts one.',
+    )
+  const log = pino(loggerOptions(env) as LoggerOptions)
+  const db = openDatabase(env.DATABASE_URL, { max: 4 })
+  const notifier = await openNotifier(env.DATABASE_URL, log)
+  const ear = startEar({
+    env,
+    db,
+    notifier,
+    log,
+    secrets: await openSecretBox(env),
+    outbound: outbound(env),
+  })
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), longestStopMilliseconds).unref()
+    await ear.stop()
+    await notifier.close()
+    await db.close()
+    await dispose()
+    process.exit(0)
+  }
+  // Ctrl-C in a terminal is for the platform, which ends its ear in order; alone, it is for the ear.
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      stopping ??= stop()
+    })
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `OpenBooth’s ear: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '#platform/run/app.ts'
+import {
+  answerServerTest,
+  ownServersInReach,
+  serverTestTopic,
+  takeServerTest,
+} from '../mediaServer/index.ts'
+import { testServer } from './testServer.ts'
+
+/** What an ear needs of what a server process has. */
+export type EarApp = Pick<App, 'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'log'>
+
+export interface RunningEar {
+  /** Takes nothing more; fulfilled when what it is about has ended. */
+  stop(): Promise<void>
+}
+
+/** Looked for without being told, too: what was told while the connection was broken is told to nobody. */
+const lookMilliseconds = 5_000
+/** Servers tested at once. */
+const mostAtOnce = 4
+
+/** Takes what there is to be heard. Any number of ears may run side by side. */
+export const startEar = (app: EarApp): RunningEar => {
+  const ear = randomUUID()
+  const underWay = new Set<Promise<void>>()
+  let isStopped = false
+
+  const next = async (): Promise<boolean> => {
+    const test = await takeServerTest(app.db, ear, await ownServersInReach(app.env))
+    if (test === undefined) return false
+    await answerServerTest(app.db, test, await testServer(app, test))
+    return true
+  }
+  const lane = async (): Promise<void> => {
+    while (!isStopped && (await next()));
+  }
+  const look = (): void => {
+    if (isStopped || underWay.size >= mostAtOnce) return
+    const work = lane()
+      .catch((err: unknown) => app.log.error({ err }, 'A media server could not be tested'))
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
+  }
+  const unsubscribe = app.notifier.subscribe(serverTestTopic, look)
+  const timer = setInterval(look, lookMilliseconds)
+  look()
+  return {
+    stop: async () => {
+      isStopped = true
+      unsubscribe()
+      clearInterval(timer)
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { SoundTest } from '@openbooth/contract/mediaServer'
+import type { SoundFailure } from '@openbooth/contract/rules/mediaServers'
+import { AccessToken } from 'livekit-server-sdk'
+import type { App } from '#platform/run/app.ts'
+import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
+import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
+import { EngineFailed } from '#providers/media/port.ts'
+import { roomsOf, wayTo, type ServerTest } from '../mediaServer/index.ts'
+import { hearTone } from './hearTone.ts'
+
+const tokenSeconds = 60
+const roomMilliseconds = 1_500
+
+type Ear = Pick<App, 'secrets' | 'outbound'>
+
+const failed = (reason: SoundFailure, { message }: Error): SoundTest => ({
+  isHeard: false,
+  reason,
+  words: message.slice(0, 300),
+})
+
+/** Tries whether a media server carries sound: in a room of its own, where pages come to, by two who are let in like them. */
+export const testServer = async (ear: Ear, server: ServerTest): Promise<SoundTest> => {
+  const room = `test-${randomUUID()}`
+  const rooms = roomsOf(ear, server, roomMilliseconds)
+  try {
+    await rooms.create(room)
+  } catch (error) {
+    if (error instanceof EngineFailed) return failed('noRoom', error)
+    throw error
+  }
+  try {
+    return await throughDoor(ear, server, room)
+  } finally {
+    // It vanishes by itself once it stood empty.
+    await rooms.remove(room).catch(() => {})
+  }
+}
+
+const throughDoor = async (ear: Ear, server: ServerTest, room: string): Promise<SoundTest> => {
+  const way = wayTo(ear, server.ownId)
+  const door = await openGuardedDoor(server.clientUrl || server.ovHost, way).catch(
+    (error: unknown) => {
+      if (error instanceof OutboundRefused || error instanceof OutboundFailed) return error
+      throw error
+    },
+  )
+  if (door instanceof Error) return failed('notReached', door)
+  try {
+    const [speaker, listener] = await Promise.all([
+      tokenFor(ear, server, room, true),
+      tokenFor(ear, server, room, false),
+    ])
+    return await hearTone({ url: door.url, speaker, listener, hasLetIn: door.hasLetIn })
+  } finally {
+    door.close()
+  }
+}
+
+const tokenFor = (
+  { secrets }: Ear,
+  { apiKey, ovPassword }: ServerTest,
+  room: string,
+  speaks: boolean,
+): Promise<string> => {
+  const token = new AccessToken(apiKey, secrets.open(ovPassword), {
+    identity: speaks ? 'tone' : 'ear',
+    ttl: tokenSeconds,
+  })
+  token.addGrant({
+    room,
+    roomJoin: true,
+    canSubscribe: !speaks,
+    canPublish: speaks,
+    canPublishData: false,
+    hidden: !speaks,
+  })
+  return token.toJwt()
+}
