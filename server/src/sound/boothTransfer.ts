@@ -1,6 +1,7 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from './changeOnAir.ts'
+import { bySeat } from './doing.ts'
 import { settledBooth } from './onAir.ts'
 import { ownBooth } from './ownBooth.ts'
 import { seatNameOf } from './seatName.ts'
@@ -8,8 +9,9 @@ import { seatNameOf } from './seatName.ts'
 /** Whether the floor passes where the own booth is silent. */
 export const boothTransfer = seatVerb(
   soundCalls.boothTransfer,
-  async ({ app, at, seat }, { floorTransfer }) => {
-    await changeOnAir(app, { eventId: seat.eventId, codeId: seat.codeId, at }, (state) => {
+  async (context, { floorTransfer }) => {
+    const { app, seat } = context
+    await changeOnAir(app, bySeat(context), (state) => {
       const booth = settledBooth(ownBooth(state, seatNameOf(seat)), state.now)
       const booths = booth.floorTransfer === floorTransfer ? [] : [{ ...booth, floorTransfer }]
       return { booths, silenced: [], act: 'boothTransfer', details: { floorTransfer } }

@@ -1,10 +1,12 @@
 import type { BoothOnAir, Decision } from '@openbooth/contract/rules/onAir'
 import { silencesAfter } from '@openbooth/contract/rules/floorTransfer'
+import type { EventAct } from '@openbooth/contract/rules/eventActs'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import type { App } from '#platform/run/app.ts'
 import { lostBefore } from '../presence/index.ts'
+import type { Doing } from './doing.ts'
 import { silence } from './engine.ts'
 import {
   settledBooth,
@@ -20,27 +22,23 @@ export interface Change {
   readonly booths: readonly Booth[]
   /** Seats whose open tracks the media server closes. */
   readonly silenced: readonly string[]
-  readonly act: string
+  readonly act: EventAct
   /** Whether it is an act though no booth is another one. */
   readonly isMoreThanBooths?: boolean
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-interface Doing {
-  readonly eventId: bigint
-  readonly at: Date
-  /** Whose seat acts; null: the clock. */
-  readonly codeId: bigint | null
-}
-
 /** The booth with what was decided about it at a moment. */
-const decided = (booth: Booth, { onAir, handOver, next }: BoothOnAir, at: number): Booth => {
+const decided = (booth: Booth, after: BoothOnAir, at: number): Booth => {
   const before = settledBooth(booth, at)
+  const { onAir, handOver, next, slowDownAt, cannotInterpretSince } = after
   return {
     ...before,
     onAir,
     handOver,
     next,
+    slowDownAt,
+    cannotInterpretSince,
     silences: silencesAfter(before.silences, before.onAir, onAir, at),
     isCoughing: before.isCoughing && before.onAir?.seat === onAir?.seat,
   }
@@ -66,7 +64,7 @@ export const boothsOf = (
  */
 export const changeOnAir = async (
   app: App,
-  { eventId, at, codeId }: Doing,
+  { eventId, at, by }: Doing,
   decide: (now: EventSoundState) => Change,
 ): Promise<EventSoundState> => {
   const done = await app.db.transaction(async (tx) => {
@@ -82,7 +80,7 @@ export const changeOnAir = async (
       const written = {
         event: eventId,
         at,
-        code: codeId,
+        ...by,
         act,
         details: { ...details, booths: booths.map(({ booth }) => Number(booth)) },
         booths: booths.map(({ booth, ...rest }) => ({ id: Number(booth), ...rest })),

@@ -1,8 +1,10 @@
+import type { EventAct } from '@openbooth/contract/rules/eventActs'
 import type { EventState } from '@openbooth/contract/rules/events'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
-import { sql } from 'kysely'
-import type { SeatContext } from '#platform/http/verb.ts'
+import type { App } from '#platform/run/app.ts'
 import { requireSound } from './changeOnAir.ts'
+import type { Doing } from './doing.ts'
+import { writeEventAct } from './writeEventAct.ts'
 
 /** What of an event's sound is its own, not its booths'. */
 export interface OwnSound {
@@ -14,18 +16,20 @@ export interface OwnSound {
 
 interface Change {
   readonly values: Partial<Omit<OwnSound, 'state'>> & { readonly liveSince?: Date }
-  readonly act: string
+  readonly act: EventAct
   readonly details?: Readonly<Record<string, string>>
 }
 
 /**
- * Changes the sound of the event of a seat as one act of its time line, and tells everybody.
+ * Changes the sound of an event as one act of its time line, and tells everybody.
  * @param decide null: all is so already
  */
 export const changeSoundOf = async (
-  { app, at, seat: { eventId, codeId } }: SeatContext,
+  app: App,
+  doing: Doing,
   decide: (before: OwnSound) => Change | null,
 ): Promise<void> => {
+  const { eventId } = doing
   const hasChanged = await app.db.transaction(async (tx) => {
     const row = await tx
       .selectFrom('events')
@@ -39,10 +43,7 @@ export const changeSoundOf = async (
     const change = decide(before)
     if (change === null) return false
     await tx.updateTable('events').set(change.values).where('id', '=', eventId).execute()
-    const details = JSON.stringify(change.details ?? {})
-    await sql`select write_event_act(${eventId}, ${at}, ${change.act}, ${codeId}, null, ${details}::jsonb)`.execute(
-      tx,
-    )
+    await writeEventAct(tx, doing, change.act, change.details)
     return true
   })
   if (hasChanged) app.notifier.publish('sound', eventId)

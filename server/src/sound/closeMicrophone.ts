@@ -2,25 +2,24 @@ import { soundCalls } from '@openbooth/contract/live/sound'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from './changeOnAir.ts'
+import { bySeat } from './doing.ts'
 import { takeVoice } from './engine.ts'
 import { freeing } from './freeing.ts'
 
 /** Takes somebody off air, and at the media server the right to speak. */
-export const closeMicrophone = seatVerb(
-  soundCalls.closeMicrophone,
-  async ({ app, at, seat: { eventId, codeId } }, { seat }) => {
-    await changeOnAir(app, { eventId, codeId, at }, (state) => {
-      if (!state.people.some((person) => person.seat === seat)) refuse('Seat Not Found')
-      const { booths } = freeing(state, seat)
-      return {
-        booths,
-        silenced: [],
-        act: 'closeMicrophone',
-        isMoreThanBooths: true,
-        details: { seat },
-      }
-    })
-    takeVoice(app, eventId, seat)
-    return {}
-  },
-)
+export const closeMicrophone = seatVerb(soundCalls.closeMicrophone, async (context, { seat }) => {
+  const { app } = context
+  await changeOnAir(app, bySeat(context), (state) => {
+    if (!state.people.some((person) => person.seat === seat)) refuse('Seat Not Found')
+    const { booths } = freeing(state, seat)
+    return {
+      booths,
+      silenced: [],
+      act: 'closeMicrophone',
+      isMoreThanBooths: true,
+      details: { seat },
+    }
+  })
+  takeVoice(app, context.seat.eventId, seat)
+  return {}
+})

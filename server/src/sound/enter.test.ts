@@ -1,10 +1,13 @@
-import { floorTrack, soundCalls, trackOf } from '@openbooth/contract/live/sound'
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound'
 import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boothOf, makeChannels, plan, startNow, type Channels } from '#testing/events.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { codesOf, comeIn } from '#testing/people.ts'
-import { startTestServer, type TestServer } from '#testing/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { livePageRights } from './livePageRights.ts'
 
 // Tokens are tried on a real LiveKit beside the platform.
 
@@ -95,9 +98,25 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
   const speaker = await server.ok(soundCalls.enter, {}, { seat: seats.speaker })
   const interpreter = await server.ok(soundCalls.enter, {}, { seat: seats.interpreter })
   expect(rooms[0]!.channels).toEqual([
-    { channelId: null, seats: [speaker.seat] },
-    { channelId: channels[1], seats: [interpreter.seat] },
+    { channelId: null, stageId: null, seats: [speaker.seat] },
+    { channelId: channels[1], stageId: null, seats: [interpreter.seat] },
   ])
+})
+
+test('A host who speaks is heard on the floor like a speaker, beside the others.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60, people({ hostSpeaks: true }))
+  const seats = await seatsOf(id, host)
+  const entered = await server.ok(soundCalls.enter, {}, { seat: seats.host })
+  const speaker = await server.ok(soundCalls.enter, {}, { seat: seats.speaker })
+  const room = entered.rooms[0]!
+  expect(room.publishes).toEqual([floorTrack])
+  expect(claimsOf(room.token).video).toMatchObject({
+    canPublish: true,
+    canPublishSources: ['microphone', 'camera', 'screen_share'],
+  })
+  const floor = room.channels.find(({ channelId }) => channelId === null)!
+  expect(floor.seats.toSorted()).toEqual([entered.seat, speaker.seat].toSorted())
 })
 
 test('A hidden channel is in a room of its own, of which listeners hear nothing and staff get a token.', async () => {
@@ -149,4 +168,79 @@ test('Staff get a token from the preparation on; there is none on a server witho
   expect(await entered(code.code)).toBe('The Event Has No Sound')
   await put({ kind: 'liveKit' })
   expect(await entered(code.code)).toBe('Success')
+})
+
+test('A live page may connect to media servers outside, whichever code it is of, and use the devices of its role.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60, people())
+  const codes = await codesOf(server, host, id)
+  const add = (serverName: string, values: object) =>
+    server.app.db.query
+      .insertInto('mediaServers')
+      .values({
+        serverName,
+        kind: 'liveKit',
+        status: 'stopped',
+        apiKey: 'APIoutside',
+        ovPassword: server.app.secrets.seal('a secret of a server outside of here'),
+        createdAt: server.clock.now(),
+        ...values,
+      })
+      .execute()
+  await add('Outside', { ovHost: 'http://10.0.0.7:7880', httpAddress: 'https://media.example.org' })
+  await add('Typed', { ovHost: 'https://typed.example.org:7443/' })
+  await add('Gone', {
+    ovHost: 'https://gone.example.org',
+    ovPassword: null,
+    removedAt: server.clock.now(),
+  })
+  const rightsAt = async (code: string) => livePageRights(server.app)(`/live/${code}`)
+  const { connectsTo } = await rightsAt('')
+  expect(connectsTo.toSorted()).toEqual([
+    'https://media.example.org',
+    'https://typed.example.org:7443',
+    'wss://media.example.org',
+    'wss://typed.example.org:7443',
+  ])
+  // Nothing tells whether eight digits are a code.
+  expect(await rightsAt('12345678')).toEqual({ connectsTo, devices: [], framedBy: [] })
+  expect(await rightsAt(codes.listener.code)).toEqual({ connectsTo, devices: [], framedBy: [] })
+  const devices = async (code: string) => (await rightsAt(code)).devices
+  expect(await devices(codes.speaker.code)).toEqual(['microphone', 'camera', 'display-capture'])
+  for (const role of ['host', 'technician', 'interpreter'] as const)
+    expect(await devices(codes[role].code), role).toEqual(['microphone'])
+})
+
+test('The page of a widget may be shown by the websites its event names, and no other page by any.', async () => {
+  const host = await server.user()
+  const widgetOrigins = ['https://www.example.org', 'https://news.example.com:8443']
+  const { id } = await startNow(server, channels, host, 60, { widgetOrigins })
+  const stranger = await server.user()
+  const { id: other } = await startNow(server, channels, stranger, 60)
+  const framedBy = async (path: string) => (await livePageRights(server.app)(path)).framedBy
+  const widgetOf = async (owner: TestUser, eventId: number) => {
+    const codes = await server.ok(eventCalls.codes, { eventId }, owner)
+    const [own, ...more] = codes.flatMap(({ widget, code }) =>
+      widget === null ? [] : [{ widget, code }],
+    )
+    expect(more).toEqual([])
+    const { pathname, hash } = new URL(own!.widget)
+    // No server, and no log of one, is told what stands behind the mark.
+    expect(hash).toBe(`#${own!.code}`)
+    return pathname
+  }
+  const path = await widgetOf(host, id)
+  expect(await framedBy(path)).toEqual(widgetOrigins)
+  expect(await framedBy(await widgetOf(stranger, other))).toEqual([])
+  // Who knows the number of an event knows nothing of it.
+  const { number } = await server.ok(eventCalls.get, { id }, host)
+  const { number: otherNumber } = await server.ok(eventCalls.get, { id: other }, stranger)
+  const guesses = [
+    number,
+    `${number}-`,
+    `${number}-${'A'.repeat(22)}`,
+    path.split('/').at(-1)!.replace(number, otherNumber),
+  ]
+  for (const guess of guesses) expect(await framedBy(`/live/widget/${guess}`), guess).toEqual([])
+  expect(await framedBy(path.replace('/widget/', '/'))).toEqual([])
 })

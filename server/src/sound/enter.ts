@@ -1,16 +1,20 @@
-import { floorTrack, soundCalls, trackOf } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import { isSpoken } from '@openbooth/contract/rules/tracks'
 import { AccessToken, TrackSource } from 'livekit-server-sdk'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import type { Seat } from '#platform/http/seat.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import { roomsOf } from '../mediaServer/index.ts'
+import { putOutOf } from './engine.ts'
+import { identityOf } from './identity.ts'
 import { findSound, type EventSound } from './queries.ts'
 import { roomOf } from './rooms.ts'
 import { seatNameOf } from './seatName.ts'
+import { becomeSoleVoice } from './soleVoice.ts'
+import { tracksOf } from './tracksOf.ts'
 
 /** It only opens the door; whoever is in stays in. */
 const tokenSeconds = 60
@@ -18,7 +22,8 @@ const tokenSeconds = 60
 type Server = NonNullable<EventSound['server']>
 
 /** Opens the rooms of an event to a seat. */
-export const enterRooms = seatVerb(soundCalls.enter, async ({ app, seat }) => {
+export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver }) => {
+  const { app, seat } = context
   const sound = await findSound(app.db, seat.eventId)
   if (!isHeardBy(seat.role, sound?.soundState ?? null) || !sound)
     return refuse('The Event Is Not Open')
@@ -26,8 +31,13 @@ export const enterRooms = seatVerb(soundCalls.enter, async ({ app, seat }) => {
   if (server === null) return refuse('The Event Has No Sound')
   if (!server.isPrepared) return refuse('The Sound Is Not There Yet')
   const name = seatNameOf(seat)
-  const identity = `${name}:${seat.connectionId}:${generation}`
+  const identity = identityOf({ seat: name, connectionId: seat.connectionId, generation })
   const hasHidden = channels.some(({ isHidden }) => isHidden)
+  // Whoever only listens may do so in several windows.
+  if (tracksOf(channels, name).length > 0) {
+    const ended = await becomeSoleVoice(context, takesOver)
+    await putOutOf(app, seat.eventId, ended)
+  }
   const halves = seat.role !== 'listener' && hasHidden ? [false, true] : [false]
   return {
     url: server.clientUrl,
@@ -40,9 +50,10 @@ export const enterRooms = seatVerb(soundCalls.enter, async ({ app, seat }) => {
         const room = await roomOf(app, seat.eventId, isForStaff)
         await makeRoom(app, server, room)
         return {
-          token: await tokenFor(app, server, { room, identity, role: seat.role, publishes }),
-          channels: heard.map(({ channelId, seats }) => ({
+          token: await tokenFor(app, server, { room, identity, publishes }),
+          channels: heard.map(({ channelId, stageId, seats }) => ({
             channelId: channelId === null ? null : BigInt(channelId),
+            stageId: stageId === null ? null : BigInt(stageId),
             seats: [...seats],
           })),
           publishes,
@@ -65,14 +76,13 @@ const makeRoom = async (app: App, server: Server, room: string): Promise<void> =
 interface Entering {
   readonly room: string
   readonly identity: string
-  readonly role: Seat['role']
   readonly publishes: readonly string[]
 }
 
 const tokenFor = (
   app: App,
   { apiKey, ovPassword }: Server,
-  { room, identity, role, publishes }: Entering,
+  { room, identity, publishes }: Entering,
 ): Promise<string> => {
   const token = new AccessToken(apiKey, app.secrets.open(ovPassword), {
     identity,
@@ -83,7 +93,7 @@ const tokenFor = (
     roomJoin: true,
     canSubscribe: true,
     canPublish: publishes.length > 0,
-    canPublishSources: sourcesOf(role),
+    canPublishSources: sourcesOf(publishes),
     canPublishData: false,
     canUpdateOwnMetadata: false,
     // Nobody is told of who only listens, which keeps a full hall cheap.
@@ -96,13 +106,8 @@ const tokenFor = (
 const isHeardBy = (role: SeatRole, state: SoundState | null): boolean =>
   role === 'listener' ? state === 'live' : state !== null
 
-/** What a seat may be heard on, and nothing else. */
-const tracksOf = (channels: EventSound['channels'], seat: string): string[] =>
-  channels
-    .filter(({ seats }) => seats.includes(seat))
-    .map(({ channelId }) => (channelId === null ? floorTrack : trackOf(channelId)))
-
-const sourcesOf = (role: Seat['role']): TrackSource[] =>
-  role === 'speaker'
+/** Whoever speaks may be seen. */
+const sourcesOf = (publishes: readonly string[]): TrackSource[] =>
+  publishes.some(isSpoken)
     ? [TrackSource.MICROPHONE, TrackSource.CAMERA, TrackSource.SCREEN_SHARE]
     : [TrackSource.MICROPHONE]

@@ -4,23 +4,50 @@ import { boothTransfer } from './boothTransfer.ts'
 import { closeMicrophone } from './closeMicrophone.ts'
 import { cough } from './cough.ts'
 import { enterRooms } from './enter.ts'
+import { exportActs } from './exportActs.ts'
 import { floorLanguage } from './floorLanguage.ts'
-import { floorTransfer } from './floorTransfer.ts'
-import { goLive, pause, resume } from './soundState.ts'
+import { floorTransfer, floorTransferAsUser } from './floorTransfer.ts'
+import { hears } from './hears.ts'
+import { listActs } from './listActs.ts'
+import { move } from './move.ts'
+import { report } from './report.ts'
+import { goLive, goLiveAsOwner, pause, pauseAsOwner, resume, resumeAsOwner } from './soundState.ts'
+import { time } from './time.ts'
+import { understand } from './understand.ts'
 
+export { requireSound } from './changeOnAir.ts'
+export type { OwnSound } from './changeSound.ts'
+export { requireOwnerOrAdministrator } from './doing.ts'
+export { serveEngineEvents } from './engineEvents.ts'
+export { livePageRights } from './livePageRights.ts'
+export { readMonitored } from './readMonitored.ts'
+export { seatNameOf } from './seatName.ts'
 export { readSound, type ToldSound } from './readSound.ts'
 export { sweeps } from './sweeps.ts'
+export { writeEventAct } from './writeEventAct.ts'
+export { widgetLinkOf } from './widgetKey.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   enterRooms,
+  report,
+  hears,
   act,
+  time,
   cough,
   boothTransfer,
+  understand,
   floorTransfer,
   floorLanguage,
   closeMicrophone,
+  move,
   goLive,
   pause,
   resume,
+  goLiveAsOwner,
+  pauseAsOwner,
+  resumeAsOwner,
+  floorTransferAsUser,
+  listActs,
+  exportActs,
 ]

@@ -8,20 +8,20 @@ import {
   type HeardBooth,
   type Silences,
 } from '@openbooth/contract/rules/floorTransfer'
-import type {
-  BoothRule,
-  EventOnAir,
-  HandOver,
-  Next,
-  OnAir,
-  Outgoing,
-} from '@openbooth/contract/rules/onAir'
+import type { BoothRule } from '@openbooth/contract/rules/boothRules'
+import type { EventOnAir, HandOver, Next, OnAir, Outgoing } from '@openbooth/contract/rules/onAir'
+import { understoodIn } from '@openbooth/contract/rules/relay'
+import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import type { HeardCounts } from '../presence/index.ts'
 
 /** A booth with all that its state is made of. */
 export interface Booth extends HeardBooth {
   readonly name: BoothState['boothName']
   readonly isCoughing: boolean
+  /** Languages its interpreters work from. */
+  readonly understands: readonly string[]
+  readonly autoRelay: boolean
   readonly version: number
 }
 
@@ -29,6 +29,12 @@ export interface Person {
   readonly seat: string
   readonly role: SeatRole
   readonly name: string
+  /** What a speaker speaks, as planned. Null: the language of the floor, or no speaker. */
+  readonly language: string | null
+  /** The stage of a silent conference that a speaker speaks on. Null: none. */
+  readonly stage: string | null
+  /** What an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
+  readonly understands: readonly string[] | null
   readonly isConnected: boolean
 }
 
@@ -37,20 +43,34 @@ export interface EventSoundState {
   readonly state: EventState
   readonly eventType: EventType
   readonly soundState: SoundState | null
+  readonly generation: number
   readonly pauseWords: string
   readonly rule: BoothRule
   readonly goesLiveByHand: boolean
   readonly areNamesShown: boolean
+  readonly soundKind: SoundKind
+  readonly hasRelay: boolean
+  /** The channel that goes first as relay. */
+  readonly pivot: string | null
   /** The clock of the database, which all instants here are of. */
   readonly now: number
   readonly floor: Floor
+  readonly hostSpeaks: boolean
   readonly channels: readonly {
     readonly id: string
     readonly language: string
     readonly isHidden: boolean
   }[]
   readonly booths: readonly Booth[]
+  /** How many listeners are there. */
+  readonly listeners: number
+  /** What they listen to. */
+  readonly heard: HeardCounts
   readonly people: readonly Person[]
+  /** Out of JSON: a number. */
+  readonly newestMessage: number | null
+  /** Whose link lets nobody in any more. */
+  readonly removed: readonly Pick<Person, 'seat' | 'role' | 'name'>[]
 }
 
 interface StoredBooth {
@@ -62,34 +82,57 @@ interface StoredBooth {
   readonly onAir: OnAir | null
   readonly handOver: HandOver | null
   readonly next: Next | null
+  readonly slowDownAt: number | null
+  readonly cannotInterpretSince: number | null
   readonly silences: Silences
   readonly isCoughing: boolean
   readonly floorTransfer: FloorTransfer
+  /** As the form says; empty: as its channels say. */
+  readonly understands: readonly string[]
+  readonly autoRelay: boolean
   readonly version: number
 }
 
 /** What the functions of the database answer. */
-export type StoredSoundState = Omit<EventSoundState, 'channels' | 'booths'> & {
+export type StoredSoundState = Omit<EventSoundState, 'channels' | 'booths' | 'people' | 'pivot'> & {
+  readonly pivot: number | null
+  /** The language of the floor as planned. */
+  readonly plannedFloor: string | null
   readonly channels: readonly {
     readonly id: number
     readonly language: string
     readonly isHidden: boolean
   }[]
   readonly booths: readonly StoredBooth[]
+  readonly people: readonly (Omit<Person, 'stage'> & { readonly stage: number | null })[]
 }
 
+const textOf = (id: number | null): string | null => (id === null ? null : String(id))
+
 /** As the rules take it: whatever tells booths and channels apart is a text. */
-export const toSoundState = (stored: StoredSoundState): EventSoundState => ({
-  ...stored,
-  channels: stored.channels.map((channel) => ({ ...channel, id: String(channel.id) })),
-  booths: stored.booths.map(({ id, channels, ...booth }) => ({
-    ...booth,
-    booth: String(id),
-    channels: Object.fromEntries(
-      Object.entries(channels).map(([outgoing, channel]) => [outgoing, String(channel)]),
-    ),
-  })),
-})
+export const toSoundState = ({ plannedFloor, ...stored }: StoredSoundState): EventSoundState => {
+  const languages = new Map(stored.channels.map(({ id, language }) => [id, language]))
+  const languagesOf = (channels: StoredBooth['channels']): string[] =>
+    Object.values(channels).flatMap((channel) => languages.get(channel) ?? [])
+  return {
+    ...stored,
+    pivot: textOf(stored.pivot),
+    channels: stored.channels.map((channel) => ({ ...channel, id: String(channel.id) })),
+    people: stored.people.map((person) => ({ ...person, stage: textOf(person.stage) })),
+    booths: stored.booths.map(({ id, channels, understands, autoRelay, ...booth }) => ({
+      ...booth,
+      autoRelay,
+      booth: String(id),
+      channels: Object.fromEntries(
+        Object.entries(channels).map(([outgoing, channel]) => [outgoing, String(channel)]),
+      ),
+      understands: understoodIn(
+        { understands, autoRelay, own: languagesOf(channels) },
+        plannedFloor,
+      ),
+    })),
+  }
+}
 
 /** A booth as it is at a moment: what was agreed for an earlier one has happened. */
 export const settledBooth = (booth: Booth, at: number): Booth => {

@@ -15,3 +15,13 @@ const installation = perProcess((app) =>
  */
 export const roomOf = async (app: App, eventId: bigint, isForStaff = false): Promise<string> =>
   `${await installation(app)}-evt-${eventId}${isForStaff ? '-staff' : ''}`
+
+/** Which room of which event a name is of; undefined: of another installation, or of somebody else. */
+export const eventOfRoom = async (
+  app: App,
+  room: string,
+): Promise<{ readonly eventId: bigint; readonly isForStaff: boolean } | undefined> => {
+  const [, owner, id, staff] = /^(.+)-evt-(\d{1,18})(-staff)?$/.exec(room) ?? []
+  if (id === undefined || owner !== (await installation(app))) return undefined
+  return { eventId: BigInt(id), isForStaff: staff !== undefined }
+}

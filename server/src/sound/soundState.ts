@@ -1,16 +1,20 @@
+import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { eventState } from '@openbooth/contract/rules/events'
 import { soundStateAfter, type SoundStateAct } from '@openbooth/contract/rules/soundStates'
 import { refuse } from '#platform/http/refuse.ts'
-import { seatVerb, type SeatContext } from '#platform/http/verb.ts'
+import { seatVerb, verb } from '#platform/http/verb.ts'
+import type { App } from '#platform/run/app.ts'
 import { changeSoundOf } from './changeSound.ts'
+import { byOwner, bySeat, type Doing } from './doing.ts'
 
 const become = async (
-  context: SeatContext,
+  app: App,
+  doing: Doing,
   act: SoundStateAct,
   words = '',
 ): Promise<Record<string, never>> => {
-  await changeSoundOf(context, ({ state, soundState, pauseWords }) => {
+  await changeSoundOf(app, doing, ({ state, soundState, pauseWords }) => {
     const after = soundStateAfter(act, soundState, state === eventState.normal)
     if ('refused' in after) return refuse(after.refused)
     const isSo = after.state === soundState && (act !== 'pause' || words === pauseWords)
@@ -19,7 +23,7 @@ const become = async (
       values: {
         soundState: after.state,
         ...(act === 'pause' && { pauseWords: words }),
-        ...(act === 'goLive' && { liveSince: context.at }),
+        ...(act === 'goLive' && { liveSince: doing.at }),
       },
       act,
       ...(act === 'pause' && { details: { words } }),
@@ -29,12 +33,31 @@ const become = async (
 }
 
 /** Lets listeners hear an event that waits for it. */
-export const goLive = seatVerb(soundCalls.goLive, (context) => become(context, 'goLive'))
+export const goLive = seatVerb(soundCalls.goLive, (context) =>
+  become(context.app, bySeat(context), 'goLive'),
+)
 
 /** Lets listeners read the host's words instead of hearing. */
 export const pause = seatVerb(soundCalls.pause, (context, { words }) =>
-  become(context, 'pause', words),
+  become(context.app, bySeat(context), 'pause', words),
 )
 
 /** Lets listeners hear again. */
-export const resume = seatVerb(soundCalls.resume, (context) => become(context, 'resume'))
+export const resume = seatVerb(soundCalls.resume, (context) =>
+  become(context.app, bySeat(context), 'resume'),
+)
+
+/** The owner, signed in and without a code, lets listeners hear. */
+export const goLiveAsOwner = verb(eventLiveCalls.goLive, async (context, { id }) =>
+  become(context.app, await byOwner(context, id), 'goLive'),
+)
+
+/** The owner lets listeners read instead of hearing. */
+export const pauseAsOwner = verb(eventLiveCalls.pause, async (context, { id, words }) =>
+  become(context.app, await byOwner(context, id), 'pause', words),
+)
+
+/** The owner lets listeners hear again. */
+export const resumeAsOwner = verb(eventLiveCalls.resume, async (context, { id }) =>
+  become(context.app, await byOwner(context, id), 'resume'),
+)

@@ -4,6 +4,8 @@ import type { App } from '#platform/run/app.ts'
 import { sweep } from '#platform/run/sweep.ts'
 import { changeOnAir } from './changeOnAir.ts'
 import { freeing } from './freeing.ts'
+import { lookAtChanged, lookAtRooms } from './keepRooms.ts'
+import { moveFromDeadServers } from './moveEvents.ts'
 
 interface Gone {
   readonly eventId: bigint
@@ -33,7 +35,7 @@ export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
     values: [connectionLostSeconds],
   })
   for (const { eventId, codeId, seat } of rows) {
-    await changeOnAir(app, { eventId, codeId, at }, (state) => ({
+    await changeOnAir(app, { eventId, at, by: { code: codeId } }, (state) => ({
       ...freeing(state, seat),
       act: 'leave',
     })).catch((error: unknown) => {
@@ -43,4 +45,10 @@ export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
   }
 }
 
-export const sweeps = [sweep('free booths of those who left', 1_000, freeLeftBooths)]
+export const sweeps = [
+  sweep('free booths of those who left', 1_000, freeLeftBooths),
+  sweep('look at rooms that changed', 250, lookAtChanged),
+  sweep('look at rooms', 1_000, lookAtRooms),
+  // Looks at the time itself: what takes long is asked as often.
+  sweep('move events from dead media servers', 100, moveFromDeadServers),
+]

@@ -1,13 +1,15 @@
 import type { BoothState, SoundStateView } from '@openbooth/contract/live/soundState'
 import { eventType } from '@openbooth/contract/rules/events'
 import { heardOn } from '@openbooth/contract/rules/floorTransfer'
-import { outgoings } from '@openbooth/contract/rules/onAir'
+import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
+import { toHeardBy } from '../presence/index.ts'
 import { settledBooth, type Booth, type EventSoundState } from './onAir.ts'
 
 /** A booth as its people and the rest of the staff are told of it. */
 export const toBoothState = (stored: Booth, at: number): BoothState => {
   const booth = settledBooth(stored, at)
-  const { onAir, handOver, next, isCoughing, floorTransfer, version } = booth
+  const { onAir, handOver, next, isCoughing, floorTransfer, understands, autoRelay, version } =
+    booth
   const [a, b, c] = outgoings.map((outgoing) => booth.channels[outgoing])
   return {
     boothId: BigInt(booth.booth),
@@ -23,7 +25,11 @@ export const toBoothState = (stored: Booth, at: number): BoothState => {
     isCoughing,
     handOver: handOver && { ...handOver, prepared: [...handOver.prepared] },
     next,
+    slowDownAt: asksToSlowDown(booth, at) ? booth.slowDownAt : null,
+    cannotInterpretSince: booth.cannotInterpretSince,
     floorTransfer,
+    understands: [...understands],
+    autoRelay,
     version,
   }
 }
@@ -37,18 +43,27 @@ export interface SoundViews {
 
 /** What an event sounds of, for those who may know all and those who may not. */
 export const viewsOf = (state: EventSoundState): SoundViews => {
-  const { now, soundState, pauseWords } = state
+  const { now, soundState, generation, pauseWords } = state
   const heard = channelsOf(state)
   const told = soundState === 'live' ? heard.filter(({ isHidden }) => !isHidden) : []
-  const shared = { state: soundState, pauseWords: soundState === 'paused' ? pauseWords : '' }
+  const shared = {
+    state: soundState,
+    generation,
+    pauseWords: soundState === 'paused' ? pauseWords : '',
+  }
+  const floorSeats = floorSeatsOf(state)
   const changes = [
     ...heard.flatMap(({ changesAt }) => changesAt ?? []),
     ...state.booths.flatMap(({ next }) => (next !== null && next.at > now ? next.at : [])),
+    ...state.booths.flatMap((booth) =>
+      asksToSlowDown(booth, now) ? booth.slowDownAt! + slowDownMilliseconds : [],
+    ),
   ]
   return {
-    staff: { ...shared, channels: heard.map(toldAs(true)), staff: staffOf(state) },
+    staff: { ...shared, floorSeats, channels: heard.map(toldAs(true)), staff: staffOf(state) },
     listeners: {
       ...shared,
+      floorSeats: soundState === 'live' && !state.floor.isHidden ? floorSeats : null,
       channels: told.map(toldAs(state.areNamesShown)),
       staff: null,
     },
@@ -56,43 +71,112 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
   }
 }
 
-// In a silent conference speakers make the channels, of which the state of booths says nothing.
-const channelsOf = ({ eventType: type, channels, floor, booths, people, now }: EventSoundState) =>
+/** Who is heard on the floor; null: there is none, as in a silent conference. */
+const floorSeatsOf = ({ eventType: type, hostSpeaks, people }: EventSoundState): string[] | null =>
   type === eventType.silentConference
-    ? []
-    : channels.map((channel) => {
-        const { onAir, floorPasses, changesAt } = heardOn(channel, floor, booths, now)
-        const speaker = booths
-          .map((booth) => settledBooth(booth, now))
-          .find(({ onAir: on, channels: own }) => on && own[on.outgoing] === channel.id)
-        const seat = speaker?.onAir?.seat
-        return {
-          channelId: BigInt(channel.id),
-          isHidden: channel.isHidden,
-          onAir,
-          interpreterName: people.find((person) => person.seat === seat)?.name ?? '',
-          floorPasses,
-          changesAt,
-        }
-      })
+    ? null
+    : people
+        .filter(({ role }) => role === 'speaker' || (role === 'host' && hostSpeaks))
+        .map(({ seat }) => seat)
+
+const channelsOf = (state: EventSoundState) =>
+  state.eventType === eventType.silentConference
+    ? state.booths.map((stage) => toStage(state, stage))
+    : state.channels.map((channel) => toHeard(state, channel))
+
+/** Nobody is put on air on a stage: whoever of its speakers is there may speak at any time, as on a floor. */
+const toStage = ({ channels, people }: EventSoundState, { booth, channels: { a } }: Booth) => {
+  const speakers = people.filter(({ stage }) => stage === booth)
+  return {
+    channelId: BigInt(a!),
+    stageId: BigInt(booth),
+    isHidden: channels.some(({ id, isHidden }) => isHidden && id === a),
+    onAir: speakers.some(({ isConnected }) => isConnected) ? ('person' as const) : null,
+    floorPasses: false,
+    changesAt: null,
+    interpreterName: '',
+    seats: speakers.map(({ seat }) => seat),
+    cannotInterpret: false,
+  }
+}
+
+const toHeard = (
+  { booths, floor, people, now }: EventSoundState,
+  channel: EventSoundState['channels'][number],
+) => {
+  const makers = booths
+    .map((booth) => settledBooth(booth, now))
+    .filter(({ channels }) => Object.values(channels).includes(channel.id))
+  const speaking = makers.filter(
+    ({ onAir, channels }) => onAir && channels[onAir.outgoing] === channel.id,
+  )
+  const counting = speaking.length > 0 ? speaking : makers
+  const seat = speaking[0]?.onAir?.seat
+  return {
+    channelId: BigInt(channel.id),
+    stageId: null,
+    isHidden: channel.isHidden,
+    ...heardOn(channel, floor, booths, now),
+    interpreterName: people.find((person) => person.seat === seat)?.name ?? '',
+    seats: counting.flatMap(({ seats }) => seats),
+    cannotInterpret: counting.some(({ cannotInterpretSince }) => cannotInterpretSince !== null),
+  }
+}
 
 const toldAs =
   (isNamed: boolean) =>
-  ({ channelId, onAir, interpreterName, floorPasses }: ReturnType<typeof channelsOf>[number]) => ({
+  ({
     channelId,
+    stageId,
+    onAir,
+    interpreterName,
+    seats,
+    floorPasses,
+    cannotInterpret,
+  }: ReturnType<typeof channelsOf>[number]) => ({
+    channelId,
+    stageId,
     onAir,
     interpreterName: isNamed ? interpreterName : '',
+    seats,
     floorPasses,
+    cannotInterpret,
   })
 
 const staffOf = (state: EventSoundState): NonNullable<SoundStateView['staff']> => {
-  const { now, rule, goesLiveByHand, floor, booths, people } = state
+  const {
+    now,
+    eventType: type,
+    rule,
+    goesLiveByHand,
+    soundKind,
+    hasRelay,
+    pivot,
+    floor,
+    booths,
+    listeners,
+    heard,
+    people,
+    removed,
+  } = state
   return {
     now,
     rule,
     goesLiveByHand,
+    soundKind,
+    hasRelay,
+    pivot: pivot === null ? null : BigInt(pivot),
     floorLanguage: floor.language,
-    booths: booths.map((booth) => toBoothState(booth, now)),
-    people: [...people],
+    booths:
+      type === eventType.silentConference ? [] : booths.map((booth) => toBoothState(booth, now)),
+    listeners,
+    heard: toHeardBy(heard),
+    newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),
+    people: people.map(({ stage, ...person }) => ({
+      ...person,
+      stageId: stage === null ? null : BigInt(stage),
+      understands: person.understands && [...person.understands],
+    })),
+    removed: [...removed],
   }
 }

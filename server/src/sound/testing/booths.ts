@@ -1,7 +1,7 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
-import { makeUnlimited, plan, type Channels } from '#testing/events.ts'
+import { formOf, makeUnlimited, plan, type Channels } from '#testing/events.ts'
 import { comeIn, openSoundStream } from '#testing/people.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
@@ -40,7 +40,7 @@ const twoBooths = (channels: Channels): Draft['booths'] => [
 export const boothsOf = async (
   server: TestServer,
   channels: Channels,
-  { startsIn = 0, ...changes }: Partial<Draft> & { startsIn?: number } = {},
+  { startsIn = 0, ...draft }: Partial<Draft> & { startsIn?: number } = {},
 ) => {
   const host: TestUser = await makeUnlimited(server, await server.user())
   const { id, version } = await plan(server, channels, host, {
@@ -49,7 +49,7 @@ export const boothsOf = async (
     startNow: startsIn === 0,
     booths: twoBooths(channels),
     speakers: [{ name: 'Sam' }],
-    ...changes,
+    ...draft,
   })
   const codes = await server.ok(eventCalls.codes, { eventId: id }, host)
   const enter = async (who: string): Promise<Inside> => {
@@ -83,13 +83,23 @@ export const boothsOf = async (
     host,
     enter,
     soundFor,
+    /** As the state names somebody. */
+    seatOf: (who: string): string => {
+      const { id: codeId, role } = codes.find(({ seatName }) => seatName === who)!
+      return `${role[0]}${codeId}`
+    },
     /** The own booth after an act. */
     act: async ({ seat }: Inside, act: Act): Promise<Booth> =>
       (await server.ok(soundCalls.act, act, { seat })).booth,
     /** The words of a refusal; Success where there is none. */
     refusal: async ({ seat }: Inside, act: Act): Promise<string> =>
       (await server.call(soundCalls.act, act, { seat })).msg,
-    /** Changes what the form of an event does not offer. */
+    /** Saves the form of the event with changes. */
+    change: async (changes: Partial<Draft>): Promise<void> => {
+      const event = await server.ok(eventCalls.get, { id }, host)
+      await server.ok(eventCalls.update, formOf(event, changes), host)
+    },
+    /** Changes what nobody may change by the form. */
     set: async (values: Record<string, unknown>): Promise<void> => {
       await server.app.db.query
         .updateTable('events')

@@ -1,0 +1,198 @@
+import type { WireInput } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
+import { eventLiveCalls } from '@openbooth/contract/eventLive'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { teamCalls } from '@openbooth/contract/live/team'
+import { role } from '@openbooth/contract/roles'
+import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
+import { boothsOf, type HeldEvent } from './testing/booths.ts'
+
+// The time line of an event: who did what to its sound.
+
+let server: TestServer
+let channels: Channels
+let admin: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+  admin = await server.user(role.admin, 'Ada Minns')
+})
+afterAll(() => server.close())
+
+const list = (
+  { id, host }: HeldEvent,
+  input: Partial<WireInput<typeof eventLiveCalls.acts>> = {},
+) => server.ok(eventLiveCalls.acts, { id, ...input }, host)
+
+/** The whole line in words, the first act first. */
+const told = async (
+  held: HeldEvent,
+  language: 'en' | 'zh',
+  input: Partial<WireInput<typeof eventLiveCalls.acts>> = {},
+): Promise<string[][]> =>
+  (await list(held, { pageSize: 100, descending: false, ...input })).rows.map(({ by, ...act }) => [
+    doerSaid(language, by),
+    by.boothName?.[language] ?? '',
+    actSaid(language, act),
+  ])
+
+/** An event in which something of nearly everything was done. */
+const worked = async (): Promise<HeldEvent> => {
+  const held = await boothsOf(server, channels, { goLiveByHand: true })
+  const { id, host } = held
+  const [hostSeat, technician, ann, bea, sam] = [
+    await held.enter('host'),
+    await held.enter('technician'),
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+    await held.enter('Sam'),
+  ]
+  await server.ok(soundCalls.goLive, {}, hostSeat)
+  await server.ok(soundCalls.pause, { words: 'Back at <noon>' }, hostSeat)
+  await server.ok(eventLiveCalls.resume, { id }, host)
+  await server.ok(soundCalls.floorLanguage, { language: 'en' }, sam)
+  await held.act(ann, { act: 'on', outgoing: 'b' })
+  await server.ok(soundCalls.cough, { isCoughing: true }, ann)
+  await server.ok(soundCalls.cough, { isCoughing: false }, ann)
+  await held.act(ann, { act: 'slowDown' })
+  await held.act(ann, { act: 'cannotInterpret', isSo: true })
+  await held.act(bea, { act: 'cannotInterpret', isSo: false })
+  await held.act(ann, { act: 'ask', partner: bea.name })
+  await held.act(bea, { act: 'decline' })
+  await server.ok(soundCalls.boothTransfer, { floorTransfer: 'blocked' }, bea)
+  await server.ok(soundCalls.understand, { languages: ['en', 'fr'] }, bea)
+  await server.ok(soundCalls.understand, { languages: [] }, bea)
+  await held.act(ann, { act: 'off' })
+  await server.ok(soundCalls.closeMicrophone, { seat: sam.name }, technician)
+  await server.ok(teamCalls.remove, { seat: sam.name }, technician)
+  await server.ok(teamCalls.renewLink, { seat: sam.name }, technician)
+  await server.ok(eventLiveCalls.floorTransfer, { id, isOn: true }, admin)
+  await server.ok(eventCalls.close, { id, version: held.version }, host)
+  return held
+}
+
+test('Everything that was done is told with who did it, to whom and how, to the owner and to administrators, after the event too.', async () => {
+  const held = await worked()
+  const { userName } = held.host
+  const channel = (
+    await server.ok(eventLiveCalls.acts, { id: held.id, topic: 'booths' }, admin)
+  ).rows.find(({ act }) => act === 'on')!.about.channelName!
+  expect(await told(held, 'en')).toEqual([
+    [userName, '', 'Opened: listeners wait for Go live'],
+    ['Host', '', 'Live: listeners hear the event'],
+    ['Host', '', 'Paused: listeners read “Back at <noon>”'],
+    [userName, '', 'Live again'],
+    ['Sam', '', 'English is spoken on the floor'],
+    ['Ann', 'French', `On air into ${channel.en}`],
+    ['Ann', 'French', 'Cough'],
+    ['Ann', 'French', 'Cough over'],
+    ['Ann', 'French', 'Asked for slower speech'],
+    ['Ann', 'French', 'Cannot interpret the sound'],
+    ['Bea', 'French', 'Can interpret the sound again'],
+    ['Ann', 'French', 'Asked Bea for a hand-over'],
+    ['Bea', 'French', 'Hand-over declined or withdrawn'],
+    ['Bea', 'French', 'Floor transfer blocked in the booth'],
+    ['Bea', 'French', 'Understands English, French'],
+    ['Bea', 'French', 'Understands what the booth does'],
+    ['Ann', 'French', 'Went off air'],
+    ['Technician', '', 'Closed the microphone of Sam'],
+    ['Technician', '', 'Sent Sam away'],
+    ['Technician', '', 'Made a new link for Sam'],
+    ['Ada Minns', '', 'Floor transfer on in all booths'],
+    [userName, '', 'Event closed'],
+  ])
+  expect((await told(held, 'zh')).slice(1, 6)).toEqual([
+    ['主持人', '', '直播中：听众可以收听'],
+    ['主持人', '', '已暂停：听众看到“Back at <noon>”'],
+    [userName, '', '已继续直播'],
+    ['Sam', '', '会场发言语言为英语'],
+    ['Ann', 'French', `播出到${/^\p{Script=Han}/u.test(channel.zh) ? '' : ' '}${channel.zh}`],
+  ])
+  expect(await told(held, 'en', { topic: 'floor' })).toEqual([
+    ['Sam', '', 'English is spoken on the floor'],
+    ['Ada Minns', '', 'Floor transfer on in all booths'],
+  ])
+
+  const file = await server.fetch(
+    eventLiveCalls.exportActs,
+    { id: held.id, topic: 'floor', language: 'zh', timeZone: 'Asia/Shanghai' },
+    admin,
+  )
+  const [head, ...rows] = sheetOf(Buffer.from(await file.arrayBuffer())).rows
+  expect(head).toEqual(['时间（北京时间）', '操作人', '角色', '译员间', '操作'])
+  expect(rows.map((row) => [1, 2, 3, 4].map((column) => row[column] ?? ''))).toEqual([
+    ['Ada Minns', '', '', '已在所有译员间开启原声直通'],
+    ['Sam', '发言人', '', '会场发言语言为英语'],
+  ])
+})
+
+test('It is paged in its order, page by page without a gap, and nothing of another event is in it.', async () => {
+  const held = await boothsOf(server, channels)
+  await (await boothsOf(server, channels)).enter('Ann')
+  const ann = await held.enter('Ann')
+  for (let turn = 0; turn < 12; turn += 1) {
+    await held.act(ann, { act: 'on', outgoing: 'a' })
+    await held.act(ann, { act: 'off' })
+  }
+  const [first, second] = [await list(held), await list(held, { page: 2 })]
+  expect([first.total, first.rows.length, second.rows.length]).toEqual([25, 20, 5])
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(new Set(ids).size).toBe(25)
+  expect(second.rows.at(-1)!.act).toBe('goLive')
+  expect((await list(held, { page: 3 })).rows).toEqual([])
+  expect((await list(held, { descending: false })).rows[0]!.act).toBe('goLive')
+})
+
+test('Nobody else is told anything of it, and what makes no sense is refused.', async () => {
+  const { id, host } = await boothsOf(server, channels)
+  const agent = await server.user(role.agent)
+  for (const call of [eventLiveCalls.acts, eventLiveCalls.exportActs]) {
+    for (const stranger of [await server.user(), agent])
+      expect(await server.call(call, { id }, stranger)).toMatchObject({ msg: 'Event Not Found' })
+    for (const nobodys of [999_999_999, 1])
+      if (nobodys !== id)
+        expect(await server.call(call, { id: nobodys }, host)).toMatchObject({
+          msg: 'Event Not Found',
+        })
+    for (const wrong of [
+      { id: 0 },
+      { id: -1 },
+      { id: 1.5 },
+      { id, topic: 'on' as never },
+      { id, sort: 'act' as never },
+    ])
+      expect(await server.call(call, wrong, host)).toMatchObject({ msg: 'Invalid Input' })
+  }
+  expect(await server.call(eventLiveCalls.acts, { id, page: 101 }, host)).toMatchObject({
+    msg: 'Invalid Input',
+  })
+})
+
+test('Who was removed since, and a media server that is gone, are told without a name; the clock acts by itself.', async () => {
+  const held = await boothsOf(server, channels, { startsIn: 30 })
+  const ann = await held.enter('Ann')
+  const wrote = (act: string, code: number | null, details: object) =>
+    server.app.db.pool.query('select write_event_act($1, now(), $2, $3, null, $4)', [
+      held.id,
+      act,
+      code,
+      JSON.stringify(details),
+    ])
+  await wrote('on', ann.codeId, { outgoing: 'a' })
+  await wrote('ask', ann.codeId, { partner: held.seatOf('Bea') })
+  await wrote('move', null, { from: 999_999, to: 999_998, reason: 'silent' })
+  await held.change({
+    booths: [{ name: 'French', a: channels[1]!, b: channels[3]!, interpreters: [{ name: 'Cid' }] }],
+  })
+  expect((await told(held, 'en')).slice(-3)).toEqual([
+    ['Somebody removed since', '', 'On air into –'],
+    ['Somebody removed since', '', 'Asked Interpreter for a hand-over'],
+    ['By the clock', '', 'Moved from – to –'],
+  ])
+})

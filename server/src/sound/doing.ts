@@ -1,0 +1,51 @@
+import { role } from '@openbooth/contract/roles'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Context, SeatContext } from '#platform/http/verb.ts'
+
+/** Who does something to the sound of an event, and when. */
+export interface Doing {
+  readonly eventId: bigint
+  readonly at: Date
+  /** Whose seat acts, or which signed-in user. */
+  readonly by: { readonly code: bigint } | { readonly user: bigint }
+}
+
+export const bySeat = ({ at, seat: { eventId, codeId } }: SeatContext): Doing => ({
+  eventId,
+  at,
+  by: { code: codeId },
+})
+
+/**
+ * Refuses whoever neither owns an event nor administers the installation.
+ * @throws Event Not Found
+ */
+export const requireOwnerOrAdministrator = async (
+  { app, actor }: Pick<Context, 'app' | 'actor'>,
+  eventId: bigint,
+): Promise<void> => {
+  const ownerId = await ownerOf(app, eventId)
+  if (ownerId === undefined || (ownerId !== actor.id && actor.role !== role.admin))
+    refuse('Event Not Found')
+}
+
+/** The owner of an event acts on it. @throws Event Not Found */
+export const byOwner = async (context: Context, eventId: bigint): Promise<Doing> => {
+  if ((await ownerOf(context.app, eventId)) !== context.actor.id) refuse('Event Not Found')
+  return { eventId, at: context.at, by: { user: context.actor.id } }
+}
+
+/** The owner of an event, or an administrator, acts on it. @throws Event Not Found */
+export const byOwnerOrAdministrator = async (context: Context, eventId: bigint): Promise<Doing> => {
+  await requireOwnerOrAdministrator(context, eventId)
+  return { eventId, at: context.at, by: { user: context.actor.id } }
+}
+
+const ownerOf = async ({ db }: Context['app'], eventId: bigint): Promise<bigint | undefined> => {
+  const event = await db.query
+    .selectFrom('events')
+    .select('ownerId')
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return event?.ownerId
+}

@@ -1,0 +1,42 @@
+import type { App } from '#platform/run/app.ts'
+import type { EngineEvent } from '#providers/media/engineEvents.ts'
+import { noteTelling, roomsOf, type KeptSoundServer } from '../mediaServer/index.ts'
+import { noteInSound, noteSoundLost } from '../presence/index.ts'
+import { carryOut } from './carryOut.ts'
+import { readIdentity } from './identity.ts'
+import { judge } from './judge.ts'
+import { placeOf } from './place.ts'
+import { standingOf } from './standing.ts'
+
+/**
+ * Acts on what an engine told of its own rooms. It is only a reason to look: what somebody may is what the database says
+ * now, so that what is told late or twice does no harm.
+ * @param signers all whose key it is signed with, one at least
+ */
+export const hearEngine = async (
+  app: App,
+  signers: readonly KeptSoundServer[],
+  { what, room, identity: told, session, track }: EngineEvent,
+): Promise<void> => {
+  const places = await Promise.all(
+    signers.map(async (signer) => ({ signer, place: await placeOf(app, signer, room) })),
+  )
+  const own = places.find(({ place }) => place?.isItsServer) ?? places[0]
+  const { signer: server, place } = own!
+  await noteTelling(app, server, true)
+  if (place === undefined) return
+  const identity = readIdentity(told)
+  // The room beside it ends with the same page.
+  const isNoted = identity !== undefined && place.isItsServer && !place.isForStaff
+  if (what === 'left') {
+    if (isNoted && identity.generation === place.generation)
+      await noteSoundLost(app, app.clock.now(), { ...identity, session })
+    return
+  }
+  const standing = identity && (await standingOf(app, identity.connectionId))
+  const verdict = judge({ identity, standing, tracks: track ? [track] : [] }, place)
+  const publishes = standing?.role !== 'listener'
+  await carryOut(roomsOf(app, server), { room, identity: told, publishes }, verdict)
+  if (what === 'joined' && verdict === 'stays' && isNoted && publishes)
+    await noteInSound(app, { ...identity, session })
+}

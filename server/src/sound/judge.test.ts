@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { judge } from './judge.ts'
+import type { Place } from './place.ts'
+import type { Standing } from './standing.ts'
+
+const place: Place = {
+  eventId: 7n,
+  isForStaff: false,
+  isItsServer: true,
+  isHere: true,
+  isLingering: false,
+  generation: 2,
+  channels: [
+    { channelId: null, stageId: null, isHidden: false, seats: ['s1'] },
+    { channelId: 5, stageId: null, isHidden: false, seats: ['i2', 'i3'] },
+  ],
+}
+const identity = { seat: 'i2', connectionId: 'c', generation: 2 }
+const standing: Standing = { eventId: 7n, seat: 'i2', role: 'interpreter', mayStay: true }
+const track = (name: string, isPicture = false) => ({ id: name, name, isMuted: false, isPicture })
+const somebody = { identity, standing, tracks: [track('ch:5')] }
+
+test('Whoever was let in and makes the channels of the own seat stays.', () => {
+  expect(judge(somebody, place)).toBe('stays')
+})
+
+describe('Who goes:', () => {
+  test.each([
+    ['nobody the platform let in', { identity: undefined }],
+    ['who entered before the event moved', { identity: { ...identity, generation: 1 } }],
+    ['who was put out', { standing: { ...standing, mayStay: false } }],
+    ['a connection that never was', { standing: undefined }],
+    ['who belongs to another event', { standing: { ...standing, eventId: 8n } }],
+    ['who gives another seat’s name', { standing: { ...standing, seat: 'i3' } }],
+  ])('%s', (_, change) => {
+    expect(judge({ ...somebody, ...change }, place)).toBe('goes')
+  })
+
+  test('everybody, once the event is over or elsewhere, but for a moment after it moved', () => {
+    expect(judge(somebody, { ...place, isHere: false })).toBe('goes')
+    const left = { ...place, isHere: false, isLingering: true }
+    expect(judge(somebody, left)).toBe('stays')
+    expect(judge({ ...somebody, standing: { ...standing, mayStay: false } }, left)).toBe('goes')
+  })
+
+  test('a listener among the staff', () => {
+    const listener: Standing = { ...standing, seat: 'l4', role: 'listener' }
+    const heard = { identity: { ...identity, seat: 'l4' }, standing: listener, tracks: [] }
+    expect(judge(heard, place)).toBe('stays')
+    expect(judge(heard, { ...place, isForStaff: true })).toBe('goes')
+  })
+})
+
+describe('Who may publish no more:', () => {
+  test.each(['ch:floor', 'ch:6', 'something', ''])('an interpreter on %s', (name) => {
+    expect(judge({ ...somebody, tracks: [track('ch:5'), track(name)] }, place)).toBe('quiet')
+  })
+
+  test('an interpreter with a picture, which is a speaker’s', () => {
+    expect(judge({ ...somebody, tracks: [track('ch:5', true)] }, place)).toBe('quiet')
+    const speaker: Standing = { ...standing, seat: 's1', role: 'speaker' }
+    const speaking = {
+      identity: { ...identity, seat: 's1' },
+      standing: speaker,
+      tracks: [track('ch:floor'), track('camera', true)],
+    }
+    expect(judge(speaking, place)).toBe('stays')
+    expect(judge({ ...speaking, tracks: [track('ch:5')] }, place)).toBe('quiet')
+  })
+
+  test('an interpreter on a channel of the other room', () => {
+    expect(judge(somebody, { ...place, isForStaff: true, channels: [] })).toBe('quiet')
+  })
+})

@@ -1,0 +1,143 @@
+import { eventType } from '@openbooth/contract/rules/events'
+import type { FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
+import { outgoings } from '@openbooth/contract/rules/onAir'
+import { alarmsOf, type RaisedAlarm } from '@openbooth/contract/rules/soundAlarms'
+import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import type { Database } from '#platform/database/database.ts'
+import {
+  settledBooth,
+  toSoundState,
+  type Booth,
+  type EventSoundState,
+  type StoredSoundState,
+} from './onAir.ts'
+import { viewsOf } from './views.ts'
+
+/** What somebody who looks after an event is shown of its sound. */
+export interface MonitoredSound {
+  readonly state: SoundState | null
+  readonly pauseWords: string
+  readonly channels: readonly {
+    readonly channelId: number
+    readonly isHidden: boolean
+    readonly onAir: 'person' | 'machine' | null
+    readonly floorPasses: boolean
+  }[]
+  readonly booths: ReadonlyMap<number, MonitoredBooth>
+  readonly alarms: readonly RaisedAlarm[]
+  /** After how many milliseconds time alone makes another answer; null: never. */
+  readonly changesAfter: number | null
+}
+
+interface MonitoredBooth {
+  readonly onAir: { name: string; channelId: number; since: string } | null
+  readonly isCoughing: boolean
+  readonly floorTransfer: FloorTransfer
+}
+
+interface Row {
+  readonly id: number
+  readonly state: StoredSoundState
+  readonly liveSince: number | null
+  readonly carriesSound: boolean
+  readonly isServerAnswering: boolean
+}
+
+const text = `select e.id::float8 as id, read_on_air(e.id, $2) as state,
+    floor(extract(epoch from e.live_since) * 1000)::float8 as "liveSince",
+    coalesce(m.kind <> 'none', false) as "carriesSound",
+    coalesce(m.is_answering or m.engine_step is not null, false) as "isServerAnswering"
+  from events e left join media_servers m on m.id = e.media_server_id
+  where e.state = 0 and ($1::bigint[] is null or e.id = any($1))`
+
+/**
+ * What running events sound of, by their ids.
+ * @param ids null: all
+ */
+export const readMonitored = async (
+  db: Database,
+  ids: readonly bigint[] | null,
+  lostBefore: Date,
+): Promise<ReadonlyMap<number, MonitoredSound>> => {
+  const { rows } = await db.pool.query<Row>({
+    name: 'sound.monitored',
+    text,
+    values: [ids, lostBefore],
+  })
+  return new Map(rows.map((row) => [row.id, monitoredOf(row)]))
+}
+
+const monitoredOf = (row: Row): MonitoredSound => {
+  const state = toSoundState(row.state)
+  const { staff, changesAfter } = viewsOf(state)
+  const hidden = new Set(state.channels.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])))
+  const channels = staff.channels
+    .filter(({ stageId }) => stageId === null)
+    .map(({ channelId, onAir, floorPasses }) => ({
+      channelId: Number(channelId),
+      isHidden: hidden.has(String(channelId)),
+      onAir,
+      floorPasses,
+    }))
+  const passes = new Set(channels.flatMap((one) => (one.floorPasses ? [one.channelId] : [])))
+  return {
+    state: state.soundState,
+    pauseWords: staff.pauseWords,
+    channels,
+    booths: new Map(state.booths.map((booth) => [Number(booth.booth), boothOf(state, booth)])),
+    alarms: raisedOf(row, state, staff.floorSeats, passes),
+    changesAfter,
+  }
+}
+
+const boothOf = ({ people, now }: EventSoundState, stored: Booth): MonitoredBooth => {
+  const booth = settledBooth(stored, now)
+  const { onAir, isCoughing, floorTransfer } = booth
+  const name = people.find(({ seat }) => seat === onAir?.seat)?.name ?? ''
+  return {
+    onAir: onAir && {
+      name,
+      channelId: Number(booth.channels[onAir.outgoing]),
+      since: new Date(onAir.since).toISOString(),
+    },
+    isCoughing,
+    floorTransfer,
+  }
+}
+
+const raisedOf = (
+  { carriesSound, isServerAnswering, liveSince }: Row,
+  { soundState, eventType: type, booths, people, now }: EventSoundState,
+  floorSeats: readonly string[] | null,
+  passes: ReadonlySet<number>,
+): readonly RaisedAlarm[] => {
+  const connected = people.filter(({ isConnected }) => isConnected)
+  const isSilentConference = type === eventType.silentConference
+  return alarmsOf({
+    carriesSound,
+    isServerAnswering,
+    state: soundState,
+    liveSince,
+    speakers: floorSeats && connected.filter(({ seat }) => floorSeats.includes(seat)).length,
+    booths: isSilentConference
+      ? []
+      : booths
+          .map((booth) => settledBooth(booth, now))
+          .map(({ booth, isMachine, seats, onAir, silences, channels, cannotInterpretSince }) => ({
+            booth,
+            isMachine,
+            connected: connected.filter(({ seat }) => seats.includes(seat)).length,
+            isOnAir: onAir !== null,
+            cannotInterpret: cannotInterpretSince !== null,
+            silentSince: Math.max(0, ...outgoings.map((one) => silences[one] ?? 0)) || null,
+            floorPasses: passes.has(Number(channels.a)),
+          })),
+    stages: isSilentConference
+      ? booths.map(({ booth }) => ({
+          stage: booth,
+          connected: connected.filter(({ stage }) => stage === booth).length,
+        }))
+      : [],
+    now,
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { refuse } from '#platform/http/refuse.ts'
+import type { SeatContext } from '#platform/http/verb.ts'
+import { lostBefore, noteAudienceChange } from '../presence/index.ts'
+
+/** A connection as the database names it. */
+interface Other {
+  readonly connectionId: string
+  readonly isThere: boolean
+}
+
+/**
+ * Makes this connection the one that may be heard for its seat: whoever is heard twice is an echo, and two windows with
+ * one name cannot be told apart.
+ * @param takesOver whether another one that is there may be put out
+ * @returns the connections that were put out
+ * @throws Seat Is Taken; Code Not Found, where this one was put out itself meanwhile
+ */
+export const becomeSoleVoice = async (
+  { app, at, seat }: SeatContext,
+  takesOver: boolean,
+): Promise<string[]> => {
+  const { connectionId, codeId, eventId } = seat
+  const ended = await app.db.transaction(async (tx) => {
+    // Whoever enters with the same code waits here; in one order, as everybody who ends connections.
+    await sql`select from join_codes where id = ${codeId} for no key update`.execute(tx)
+    const { rows: others } = await sql<Other>`
+      select id as "connectionId", last_seen_at > ${lostBefore(at)} and sound_lost_at is null as "isThere"
+      from connections
+      where code_id = ${codeId} and id <> ${connectionId} and left_at is null and sound_since is not null
+      order by id for no key update`.execute(tx)
+    if (!takesOver && others.some(({ isThere }) => isThere)) refuse('Seat Is Taken')
+    const ids = others.map((other) => other.connectionId)
+    await sql`update connections set left_at = ${at} where id = any(${ids}::uuid[])`.execute(tx)
+    const { rows } = await sql`
+      update connections set sound_since = coalesce(sound_since, ${at}) where id = ${connectionId} and left_at is null
+      returning id`.execute(tx)
+    if (rows.length === 0) refuse('Code Not Found')
+    return ids
+  })
+  if (ended.length > 0) {
+    app.notifier.publish('code', codeId)
+    noteAudienceChange(app, eventId)
+  }
+  return ended
+}

@@ -1,0 +1,113 @@
+import {
+  AudioFrame,
+  AudioSource,
+  AudioStream,
+  LocalAudioTrack,
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  type RemoteParticipant,
+  Room,
+  RoomEvent,
+  TrackKind,
+  TrackPublishOptions,
+  TrackSource,
+} from '@livekit/rtc-node'
+
+/** Somebody in a room with a program of their own, which does what it likes. */
+export interface OwnClient {
+  /** Sounds a tone under a name. @throws where that is refused */
+  publish(name: string): Promise<void>
+  /** @throws where that is refused */
+  sendData(): Promise<void>
+  isIn(): boolean
+  /** How much was heard, by `<seat> <track>`: samples that are no silence. */
+  heard(): ReadonlyMap<string, number>
+  leave(): Promise<void>
+}
+
+const rate = 48_000
+const frameSamples = rate / 100
+const hertz = 600
+const loud = 500
+const patienceMilliseconds = 5_000
+
+/** @throws where the engine does not let this token in */
+export const openClient = async (address: string, token: string): Promise<OwnClient> => {
+  const room = new Room()
+  const heard = new Map<string, number>()
+  const stopped = new AbortController()
+  let isIn = false
+  const listen = async (
+    track: RemoteTrack,
+    { name }: RemoteTrackPublication,
+    { identity }: RemoteParticipant,
+  ): Promise<void> => {
+    if (track.kind !== TrackKind.KIND_AUDIO) return
+    const key = `${identity.split(':')[0]} ${name}`
+    for await (const { data } of new AudioStream(track, rate, 1)) {
+      const samples = data.filter((sample) => Math.abs(sample) > loud).length
+      if (samples > 0) heard.set(key, (heard.get(key) ?? 0) + samples)
+    }
+  }
+  room.on(RoomEvent.TrackSubscribed, (...subscribed) => void listen(...subscribed))
+  room.on(RoomEvent.Disconnected, () => {
+    isIn = false
+    stopped.abort()
+  })
+  await within(
+    room.connect(address.replace('http', 'ws'), token, { autoSubscribe: true, dynacast: false }),
+  )
+  isIn = room.isConnected
+  return {
+    publish: async (name) => {
+      const source = new AudioSource(rate, 1)
+      const options = new TrackPublishOptions()
+      options.source = TrackSource.SOURCE_MICROPHONE
+      const track = LocalAudioTrack.createAudioTrack(name, source)
+      await within(room.localParticipant!.publishTrack(track, options))
+      void sound(source, stopped.signal)
+    },
+    sendData: () =>
+      within(room.localParticipant!.publishData(new Uint8Array([1]), { reliable: true })),
+    isIn: () => isIn,
+    heard: () => heard,
+    leave: async () => {
+      stopped.abort()
+      // The library may never answer while a publish is still asked for; the engine forgets this client anyway.
+      await within(room.disconnect()).catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Comes by a token whose seat is put out, perhaps before it has come in.
+ * @returns whether it is in, asked as often as one likes
+ */
+export const comeBack = async (address: string, token: string): Promise<() => boolean> => {
+  const client = await openClient(address, token).catch(() => undefined)
+  return () => client?.isIn() ?? false
+}
+
+const within = <Answer>(work: Promise<Answer>): Promise<Answer> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The engine did not answer')), patienceMilliseconds).unref()
+    }),
+  ])
+
+const sound = async (source: AudioSource, stopped: AbortSignal): Promise<void> => {
+  let sample = 0
+  while (!stopped.aborted) {
+    const wave = Int16Array.from({ length: frameSamples }, () => {
+      sample += 1
+      return 10_000 * Math.sin((2 * Math.PI * hertz * sample) / rate)
+    })
+    try {
+      await source.captureFrame(new AudioFrame(wave, rate, 1, frameSamples))
+    } catch {
+      // Its room ended.
+      return
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { sql } from 'kysely'
+import { seatVerb } from '#platform/http/verb.ts'
+import { requireSound } from './changeOnAir.ts'
+import type { OwnSound } from './changeSound.ts'
+import { bySeat } from './doing.ts'
+import { writeEventAct } from './writeEventAct.ts'
+
+/** What an interpreter understands, by their own word: their booth may be planned for others. */
+export const understand = seatVerb(soundCalls.understand, async (context, { languages }) => {
+  const { app, seat } = context
+  const { eventId, codeId } = seat
+  const understands = languages.length === 0 ? null : languages
+  const hasChanged = await app.db.transaction(async (tx) => {
+    const event = await tx
+      .selectFrom('events')
+      .select(['state', 'soundState'])
+      .where('id', '=', eventId)
+      .forShare()
+      .executeTakeFirstOrThrow()
+    // The database allows no others.
+    requireSound(event as Pick<OwnSound, 'state' | 'soundState'>)
+    const { numUpdatedRows } = await tx
+      .updateTable('seats')
+      .set({ understands })
+      .where('id', '=', (code) =>
+        code.selectFrom('joinCodes').select('seatId').where('id', '=', codeId),
+      )
+      .where('understands', 'is distinct from', sql.val(understands))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await writeEventAct(tx, bySeat(context), 'understand', { languages })
+    return true
+  })
+  if (hasChanged) app.notifier.publish('sound', eventId)
+  return {}
+})
