@@ -6,6 +6,7 @@ import * as agent from './agent/index.ts'
 import * as auditLog from './auditLog/index.ts'
 import * as billing from './billing/index.ts'
 import * as channel from './channel/index.ts'
+import * as chat from './chat/index.ts'
 import * as comboPackage from './comboPackage/index.ts'
 import * as door from './door/index.ts'
 import * as download from './download/index.ts'
@@ -39,6 +40,7 @@ export const verbs: readonly Verb[] = [
   ...auditLog.verbs,
   ...billing.verbs,
   ...channel.verbs,
+  ...chat.verbs,
   ...comboPackage.verbs,
   ...door.verbs,
   ...download.verbs,

@@ -23,8 +23,10 @@ import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
 import { sweeps, verbs } from './features.ts'
+import { keepEar, type KeptEar } from './ear/index.ts'
 import { forwardSignalling, keepOwnEngine } from './mediaServer/index.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
+import { livePageRights, serveEngineEvents } from './sound/index.ts'
 
 /** What is planned and kept already, and works in a later version. */
 const laterFeatures: readonly EventFeature[] = [
@@ -107,15 +109,18 @@ export const startServer = async ({
   sendServerTime(http, clock)
   await registerVerbs(http, app, verbs)
   await servePaymentWebhook(http, app)
+  await serveEngineEvents(http, app)
   await serveApiDocs(http)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
   if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   forwardSignalling(http, app)
-  await serveSite(http, root)
+  await serveSite(http, root, livePageRights(app))
   const running = startSweeps(app, sweeps, sweepPace)
   serveHealth(http, app, running)
   watch(running)
+  let ear: KeptEar | undefined
   const close = async (): Promise<void> => {
+    await ear?.stop()
     await engine.stop()
     await http.close()
     await running.stop()
@@ -130,6 +135,7 @@ export const startServer = async ({
   })
   const { port } = http.server.address() as AddressInfo
   engine.start(`http://127.0.0.1:${port}`)
+  if (env.OPENBOOTH_EAR === 'on') ear = keepEar(app, databaseUrl)
   return {
     app,
     http,

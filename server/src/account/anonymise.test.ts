@@ -154,6 +154,19 @@ test('Nothing of an anonymised user is left anywhere but in receipts, and money 
     const codes = await server.ok(eventCalls.codes, { eventId }, host)
     const { id: code } = codes.find(({ seatName }) => seatName === now.userName)!
     await server.ok(eventCalls.mailCodes, { eventId, codes: [{ id: code }] }, host)
+    // As if it had run.
+    const written = { kind: 'booths', party: '', role: 'interpreter', key: randomUUID() }
+    await server.app.db.query
+      .insertInto('chatMessages')
+      .values({
+        ...written,
+        eventId: BigInt(eventId),
+        codeId: BigInt(code),
+        name: now.userName,
+        text: 'Yours, Wilhelmina Quist',
+        at: server.clock.now(),
+      })
+      .execute()
   }
   await server.ok(
     eventCalls.mailCodes,

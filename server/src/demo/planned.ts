@@ -63,7 +63,16 @@ export const contentOf = (plan: Plan, channels: ChannelsByTag) => {
       interpreters: interpreters.map(toSeat),
     })),
     hideChannel: (plan.hidden ?? []).map((tag) => channel(tag)!),
-    speakers: (plan.speakers ?? []).map(toSeat),
+    speakers: [
+      ...(plan.speakers ?? []).map(toSeat),
+      ...plan.booths.flatMap(({ speakers = [] }, stage) =>
+        speakers.map((person) => ({ ...toSeat(person), stage })),
+      ),
+    ],
+    pivotChannelId: channel(plan.pivot),
+    hostSpeaks: plan.hostSpeaks,
+    namesShown: plan.namesShown,
+    floorTransfer: plan.floorTransfer,
     receiverNums: plan.receiverNums,
     notes: plan.notes ?? '',
   }

@@ -7,7 +7,14 @@ type Draft = WireInput<typeof eventCalls.create>
 /** All of an event but the operation and its times; channels are written by their language tags. */
 export interface Plan extends Pick<
   Draft,
-  'name' | 'eventType' | 'receiverNums' | 'notes' | 'timeZone'
+  | 'name'
+  | 'eventType'
+  | 'receiverNums'
+  | 'notes'
+  | 'timeZone'
+  | 'hostSpeaks'
+  | 'namesShown'
+  | 'floorTransfer'
 > {
   /**
    * How many days from the start of the demo, and wall times in the middle of that day, which no change of the clocks
@@ -17,6 +24,8 @@ export interface Plan extends Pick<
   readonly floor?: string
   readonly booths: readonly PlannedBooth[]
   readonly hidden?: readonly string[]
+  /** The channel that goes first as relay. */
+  readonly pivot?: string
   readonly speakers?: readonly Person[]
 }
 
@@ -26,6 +35,8 @@ interface PlannedBooth {
   /** The channel the booth makes, then those it may also speak into. */
   readonly channels: readonly [a: string, b?: string, c?: string]
   readonly interpreters?: readonly Person[]
+  /** Of a stage. */
+  readonly speakers?: readonly Person[]
 }
 
 /** A name, and an address where the person has one. */
@@ -96,6 +107,9 @@ export const plans = {
       },
     ],
     speakers: [['Zhou Ning 周宁', 'zhou.ning']],
+    hostSpeaks: true,
+    namesShown: true,
+    floorTransfer: true,
     notes: 'Running now. Open the listener link on a phone.',
   },
   workshop: {
@@ -110,6 +124,7 @@ export const plans = {
   summit: {
     name: 'Silk Road Trade Summit 丝绸之路贸易峰会',
     timeZone: 'Asia/Shanghai',
+    pivot: 'en',
     when: [2, '09:30', '11:00'],
     receiverNums: 180,
     floor: mandarin,
@@ -176,8 +191,16 @@ export const plans = {
     eventType: eventType.silentConference,
     receiverNums: 200,
     booths: [
-      { name: 'Porcelain Hall 瓷器馆', channels: [mandarin] },
-      { name: 'Silk Hall 丝绸馆', channels: ['en'] },
+      {
+        name: 'Porcelain Hall 瓷器馆',
+        channels: [mandarin],
+        speakers: [['Xu Qing 徐青', 'xu.qing']],
+      },
+      {
+        name: 'Silk Hall 丝绸馆',
+        channels: ['en'],
+        speakers: [['Eleanor Byrne', 'eleanor.byrne']],
+      },
     ],
   },
 } as const satisfies Record<string, Plan>

@@ -4,9 +4,16 @@ import { doorCalls } from '@openbooth/contract/live/door'
 import { presenceCalls } from '@openbooth/contract/live/presence'
 import { roomCalls } from '@openbooth/contract/live/room'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeChannels, makeMediaServer, startNow, type Channels } from '#testing/events.ts'
+import {
+  makeChannels,
+  makeMediaServer,
+  makeUnlimited,
+  startNow,
+  type Channels,
+} from '#testing/events.ts'
 import { hit } from '#platform/http/limits.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { doneWork } from './testing/doneWork.ts'
 import { doWork } from './testing/doWork.ts'
 import { codesOf, comeIn } from './testing/people.ts'
 
@@ -137,4 +144,26 @@ test('Nobody works only to find the event full.', async () => {
   await comeIn(server, codes.listener.code)
   await crowd('198.51.100.30')
   expect(await knock({}, { from: '198.51.100.30' })).toMatchObject({ msg: 'The Event Is Full' })
+})
+
+test('Sixty who come at once from one address get in, each by one piece of work, beside wrong codes that are tried from there.', async () => {
+  const hall = '198.51.100.40'
+  const host = await makeUnlimited(server, await server.user())
+  const { id } = await startNow(server, channels, host, 60, { receiverNums: 60 })
+  const { listener } = await codesOf(server, host, id)
+  const come = async (): Promise<number[]> => {
+    const brought = { code: listener.code, work: await doneWork(server.app.secrets, hall) }
+    const { code: looked } = await server.call(doorCalls.look, brought, { from: hall })
+    const join = { ...brought, audienceType: 'mobile' } as const
+    const { code: joined } = await server.call(doorCalls.join, join, { from: hall })
+    return [looked, joined]
+  }
+  const guess = () => server.call(doorCalls.look, { code: '01234567' }, { from: hall })
+  await crowd(hall)
+  const [came, guessed] = await Promise.all([
+    Promise.all(Array.from({ length: 60 }, come)),
+    Promise.all(Array.from({ length: 300 }, guess)),
+  ])
+  expect(came.flat().filter((code) => code !== 200)).toEqual([])
+  expect(guessed.filter(({ msg }) => msg === 'Proof Of Work Required').length).toBeGreaterThan(90)
 })

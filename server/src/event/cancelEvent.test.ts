@@ -136,10 +136,10 @@ test('Whoever is mailed a code while the event is cancelled is told too, or the 
     )
     return rows.length
   }
-  await expect.poll(waiting, { timeout: 4_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   const cancelling = server.call(eventCalls.cancel, { id, version: 1 }, user)
   try {
-    await expect.poll(waiting, { timeout: 4_000 }).toBe(2)
+    await expect.poll(waiting).toBe(2)
   } finally {
     await holder.query('commit')
     holder.release()

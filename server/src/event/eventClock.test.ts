@@ -93,7 +93,7 @@ test('An event without a media server waits, alarms its host once, and opens whe
   await setServers('stopped')
   server.clock.advance(5 * minute)
   const lacksServer = async () => (await server.ok(eventCalls.get, { id }, user)).lacksServer
-  await expect.poll(lacksServer, { timeout: 8_000 }).toBe(true)
+  await expect.poll(lacksServer).toBe(true)
   const triesAt = async () => {
     const row = await server.app.db.query
       .selectFrom('events')
@@ -109,7 +109,7 @@ test('An event without a media server waits, alarms its host once, and opens whe
   })
   server.clock.advance(minute)
   await expect
-    .poll(triesAt, { timeout: 8_000 })
+    .poll(triesAt)
     .toEqual({ lacksServerSince: since, nextTryAt: new Date(since.getTime() + 2 * minute) })
   expect(await systemActions(id)).toMatchObject([{ action: 'event.lacksServer' }])
   expect(await mailsTo(user.emailAddress)).toEqual(['Not open yet: Waiting meeting'])
@@ -125,9 +125,7 @@ test('The host need not wait for the next try: opening by hand looks at once, wi
   await setServers('stopped')
   server.clock.advance(6 * minute)
   await expect
-    .poll(async () => (await server.ok(eventCalls.get, { id }, user)).lacksServer, {
-      timeout: 8_000,
-    })
+    .poll(async () => (await server.ok(eventCalls.get, { id }, user)).lacksServer)
     .toBe(true)
   await setServers('running')
   expect(await server.ok(eventCalls.open, { id, version: 1 }, user)).toMatchObject({

@@ -164,7 +164,7 @@ const play = async (kind: PayerKind, balance: number, actions: readonly Act[]) =
     // Also what the server's own clock has at work.
     for (const [id, { state }] of events)
       await expect
-        .poll(async () => (await server.ok(eventCalls.get, { id }, payer)).state, { timeout: 5000 })
+        .poll(async () => (await server.ok(eventCalls.get, { id }, payer)).state)
         .toSatisfy((is: number) =>
           state === 'over' ? is >= 2 : is === (state === 'running' ? 0 : 1),
         )

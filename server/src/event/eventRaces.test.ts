@@ -57,16 +57,13 @@ const actionsOf = (action: string) =>
 
 const until = (events: { id: number }[], state: number) =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await server.app.db.pool.query(
-          'select count(*)::integer as waiting from events where id = any ($1) and state <> $2',
-          [events.map(({ id }) => id), state],
-        )
-        return rows[0].waiting
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { rows } = await server.app.db.pool.query(
+        'select count(*)::integer as waiting from events where id = any ($1) and state <> $2',
+        [events.map(({ id }) => id), state],
+      )
+      return rows[0].waiting
+    })
     .toBe(0)
 
 test('Two processes that sweep the same events open each once and settle each once, and say so once.', async () => {

@@ -104,9 +104,7 @@ test('What is over stays over: the clock changes neither cancelled nor completed
   const due = await plan(server, channels, other, { startsIn: 1, lasts: 10 })
   server.clock.advance(minute)
   await expect
-    .poll(async () => (await server.ok(eventCalls.get, { id: due.id }, other)).state, {
-      timeout: 8_000,
-    })
+    .poll(async () => (await server.ok(eventCalls.get, { id: due.id }, other)).state)
     .toBe(eventState.normal)
   for (const [id, state] of ids)
     expect(await server.ok(eventCalls.get, { id }, user)).toMatchObject({ state, version: 2 })

@@ -10,6 +10,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { giveByot } from '#testing/technicians.ts'
 import {
   draftOf,
+  formOf,
   makeChannels,
   makeMediaServer,
   makeUnlimited,
@@ -26,6 +27,7 @@ let host: TestUser
 beforeAll(async () => {
   server = await startTestServer({}, { notBuiltYet: [] })
   channels = await makeChannels(server)
+  await makeMediaServer(server)
   host = await makeUnlimited(server, await server.user())
   await giveByot(server, host)
   await giveMoney(server, host, 100_000n)
@@ -39,6 +41,7 @@ const booth = (): Draft['booths'][number] => ({
   b: channels[2]!,
   c: channels[3]!,
   autoRelay: true,
+  understands: ['zh-hans', 'en', 'en'],
   interpreters: [{ name: 'Ada', emailAddress: 'ada@example.test' }, { name: 'Bea' }],
 })
 
@@ -46,13 +49,24 @@ const entered = (): Partial<Draft> => ({
   name: 'Fishery talks',
   eventType: eventType.booth,
   floorChannelId: floor(),
-  booths: [booth(), { name: 'German', a: channels[2]!, b: floor() }],
+  booths: [booth(), { name: 'German', a: channels[2]!, b: floor(), understands: [] }],
   hideChannel: [channels[2]!],
-  speakers: [{ name: 'Cleo', emailAddress: 'cleo@example.test' }],
+  speakers: [
+    { name: 'Cleo', emailAddress: 'cleo@example.test', language: 'pt-br' },
+    { name: 'Dora' },
+  ],
   technicianOption: 'own',
   liveDetectionInterval: 45,
   alertTime: 90,
   headphoneAlert: true,
+  hostSpeaks: true,
+  soundKind: 'music',
+  boothRule: 'override',
+  namesShown: true,
+  pivotChannelId: channels[3]!,
+  floorTransfer: true,
+  goLiveByHand: true,
+  widgetOrigins: ['https://WWW.Example.org:443/fishery?day=2', 'https://www.example.org'],
   receiverNums: 77,
   notes: 'Ask for the agenda.',
   externalId: 'PO-2026/Ü-7781',
@@ -99,7 +113,9 @@ describe('An event keeps', () => {
         { name: 'Silk Hall', a: channels[1]! },
         { name: 'Jade Hall', a: channels[1]! },
       ],
+      speakers: [{ name: 'Sam', stage: 1 }, { name: 'Tia' }],
       hideChannel: [],
+      pivotChannelId: null,
       technicianOption: 'none',
     })
     expect(stages).toMatchObject({
@@ -109,6 +125,20 @@ describe('An event keeps', () => {
         { name: 'Silk Hall', a: channels[1], b: null, c: null, interpreters: [] },
         { name: 'Jade Hall', a: channels[1], b: null, c: null, interpreters: [] },
       ],
+      // Of whom nothing is said speaks on the first.
+      speakers: [
+        { name: 'Sam', stage: 1 },
+        { name: 'Tia', stage: 0 },
+      ],
+    })
+    // A stage that goes takes nobody along.
+    const form = formOf(stages)
+    const booths = [form.booths[1]!]
+    const speakers = form.speakers!.map((speaker) => ({ ...speaker, stage: 0 }))
+    await server.ok(eventCalls.update, { ...form, booths, speakers }, host)
+    expect(await server.ok(eventCalls.get, { id: stages.id }, host)).toMatchObject({
+      booths: [{ id: stages.booths[1]!.id }],
+      speakers: stages.speakers.map(({ id }) => ({ id, stage: 0 })),
     })
   })
   test('its hidden channels', () => expect(event.hideChannel).toEqual([channels[2]]))
@@ -122,7 +152,10 @@ describe('An event keeps', () => {
       { name: 'Ada', emailAddress: 'ada@example.test' },
       { name: 'Bea', emailAddress: null },
     ])
-    expect(event.speakers).toMatchObject([{ name: 'Cleo', emailAddress: 'cleo@example.test' }])
+    expect(event.speakers).toMatchObject([
+      { name: 'Cleo', emailAddress: 'cleo@example.test' },
+      { name: 'Dora', emailAddress: null },
+    ])
   })
   test('auto-relay of each booth', () =>
     expect(event.booths.map(({ autoRelay }) => autoRelay)).toEqual([true, false]))
@@ -138,6 +171,85 @@ describe('An event keeps', () => {
   test('the interval of live detection', () => expect(event.liveDetectionInterval).toBe(45))
   test('the time before an alert', () => expect(event.alertTime).toBe(90))
   test('whether an alert sounds in the headphones', () => expect(event.headphoneAlert).toBe(true))
+  test('what each speaker speaks', () =>
+    expect(event.speakers.map(({ language }) => language)).toEqual(['pt-BR', null]))
+  test('what each booth understands', () =>
+    expect(event.booths.map(({ understands }) => understands)).toEqual([['zh-Hans', 'en'], []]))
+  test('whether the host speaks, and what the microphones are for', () =>
+    expect(event).toMatchObject({ hostSpeaks: true, soundKind: 'music' }))
+  test('what two booths do that want one channel, and which goes first as relay', () =>
+    expect(event).toMatchObject({ boothRule: 'override', pivotChannelId: channels[3] }))
+  test('whether names are shown, the floor passes, and it goes live by hand', () =>
+    expect(event).toMatchObject({ namesShown: true, floorTransfer: true, goLiveByHand: true }))
+  test('the websites that may show its widget, each once and without the way to a page', () =>
+    expect(event.widgetOrigins).toEqual(['https://www.example.org']))
+  test('what is usual where nobody says anything of its sound', async () => {
+    const { id } = await server.ok(eventCalls.create, draftOf(channels), host)
+    const plain = await server.ok(eventCalls.get, { id }, host)
+    expect(plain).toMatchObject({
+      hostSpeaks: false,
+      soundKind: 'speech',
+      boothRule: 'interlock',
+      namesShown: false,
+      pivotChannelId: null,
+      floorTransfer: false,
+      goLiveByHand: false,
+      widgetOrigins: [],
+      booths: [{ understands: [] }],
+    })
+  })
+  test.each([
+    ['http://www.example.org', 'Website Not Valid'],
+    ['https://*.example.org', 'Website Not Valid'],
+    ['https://me@example.org', 'Website Not Valid'],
+    ["https://example.org; script-src 'unsafe-inline'", 'Website Not Valid'],
+    [`https://${'a.'.repeat(140)}org`, 'Too Long'],
+  ])('no website such as %s', async (origin, message) => {
+    const draft = draftOf(channels, { ...entered(), widgetOrigins: [origin] })
+    expect(await server.call(eventCalls.create, draft, host)).toMatchObject({
+      data: { fields: [{ path: 'widgetOrigins.0', message }] },
+    })
+  })
+  test('at most eight languages of a booth', async () => {
+    const understands = ['en', 'fr', 'de', 'es', 'pt', 'it', 'nl', 'pl', 'cs']
+    const draft = draftOf(channels, { ...entered(), booths: [{ ...booth(), understands }] })
+    expect(await server.call(eventCalls.create, draft, host)).toMatchObject({
+      data: { fields: [{ path: 'booths.0.understands', message: 'Too Many' }] },
+    })
+  })
+
+  describe('its sound,', () => {
+    test('of which some may change while it runs and some not', async () => {
+      const { id } = await startNow(server, channels, host, 60, { speakers: [{ name: 'Cleo' }] })
+      const change = async (changes: Partial<Draft>) => {
+        const running = await server.ok(eventCalls.get, { id }, host)
+        const { msg } = await server.call(eventCalls.update, formOf(running, changes), host)
+        const { history } = await server.ok(eventCalls.get, { id }, host)
+        return [msg, history[0]!.details['changed']]
+      }
+      for (const fixed of [
+        { hostSpeaks: true },
+        { soundKind: 'music' },
+        { boothRule: 'free' },
+        { goLiveByHand: true },
+      ] as const)
+        expect(await change(fixed)).toEqual(['Only Additions While Running', undefined])
+      const { booths, speakers } = await server.ok(eventCalls.get, { id }, host)
+      for (const [field, value] of [
+        ['namesShown', true],
+        ['floorTransfer', true],
+        ['pivotChannelId', channels[1]!],
+        ['widgetOrigins', ['https://example.org']],
+        ['booths', booths.map((one) => ({ id: one.id, a: one.a, understands: ['sw'] }))],
+        ['speakers', speakers.map(({ id: seat, name }) => ({ id: seat, name, language: 'sw' }))],
+      ] as const)
+        expect(await change({ [field]: value })).toEqual([
+          'Success',
+          expect.arrayContaining([field]),
+        ])
+    })
+  })
+
   test('how many listeners it is for, its notes and its owner’s reference', () =>
     expect(event).toMatchObject({
       receiverNums: 77,
@@ -162,7 +274,6 @@ describe('An event keeps', () => {
     })
 
     test('which may change while it runs, and the history says so', async () => {
-      await makeMediaServer(server)
       const { id } = await startNow(server, channels, host, 60)
       const { booths, speakers: _none, ...running } = await server.ok(eventCalls.get, { id }, host)
       const named = booths.map(({ interpreters: _nobody, ...one }) => one)

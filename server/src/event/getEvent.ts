@@ -57,7 +57,7 @@ const withoutCost = {
 
 /** Whoever may not hand out codes needs nobody's address. */
 const withoutAddresses = ({ booths, speakers }: Pick<EventDetail, 'booths' | 'speakers'>) => {
-  const unaddressed = (people: EventDetail['speakers']) =>
+  const unaddressed = <Person extends object>(people: readonly Person[]) =>
     people.map((one) => ({ ...one, emailAddress: null }))
   return {
     booths: booths.map((booth) => ({ ...booth, interpreters: unaddressed(booth.interpreters) })),

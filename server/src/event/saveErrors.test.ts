@@ -102,6 +102,11 @@ const cases: Case[] = [
     changes: () => ({ booths: [booth(1, { b: channels[1]! })] }),
   },
   {
+    msg: 'Channel Selection Error',
+    path: 'pivotChannelId',
+    changes: () => ({ pivotChannelId: channels[3]! }),
+  },
+  {
     msg: 'Channel Number Has Reached Its Limit',
     path: 'booths',
     who: makeUnlimited,
@@ -116,6 +121,16 @@ const cases: Case[] = [
       eventType: 1,
       floorChannelId: null,
       booths: [booth(1, { name: 'Silk Hall' }), booth(1, { name: 'silk hall' })],
+    }),
+  },
+  {
+    msg: 'Stage Not Valid',
+    path: 'speakers.0.stage',
+    changes: () => ({
+      eventType: 1,
+      floorChannelId: null,
+      booths: [booth(1)],
+      speakers: [{ name: 'Sam', stage: 1 }],
     }),
   },
   {
@@ -166,6 +181,21 @@ const cases: Case[] = [
       floorChannelId: null,
       booths: [booth(1, { interpreters: [], speechModelId: 999_999 })],
     }),
+  },
+  {
+    msg: 'Not Allowed In A Silent Conference',
+    path: 'pivotChannelId',
+    changes: () => ({
+      eventType: 1,
+      floorChannelId: null,
+      booths: [booth(1)],
+      pivotChannelId: channels[1]!,
+    }),
+  },
+  {
+    msg: 'Not Allowed In A Machine Booth',
+    path: 'booths.0.understands',
+    changes: () => ({ booths: [booth(1, { ...machine, understands: ['en'] })] }),
   },
   {
     msg: 'Model Required',

@@ -9,9 +9,12 @@ import { columnsInJson } from './eventColumns.ts'
 export const instantInJson = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const seats = (condition: string) => `coalesce((
-  select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'emailAddress', s.email_address) order by s.position)
+const seats = (condition: string, more = '') => `coalesce((
+  select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'emailAddress', s.email_address${more}) order by s.position)
   from seats s where ${condition}), '[]')`
+
+const speakerJson = `, 'language', s.language,
+  'stage', (select b.position from booths b where b.id = s.booth_id)`
 
 /** SQL: what an event `e` holds in each asset, by the billing records; hundredths become the wire's decimals. */
 export const chargedOfEvent = `coalesce((
@@ -37,13 +40,13 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
     select from technician_bookings t where t.event_id = e.id and t.state in ('confirmed', 'checkedIn', 'done')),
   'booths', (
     select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'boxType', b.box_type, 'a', b.channel_a,
-      'b', b.channel_b, 'c', b.channel_c, 'autoRelay', b.auto_relay, 'addedAt', ${instantInJson('b.added_at')},
+      'b', b.channel_b, 'c', b.channel_c, 'autoRelay', b.auto_relay, 'understands', b.understands, 'addedAt', ${instantInJson('b.added_at')},
       'speechModelId', b.speech_model_id, 'translationModelId', b.translation_model_id,
       'speechModelName', (select m.model_name from speech_models m where m.id = b.speech_model_id),
       'translationModelName', (select m.model_name from translation_models m where m.id = b.translation_model_id),
-      'interpreters', ${seats('s.booth_id = b.id')}) order by b.position)
+      'interpreters', ${seats("s.booth_id = b.id and s.role = 'interpreter'")}) order by b.position)
     from booths b where b.event_id = e.id),
-  'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'")},
+  'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'", speakerJson)},
   'openedAt', ${instantInJson('e.opened_at')}, 'closedAt', ${instantInJson('e.closed_at')},
   'cancelledAt', ${instantInJson('e.cancelled_at')}, 'extendedFrom', ${instantInJson('e.extended_from')}, 'quote', e.quote)`
 
@@ -71,7 +74,7 @@ export type StoredEvent = z.output<typeof storedEvent>
 export const toStoredEvent = (json: unknown): StoredEvent =>
   z.decode(storedEvent, json as z.input<typeof storedEvent>)
 
-type StoredSeat = StoredEvent['speakers'][number]
+type StoredSeat = StoredEvent['booths'][number]['interpreters'][number]
 const toSeat = ({ id, name, emailAddress }: StoredSeat) => ({
   id,
   name,
@@ -87,5 +90,9 @@ export const shapeOf = (event: StoredEvent): EventShape & { startAt: Date; endAt
       interpreters: booth.interpreters.map(toSeat),
     }),
   ),
-  speakers: event.speakers.map(toSeat),
+  speakers: event.speakers.map((speaker) => ({
+    ...toSeat(speaker),
+    language: speaker.language,
+    stage: speaker.stage,
+  })),
 })

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { WireOutput } from '@openbooth/contract/call'
 import { billingType } from '@openbooth/contract/billing'
 import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
@@ -10,6 +8,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import {
   boothOf,
   draftOf,
+  formOf,
   makeChannels,
   makeMediaServer,
   makeTeam,
@@ -27,25 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-type Detail = WireOutput<typeof eventCalls.get>
-
-/** An event as the form sends it back, with changes. */
-const formOf = (
-  event: Detail,
-  changes: Partial<Draft> = {},
-): Draft & { id: number; version: number } => {
-  const seat = ({ emailAddress, ...rest }: Detail['speakers'][number]) => ({
-    ...rest,
-    ...(emailAddress !== null && { emailAddress }),
-  })
-  return {
-    ...event,
-    operationId: randomUUID(),
-    speakers: event.speakers.map(seat),
-    booths: event.booths.map((booth) => ({ ...booth, interpreters: booth.interpreters.map(seat) })),
-    ...changes,
-  }
-}
 const read = (id: number, user: TestUser) => server.ok(eventCalls.get, { id }, user)
 const change = async (id: number, user: TestUser, changes: Partial<Draft>) =>
   server.call(eventCalls.update, formOf(await read(id, user), changes), user)

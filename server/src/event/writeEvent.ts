@@ -156,6 +156,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
       b: booth.b,
       c: booth.c,
       auto_relay: booth.autoRelay,
+      understands: booth.understands,
       speech_model: booth.speechModelId,
       translation_model: booth.translationModelId,
     })),
@@ -176,11 +177,15 @@ const issueFor = ({ issueKey, lookup, code }: CodeIssue) => ({
   code,
 })
 
+type Seat = EventDraft['booths'][number]['interpreters'][number] & {
+  readonly language?: string | null
+}
+
 /** Every seat; a new one comes with the issue of its code. */
-const seatsOf = ({ app }: Context, { booths, speakers }: EventDraft) => {
+const seatsOf = ({ app }: Context, { eventType: type, booths, speakers }: EventDraft) => {
   const seat = (
     role: 'speaker' | 'interpreter',
-    { id, name, emailAddress }: EventDraft['speakers'][number],
+    { id, name, emailAddress, language }: Seat,
     position: number,
     booth: number | null,
   ) => ({
@@ -190,12 +195,16 @@ const seatsOf = ({ app }: Context, { booths, speakers }: EventDraft) => {
     position,
     name,
     email_address: emailAddress,
+    language,
     ...(id === undefined && issueFor(newStaffIssue(app.secrets))),
   })
+  const firstStage = type === eventType.silentConference ? 0 : null
   return [
     ...booths.flatMap(({ interpreters }, booth) =>
       interpreters.map((person, position) => seat('interpreter', person, position, booth)),
     ),
-    ...speakers.map((person, position) => seat('speaker', person, position, null)),
+    ...speakers.map((person, position) =>
+      seat('speaker', person, position, person.stage ?? firstStage),
+    ),
   ]
 }

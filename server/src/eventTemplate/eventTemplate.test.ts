@@ -35,15 +35,39 @@ test('A template keeps everything of an event but its dates and the ids of its p
   const event = await server.ok(eventCalls.create, draftOf(channels, content() as never), user)
   const { booths, speakers } = await server.ok(eventCalls.get, { id: event.id }, user)
   const { name, a, interpreters } = booths[0]!
+  const sound: Partial<Content> = {
+    hostSpeaks: true,
+    soundKind: 'music',
+    boothRule: 'free',
+    namesShown: true,
+    pivotChannelId: channels[1]!,
+    floorTransfer: true,
+    goLiveByHand: true,
+    widgetOrigins: ['https://www.example.org'],
+  }
   const saved = await server.ok(
     eventTemplateCalls.save,
     {
       templateName: 'Weekly',
       content: content({
         booths: [
-          { id: booths[0]!.id, name, a, interpreters: [{ id: interpreters[0]!.id, name: 'Ada' }] },
+          {
+            id: booths[0]!.id,
+            name,
+            a,
+            understands: ['en'],
+            interpreters: [{ id: interpreters[0]!.id, name: 'Ada' }],
+          },
         ],
-        speakers: [{ id: speakers[0]!.id, name: 'Cleo', emailAddress: 'cleo@example.test' }],
+        speakers: [
+          {
+            id: speakers[0]!.id,
+            name: 'Cleo',
+            emailAddress: 'cleo@example.test',
+            language: 'sw',
+          },
+        ],
+        ...sound,
       }),
     },
     user,
@@ -61,13 +85,15 @@ test('A template keeps everything of an event but its dates and the ids of its p
         b: null,
         c: null,
         autoRelay: false,
+        understands: ['en'],
         interpreters: [{ name: 'Ada' }],
         speechModelId: null,
         translationModelId: null,
       },
     ],
     hideChannel: [],
-    speakers: [{ name: 'Cleo', emailAddress: 'cleo@example.test' }],
+    speakers: [{ name: 'Cleo', emailAddress: 'cleo@example.test', language: 'sw', stage: null }],
+    ...sound,
     technicianOption: 'none',
     autoRecording: false,
     liveDetectionInterval: 30,
@@ -208,6 +234,7 @@ test('The list finds, filters and sorts one’s own templates and tells their si
     eventType: eventType.silentConference,
     floorChannelId: null,
     booths: [boothOf(channels, 1), boothOf(channels, 2)],
+    speakers: [{ name: 'Sam', stage: 1 }],
   })
   await server.ok(eventTemplateCalls.save, { templateName: 'Board', content: content() }, user)
   server.clock.advance(1000)

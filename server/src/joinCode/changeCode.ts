@@ -4,7 +4,8 @@ import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import type { Context } from '#platform/http/verb.ts'
+import type { Actor } from '#platform/http/session.ts'
+import type { Context, PublicContext } from '#platform/http/verb.ts'
 import { type CodeRow, codesAt, codeWithEvent, toJoinCode } from './queries.ts'
 
 /** Whether codes of an event in this state can still change and be handed out. */
@@ -24,6 +25,8 @@ export const holdOpenEvent = async (tx: Transaction<Tables>, eventId: bigint): P
       .executeTakeFirstOrThrow(),
   )
 
+type ChangeRow = (tx: Transaction<Tables>, code: CodeRow) => Promise<void>
+
 /**
  * Changes one code and ends the connections it has.
  * @param change what becomes of the row
@@ -32,24 +35,54 @@ export const changeCode = async (
   context: Context,
   id: bigint,
   action: string,
-  change: (tx: Transaction<Tables>, code: CodeRow) => Promise<void>,
-): Promise<JoinCode> => {
-  const { app, at, actor } = context
+  change: ChangeRow,
+): Promise<JoinCode> =>
+  toJoinCode(
+    context.app,
+    await changeFoundCode(context, {
+      action,
+      find: async (tx) => (await codeWithEvent(tx, context.actor, context.at, id)).code,
+      change,
+    }),
+  )
+
+interface Change {
+  /** For the audit log. */
+  readonly action: string
+  /** Answers the code to whoever may change it. */
+  readonly find: (tx: Transaction<Tables>) => Promise<CodeRow>
+  readonly change: ChangeRow
+}
+
+/** Changes a code, whoever asks for it, and ends the connections it has. */
+export const changeFoundCode = async (
+  context: PublicContext & { readonly actor?: Actor },
+  { action, find, change }: Change,
+): Promise<CodeRow> => {
+  const { app, at } = context
   const changed = await app.db.transaction(async (tx) => {
-    const { code, event } = await codeWithEvent(tx, actor, at, id)
-    await holdOpenEvent(tx, event.id)
+    const code = await find(tx)
+    const { id, eventId } = code
+    await holdOpenEvent(tx, eventId)
     await change(tx, code)
     await endConnections(tx, id, at)
     await audit(tx, context, {
       action,
       objectType: 'event',
-      objectId: event.id,
-      details: { role: code.role, seatName: code.seatName },
+      objectId: eventId,
+      details: {
+        role: code.role,
+        seatName: code.seatName,
+        // Technicians have no account.
+        ...(context.actor === undefined && { by: 'technician' }),
+      },
     })
     return codesAt(tx, at).where('c.id', '=', id).executeTakeFirstOrThrow()
   })
-  app.notifier.publish('code', id)
-  return toJoinCode(app, changed)
+  app.notifier.publish('code', changed.id)
+  // Whoever is on the staff learns who counts on each channel and who is there.
+  if (changed.role !== 'listener') app.notifier.publish('sound', changed.eventId)
+  return changed
 }
 
 const endConnections = async (tx: Transaction<Tables>, codeId: bigint, at: Date): Promise<void> => {

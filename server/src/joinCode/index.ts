@@ -5,6 +5,8 @@ import { listInvited } from './listInvited.ts'
 import { mailCodes } from './mailCodes.ts'
 import { readAddresses } from './readAddresses.ts'
 import { reissueCode } from './reissueCode.ts'
+import { removePerson } from './removePerson.ts'
+import { renewLink } from './renewLink.ts'
 import { revokeCode } from './revokeCode.ts'
 
 export { calendarForHolder } from './codeCalendar.ts'
@@ -18,4 +20,6 @@ export const verbs: readonly Verb[] = [
   listInvited,
   readAddresses,
   codeCalendar,
+  removePerson,
+  renewLink,
 ]

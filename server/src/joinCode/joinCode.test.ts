@@ -201,9 +201,7 @@ test('Mailed codes reach the seat’s address or the one given, with link and ca
     '会议邀请：Mailed meeting',
   ])
   await expect
-    .poll(() => server.mail.arrived.filter(({ to }) => to.includes('ada@example.test')).length, {
-      timeout: 8_000,
-    })
+    .poll(() => server.mail.arrived.filter(({ to }) => to.includes('ada@example.test')).length)
     .toBe(2)
 })
 
@@ -259,14 +257,14 @@ test('A mail is told queued, sent or failed as it is, by code, by person and on 
     return codes.find((count) => count.role === 'interpreter')
   }
   await expect
-    .poll(async () => (await codeOf(user, eventId, 'Ada')).mail, { timeout: 8_000 })
+    .poll(async () => (await codeOf(user, eventId, 'Ada')).mail)
     .toMatchObject({ state: 'waiting', problem: 'busy' })
   expect(await codeOf(user, eventId, 'listener')).toMatchObject({ mails: { waiting: 1, sent: 0 } })
   expect(await interpreters()).toMatchObject({ mailed: 1, notOut: 1 })
   server.mail.behave('none')
   server.clock.advance(5 * minute)
   await expect
-    .poll(async () => (await codeOf(user, eventId, 'Ada')).mail, { timeout: 8_000 })
+    .poll(async () => (await codeOf(user, eventId, 'Ada')).mail)
     .toMatchObject({ state: 'sent' })
   expect(await interpreters()).toMatchObject({ mailed: 1, notOut: 0 })
   // Given up: whoever asks is told which address it was.

@@ -3,6 +3,7 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import { sql } from 'kysely'
 import { linkOf, mayHandOutCodes } from '../event/index.ts'
+import { widgetLinkOf } from '../sound/index.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -13,12 +14,14 @@ import type { Actor } from '#platform/http/session.ts'
 export const codesAt = (db: Reader, at: Date) =>
   db
     .selectFrom('joinCodes as c')
+    .innerJoin('events as e', 'e.id', 'c.eventId')
     .leftJoin('seats as s', 's.id', 'c.seatId')
     .leftJoin('booths as b', 'b.id', 's.boothId')
     .leftJoin('channels as a', 'a.id', 'b.channelA')
     .select([
       'c.id',
       'c.eventId',
+      'e.number as eventNumber',
       'c.role',
       'c.code',
       'c.issueKey',
@@ -69,6 +72,7 @@ export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
   emailAddress: row.emailAddress,
   code: row.code,
   link: linkOf(app, row),
+  widget: row.code === null ? null : widgetLinkOf(app, { number: row.eventNumber, code: row.code }),
   isRevoked: row.revokedAt !== null,
   createdAt: row.createdAt,
   mailedAt: row.mailedAt,

@@ -1,10 +1,19 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { newIssue } from '../event/index.ts'
 import { constraintOf } from '#platform/database/violations.ts'
-import { verb } from '#platform/http/verb.ts'
+import { verb, type PublicContext } from '#platform/http/verb.ts'
 import { changeCode } from './changeCode.ts'
 
 const mostTries = 5
+
+/** What a code becomes that begins anew, for a holder of this role. */
+export const reissued = ({ app, at }: PublicContext, role: string) => ({
+  ...newIssue(app.secrets, role),
+  createdAt: at,
+  revokedAt: null,
+  mailedAt: null,
+  openedAt: null,
+})
 
 /** Replaces a code: the old link stops working, whoever came by it is put out, a revoked code works again. */
 export const reissueCode = verb(eventCalls.reissueCode, async (context, { id }) => {
@@ -13,13 +22,7 @@ export const reissueCode = verb(eventCalls.reissueCode, async (context, { id }) 
       return await changeCode(context, id, 'event.reissueCode', async (tx, { role }) => {
         await tx
           .updateTable('joinCodes')
-          .set({
-            ...newIssue(context.app.secrets, role),
-            createdAt: context.at,
-            revokedAt: null,
-            mailedAt: null,
-            openedAt: null,
-          })
+          .set(reissued(context, role))
           .where('id', '=', id)
           .execute()
       })

@@ -5,23 +5,42 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { readEvents, type WireEvent } from './readEvents.ts'
 
 type WireMessage = z.input<typeof monitoringMessage>
-type Tell = (message: WireMessage) => void
+export type Tell = (message: WireMessage) => void
 
 /** What happened in between is read together. */
 const lookMilliseconds = 250
 /** Everything is read again, whatever the notices said, so that no lost one leaves a figure wrong for long. */
 const lookAtAllMilliseconds = 15_000
 
-/** The running events as this process last read them, for all who follow them here. Reads nothing while nobody does. */
+/** Running events as this process last read them, for all who follow them here. Reads nothing while nobody does. */
 interface Board {
   /** Tells `all` as soon as it is known and then every change. @returns what ends that */
   follow(tell: Tell): () => void
 }
 
-export const boardOf = perProcess((app): Board => {
+/** All running events. */
+export const boardOf = perProcess((app): Board => makeBoard(app))
+
+/** Boards of one event each, while somebody follows it. */
+const single = perProcess(() => new Map<bigint, Board>())
+
+/** One running event; it is gone at once where it does not run. @returns what ends the following */
+export const followOne = (app: App, eventId: bigint, tell: Tell): (() => void) => {
+  const boards = single(app)
+  const board = boards.get(eventId) ?? makeBoard(app, eventId, () => boards.delete(eventId))
+  boards.set(eventId, board)
+  return board.follow(tell)
+}
+
+/**
+ * @param only the one event it shows; absent: all that run
+ * @param left told when nobody follows any more; the board is of no use then
+ */
+const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
   const followers = new Set<Tell>()
   const newcomers = new Set<Tell>()
-  const noted = noteChanges(app)
+  const noted = noteChanges(app, only)
+  const all = only === undefined ? null : [only]
   const shown = new Map<number, string>()
   let events: readonly WireEvent[] = []
   let timer: NodeJS.Timeout | undefined
@@ -36,8 +55,11 @@ export const boardOf = perProcess((app): Board => {
     const wanted = noted.take()
     if (wanted === 'none' && newcomers.size === 0 && !isQuietForLong()) return
     const at = app.clock.now()
-    const read =
-      wanted === 'none' ? [] : await readEvents(app.db, at, wanted === 'any' ? null : wanted)
+    const found =
+      wanted === 'none' ? [] : await readEvents(app.db, at, wanted === 'any' ? all : wanted)
+    for (const { event, changesAfter } of found)
+      if (changesAfter !== null) noted.later(BigInt(event.id), changesAfter)
+    const read = found.map(({ event }) => event)
     if (wanted === 'any') {
       lookedAtAll = performance.now()
       isWhole = true
@@ -99,13 +121,17 @@ export const boardOf = perProcess((app): Board => {
         if (followers.size + newcomers.size > 0) return
         clearInterval(timer)
         timer = undefined
+        if (left) {
+          noted.end()
+          left()
+        }
         // Nobody notes any more what changes.
         noted.mayBeAny = true
         isWhole = false
       }
     },
   }
-})
+}
 
 const merge = (
   events: readonly WireEvent[],
@@ -125,9 +151,10 @@ const merge = (
 /** Which events are to be read again. */
 type Wanted = readonly bigint[] | 'any' | 'none'
 
-/** Collects what any process said about people and events. */
-const noteChanges = (app: App) => {
+/** Collects what any process said about people and events, or about the one that is watched. */
+const noteChanges = (app: App, only?: bigint) => {
   const events = new Set<bigint>()
+  const timers = new Map<bigint, NodeJS.Timeout>()
   const noted = {
     mayBeAny: true,
     take: (): Wanted => {
@@ -136,16 +163,35 @@ const noteChanges = (app: App) => {
       events.clear()
       return wanted
     },
+    /** An event that time alone makes another one. */
+    later: (id: bigint, milliseconds: number): void => {
+      clearTimeout(timers.get(id))
+      timers.set(
+        id,
+        setTimeout(() => {
+          timers.delete(id)
+          if (!noted.mayBeAny) events.add(id)
+        }, milliseconds + 1),
+      )
+    },
+    end: (): void => {
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
   }
-  for (const topic of ['audience', 'event'])
+  const unsubscribes = ['audience', 'event', 'sound'].map((topic) =>
     app.notifier.subscribe(topic, (notice) => {
       if ('missed' in notice) noted.mayBeAny = true
       // All will be read: to collect would only fill the memory while nobody follows.
-      else if (!noted.mayBeAny) events.add(BigInt(notice.id))
-    })
+      else if (!noted.mayBeAny && (only === undefined || BigInt(notice.id) === only))
+        events.add(BigInt(notice.id))
+    }),
+  )
   // A revoked code puts its holders out; which event it is of, only the database knows.
-  app.notifier.subscribe('code', () => {
-    noted.mayBeAny = true
-  })
+  unsubscribes.push(
+    app.notifier.subscribe('code', () => {
+      noted.mayBeAny = true
+    }),
+  )
   return noted
 }

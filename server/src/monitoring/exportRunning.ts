@@ -5,9 +5,14 @@ import { verb } from '#platform/http/verb.ts'
 import { readEvents, type WireEvent } from './readEvents.ts'
 
 /** All running events with their figures of this moment as an Excel file. */
-export const exportRunning = verb(monitoringCalls.export, async (context, input) =>
-  listFile(shape, await readEvents(context.app.db, context.at), await fileReader(context, input)),
-)
+export const exportRunning = verb(monitoringCalls.export, async (context, input) => {
+  const events = await readEvents(context.app.db, context.at)
+  return listFile(
+    shape,
+    events.map(({ event }) => event),
+    await fileReader(context, input),
+  )
+})
 
 /** So many of so many are there. */
 const presence = (seats: readonly { readonly isPresent: boolean }[]) =>

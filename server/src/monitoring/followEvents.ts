@@ -1,23 +1,35 @@
+import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { monitoringCalls } from '@openbooth/contract/monitoring'
 import { Refusal } from '#platform/http/refuse.ts'
 import { authenticate } from '#platform/http/session.ts'
-import { verb, type Context } from '#platform/http/verb.ts'
-import { boardOf } from './board.ts'
+import { verb, type Context, type StreamAnswer } from '#platform/http/verb.ts'
+import { requireOwnerOrAdministrator } from '../sound/index.ts'
+import { boardOf, followOne, type Tell } from './board.ts'
 
 /** A stream outlives the check that opened it: how long it may go on after its session ended. */
 const checkMilliseconds = 5_000
 
 /** Tells an administrator of all running events at once and after each change. */
-export const followEvents = verb(monitoringCalls.follow, async (context) => ({
+export const followEvents = verb(monitoringCalls.follow, async (context) =>
+  follow(context, (tell) => boardOf(context.app).follow(tell)),
+)
+
+/** Tells the owner of a running event, or an administrator, of that one. */
+export const followEvent = verb(eventLiveCalls.follow, async (context, { id }) => {
+  await requireOwnerOrAdministrator(context, id)
+  return follow(context, (tell) => followOne(context.app, id, tell))
+})
+
+const follow = (context: Context, begin: (tell: Tell) => () => void): StreamAnswer => ({
   start: (send, closed, end) => {
-    const stop = boardOf(context.app).follow((message) => send(message.type, message))
+    const stop = begin((message) => send(message.type, message))
     const check = setInterval(() => void endIfSignedOut(context, end), checkMilliseconds)
     closed.addEventListener('abort', () => {
       stop()
       clearInterval(check)
     })
   },
-}))
+})
 
 const endIfSignedOut = async ({ app, origin, actor }: Context, end: () => void): Promise<void> => {
   try {

@@ -1,22 +1,53 @@
+import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { audienceMinutes, monitoringCalls } from '@openbooth/contract/monitoring'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import { toHeardBy, type HeardCounts } from '../presence/index.ts'
+import { requireOwnerOrAdministrator } from '../sound/index.ts'
 
 /** The audience minute by minute, of one event or of all together. */
 export const getHistory = verb(monitoringCalls.history, async ({ app, at }, { eventId }) => {
   const { query } = app.db
-  const rows = await (eventId === undefined ? ofAll(query, at) : ofEvent(query, eventId))
-  return {
-    minutes: rows.map(({ minute, staff, ios, ...audience }) => ({
-      minute,
-      staff,
-      audience: { ...audience, iOS: ios },
-    })),
-    serverTime: at,
-  }
+  return eventId === undefined
+    ? { minutes: (await ofAll(query, at)).map(minuteOf), audibles: [], serverTime: at }
+    : historyOf(query, eventId, at)
 })
+
+/** The same of one event for its owner, too. */
+export const getEventHistory = verb(eventLiveCalls.history, async (context, { id }) => {
+  await requireOwnerOrAdministrator(context, id)
+  return historyOf(context.app.db.query, id, context.at)
+})
+
+type Sample = Awaited<ReturnType<typeof ofAll>>[number] & { readonly heard?: unknown }
+
+const minuteOf = ({ minute, staff, ios, heard = {}, ...audience }: Sample) => ({
+  minute,
+  staff,
+  audience: { ...audience, iOS: ios },
+  heard: toHeardBy(heard as HeardCounts),
+})
+
+const historyOf = async (db: Reader, eventId: bigint, serverTime: Date) => {
+  const minutes = (await ofEvent(db, eventId)).map(minuteOf)
+  const ids = new Set(minutes.flatMap(({ heard }) => heard.map(({ channelId }) => channelId)))
+  return { minutes, audibles: await namesOf(db, ids), serverTime }
+}
+
+const floor = { channelId: null, enName: '', zhName: '' }
+
+const namesOf = async (db: Reader, ids: ReadonlySet<bigint | null>) => {
+  const channels = await db
+    .selectFrom('channels')
+    .select(['id as channelId', 'enName', 'zhName'])
+    .where(sql<boolean>`id = any(${[...ids].filter((id) => id !== null)}::bigint[])`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return ids.has(null) ? [floor, ...channels] : channels
+}
 
 const columns = ['mobile', 'widget', 'extension', 'ios', 'client', 'other', 'staff'] as const
 
@@ -29,7 +60,7 @@ const ofEvent = async (db: Reader, eventId: bigint) => {
   if (!event) return refuse('Event Not Found')
   return db
     .selectFrom('audienceSamples')
-    .select(['minute', ...columns])
+    .select(['minute', ...columns, 'heard'])
     .where('eventId', '=', eventId)
     .orderBy('minute')
     .execute()

@@ -1,12 +1,18 @@
 import { sweep } from '#platform/run/sweep.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import { exportRunning } from './exportRunning.ts'
-import { followEvents } from './followEvents.ts'
-import { getHistory } from './getHistory.ts'
+import { followEvent, followEvents } from './followEvents.ts'
+import { getEventHistory, getHistory } from './getHistory.ts'
 import { forgetSamples, sampleAudience } from './sampleAudience.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [followEvents, exportRunning, getHistory]
+export const verbs: readonly Verb[] = [
+  followEvents,
+  exportRunning,
+  getHistory,
+  followEvent,
+  getEventHistory,
+]
 
 export const sweeps = [
   sweep('sample audience', 5_000, sampleAudience),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { accountCalls } from '@openbooth/contract/account'
 import type { WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
@@ -8,6 +9,7 @@ import {
   presenceCalls,
 } from '@openbooth/contract/live/presence'
 import { roomCalls } from '@openbooth/contract/live/room'
+import { soundCalls } from '@openbooth/contract/live/sound'
 import { monitoringCalls } from '@openbooth/contract/monitoring'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -41,7 +43,6 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const nobody = { mobile: 0, widget: 0, extension: 0, iOS: 0, client: 0, other: 0 }
-const soon = { timeout: 10_000, interval: 50 }
 
 const follow = async (as = admin): Promise<OpenStream<Message>> => {
   const stream = streamOf<Message>(await server.fetch(monitoringCalls.follow, {}, as))
@@ -131,6 +132,43 @@ test('The Excel file has the running events with their figures of this moment, f
   })
 })
 
+test('Listeners are counted by what they listen to, as they change it, now and minute by minute.', async () => {
+  const { id, codes } = await start()
+  const stream = await follow()
+  const [floor, french] = [{ channelId: null }, { channelId: channels[1]! }]
+  const numbersOf = ({ heard }: Event) => heard.map(({ listeners }) => listeners)
+  const before = await untilTold(stream, id, () => true)
+  expect(before.heard).toEqual([
+    { ...floor, enName: '', zhName: '', listeners: 0 },
+    { channelId: channels[0], enName: expect.any(String), zhName: '语言 0', listeners: 0 },
+    { ...french, enName: expect.any(String), zhName: '语言 1', listeners: 0 },
+  ])
+  const hear = (heard: typeof floor | typeof french | null, seat: { seat: string }) =>
+    server.ok(soundCalls.hears, { heard }, seat)
+  const [phone, client] = [
+    await comeIn(server, codes.listener.code),
+    await comeIn(server, codes.listener.code, { audienceType: 'client' }),
+  ]
+  await comeIn(server, codes.listener.code)
+  await hear(french, phone)
+  await hear(french, client)
+  await untilTold(stream, id, (event) => isDeepStrictEqual(numbersOf(event), [0, 0, 2]))
+  await hear(floor, client)
+  await untilTold(stream, id, (event) => isDeepStrictEqual(numbersOf(event), [1, 0, 1]))
+
+  // As full as before, and of equally full moments the last one is kept.
+  await sampleAudience(server.app, server.clock.now())
+  const history = await server.ok(monitoringCalls.history, { eventId: id }, admin)
+  expect(history.minutes.at(-1)!.heard).toEqual([
+    { ...french, listeners: 1 },
+    { ...floor, listeners: 1 },
+  ])
+  expect(history.audibles).toEqual([
+    { ...floor, enName: '', zhName: '' },
+    { ...french, enName: before.heard[2]!.enName, zhName: '语言 1' },
+  ])
+})
+
 test('Each booth says which of its interpreters are there, and staff never count as listeners.', async () => {
   const { id, codes } = await start()
   const stream = await follow()
@@ -203,7 +241,7 @@ test('Whoever is not heard of for 60 seconds counts no longer, whoever sends hea
           .where('id', '=', faithful.connectionId)
           .executeTakeFirstOrThrow()
         return lastSeenAt
-      }, soon)
+      })
       .toEqual(server.clock.now())
   }
   const left = await untilTold(stream, id, ({ audience }) => audience.widget === 0)
@@ -294,8 +332,8 @@ test('Each minute keeps its fullest moment, of an event and of all together.', a
   await comeIn(server, codes.host.code)
   const listener = await comeIn(server, codes.listener.code)
   await comeIn(server, other.codes.listener.code, { audienceType: 'iOS' })
-  const full = [{ minute, audience: { ...nobody, mobile: 1 }, staff: 1 }]
-  await expect.poll(() => minutesOf(id), { ...soon, timeout: 15_000 }).toEqual(full)
+  const full = [{ minute, audience: { ...nobody, mobile: 1 }, staff: 1, heard: [] }]
+  await expect.poll(() => minutesOf(id)).toEqual(full)
   await server.ok(presenceCalls.leave, {}, listener)
   await sampleAudience(server.app, server.clock.now())
   expect(await minutesOf(id)).toEqual(full)
@@ -303,6 +341,7 @@ test('Each minute keeps its fullest moment, of an event and of all together.', a
     minute,
     audience: { ...nobody, mobile: 1, iOS: 1 },
     staff: 1,
+    heard: [],
   })
 
   const later = new Date(server.clock.now().getTime() + 20_000)

@@ -3,28 +3,45 @@ import { audienceTypes, type AudienceType } from '@openbooth/contract/rules/audi
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { lostBefore } from '../presence/index.ts'
+import { heardKey, lostBefore } from '../presence/index.ts'
+import { readMonitored } from '../sound/index.ts'
 
 /** A running event as it goes over the wire. */
 export type WireEvent = z.input<typeof monitoredEvent>
 
-/** An event but for who is in it. */
-interface Facts extends Omit<WireEvent, 'audience' | 'hosts' | 'technicians'> {}
+type BoothFacts = Omit<WireEvent['booths'][number], 'onAir' | 'isCoughing' | 'floorTransfer'>
+type Channel = Pick<
+  WireEvent['sound']['channels'][number],
+  'channelId' | 'enName' | 'zhName' | 'isHidden'
+>
 
-/** So many connections of one event that came by the same code and in the same way. */
+/** An event but for who is in it and what it sounds of. */
+interface Facts extends Omit<
+  WireEvent,
+  'audience' | 'heard' | 'hosts' | 'technicians' | 'booths' | 'sound'
+> {
+  readonly booths: readonly BoothFacts[]
+  readonly channels: readonly Channel[]
+  /** Whether listeners can listen to the floor. */
+  readonly isFloorHeard: boolean
+}
+
+/** So many connections of one event that came by the same code, in the same way, and listen to the same. */
 interface Present {
   readonly eventId: number
   readonly role: SeatRole
   readonly seatId: number | null
   readonly audienceType: AudienceType
+  /** What listeners listen to: `floor`, or the id of a channel. Null: nothing. */
+  readonly hears: string | null
   readonly people: number
 }
 
 const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const seats = (condition: string) => `coalesce((
-  select jsonb_agg(jsonb_build_object('seatId', s.id, 'name', s.name, 'isPresent', false) order by s.position)
+const seats = (condition: string, more = '') => `coalesce((
+  select jsonb_agg(jsonb_build_object('seatId', s.id, 'name', s.name, 'isPresent', false${more}) order by s.position)
   from seats s where ${condition}), '[]')`
 
 const facts = `select jsonb_build_object(
@@ -36,46 +53,99 @@ const facts = `select jsonb_build_object(
     'peak', (
       select jsonb_build_object('listeners', p.listeners, 'at', ${instant('p.reached_at')})
       from audience_peaks p where p.event_id = e.id),
-    'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'")},
+    'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'", ", 'stageId', s.booth_id")},
     'booths', coalesce((
       select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'boxType', b.box_type, 'enName', c.en_name,
-        'zhName', c.zh_name, 'interpreters', ${seats('s.booth_id = b.id')}) order by b.position)
-      from booths b join channels c on c.id = b.channel_a where b.event_id = e.id), '[]')) as event
+        'zhName', c.zh_name, 'interpreters', ${seats("s.booth_id = b.id and s.role = 'interpreter'")}) order by b.position)
+      from booths b join channels c on c.id = b.channel_a where b.event_id = e.id), '[]'),
+    'channels', coalesce((
+      select jsonb_agg(jsonb_build_object('channelId', c.id, 'enName', c.en_name, 'zhName', c.zh_name,
+        'isHidden', coalesce(c.id = any(e.hide_channel), false)) order by c.position, c.id)
+      from channels c
+      where c.id = e.floor_channel_id
+        or c.id in (select unnest(array[b.channel_a, b.channel_b, b.channel_c]) from booths b where b.event_id = e.id)), '[]'),
+    'isFloorHeard', e.event_type = 0 and not coalesce(e.floor_channel_id = any(e.hide_channel), false)) as event
   from events e where e.state = 0 and ($1::bigint[] is null or e.id = any($1))
   order by e.opened_at, e.id`
 
 // Counted before the codes are joined: an event has one code for all its listeners.
 const present = `select n.event_id::float8 as "eventId", j.role, j.seat_id::float8 as "seatId",
-    n.audience_type as "audienceType", n.people
+    n.audience_type as "audienceType", n.hears, n.people
   from (
-    select event_id, code_id, audience_type, count(*)::integer as people from connections
+    select event_id, code_id, audience_type, hears, count(*)::integer as people from connections
     where left_at is null and last_seen_at > $2 and event_id in (
       select id from events where state = 0 and ($1::bigint[] is null or id = any($1)))
-    group by event_id, code_id, audience_type) n
+    group by event_id, code_id, audience_type, hears) n
   join join_codes j on j.id = n.code_id`
 
+export interface ReadEvent {
+  readonly event: WireEvent
+  /** After how many milliseconds time alone makes another event of it; null: never. */
+  readonly changesAfter: number | null
+}
+
 /**
- * Running events with their audience and staff at `at`, those opened first coming first.
+ * Running events with their audience, staff and sound at `at`, those opened first coming first.
  * @param ids absent: all
  */
 export const readEvents = async (
   db: Database,
   at: Date,
   ids: readonly bigint[] | null = null,
-): Promise<WireEvent[]> => {
-  const [events, people] = await Promise.all([
+): Promise<ReadEvent[]> => {
+  const [events, people, sounds] = await Promise.all([
     db.pool.query<{ event: Facts }>({ name: 'monitoring.facts', text: facts, values: [ids] }),
     db.pool.query<Present>({
       name: 'monitoring.present',
       text: present,
       values: [ids, lostBefore(at)],
     }),
+    readMonitored(db, ids, lostBefore(at)),
   ])
   const byEvent = Map.groupBy(people.rows, ({ eventId }) => eventId)
-  return events.rows.map(({ event }) => withPeople(event, byEvent.get(event.id) ?? []))
+  return events.rows.flatMap(({ event }) => {
+    const sound = sounds.get(event.id)
+    // It closed between the two questions.
+    if (!sound) return []
+    const whole = withSound(event, sound)
+    return {
+      event: withPeople(whole, byEvent.get(event.id) ?? []),
+      changesAfter: sound.changesAfter,
+    }
+  })
 }
 
-const withPeople = (event: Facts, people: readonly Present[]): WireEvent => {
+type Sound = ReturnType<Awaited<ReturnType<typeof readMonitored>>['get']> & {}
+type Sounding = Omit<WireEvent, 'audience' | 'heard' | 'hosts' | 'technicians'> &
+  Pick<Facts, 'channels' | 'isFloorHeard'>
+
+const silentBooth = { onAir: null, isCoughing: false, floorTransfer: 'off' } as const
+
+const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
+  const names = new Map(event.channels.map((channel) => [channel.channelId, channel]))
+  const { state, pauseWords, alarms } = sound
+  return {
+    ...event,
+    booths: booths.map((booth) => ({ ...booth, ...(sound.booths.get(booth.id) ?? silentBooth) })),
+    sound: {
+      state,
+      pauseWords,
+      channels: sound.channels.flatMap((channel) => {
+        const name = names.get(channel.channelId)
+        return name ? [{ ...name, ...channel }] : []
+      }),
+      alarms: alarms.map(({ alarm, booth }) => ({
+        alarm,
+        boothId: booth === null ? null : Number(booth),
+      })),
+    },
+  }
+}
+
+const withPeople = (
+  { channels, isFloorHeard, ...event }: Sounding,
+  people: readonly Present[],
+): WireEvent => {
   const countOf = (wanted: (one: Present) => boolean): number =>
     people.filter(wanted).reduce((sum, one) => sum + one.people, 0)
   const listenersBy = (type: AudienceType): number =>
@@ -88,6 +158,13 @@ const withPeople = (event: Facts, people: readonly Present[]): WireEvent => {
     audience: Object.fromEntries(
       audienceTypes.map((type) => [type, listenersBy(type)]),
     ) as MonitoredEvent['audience'],
+    heard: [
+      ...(isFloorHeard ? [{ channelId: null, enName: '', zhName: '' }] : []),
+      ...channels.filter(({ isHidden }) => !isHidden),
+    ].map(({ channelId, enName, zhName }) => {
+      const key = heardKey({ channelId })
+      return { channelId, enName, zhName, listeners: countOf(({ hears }) => hears === key) }
+    }),
     hosts: countOf(({ role }) => role === 'host'),
     technicians: countOf(({ role }) => role === 'technician'),
     speakers: seated(event.speakers),

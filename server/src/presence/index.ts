@@ -2,8 +2,10 @@ import type { Verb } from '#platform/http/verb.ts'
 import { leave } from './leave.ts'
 
 export { lostBefore, noteAudienceChange } from './audience.ts'
+export { heardKey, toHeardBy, writeHeard, type HeardCounts } from './heard.ts'
 export { isFull } from './isFull.ts'
 export { noteHeartbeat } from './heartbeats.ts'
+export { inSound, noteInSound, noteSoundLost } from './soundPresence.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

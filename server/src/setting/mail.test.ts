@@ -125,11 +125,11 @@ test('What waits is sent as soon as a mail server that works is saved.', async (
       .select('problem')
       .where('recipient', '=', 'patient@example.test')
       .executeTakeFirstOrThrow()
-  await expect.poll(isTried, { timeout: 5000 }).toEqual({ problem: 'busy' })
+  await expect.poll(isTried).toEqual({ problem: 'busy' })
   server.mail.behave('none')
   await save()
   const arrived = () => server.mail.arrived.flatMap(({ to }) => to)
-  await expect.poll(arrived, { timeout: 5000 }).toContain('patient@example.test')
+  await expect.poll(arrived).toContain('patient@example.test')
 })
 
 test('A password that is not sent stays, as long as it is the same server and user and no less protected; no other gets it.', async () => {

@@ -208,9 +208,7 @@ const begin = async ({
 }: Pick<Booked, 'eventId' | 'startsAt'>): Promise<void> => {
   await letPass((Date.parse(startsAt) - server.clock.now().getTime()) / hour)
   await expect
-    .poll(async () => (await server.ok(eventCalls.get, { id: eventId }, host)).state, {
-      timeout: 8_000,
-    })
+    .poll(async () => (await server.ok(eventCalls.get, { id: eventId }, host)).state)
     .toBe(eventState.normal)
 }
 test('The technician’s code checks in whoever confirmed, and the end of the event makes it done.', async () => {

@@ -8,6 +8,7 @@ export const debianServices = [
     file: '/usr/bin/pocketsphinx_continuous',
   },
   { name: 'espeak-ng', packages: ['espeak-ng'], file: '/usr/bin/espeak-ng' },
+  { name: 'firefox', packages: ['firefox-esr', 'pulseaudio'], file: '/usr/bin/firefox-esr' },
 ] as const
 
 type ServiceName = (typeof debianServices)[number]['name']
@@ -15,3 +16,6 @@ type ServiceName = (typeof debianServices)[number]['name']
 /** Whether tests that need it can run here; those that cannot are skipped, and counted so. */
 export const isInstalled = (name: ServiceName): boolean =>
   debianServices.some((service) => service.name === name && existsSync(service.file))
+
+export const serviceFile = (name: ServiceName): string =>
+  debianServices.find((service) => service.name === name)!.file

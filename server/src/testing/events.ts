@@ -2,8 +2,10 @@
 export {
   boothOf,
   draftOf,
+  formOf,
   makeChannels,
   makeMediaServer,
+  makeTeam,
   makeUnlimited,
   type Channels,
 } from '../event/testing/drafts.ts'

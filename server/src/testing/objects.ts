@@ -67,6 +67,8 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         eventId: id,
         version,
         codes: [{ id: 1 }],
+        words: '',
+        isOn: true,
       },
       unchanged: async () => {
         expect(await server.ok(eventCalls.get, { id }, owner)).toEqual(before)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WireInput } from '@openbooth/contract/call'
+import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/channel'
 import type { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
@@ -45,6 +45,26 @@ export const draftOf = (channels: Channels, changes: Partial<Draft> = {}): Draft
   timeZone: 'Europe/London',
   ...changes,
 })
+
+type Detail = WireOutput<typeof eventCalls.get>
+
+/** An event as the form sends it back, with changes. */
+export const formOf = (
+  event: Detail,
+  changes: Partial<Draft> = {},
+): Draft & { id: number; version: number } => {
+  const seat = <Seat extends { emailAddress: string | null }>({ emailAddress, ...rest }: Seat) => ({
+    ...rest,
+    ...(emailAddress !== null && { emailAddress }),
+  })
+  return {
+    ...event,
+    operationId: randomUUID(),
+    speakers: event.speakers.map(seat),
+    booths: event.booths.map((booth) => ({ ...booth, interpreters: booth.interpreters.map(seat) })),
+    ...changes,
+  }
+}
 
 /** Puts a user on the Unlimited package: 50 booths, relay, listeners above 2000 for money. */
 export const makeUnlimited = async (

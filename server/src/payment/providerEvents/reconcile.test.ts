@@ -161,7 +161,7 @@ test('An event that was given up is tried again every day, and a person can read
     .execute()
   clock.advance(day)
   await compare()
-  await expect.poll(() => walletBalance(app.db.pool, anna.id), { timeout: 5000 }).toBe(3000n)
+  await expect.poll(() => walletBalance(app.db.pool, anna.id)).toBe(3000n)
   expect(await findingsOf('all objects')).toContainEqual({
     what: 'checkout.session.completed could not be applied: Error: the disk was full',
     objectId: 'evt_given_up',

@@ -21,7 +21,6 @@ beforeEach(() => {
 
 const minute = 60_000
 const always = 99
-const patient = { timeout: 15_000 }
 const asked = (id: number, amount: number, operationId: string = randomUUID()) => ({
   operationId,
   id,
@@ -132,10 +131,7 @@ describe('a refund an administrator asks for', () => {
     await payByCard(demo, anna, { order: ordered, checkoutUrl })
     await demo.ok(paymentCalls.refund, asked(ordered.id, 50), somebody)
     await expect
-      .poll(
-        async () => (await demo.ok(paymentCalls.get, { id: ordered.id }, anna)).order.state,
-        patient,
-      )
+      .poll(async () => (await demo.ok(paymentCalls.get, { id: ordered.id }, anna)).order.state)
       .toBe('refunded')
     await demo.close()
   })
@@ -189,7 +185,7 @@ describe('a refund that does not go through', () => {
       .poll(async () => {
         await shop.applied()
         return (await rowsOf(id))[0]?.state
-      }, patient)
+      })
       .toBe('failed')
     expect(await balanceOf(shop.server, anna)).toBe(50)
     expect(await orderNow(id)).toMatchObject({ state: 'paid', refundedAmount: 0 })
@@ -213,7 +209,7 @@ describe('a refund that does not go through', () => {
       .poll(async () => {
         await shop.refunded()
         return (await rowsOf(id))[0]?.state
-      }, patient)
+      })
       .toBe('failed')
     expect(await balanceOf(shop.server, anna)).toBe(amount)
     await shop.server.ok(paymentCalls.refund, asked(id, amount), admin)
@@ -228,13 +224,13 @@ describe('a refund that does not go through', () => {
       shop.stripe.sendTo(listens ? shop.webhook : null)
       await shop.server.ok(paymentCalls.refund, asked(id, 50), admin)
       await shop.refunded()
-      await expect.poll(() => refundsThere(paymentId)[0]?.status, patient).toBe('succeeded')
+      await expect.poll(() => refundsThere(paymentId)[0]?.status).toBe('succeeded')
       if (!listens) shop.server.clock.advance(61 * minute)
       await expect
         .poll(async () => {
           await shop.refunded()
           return (await orderNow(id)).state
-        }, patient)
+        })
         .toBe('refunded')
       expect(await balanceOf(shop.server, anna)).toBe(0)
     }

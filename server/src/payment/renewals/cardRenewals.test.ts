@@ -96,13 +96,10 @@ const keepSignedIn = ({ id }: TestUser) =>
 /** Sweeps until it is so: what the server itself is at just then is passed over. */
 const sweepUntil = (user: TestUser, state: string, sweep: () => Promise<void>) =>
   expect
-    .poll(
-      async () => {
-        await sweep()
-        return (await latest(user)).state
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      await sweep()
+      return (await latest(user)).state
+    })
     .toBe(state)
 const cardOf = (user: TestUser, card: string) =>
   server.app.db.query
@@ -350,7 +347,7 @@ describe('Blacklisting', () => {
     expect(await holderOf(server, anna)).toEqual({ packageId: BigInt(team), until: end })
     await runDue(server, testStart)
     await expect
-      .poll(async () => (await atProvider(anna)).map(({ state }) => state), { timeout: 5000 })
+      .poll(async () => (await atProvider(anna)).map(({ state }) => state))
       .toEqual(['ended'])
     await chargeBy(anna, end)
     expect(await periodsOf(server, anna)).toHaveLength(1)
@@ -376,13 +373,10 @@ describe('An upgrade by card', () => {
   /** The server's own sweeps may have taken the payment or the stop, and be at it just now. */
   const untilStopped = (user: TestUser, at = testStart) =>
     expect
-      .poll(
-        async () => {
-          await runDue(server, at)
-          return (await atProvider(user)).map(({ state }) => state)
-        },
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        await runDue(server, at)
+        return (await atProvider(user)).map(({ state }) => state)
+      })
       .toEqual(['ended', 'active'])
 
   test('leaves the old auto-renew alone until the new payment, and stops it then.', async () => {

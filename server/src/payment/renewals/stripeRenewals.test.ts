@@ -44,18 +44,15 @@ const now = () => shop.server.clock.now()
 const untilApplied = async (): Promise<void> => {
   await shop.stripe.settled()
   await expect
-    .poll(
-      async () => {
-        await applyEvents(shop.server.app, now())
-        const waiting = await shop.server.app.db.query
-          .selectFrom('providerEvents')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .execute()
-        return waiting.length
-      },
-      { timeout: 15_000, interval: 20 },
-    )
+    .poll(async () => {
+      await applyEvents(shop.server.app, now())
+      const waiting = await shop.server.app.db.query
+        .selectFrom('providerEvents')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .execute()
+      return waiting.length
+    })
     .toBe(0)
 }
 /** Lets the time go on to `at` for everybody: the provider charges, tells, and our clock does what is due. */

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { mailsThatReached } from '#testing/people.ts'
 import type { TestServer } from '#testing/server.ts'
 import { mailNotices } from '../mailNotices.ts'
@@ -12,18 +13,27 @@ export const mailsTo = async (
   const untold = async () => {
     const rows = await server.app.db.query
       .selectFrom('technicianNotices')
-      .select('id')
+      .innerJoin('technicianOffers', 'technicianOffers.id', 'technicianNotices.offerId')
+      .innerJoin('technicians', 'technicians.id', 'technicianOffers.technicianId')
+      .select('technicianNotices.id')
+      // Others may have been told by a clock that was ahead then.
+      .where('technicians.emailAddress', '=', emailAddress)
       .where('mailedAt', 'is', null)
       .where('droppedAt', 'is', null)
       .execute()
     return rows.length
   }
   await mailNotices(server.app, server.clock.now())
-  while ((await untold()) > 0) {
+  if ((await untold()) > 0) {
     // A mail under way would be taken for one whose sender died.
     await mailsThatReached(server, emailAddress)
+    // Once: the server may be telling them itself at this moment, and the clock must not run away meanwhile.
     server.clock.advance(10 * minute)
-    await mailNotices(server.app, server.clock.now())
+    const tellRest = async () => {
+      await mailNotices(server.app, server.clock.now())
+      return untold()
+    }
+    await expect.poll(tellRest).toBe(0)
   }
   return mailsThatReached(server, emailAddress)
 }

@@ -1,0 +1,9 @@
+import { teamCalls } from '@openbooth/contract/live/team'
+import { seatVerb } from '#platform/http/verb.ts'
+import { changeForTeam } from './changeForTeam.ts'
+
+/** Sends somebody away, who stays out also with what they had before. */
+export const removePerson = seatVerb(teamCalls.remove, async (context, { seat }) => {
+  await changeForTeam(context, seat, 'removePerson', { revokedAt: context.at })
+  return {}
+})

@@ -1,0 +1,82 @@
+import type { App } from '#platform/run/app.ts'
+import { batchWrites } from '#platform/database/batchWrites.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { noteAudienceChange } from './audience.ts'
+
+/** What a listener listens to: a channel, or the floor (null). */
+interface Heard {
+  readonly channelId: bigint | number | null
+}
+
+/** How many listen to what, as the database counts them: by `floor` and ids of channels. */
+export type HeardCounts = Readonly<Record<string, number>>
+
+const floorKey = 'floor'
+
+/** What the database calls something to listen to. */
+export const heardKey = ({ channelId }: Heard): string =>
+  channelId === null ? floorKey : String(channelId)
+
+export const toHeardBy = (counts: HeardCounts) =>
+  Object.entries(counts).map(([key, listeners]) => ({
+    channelId: key === floorKey ? null : BigInt(key),
+    listeners,
+  }))
+
+/** `unheard`: listeners of the event cannot hear that. `gone`: whoever said it left meanwhile. */
+export type HeardAnswer = 'written' | 'unheard' | 'gone'
+
+/** A full hall changes within seconds; who looks on is told within a second more. */
+const batchMs = 200
+
+// What somebody holds is being ended or gets its heartbeat: waiting for it could only close a circle of locks.
+const text = `with said as (
+    select b.id, b.hears, n.event_id from unnest($1::uuid[], $2::text[]) as b (id, hears)
+    join connections n on n.id = b.id and n.left_at is null),
+  audible as materialized (
+    select e.id as event_id, o.key from events e cross join lateral (
+      select 'floor' as key where e.event_type = 0 and not coalesce(e.floor_channel_id = any(e.hide_channel), false)
+      union
+      select c.id::text from (
+        select e.floor_channel_id as id
+        union
+        select unnest(array[b.channel_a, b.channel_b, b.channel_c]) from booths b where b.event_id = e.id) c
+      where c.id is not null and not c.id = any(e.hide_channel)) o
+    where e.id in (select event_id from said)),
+  judged as materialized (
+    select s.*, s.hears is null or (s.event_id, s.hears) in (select event_id, key from audible) as is_audible from said s),
+  written as (
+    update connections n set hears = j.hears from judged j
+    where n.id = j.id and j.is_audible and n.left_at is null
+      and n.id in (select f.id from connections f where f.id = any($1::uuid[]) for no key update skip locked)
+    returning n.id)
+  select b.id, j.event_id as "eventId",
+    case when j.id is null then 'gone' when not j.is_audible then 'unheard' when w.id is not null then 'written' end as answer
+  from unnest($1::uuid[]) as b (id) left join judged j on j.id = b.id left join written w on w.id = b.id`
+
+interface Row {
+  readonly id: string
+  readonly eventId: bigint | null
+  /** Null: held by somebody. */
+  readonly answer: HeardAnswer | null
+}
+
+const writer = perProcess((app) =>
+  batchWrites<string | null, HeardAnswer>(batchMs, async (words) => {
+    const { rows } = await app.db.pool.query<Row>({
+      name: 'presence.writeHeard',
+      text,
+      values: [[...words.keys()], [...words.values()]],
+    })
+    for (const { eventId, answer } of rows)
+      if (answer === 'written') noteAudienceChange(app, eventId!)
+    return new Map(rows.flatMap(({ id, answer }) => (answer === null ? [] : [[id, answer]])))
+  }),
+)
+
+/** Keeps what a listener listens to, with what others do in the same moment; null: nothing. */
+export const writeHeard = (
+  app: App,
+  connectionId: string,
+  heard: Heard | null,
+): Promise<HeardAnswer> => writer(app)(connectionId, heard && heardKey(heard))

@@ -1,0 +1,49 @@
+import type { App } from '#platform/run/app.ts'
+
+/** A stay of somebody in the room of an event, as the engine names it. */
+export interface SoundStay {
+  readonly connectionId: string
+  readonly session: string
+}
+
+/** Notes that an engine has somebody of the staff, and tells the event. @returns whether that was not known */
+export const noteInSound = (app: App, { connectionId, session }: SoundStay): Promise<boolean> =>
+  tell(
+    app,
+    `update connections set sound_session = $2, sound_lost_at = null
+      where id = $1 and left_at is null and not is_listener
+        and (sound_session is distinct from $2 or sound_lost_at is not null)
+      returning event_id as "eventId"`,
+    [connectionId, session],
+  )
+
+/** Notes that an engine lost somebody, unless they are back already, and tells the event. @returns whether that was not known */
+export const noteSoundLost = (
+  app: App,
+  at: Date,
+  { connectionId, session }: SoundStay,
+): Promise<boolean> =>
+  tell(
+    app,
+    `update connections set sound_lost_at = $3
+      where id = $1 and sound_session = $2 and left_at is null and sound_lost_at is null
+      returning event_id as "eventId"`,
+    [connectionId, session, at],
+  )
+
+const tell = async (app: App, text: string, values: unknown[]): Promise<boolean> => {
+  const { rows } = await app.db.pool.query<{ eventId: bigint }>(text, values)
+  for (const { eventId } of rows) app.notifier.publish('sound', eventId)
+  return rows.length > 0
+}
+
+/** Those of an event's staff whom its engine has, as far as is known. */
+export const inSound = async (app: App, eventId: bigint): Promise<SoundStay[]> => {
+  const { rows } = await app.db.pool.query<SoundStay>({
+    name: 'presence.inSound',
+    text: `select id as "connectionId", sound_session as session from connections
+      where event_id = $1 and left_at is null and not is_listener and sound_session is not null and sound_lost_at is null`,
+    values: [eventId],
+  })
+  return rows
+}
