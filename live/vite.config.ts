@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstScriptInPage } from '../web/build/firstScript.ts'
 import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanCalls } from './build/leanCalls.ts'
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/live/',
   publicDir: '../web/public',
-  plugins: [react(), leanCalls(), lazyChunks()],
+  plugins: [react(), leanCalls(), lazyChunks(), firstScriptInPage()],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -17,5 +18,5 @@ export default defineConfig({
     // Every browser that runs the rest loads modules by itself.
     modulePreload: { polyfill: false },
   },
-  server: { port: 5174, proxy: { '/conf': server } },
+  server: { port: 5174, proxy: { '/conf': server, '/rtc': { target: server, ws: true } } },
 })

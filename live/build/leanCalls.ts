@@ -6,9 +6,12 @@ const inContract = (file: string): string =>
 
 /** The files of the contract this app makes calls of, and what they call them. */
 const callsIn = new Map([
+  [inContract('live/chat.ts'), 'chatCalls'],
   [inContract('live/door.ts'), 'doorCalls'],
   [inContract('live/presence.ts'), 'presenceCalls'],
   [inContract('live/room.ts'), 'roomCalls'],
+  [inContract('live/sound.ts'), 'soundCalls'],
+  [inContract('live/team.ts'), 'teamCalls'],
   [inContract('technician.ts'), 'technicianCalls'],
 ])
 

@@ -1,7 +1,10 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
+import type { chatCalls } from '@openbooth/contract/live/chat'
 import { doorCalls } from '@openbooth/contract/live/door'
 import type { presenceCalls } from '@openbooth/contract/live/presence'
 import type { roomCalls } from '@openbooth/contract/live/room'
+import type { soundCalls } from '@openbooth/contract/live/sound'
+import type { teamCalls } from '@openbooth/contract/live/team'
 import type { technicianCalls } from '@openbooth/contract/technician'
 import { isRefusal, type ApiProblem } from '@openbooth/web/api/ApiError.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
@@ -11,6 +14,9 @@ type LiveCall =
   | (typeof doorCalls)[keyof typeof doorCalls]
   | typeof presenceCalls.leave
   | (typeof roomCalls)[keyof typeof roomCalls]
+  | (typeof soundCalls)[keyof typeof soundCalls]
+  | (typeof chatCalls)[keyof typeof chatCalls]
+  | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof technicianCalls)['look' | 'answer']
 
 /** What came of a call: data, a refusal of the catalogue, or nothing that could be used, which is worth another try. */
@@ -22,6 +28,8 @@ export type Answer<Data> =
 /** Refusals that are about what was brought, although their status is that of an address nobody answers. */
 const answersNotFound: ReadonlySet<string> = new Set([
   'Code Not Found',
+  'Seat Not Found',
+  'Chat Not Found',
   'Technician Offer Not Found',
 ])
 
@@ -47,6 +55,7 @@ interface CallOptions {
   readonly seat?: string
   /** Sent even while the page goes away. */
   readonly keepalive?: boolean
+  readonly signal?: AbortSignal
 }
 
 const headersOf = (call: LiveCall, seat: string | undefined): Record<string, string> => {
@@ -59,11 +68,11 @@ const headersOf = (call: LiveCall, seat: string | undefined): Record<string, str
 export const callLive = <C extends LiveCall>(
   call: C,
   input: WireInput<C>,
-  { seat, keepalive = false }: CallOptions = {},
+  { seat, keepalive = false, signal: given }: CallOptions = {},
 ): Promise<Answer<WireOutput<C>>> =>
   answerOf(async () => {
     const headers = headersOf(call, seat)
-    const signal = transport.withinTime()
+    const signal = transport.withinTime(given)
     const response = await transport.send(call, input, { headers, keepalive, signal })
     return (await transport.openEnvelope(response)) as WireOutput<C>
   })

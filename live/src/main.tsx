@@ -3,11 +3,14 @@ import './live.css'
 import { createRoot } from 'react-dom/client'
 import { Door } from './door/Door.tsx'
 import { LazyOffer } from './offer/LazyOffer.tsx'
+import { LazyWidget } from './widget/LazyWidget.tsx'
 
 /** Technicians come with another kind of link; what answers it is nothing listeners should have to load. */
 const offers = `${import.meta.env.BASE_URL}offer/`
+/** Pages of other websites show this one in a frame. */
+const widgets = `${import.meta.env.BASE_URL}widget/`
 
 const root = createRoot(document.querySelector('#root')!)
-if (location.pathname.startsWith(offers)) {
-  root.render(<LazyOffer />)
-} else root.render(<Door />)
+if (location.pathname.startsWith(offers)) root.render(<LazyOffer />)
+else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)
+else root.render(<Door />)

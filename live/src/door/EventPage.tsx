@@ -1,15 +1,18 @@
+import { LazyBooth } from '../booth/LazyBooth.tsx'
 import { AddToCalendar, type AskForCalendar } from './AddToCalendar.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { Languages } from './Languages.tsx'
+import { hasPlace, LazyPlace } from '../staff/LazyPlace.tsx'
 import { Status } from './Status.tsx'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
 import { text } from './text.ts'
-import type { Visit } from './visit.ts'
+import { Listener } from '../listen/Listener.tsx'
+import type { SeenVisit } from './visit.ts'
 
 interface EventPageProps {
-  readonly visit: Extract<Visit, { event: unknown }>
+  readonly visit: SeenVisit
   readonly onLeave: () => void
   readonly onComeBack: () => void
   readonly onOtherCode: () => void
@@ -26,23 +29,41 @@ export const EventPage = ({
 }: EventPageProps) => {
   const t = useText(text)
   const tParts = useText(partsText)
-  const { event, at } = visit
+  const { event, at, link, inside } = visit
   const number = eventNumber(event.number)
   // Who listens comes for a language, who works for a time.
   const isListener = event.role === 'listener'
-  const languages = at === 'over' ? null : <Languages event={event} />
+  const title = (
+    <div className="event-title">
+      <p className="number">{tParts('number', { number })}</p>
+      <h1>{event.eventName}</h1>
+    </div>
+  )
+  if (at === 'inside' && inside !== undefined && hasPlace(event.role))
+    return (
+      <>
+        {title}
+        <LazyPlace role={event.role} {...{ event, link, inside, onLeave }} />
+      </>
+    )
+  // Who interprets works in the booth, and finds the rest of the event below it.
+  const isInBooth = at === 'inside' && event.role === 'interpreter' && event.boothName !== null
+  const booth = isInBooth && visit.inside && (
+    <LazyBooth event={event} seat={visit.inside.seat} sound={visit.inside.sound} />
+  )
   return (
-    <div className="event">
-      <div className="event-title">
-        <p className="number">{tParts('number', { number })}</p>
-        <h1>{event.eventName}</h1>
-      </div>
-      <Status visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
-      {isListener && languages}
+    <div className={isInBooth ? 'event in-booth' : 'event'}>
+      {title}
+      {booth}
+      {isListener ? (
+        <Listener visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
+      ) : (
+        <Status visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
+      )}
       <EventFacts event={event}>
         {at === 'waiting' && <AddToCalendar ask={onCalendar} />}
       </EventFacts>
-      {!isListener && languages}
+      {!isListener && at !== 'over' && <Languages event={event} />}
       {at !== 'inside' && (
         <button type="button" className="quiet-button other-code" onClick={onOtherCode}>
           {t('otherCode')}

@@ -9,37 +9,47 @@ import { text } from './text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { momentText } from './momentText.ts'
 import { useIsOnline } from './useIsOnline.ts'
-import type { Visit } from './visit.ts'
+import type { SeenVisit } from './visit.ts'
 
 interface StatusProps {
-  readonly visit: Extract<Visit, { event: unknown }>
+  readonly visit: SeenVisit
+  /** Whether the sound comes. */
+  readonly isHeard?: boolean
   readonly onLeave: () => void
   readonly onComeBack: () => void
 }
 
 /** The one thing that counts: whether one is in, and if not, what happens next. */
-export const Status = ({ visit, onLeave, onComeBack }: StatusProps) => {
+export const Status = ({ visit, isHeard = false, onLeave, onComeBack }: StatusProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { at, event } = visit
-  const { tone, icon, title, hint } = describe(visit, useIsOnline())
+  const { tone, icon, title, hint } = describe(visit, useIsOnline(), isHeard)
   const opens = momentText(language, event.admittedFrom, ownTimeZone(), serverNow())
   const isInside = at === 'inside'
+  // Who listens came for what stands below.
+  const isBrief = title === 'inside' && event.role === 'listener'
   return (
-    <section className={`status ${tone}`}>
+    <section className={`status ${tone} ${isBrief ? 'brief' : ''}`}>
       <div className="status-head">
         <span className="status-icon">{icon}</span>
         <h2>{t(title)}</h2>
         {(isInside || visit.link === 'reconnecting') && <LinkBadge link={visit.link} />}
       </div>
-      <p>{t(hint, { time: opens })}</p>
+      {!isBrief && <p>{t(hint, { time: opens })}</p>}
       {at === 'waiting' && <Countdown until={event.admittedFrom} label={t('opensIn')} />}
       {isInside && event.state === eventState.order && (
         <Countdown until={event.startAt} label={t('startsIn')} />
       )}
-      {isInside && <p className="status-note">{t('noSound')}</p>}
+      {isInside && event.role !== 'interpreter' && event.role !== 'listener' && (
+        <p className="status-note">{t('noSound')}</p>
+      )}
       {isInside && (
-        <button type="button" className="plain-button" onClick={onLeave}>
+        <button
+          type="button"
+          className={isBrief ? 'quiet-button' : 'plain-button'}
+          onClick={onLeave}
+        >
           {t('leave')}
         </button>
       )}

@@ -9,9 +9,7 @@ import {
   DoorIcon,
   PeopleIcon,
 } from '../parts/icons.tsx'
-import type { Visit } from './visit.ts'
-
-type Seen = Extract<Visit, { event: unknown }>
+import type { SeenVisit } from './visit.ts'
 
 interface Description {
   readonly tone: 'calm' | 'good' | 'warning' | 'ended'
@@ -40,10 +38,17 @@ interface Description {
     | 'leftHint'
 }
 
-/** How each state looks and what it says first. */
-export const describe = ({ at, event, link }: Seen, isOnline: boolean): Description => {
+/**
+ * How each state looks and what it says first.
+ * @param isHeard whether the sound comes, which goes on while the platform is away
+ */
+export const describe = (
+  { at, event, link }: SeenVisit,
+  isOnline: boolean,
+  isHeard = false,
+): Description => {
   // Nobody is told to be in who may be counted as gone meanwhile.
-  if (at === 'inside' && (!isOnline || link === 'reconnecting'))
+  if (at === 'inside' && !isHeard && (!isOnline || link === 'reconnecting'))
     return { tone: 'warning', icon: <CloudIcon />, title: 'cutOff', hint: 'cutOffHint' }
   if (at === 'inside') {
     const isEarly = event.state === eventState.order

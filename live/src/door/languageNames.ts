@@ -40,6 +40,12 @@ export const languageNames = (shown: InterfaceLanguage, language: EventLanguage)
     : { name: here, note: own }
 }
 
+/** What a choice is called in a sentence: as the page's readers say it. */
+export const calledHere = (
+  shown: InterfaceLanguage,
+  { enName, zhName, stage }: LiveEvent['languages'][number],
+): string => stage?.name || (shown === 'zh' ? zhName : enName)
+
 /** A stage is called as its host calls it, else after its language. */
 export const stageNames = (
   shown: InterfaceLanguage,

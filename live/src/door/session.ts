@@ -9,6 +9,8 @@ import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 
 export type LiveEvent = WireOutput<typeof doorCalls.look>
 type Message = WireOutput<typeof roomCalls.stream>
+/** What is heard of the event, as this seat may know it. */
+export type Sound = Extract<Message, { type: 'sound' }>['sound']
 export type Link = 'connected' | 'reconnecting'
 
 export interface Stay {
@@ -32,6 +34,7 @@ const earlyMilliseconds = 2_000
 export const stay = (
   seat: string,
   onEvent: (event: LiveEvent) => void,
+  onSound: (sound: Sound) => void,
   onLink: (link: Link) => void,
 ): Stay => {
   const stop = new AbortController()
@@ -77,6 +80,7 @@ export const stay = (
         if (signal.aborted) return true
         if (message.type === 'ended') stop.abort()
         else if (message.type === 'state') onEvent(message.event)
+        else onSound(message.sound)
       }
     } catch {
       // A broken stream is opened again.

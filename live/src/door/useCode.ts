@@ -18,7 +18,9 @@ export const useCode = () => {
     return () => window.removeEventListener('popstate', onBack)
   }, [])
   const goTo = (next: string | undefined) => {
-    history.pushState(undefined, '', `${base}${next ?? ''}`)
+    // Which devices a page may use is said when it is loaded, and staff have links of their own.
+    if (next !== undefined && !/^\d{8}$/.test(next)) return location.assign(`${base}${next}`)
+    history.pushState(undefined, '', `${base}${next ?? ''}${location.search}`)
     setCode(next)
   }
   return { code, goTo }

@@ -9,16 +9,35 @@ import { audienceType } from './audienceType.ts'
 import { openOutside } from './waitingRoom.ts'
 import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
 import { keepSeat, onOtherTab, seatBefore } from './seatBefore.ts'
-import { type Link, type LiveEvent, type Stay, stay } from './session.ts'
+import { type Link, type LiveEvent, type Sound, type Stay, stay } from './session.ts'
 import { makeWorker } from './work.ts'
 
 /** Where somebody with a code stands. */
 export type Visit =
   | { readonly at: 'loading' | 'working' | 'unreachable' | 'notFound' | 'tooMany' }
-  | { readonly at: SeenAt; readonly event: LiveEvent; readonly link: Link }
+  | {
+      readonly at: SeenAt
+      readonly event: LiveEvent
+      readonly link: Link
+      /** While inside. */
+      readonly inside?: Inside
+    }
 
-/** `elsewhere`: another tab of this device has the place. `working`: the device works before it is let in. */
-type SeenAt = 'waiting' | 'working' | 'full' | 'inside' | 'elsewhere' | 'over' | 'left'
+export type SeenVisit = Extract<Visit, { event: unknown }>
+
+/** What the one place has that this device takes. */
+export interface Inside {
+  /** The ticket. */
+  readonly seat: string
+  /** Null: not told yet. */
+  readonly sound: Sound | null
+}
+
+/**
+ * `elsewhere`: another tab of this device has the place. `working`: the device works before it is let in. `ready`: a touch
+ * lets in.
+ */
+type SeenAt = 'waiting' | 'ready' | 'working' | 'full' | 'inside' | 'elsewhere' | 'over' | 'left'
 
 export interface OpenVisit {
   /** Looks at once instead of waiting longer. */
@@ -37,6 +56,8 @@ export interface OpenVisit {
 /** How soon it is tried again to come in when the event turned out not to be open. */
 const notOpenMilliseconds = 5_000
 const fullMilliseconds = 20_000
+/** How often it is looked whether an event still goes on that waits for a touch. */
+const readyMilliseconds = 60_000
 const tooManyMilliseconds = 60_000
 /** A stay that ends sooner than this was no stay: the next one waits. */
 const shortStayMilliseconds = 10_000
@@ -44,12 +65,20 @@ const shortStayMilliseconds = 10_000
 const isOver = ({ state }: LiveEvent): boolean =>
   state === eventState.cancelled || state === eventState.completed
 
-/** Follows a code from the first look to the end of the event, and shows each step. */
-export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit => {
+/**
+ * Follows a code from the first look to the end of the event, and shows each step.
+ * @param isWidget in a page of somebody else, whose readers take no place before they ask for it by `comeBack`
+ */
+export const openVisit = (
+  code: string,
+  show: (visit: Visit) => void,
+  isWidget: boolean,
+): OpenVisit => {
   const { pause, wake } = makePauses()
   let shown: Visit = { at: 'loading' }
   let isClosed = false
   let isOut = false
+  let isWanted = !isWidget
   let staying: Stay | undefined
   let failures = 0
 
@@ -102,7 +131,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     const answer = await worker.call((done) =>
       callLive(doorCalls.join, {
         code,
-        audienceType: audienceType(),
+        audienceType: isWidget ? 'widget' : audienceType(),
         ...(before === undefined ? {} : { seatBefore: before }),
         ...done,
       }),
@@ -124,12 +153,17 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     } else {
       const { seat } = answer.data
       keepSeat(event, code, seat)
-      putEvent('inside', answer.data.event)
+      let now = { event: answer.data.event, inside: { seat, sound: null } as Inside }
+      const putInside = (more: Partial<typeof now>): void => {
+        now = { ...now, ...more }
+        put({ at: 'inside', ...now, link: 'event' in shown ? shown.link : 'connected' })
+      }
+      put({ at: 'inside', ...now, link: 'connected' })
       const begunAt = Date.now()
       staying = stay(
         seat,
-        (next) =>
-          put({ at: 'inside', event: next, link: 'event' in shown ? shown.link : 'connected' }),
+        (next) => putInside({ event: next }),
+        (sound) => putInside({ inside: { seat, sound } }),
         putLink,
       )
       const forget = onOtherTab(() => {
@@ -151,6 +185,13 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     }
   }
 
+  const comeIn = async (event: LiveEvent): Promise<void> => {
+    if (isWanted) return join(event)
+    failures = 0
+    putEvent('ready', event)
+    await pause(jitter(readyMilliseconds))
+  }
+
   const follow = async (): Promise<void> => {
     while (!isClosed) {
       if (isOut) {
@@ -161,12 +202,12 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
       if (isClosed || event === 'done') return
       if (event === 'again' || isOut) continue
       if (isOver(event)) return putEvent('over', event)
-      if (event.isAdmitted) await join(event)
+      if (event.isAdmitted) await comeIn(event)
       else {
         failures = 0
         putEvent('waiting', event)
         const opened = await outside.wait(event)
-        if (opened && !isClosed && !isOut) await join(opened)
+        if (opened && !isClosed && !isOut) await comeIn(opened)
       }
     }
   }
@@ -195,6 +236,7 @@ export const openVisit = (code: string, show: (visit: Visit) => void): OpenVisit
     },
     comeBack: () => {
       isOut = false
+      isWanted = true
       wake()
     },
     calendar: async (language) => {

@@ -53,3 +53,19 @@ export const CalendarIcon = () => (
     <path d="M4 6.500h16V20H4zM4 11h16M8 3.500v4M16 3.500v4" />
   </Icon>
 )
+export const SpeakerIcon = ({ isOn }: { readonly isOn: boolean }) => (
+  <Icon>
+    <path d="M4 9.500v5h3.500L12 18.500v-13L7.500 9.500z" />
+    {isOn ? (
+      <path d="M15.500 9a4.200 4.200 0 0 1 0 6M18.200 6.300a8 8 0 0 1 0 11.400" />
+    ) : (
+      <path d="m16 9.500 5 5m0-5-5 5" />
+    )}
+  </Icon>
+)
+export const MicrophoneIcon = () => (
+  <Icon>
+    <rect x="9" y="3" width="6" height="11" rx="3" />
+    <path d="M5.500 11.500a6.5 6.5 0 0 0 13 0M12 18v3" />
+  </Icon>
+)

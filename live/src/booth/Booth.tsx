@@ -1,0 +1,135 @@
+import './booth.css'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from '@openbooth/web/browser/store.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { unprocessed } from '@openbooth/web/sound/publish/openMicrophone.ts'
+import { type Headset, openHeadset } from '../check/headset.ts'
+import { SoundCheck } from '../check/SoundCheck.tsx'
+import { ChatCard } from '../chat/ChatCard.tsx'
+import { useChat } from '../chat/useChat.ts'
+import type { LiveEvent, Sound } from '../door/session.ts'
+import { SeatTaken, seatTaken } from '../staff/SeatTaken.tsx'
+import { Cockpit } from './Cockpit.tsx'
+import { useShortcut } from './keys/chosenKeys.ts'
+import { keysFor } from './keys/commands.ts'
+import { makeTaste, type TasteStore } from './hear/taste.ts'
+import { inBooth } from './kept.ts'
+import { openBooth, type OpenBooth } from './openBooth.ts'
+import { Processing } from './parts/Processing.tsx'
+import { Refused } from './parts/Refused.tsx'
+import { text } from './text.ts'
+
+export interface BoothProps {
+  readonly event: LiveEvent
+  /** The ticket. */
+  readonly seat: string
+  /** Null: not told yet. */
+  readonly sound: Sound | null
+}
+
+interface Entered {
+  /** The ticket it was opened with. */
+  readonly seat: string
+  readonly open: OpenBooth
+  readonly taste: TasteStore
+}
+
+/** An interpreter’s place: the sound check, then the booth itself. */
+export const Booth = ({ event, seat, sound }: BoothProps) => {
+  const t = useText(text)
+  const shortcut = useShortcut()
+  const chat = useChat(seat, sound)
+  const [headset, setHeadset] = useState<Headset | null>(null)
+  const [entered, setEntered] = useState<Entered | null>(null)
+  const toEnd = useRef<{ headset?: Headset; open?: OpenBooth }>({})
+  useEffect(() => {
+    const ends = toEnd.current
+    return () => {
+      ends.open?.end()
+      ends.headset?.end()
+    }
+  }, [])
+  const open = (worn: Headset, taste: TasteStore): void => {
+    toEnd.current.open?.end()
+    const opened = openBooth(seat, worn, taste)
+    toEnd.current.open = opened
+    setEntered({ seat, open: opened, taste })
+  }
+  const openAgain = useEffectEvent((ticket: string) => {
+    // Whoever was let in anew, after a long loss of the network, has another ticket.
+    if (entered !== null && headset !== null && entered.seat !== ticket)
+      open(headset, entered.taste)
+  })
+  useEffect(() => openAgain(seat), [seat])
+  useEffect(() => {
+    if (sound !== null) entered?.open.follow(event, sound)
+  }, [entered, event, sound])
+
+  const begin = (): Headset => {
+    const opened = headset ?? openHeadset(inBooth, unprocessed)
+    toEnd.current.headset = opened
+    setHeadset(opened)
+    return opened
+  }
+  const enter = (): void => {
+    open(begin(), makeTaste())
+  }
+  // Also before one is in: whoever has trouble with the sound asks for help here.
+  const written = sound?.staff && (
+    <ChatCard event={event} chat={chat} staff={sound.staff} keyHint={shortcut(keysFor.message)} />
+  )
+  if (entered === null || headset === null)
+    return (
+      <div className="before-booth">
+        <SoundCheck headset={headset} enterLabel={t('enterBooth')} onBegin={begin} onEnter={enter}>
+          {headset && <Processing headset={headset} />}
+        </SoundCheck>
+        {written}
+      </div>
+    )
+  return (
+    <Inside {...entered} headset={headset} event={event} sound={sound} waiting={t('connecting')}>
+      {written}
+    </Inside>
+  )
+}
+
+interface InsideProps extends Entered {
+  readonly headset: Headset
+  readonly event: LiveEvent
+  readonly sound: Sound | null
+  readonly waiting: string
+  readonly children: ReactNode
+}
+
+const Inside = (props: InsideProps) => {
+  const { open, taste, headset, event, sound, waiting, children } = props
+  const inside = useStore(open.inside)
+  const refusal = useStore(open.refusal)
+  const link = useStore(open.link)
+  if (inside === null || sound?.staff === null || sound === null)
+    return (
+      <div className="before-booth">
+        <section className="card message" role="status">
+          {refusal === null && <p>{waiting}</p>}
+          {refusal === seatTaken && <SeatTaken onTakeOver={open.takeOver} />}
+          {refusal !== null && refusal !== seatTaken && <Refused message={refusal} />}
+        </section>
+        {children}
+      </div>
+    )
+  return (
+    <Cockpit
+      inside={inside}
+      link={link}
+      refusal={refusal}
+      headset={headset}
+      taste={taste}
+      event={event}
+      sound={sound}
+      staff={sound.staff}
+    >
+      {children}
+    </Cockpit>
+  )
+}

@@ -1,0 +1,75 @@
+import type { FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
+import { type BoothOnAir, type Outgoing, outgoings, settled } from '@openbooth/contract/rules/onAir'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { Sound } from '../../door/session.ts'
+
+export type Staff = NonNullable<Sound['staff']>
+type ToldBooth = Staff['booths'][number]
+export type Person = Staff['people'][number]
+
+/** A booth as the rules take it, with what its people see of it. */
+export interface Booth extends BoothOnAir {
+  readonly name: Readonly<Record<InterfaceLanguage, string>>
+  readonly isCoughing: boolean
+  readonly floorTransfer: FloorTransfer
+  /** Languages its interpreters work from, as planned. */
+  readonly understands: readonly string[]
+  readonly autoRelay: boolean
+  readonly version: number
+}
+
+export const toBooth = (told: ToldBooth): Booth => {
+  const { boothId, boothName, channels, seats, onAir, isCoughing, handOver, next } = told
+  const { slowDownAt, cannotInterpretSince, floorTransfer, understands, autoRelay, version } = told
+  return {
+    booth: String(boothId),
+    name: boothName,
+    channels: Object.fromEntries(
+      outgoings.flatMap((outgoing) => {
+        const channel = channels[outgoing]
+        return channel === undefined ? [] : [[outgoing, String(channel)]]
+      }),
+    ),
+    seats,
+    onAir,
+    isCoughing,
+    handOver,
+    next,
+    slowDownAt,
+    cannotInterpretSince,
+    floorTransfer,
+    understands,
+    autoRelay,
+    version,
+  }
+}
+
+/** A booth as it is at a moment, with what was agreed for an earlier one. */
+export const settledBooth = (booth: Booth, at: number): Booth => {
+  const after = settled(booth, at)
+  if (after === booth) return booth
+  return {
+    ...booth,
+    ...after,
+    isCoughing: booth.isCoughing && after.onAir?.seat === booth.onAir?.seat,
+  }
+}
+
+/** Outgoing channels the booth has, in order. */
+export const outgoingsOf = ({ channels }: Booth): readonly Outgoing[] =>
+  outgoings.filter((outgoing) => channels[outgoing] !== undefined)
+
+/** The booth that is heard on a channel, other than one's own, with who speaks. */
+export const speakerOn = (
+  channel: string,
+  booths: readonly Booth[],
+  own: string,
+): { readonly booth: Booth; readonly seat: string } | null => {
+  for (const booth of booths) {
+    const speaker = [booth.onAir, booth.next].find(
+      (one) => one !== null && booth.channels[one.outgoing] === channel,
+    )
+    if (speaker && booth.booth !== own) return { booth, seat: speaker.seat }
+  }
+  return null
+}

@@ -1,0 +1,98 @@
+import type { WireOutput } from '@openbooth/contract/call'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
+import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
+import { makePauses } from '@openbooth/web/pauses.ts'
+import { callLive } from '../../api.ts'
+
+export type Entered = WireOutput<typeof soundCalls.enter>
+
+/** Refusals that pass: the event is opened, the engine prepared, or the server changed meanwhile. */
+const passing: ReadonlySet<string> = new Set([
+  'The Event Is Not Open',
+  'The Sound Is Not There Yet',
+  'The Event Has No Sound',
+  // Another window has the seat, until it leaves or is put out.
+  'Seat Is Taken',
+])
+
+export interface Entrance {
+  /** The first way in, waited for as long as it takes; null: there is nothing to wait for any more. */
+  first(): Promise<Entered | null>
+  /** A door into one of the rooms, each time anew. */
+  admit(room: number, signal: AbortSignal): Promise<Door | 'later' | 'ended'>
+  /** Tells of a loss. */
+  report(loss: Loss): void
+  /** Comes in although the seat is connected elsewhere, and ends that connection. */
+  takeOver(): void
+  end(): void
+}
+
+const againMilliseconds = 2_000
+
+/**
+ * @param onEntered who makes which channel now
+ * @param onRefused why there is no way in now; null: there is
+ */
+export const openEntrance = (
+  ticket: string,
+  onEntered: (entered: Entered) => void,
+  onRefused: (message: string | null) => void,
+): Entrance => {
+  const pauses = makePauses()
+  let hasEnded = false
+  let takesOver = false
+  /** Rooms the last answer still opens: its tokens are good once, and not for long. */
+  let unused: { readonly entered: Entered; readonly rooms: Set<number> } | undefined
+
+  const ask = async (
+    options: { signal?: AbortSignal } = {},
+  ): Promise<Entered | 'later' | 'ended'> => {
+    const asked = { takesOver }
+    const answer = await callLive(soundCalls.enter, asked, { seat: ticket, ...options })
+    if (hasEnded) return 'ended'
+    if (answer.kind === 'unreachable') return 'later'
+    if (answer.kind === 'refused') {
+      // Said while it was asked without.
+      if (takesOver && !asked.takesOver) return ask(options)
+      onRefused(answer.message)
+      return passing.has(answer.message) ? 'later' : 'ended'
+    }
+    // Whoever is put out in turn may not put out the other again by itself.
+    takesOver = false
+    onRefused(null)
+    onEntered(answer.data)
+    return answer.data
+  }
+  return {
+    first: async () => {
+      while (!hasEnded) {
+        const entered = await ask()
+        if (entered === 'ended') return null
+        if (entered !== 'later') {
+          unused = { entered, rooms: new Set(entered.rooms.keys()) }
+          return entered
+        }
+        await pauses.pause(againMilliseconds)
+      }
+      return null
+    },
+    admit: async (room, signal) => {
+      const entered = unused?.rooms.delete(room) ? unused.entered : await ask({ signal })
+      if (entered === 'later' || entered === 'ended') return entered
+      const { url, generation, rooms } = entered
+      const own = rooms[room]
+      return own === undefined ? 'ended' : { url, generation, token: own.token }
+    },
+    report: (loss) => void callLive(soundCalls.report, { loss }, { seat: ticket }),
+    takeOver: () => {
+      takesOver = true
+      onRefused(null)
+      pauses.wake()
+    },
+    end: () => {
+      hasEnded = true
+      pauses.wake()
+    },
+  }
+}

@@ -1,0 +1,217 @@
+import type { WireInput } from '@openbooth/contract/call'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import type { Outgoing } from '@openbooth/contract/rules/onAir'
+import { trackOf } from '@openbooth/contract/rules/tracks'
+import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import { makePauses } from '@openbooth/web/pauses.ts'
+import { momentOf } from '@openbooth/web/sound/publish/instants.ts'
+import { type Answer, callLive } from '../../api.ts'
+import { refusedBy } from '../../parts/refusedBy.ts'
+import { type Booth, settledBooth, toBooth } from './booths.ts'
+import type { BoothClock } from './boothClock.ts'
+import type { Voices } from './voices.ts'
+import { hasToPrepare, voiceStep, type VoiceStep } from './voiceStep.ts'
+
+type Act = WireInput<typeof soundCalls.act>
+type ActAnswer = Answer<{ readonly booth: Parameters<typeof toBooth>[0]; readonly now: number }>
+
+export interface OnAirView {
+  /** The own booth as it is now. */
+  readonly booth: Booth
+  /** Whether this person is on air and did not press otherwise meanwhile. */
+  readonly isOnAir: boolean
+  readonly isCoughing: boolean
+}
+
+/** One person’s voice, which follows the state of their booth and is silent sooner where they say so. */
+export interface OnAirControl {
+  readonly view: Store<OnAirView>
+  /** The state told of the own booth. */
+  follow(booth: Booth): void
+  on(outgoing: Outgoing): Promise<string | null>
+  /** Local first, and told until it is heard of. */
+  off(): Promise<void>
+  cough(isCoughing: boolean): void
+  /** @returns why it was refused; null: it was not; `unreachable` where nobody answered */
+  act(act: Act): Promise<string | null>
+  /** Learns, after a connection was lost, whether this person is still on air. */
+  confirm(): Promise<void>
+  end(): void
+}
+
+/** By then both have heard of an instant that passed; until then who goes on speaking overlaps. */
+const settleMilliseconds = 1_000
+const againMilliseconds = 1_000
+/** Askings of the time before it is needed. */
+const clockAskings = 3
+
+export const openOnAir = (
+  ticket: string,
+  seat: string,
+  first: Booth,
+  voices: Voices,
+  clock: BoothClock,
+): OnAirControl => {
+  const pauses = makePauses()
+  let known = first
+  /** The person pressed off, and the state may not know it yet. */
+  let isOffWanted = false
+  let isCoughing = false
+  let hasEnded = false
+  let done = ''
+  /** The track that is open, or will be at an agreed instant. */
+  let open: string | null = null
+  let holdUntil = 0
+  let preparing = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<unknown> = Promise.resolve()
+
+  const look = (): OnAirView => {
+    const booth = settledBooth(known, clock.now())
+    const isOnAir = booth.onAir?.seat === seat && !isOffWanted
+    return { booth, isOnAir, isCoughing: isCoughing && isOnAir }
+  }
+  const view = createStore(look())
+
+  const run = (step: VoiceStep): void => {
+    if (step.voice === 'change') {
+      const moment = momentOf(step.at, clock.offset())
+      void voices.handOver(step.from && (open ?? step.from), step.to, moment)
+      open = step.to
+      holdUntil = moment + settleMilliseconds
+    } else {
+      open = step.voice === 'open' ? step.track : null
+      if (step.voice === 'off') void voices.off()
+      else if (step.voice === 'open') void voices.open(step.track)
+      // What is prepared is opened by whoever says that it is.
+    }
+  }
+  const obey = (): void => {
+    if (hasEnded) return
+    clearTimeout(timer)
+    const { booth } = look()
+    const step: VoiceStep = isOffWanted ? { voice: 'off' } : voiceStep(booth, seat)
+    const key = JSON.stringify(step)
+    const isHeld = step.voice !== 'change' && !isOffWanted && performance.now() < holdUntil
+    if (key !== done && !isHeld) {
+      done = key
+      run(step)
+    }
+    if (!isOffWanted && hasToPrepare(booth, seat)) void prepare(booth)
+    if (!look().isOnAir && isCoughing) uncough()
+    view.write(look())
+    if (step.voice === 'change' || isHeld) {
+      const next = step.voice === 'change' ? momentOf(step.at, clock.offset()) : holdUntil
+      timer = setTimeout(obey, Math.max(20, next - performance.now() + 20))
+    }
+  }
+  const take = (booth: Booth): void => {
+    if (booth.version < known.version) return
+    // An instant may be agreed soon.
+    if (booth.handOver !== null && known.handOver === null) void measure()
+    known = booth
+    obey()
+  }
+
+  /** One after the other: what is pressed later counts. */
+  const send = async (act: Act): Promise<ActAnswer> => {
+    const before = sending
+    const call = async (): Promise<ActAnswer> => {
+      await before
+      const askedAt = performance.now()
+      const answer = await callLive(soundCalls.act, act, { seat: ticket })
+      if (answer.kind === 'ok') {
+        const { now } = answer.data
+        clock.note({ askedAt, answeredAt: performance.now(), serverAt: now })
+        take(toBooth(answer.data.booth))
+      }
+      return answer
+    }
+    const answered = call()
+    sending = answered
+    return answered
+  }
+  const act = async (wanted: Act): Promise<string | null> => {
+    const answer = await send(wanted)
+    return refusedBy(answer)
+  }
+
+  const prepare = async ({ handOver, onAir, channels }: Booth): Promise<void> => {
+    const key = JSON.stringify([handOver?.askedAt, handOver?.from, handOver?.to])
+    if (preparing === key || onAir === null) return
+    preparing = key
+    if (handOver?.to === seat) await voices.prepare(trackOf(channels[onAir.outgoing]!))
+    const refused = await act({ act: 'prepared' })
+    if (refused !== 'unreachable') return
+    await pauses.pause(againMilliseconds)
+    preparing = ''
+    obey()
+  }
+
+  const tellCough = (): void => {
+    void callLive(soundCalls.cough, { isCoughing }, { seat: ticket })
+  }
+  const uncough = (): void => {
+    isCoughing = false
+    voices.cough(false)
+  }
+
+  const measure = async (): Promise<void> => {
+    for (let asked = 0; asked < clockAskings && !hasEnded; asked += 1) {
+      const askedAt = performance.now()
+      const answer = await callLive(soundCalls.time, {}, { seat: ticket })
+      if (answer.kind === 'ok')
+        clock.note({ askedAt, answeredAt: performance.now(), serverAt: answer.data.now })
+    }
+  }
+  obey()
+  void measure()
+
+  return {
+    view,
+    follow: take,
+    on: async (outgoing) => {
+      isOffWanted = false
+      return act({ act: 'on', outgoing })
+    },
+    off: async () => {
+      isOffWanted = true
+      holdUntil = 0
+      obey()
+      while (isOffWanted && !hasEnded) {
+        const answer = await send({ act: 'off' })
+        if (answer.kind === 'ok') isOffWanted = false
+        if (answer.kind !== 'unreachable') break
+        await pauses.pause(againMilliseconds)
+      }
+      obey()
+    },
+    cough: (isNow) => {
+      if (isNow === isCoughing || (isNow && !look().isOnAir)) return
+      isCoughing = isNow
+      voices.cough(isNow)
+      view.write(look())
+      tellCough()
+    },
+    act,
+    confirm: async () => {
+      while (!hasEnded) {
+        const { onAir } = settledBooth(known, clock.now())
+        if (onAir?.seat !== seat || isOffWanted) return
+        // Says nothing new, and is refused to whoever is not on air any more.
+        const refused = await act({ act: 'speakInto', outgoing: onAir.outgoing })
+        if (refused === 'You Are Not On Air') {
+          known = { ...known, onAir: null, next: null, handOver: null }
+          obey()
+        }
+        if (refused !== 'unreachable') return
+        await pauses.pause(againMilliseconds)
+      }
+    },
+    end: () => {
+      hasEnded = true
+      clearTimeout(timer)
+      pauses.wake()
+    },
+  }
+}

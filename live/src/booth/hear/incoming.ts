@@ -1,0 +1,115 @@
+import {
+  autoRelay,
+  hopsOf,
+  type RelayBooth,
+  type RelayEvent,
+} from '@openbooth/contract/rules/relay'
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import type { LiveEvent } from '../../door/session.ts'
+import type { Booth, Person, Staff } from '../air/booths.ts'
+
+// What a person in a booth hears: the floor or a relay, chosen by hand or by rule, and the partner beside it.
+
+export interface Told {
+  readonly event: Pick<LiveEvent, 'languages'>
+  readonly staff: Pick<Staff, 'floorLanguage' | 'hasRelay' | 'pivot'> & {
+    readonly people: readonly Pick<Person, 'seat' | 'understands'>[]
+  }
+  readonly booths: readonly Booth[]
+  readonly own: Booth
+  readonly seat: string
+}
+
+/** A track; null: by rule. Undefined: nothing was chosen yet, and it is as the booth was planned. */
+export type Choice = string | null | undefined
+
+/**
+ * How good what is heard is: the floor itself, its rendering, the rendering of a rendering; or a floor that is not
+ * understood, or a channel nobody speaks into.
+ */
+export type Quality = 'floor' | 'direct' | 'relayed' | 'lost' | 'silent'
+
+export interface Heard {
+  readonly track: string
+  readonly quality: Quality
+}
+
+export const languagesOf = ({ languages }: Told['event']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    languages.map(({ channelId, languageTag }) => [String(channelId), languageTag]),
+  )
+
+/** Languages somebody of a booth understands: their own word goes before what is planned for the booth. */
+export const understoodBy = ({ staff }: Told, { understands }: Booth, seat: string) =>
+  new Set(staff.people.find((person) => person.seat === seat)?.understands ?? understands)
+
+/** The channel a booth speaks into now: what it makes itself is no relay there. */
+export const ownChannel = ({ channels, onAir }: Booth): string | null =>
+  onAir === null ? null : (channels[onAir.outgoing] ?? null)
+
+const relayEvent = (told: Told): RelayEvent => {
+  const { event, staff, booths } = told
+  return {
+    floorLanguage: staff.floorLanguage,
+    languageOf: languagesOf(event),
+    pivot: staff.pivot === null ? null : String(staff.pivot),
+    // A rendering is as good as what whoever makes it understands.
+    booths: booths.map((booth): RelayBooth => ({
+      booth: booth.booth,
+      understands: understoodBy(told, booth, booth.onAir?.seat ?? ''),
+      channel: ownChannel(booth),
+    })),
+  }
+}
+
+const byHops = (hops: number | null | undefined): Quality => {
+  if (hops === 0) return 'floor'
+  if (hops === null || hops === undefined) return 'lost'
+  return hops === 1 ? 'direct' : 'relayed'
+}
+
+/** Channels that can be listened to, in the event’s order. */
+export const relayTracks = ({ event, staff, own }: Told): readonly string[] =>
+  staff.hasRelay
+    ? event.languages
+        .map(({ channelId }) => String(channelId))
+        .filter((channel) => channel !== ownChannel(own))
+        .map(trackOf)
+    : []
+
+const floorHeard = (told: Told): Heard => {
+  const { floorLanguage } = told.staff
+  const isUnderstood =
+    floorLanguage === null || understoodBy(told, told.own, told.seat).has(floorLanguage)
+  return { track: floorTrack, quality: isUnderstood ? 'floor' : 'lost' }
+}
+
+const ruled = (told: Told): Heard => {
+  const { own, seat } = told
+  const { channel, hops } = autoRelay(relayEvent(told), own.booth, understoodBy(told, own, seat))
+  return { track: channel === null ? floorTrack : trackOf(channel), quality: byHops(hops) }
+}
+
+/** Whether what is heard follows the rule. */
+export const isByRule = ({ staff, own }: Told, choice: Choice): boolean =>
+  staff.hasRelay && (choice === undefined ? own.autoRelay : choice === null)
+
+/** What is heard now. Who speaks into the channel that was chosen hears the floor instead. */
+export const heardBy = (told: Told, choice: Choice): Heard => {
+  if (isByRule(told, choice)) return ruled(told)
+  const track = choice ?? floorTrack
+  if (track === floorTrack || !relayTracks(told).includes(track)) return floorHeard(told)
+  const booths = told.booths.filter((booth) => {
+    const channel = ownChannel(booth)
+    return channel !== null && trackOf(channel) === track
+  })
+  if (booths.length === 0) return { track, quality: 'silent' }
+  const hops = hopsOf(relayEvent(told))
+  return { track, quality: byHops(hops.get(ownChannel(booths[0]!)!)) }
+}
+
+/** Where the partner is heard: on the channel they speak into. Null: they do not. */
+export const partnerTrack = ({ own, seat }: Told): string | null => {
+  const channel = ownChannel(own)
+  return channel === null || own.onAir?.seat === seat ? null : trackOf(channel)
+}

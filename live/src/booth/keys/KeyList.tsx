@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from '../text.ts'
+import { chooseKey, chooseUsualKeys, useKeyOf } from './chosenKeys.ts'
+import { keysFor, type Command } from './commands.ts'
+
+interface KeyListProps {
+  readonly commands: readonly Command[]
+  readonly areOn: boolean
+  readonly onTurn: (areOn: boolean) => void
+  readonly onClose: () => void
+}
+
+/** Every key and what it does, changed by pressing it and then another, and whether keys act at all. */
+export const KeyList = ({ commands, areOn, onTurn, onClose }: KeyListProps) => {
+  const t = useText(text)
+  const keyOf = useKeyOf()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [changed, setChanged] = useState<string | null>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const take = (event: KeyboardEvent): void => {
+    if (changed === null || event.ctrlKey || event.altKey || event.metaKey) return
+    const key = event.key.toLowerCase()
+    // Keys with names move about the page; the one of this list stays where it is looked for.
+    if (!/^\S$/u.test(key) || key === keysFor.help) return
+    event.preventDefault()
+    chooseKey(changed, key)
+    setChanged(null)
+  }
+  return (
+    <dialog ref={dialog} className="key-list" aria-labelledby="key-list" onClose={onClose}>
+      <h2 id="key-list">{t('keysTitle')}</h2>
+      <p className="hint">{t('keysHint')}</p>
+      <dl>
+        {commands.map(({ key: usual, label }) => {
+          const key = keyOf(usual).toUpperCase()
+          return (
+            <div key={usual}>
+              <dt>
+                {usual === keysFor.help ? (
+                  <kbd>{key}</kbd>
+                ) : (
+                  <button
+                    type="button"
+                    className="key-choice"
+                    aria-pressed={changed === usual}
+                    aria-label={t('changeKey', { label, key })}
+                    onClick={() => setChanged(changed === usual ? null : usual)}
+                    onKeyDown={take}
+                    onBlur={() => setChanged(null)}
+                  >
+                    <kbd>{changed === usual ? '…' : key}</kbd>
+                  </button>
+                )}
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="note" role="status">
+        {changed === null ? t('changeKeyHint') : t('pressKey')}
+      </p>
+      <label className="tick">
+        <input type="checkbox" checked={areOn} onChange={({ target }) => onTurn(target.checked)} />
+        {t('keysOn')}
+      </label>
+      <div className="choices">
+        <button type="button" className="plain-button" onClick={() => dialog.current?.close()}>
+          {t('close')}
+        </button>
+        <button type="button" className="quiet-button" onClick={chooseUsualKeys}>
+          {t('usualKeys')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { createStore, useStore } from '@openbooth/web/browser/store.ts'
+import { keep, kept } from '../kept.ts'
+import { keysFor } from './commands.ts'
+
+/** Keys somebody likes better, by the usual ones they stand for. */
+export type ChosenKeys = Readonly<Record<string, string>>
+
+const usualKeys: readonly string[] = Object.values(keysFor).flatMap((key) =>
+  typeof key === 'string' ? [key] : Object.values(key),
+)
+const keptAs = 'chosen keys'
+const chosen = createStore<ChosenKeys>(kept<ChosenKeys>(keptAs, {}))
+
+export const keyIn = (keys: ChosenKeys, usual: string): string => keys[usual] ?? usual
+
+/** Whatever had the key before gets the other’s, so that each control keeps one. */
+export const withKey = (keys: ChosenKeys, usual: string, key: string): ChosenKeys => {
+  const before = usualKeys.find((one) => keyIn(keys, one) === key)
+  return {
+    ...keys,
+    ...(before === undefined ? {} : { [before]: keyIn(keys, usual) }),
+    [usual]: key,
+  }
+}
+
+const take = (keys: ChosenKeys): void => {
+  chosen.write(keys)
+  keep(keptAs, keys)
+}
+export const chooseKey = (usual: string, key: string): void =>
+  take(withKey(chosen.read(), usual, key))
+export const chooseUsualKeys = (): void => take({})
+
+/** The key that is pressed for what a usual one does. */
+export const useKeyOf = (): ((usual: string) => string) => {
+  const keys = useStore(chosen)
+  return (usual) => keyIn(keys, usual)
+}
+
+/** The same as `aria-keyshortcuts` has it. */
+export const useShortcut = (): ((usual: string) => string) => {
+  const keyOf = useKeyOf()
+  return (usual) => keyOf(usual).toUpperCase()
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+
+/** Held for longer than this a press lasts as long as it is held; a shorter one stays until the next. */
+const holdMilliseconds = 400
+
+export interface Hold {
+  readonly press: () => void
+  readonly release: () => void
+}
+
+/** A control that is pressed on and off, or held. */
+export const useHold = (isOn: boolean, turn: (isOn: boolean) => void): Hold => {
+  const pressedAt = useRef<number | null>(null)
+  return {
+    press: () => {
+      pressedAt.current = isOn ? null : performance.now()
+      turn(!isOn)
+    },
+    release: () => {
+      const at = pressedAt.current
+      pressedAt.current = null
+      if (at !== null && performance.now() - at > holdMilliseconds) turn(false)
+    },
+  }
+}

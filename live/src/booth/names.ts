@@ -1,0 +1,33 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { trackOf } from '@openbooth/contract/rules/tracks'
+import type { LiveEvent } from '../door/session.ts'
+import type { Person } from './air/booths.ts'
+
+/** What channels and people are called here. */
+export interface Names {
+  channel(channelId: string): string
+  track(track: string): string
+  person(seat: string): string
+}
+
+/** @param nobody for whoever has no name */
+export const makeNames = (
+  language: InterfaceLanguage,
+  { languages }: Pick<LiveEvent, 'languages'>,
+  people: readonly Person[],
+  nobody: string,
+  floor: string,
+): Names => {
+  const channels = new Map(
+    languages.map(({ channelId, enName, zhName }) => [
+      String(channelId),
+      language === 'zh' ? zhName : enName,
+    ]),
+  )
+  const tracks = new Map([...channels].map(([id, name]) => [trackOf(id), name]))
+  return {
+    channel: (channelId) => channels.get(channelId) ?? '',
+    track: (track) => tracks.get(track) ?? floor,
+    person: (seat) => people.find((one) => one.seat === seat)?.name || nobody,
+  }
+}

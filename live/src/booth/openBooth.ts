@@ -1,0 +1,187 @@
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
+import type { LiveEvent, Sound } from '../door/session.ts'
+import { type Booth, toBooth } from './air/booths.ts'
+import { makeBoothClock, type BoothClock } from './air/boothClock.ts'
+import { type Entered, openEntrance } from './air/enter.ts'
+import { type OnAirControl, openOnAir } from './air/openOnAir.ts'
+import { openRooms, type Rooms } from './air/openRooms.ts'
+import type { Headset } from '../check/headset.ts'
+import { audibleIn } from './hear/audibleIn.ts'
+import { heardBy, partnerTrack, type Told } from './hear/incoming.ts'
+import type { Taste } from './hear/taste.ts'
+
+/** Somebody who is in their booth, with a voice and ears. */
+export interface InBooth {
+  readonly ticket: string
+  readonly seat: string
+  readonly control: OnAirControl
+  readonly rooms: Rooms
+  readonly clock: BoothClock
+}
+
+export interface OpenBooth {
+  /** Null: not let in yet. */
+  readonly inside: Store<InBooth | null>
+  readonly link: Store<SoundAt>
+  /** Why there is no way in; null: there is, or nobody answered yet. */
+  readonly refusal: Store<string | null>
+  /** What the stream told. */
+  follow(event: LiveEvent, sound: Sound): void
+  /** Comes in although the person is connected elsewhere. */
+  takeOver(): void
+  end(): void
+}
+
+/** The fader of the partner; others are called as the tracks they carry. */
+export const partnerFader = 'partner'
+
+/** @param taste how this person likes to hear, followed as it changes */
+export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>): OpenBooth => {
+  const inside = createStore<InBooth | null>(null)
+  const link = createStore<SoundAt>('connecting')
+  const refusal = createStore<string | null>(null)
+  const clock = makeBoothClock()
+  let event: LiveEvent | undefined
+  let sound: Sound | undefined
+  let booths: readonly Booth[] = []
+  let entered: Entered | undefined
+  let hasEnded = false
+  let used: ReadonlySet<string> = new Set()
+  let whenTold: (() => void) | undefined
+
+  const told = (): Told | undefined => {
+    const now = inside.read()
+    if (now === null || event === undefined || !sound?.staff) return undefined
+    const { booth: own } = now.control.view.read()
+    return { event, staff: sound.staff, booths, own, seat: now.seat }
+  }
+  const heardNow = (): {
+    source: string | null
+    partner: string | null
+    seats: readonly string[]
+  } => {
+    const state = told()
+    if (state === undefined) return { source: null, partner: null, seats: [] }
+    const { track } = heardBy(state, taste.read().choice)
+    return { source: track, partner: partnerTrack(state), seats: state.own.seats }
+  }
+  /** A channel, and the floor where that passes into it. */
+  const tracksOf = (source: string): readonly string[] => {
+    const passes = sound?.channels.some(
+      ({ channelId, floorPasses }) => floorPasses && trackOf(channelId) === source,
+    )
+    return passes ? [source, floorTrack] : [source]
+  }
+  const hearing: Parameters<typeof openRooms>[0]['hearing'] = (room) => {
+    const { source, partner, seats } = heardNow()
+    const tracks = [...(source === null ? [] : tracksOf(source)), partner]
+    return {
+      audible: audibleIn(entered!, room, sound!, { track: partner, seats }),
+      wishes: {
+        heard: new Set(tracks.filter((track) => track !== null)),
+        ready: new Set([floorTrack]),
+      },
+    }
+  }
+  const play = (): void => {
+    const rooms = inside.read()?.rooms
+    if (rooms === undefined) return
+    const { source, partner } = heardNow()
+    const now = new Map<string, readonly MediaStreamTrack[]>()
+    if (source !== null) now.set(source, tracksOf(source).flatMap(rooms.tracksOf))
+    if (partner !== null) now.set(partnerFader, rooms.tracksOf(partner))
+    for (const fader of used) if (!now.has(fader)) headset.faders.put(fader, [])
+    for (const [fader, tracks] of now) headset.faders.put(fader, tracks)
+    used = new Set(now.keys())
+    setVolumes()
+  }
+  const setVolumes = (): void => {
+    const { volume, volumes, tone } = taste.read()
+    for (const fader of used) headset.faders.setVolume(fader, volume * (volumes[fader] ?? 1))
+    headset.faders.setTone(tone)
+  }
+  const hear = (): void => {
+    inside.read()?.rooms.look()
+    play()
+  }
+  const entrance = openEntrance(
+    ticket,
+    (now) => {
+      entered = now
+    },
+    (message) => {
+      if (message !== refusal.read()) refusal.write(message)
+    },
+  )
+
+  const findOwn = (seat: string): Booth | undefined =>
+    booths.find(({ seats }) => seats.includes(seat))
+
+  const comeIn = async (): Promise<void> => {
+    const first = await entrance.first()
+    if (first === null || hasEnded) return
+    const { seat } = first
+    // The door may know of the person before the stream does.
+    while (findOwn(seat) === undefined) {
+      await new Promise<void>((resolve) => {
+        whenTold = resolve
+      })
+      if (hasEnded) return
+    }
+    const rooms = openRooms({
+      context: headset.context,
+      entered: first,
+      soundKind: sound!.staff!.soundKind,
+      entrance,
+      hearing,
+      onTracks: play,
+      confirm: async () => inside.read()?.control.confirm(),
+    })
+    const control = openOnAir(ticket, seat, findOwn(seat)!, rooms.voices, clock)
+    headset.feed(rooms.voices.takeFrom)
+    rooms.voices.setGain(taste.read().gain)
+    inside.write({ ticket, seat, control, rooms, clock })
+    const followLink = (): void => link.write(rooms.link.read())
+    rooms.link.follow(followLink)
+    followLink()
+    control.view.follow(hear)
+    hear()
+  }
+  const unfollowTaste = taste.follow(() => {
+    inside.read()?.rooms.voices.setGain(taste.read().gain)
+    hear()
+  })
+  void comeIn()
+
+  return {
+    inside,
+    link,
+    refusal,
+    follow: (nextEvent, next) => {
+      event = nextEvent
+      sound = next
+      const { staff } = next
+      if (staff === null) return
+      clock.noteTold(staff.now)
+      booths = staff.booths.map(toBooth)
+      whenTold?.()
+      const now = inside.read()
+      if (now === null) return
+      const own = findOwn(now.seat)
+      if (own) now.control.follow(own)
+      hear()
+    },
+    takeOver: entrance.takeOver,
+    end: () => {
+      hasEnded = true
+      unfollowTaste()
+      whenTold?.()
+      entrance.end()
+      const now = inside.read()
+      now?.control.end()
+      now?.rooms.end()
+    },
+  }
+}

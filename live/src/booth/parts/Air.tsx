@@ -1,0 +1,114 @@
+import type { Outgoing } from '@openbooth/contract/rules/onAir'
+import type { MicrophoneAt } from '@openbooth/web/sound/publish/openMicrophone.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { Level } from '../../check/Level.tsx'
+import { micWords } from '../../check/micWords.ts'
+import { text as checkText } from '../../check/text.ts'
+import type { Sound } from '../../door/session.ts'
+import type { OnAirView } from '../air/openOnAir.ts'
+import { useShortcut } from '../keys/chosenKeys.ts'
+import { keysFor } from '../keys/commands.ts'
+import type { Hold } from '../keys/useHold.ts'
+import type { Names } from '../names.ts'
+import { text } from '../text.ts'
+import { ControlIds } from './controlIds.ts'
+import { Key } from './Key.tsx'
+import { Lamp, lampOf } from './Lamp.tsx'
+import { Listening } from './Listening.tsx'
+import { Slider } from './Slider.tsx'
+import { VoiceButtons } from './VoiceButtons.tsx'
+
+interface AirProps {
+  readonly view: OnAirView
+  readonly seat: string
+  readonly names: Names
+  readonly now: number
+  readonly outgoing: Outgoing
+  readonly outgoings: readonly Outgoing[]
+  readonly state: Sound['state']
+  /** How many listen to the outgoing channel. */
+  readonly listeners: number
+  readonly microphone: MicrophoneAt
+  readonly decibels: () => number
+  readonly gain: number
+  readonly notice: string
+  readonly cough: Hold
+  readonly onMicrophone: () => void
+  readonly onCough: (isCoughing: boolean) => void
+  readonly onOutgoing: (outgoing: Outgoing) => void
+  readonly onGain: (gain: number) => void
+}
+
+const mostGain = 2
+const minuteMilliseconds = 60_000
+
+/** The own voice: whether it is heard, into which channel, and how loud. */
+export const Air = (props: AirProps) => {
+  const { view, names, now, outgoing, outgoings, microphone, cough, gain, notice } = props
+  const { booth } = view
+  const t = useText(text)
+  const tCheck = useText(checkText)
+  const shortcut = useShortcut()
+  const lamp = lampOf(view)
+  // By the minute: seconds would move all the time.
+  const minutes =
+    booth.onAir === null ? 0 : Math.floor(Math.max(0, now - booth.onAir.since) / minuteMilliseconds)
+  return (
+    <section className={`panel air ${lamp}`} aria-label={t('ownVoice')}>
+      <div className="lamp-row">
+        <Lamp view={view} seat={props.seat} names={names} />
+        <span className="turn tabular">
+          <span className="note">{t('turn')}</span> {t('turnMinutes', { minutes })}
+        </span>
+      </div>
+      <VoiceButtons
+        view={view}
+        microphone={microphone}
+        cough={cough}
+        onMicrophone={props.onMicrophone}
+        onCough={props.onCough}
+      />
+      <p className="notice" role="alert">
+        {microphone === 'there' || microphone === 'opening' ? notice : tCheck(micWords[microphone])}
+      </p>
+      <div className="choices" role="group" aria-label={t('outgoing')}>
+        <span className="group-title" aria-hidden>
+          {t('outgoing')}
+        </span>
+        {outgoings.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="choice-button"
+            aria-pressed={one === outgoing}
+            aria-keyshortcuts={shortcut(keysFor.outgoing[one])}
+            onClick={() => props.onOutgoing(one)}
+          >
+            {t('outgoingName', {
+              letter: one.toUpperCase(),
+              name: names.channel(booth.channels[one]!),
+            })}
+            <Key of={keysFor.outgoing[one]} />
+          </button>
+        ))}
+      </div>
+      <Listening
+        listeners={props.listeners}
+        channel={names.channel(booth.channels[outgoing]!)}
+        isLive={props.state === 'live'}
+      />
+      <Level decibels={props.decibels} />
+      <Slider
+        id={ControlIds.gain}
+        label={t('gain')}
+        value={gain}
+        min={0}
+        max={mostGain}
+        step={0.05}
+        said={t('percent', { value: Math.round(gain * 100) })}
+        keyHint={keysFor.gain}
+        onChange={props.onGain}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { useStore } from '@openbooth/web/browser/store.ts'
+import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
+import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import type { Sound } from '../../door/session.ts'
+import { type Heard, isByRule, partnerTrack, type Told } from '../hear/incoming.ts'
+import type { TasteStore } from '../hear/taste.ts'
+import { useShortcut } from '../keys/chosenKeys.ts'
+import { keysFor } from '../keys/commands.ts'
+import type { Names } from '../names.ts'
+import { partnerFader } from '../openBooth.ts'
+import { text } from '../text.ts'
+import { ControlIds } from './controlIds.ts'
+import { Key } from './Key.tsx'
+import { Slider } from './Slider.tsx'
+import { Understood } from './Understood.tsx'
+
+interface IncomingProps {
+  readonly told: Told
+  readonly heard: Heard
+  readonly relays: readonly string[]
+  readonly names: Names
+  readonly sound: Sound
+  readonly taste: TasteStore
+  readonly ticket: string
+  readonly onRefused: (refused: string | null) => void
+}
+
+const marks = {
+  floor: 'qualityFloor',
+  direct: 'qualityDirect',
+  relayed: 'qualityRelayed',
+  lost: 'qualityLost',
+  silent: 'silentChannel',
+} as const
+const meanings = {
+  floor: 'qualityFloorMeaning',
+  direct: 'qualityDirectMeaning',
+  relayed: 'qualityRelayedMeaning',
+  lost: 'qualityLostMeaning',
+  silent: 'qualitySilentMeaning',
+} as const
+
+const mostDecibels = 12
+
+/** What comes into the headphones: the floor or a relay, the partner beside it, and how it sounds. */
+export const Incoming = (props: IncomingProps) => {
+  const { told, heard, relays, names, sound, taste, ticket, onRefused } = props
+  const t = useText(text)
+  const shortcut = useShortcut()
+  const { volume, volumes, tone, choice } = useStore(taste)
+  const { floorLanguage, hasRelay } = told.staff
+  const isAuto = isByRule(told, choice)
+  const speaking = new Set(
+    sound.channels.flatMap(({ channelId, onAir }) => (onAir === null ? [] : [trackOf(channelId)])),
+  )
+  const floorName =
+    floorLanguage === null ? t('floor') : t('floorIn', { language: nativeName(floorLanguage) })
+  const percent = (value: number) => t('percent', { value: Math.round(value * 100) })
+  const setVolume = (fader: string) => (value: number) =>
+    taste.change({ volumes: { ...volumes, [fader]: value } })
+  const partner = partnerTrack(told)
+  return (
+    <section className="panel incoming" role="group" aria-label={t('incoming')}>
+      <div className="panel-head">
+        <h3>{t('incoming')}</h3>
+        <span className={`quality ${heard.quality}`} title={t(meanings[heard.quality])}>
+          <span aria-hidden>{t(marks[heard.quality])}</span>
+          <span className="visually-hidden">{t(meanings[heard.quality])}</span>
+        </span>
+      </div>
+      {hasRelay && (
+        <button
+          type="button"
+          className="choice-button wide"
+          aria-pressed={isAuto}
+          aria-keyshortcuts={shortcut(keysFor.auto)}
+          title={t('autoHint')}
+          onClick={() => taste.change({ choice: isAuto ? heard.track : null })}
+        >
+          {t('auto')}
+          <Key of={keysFor.auto} />
+        </button>
+      )}
+      <ul className="sources">
+        {[floorTrack, ...relays].map((track, place) => {
+          const isFloor = track === floorTrack
+          const name = isFloor ? floorName : names.track(track)
+          const key = isFloor ? keysFor.floor : keysFor.relays[place - 1]
+          const isHeard = track === heard.track
+          const value = volumes[track] ?? 1
+          return (
+            <li key={track} className="source">
+              <button
+                type="button"
+                className="choice-button"
+                aria-pressed={isHeard}
+                aria-keyshortcuts={key && shortcut(key)}
+                onClick={() => taste.change({ choice: track })}
+              >
+                <span className="source-name">{name}</span>
+                {!isFloor && !speaking.has(track) && (
+                  <span className="note">{t('silentChannel')}</span>
+                )}
+                {key !== undefined && <Key of={key} />}
+              </button>
+              <Slider
+                {...(isHeard ? { id: ControlIds.heard, keyHint: keysFor.heard } : {})}
+                label={t('volumeOf', { name })}
+                isLabelHidden
+                value={value}
+                min={0}
+                max={1}
+                step={0.05}
+                said={percent(value)}
+                onChange={setVolume(track)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Slider
+        id={ControlIds.partner}
+        label={partner === null ? t('partner') : names.person(told.own.onAir!.seat)}
+        value={volumes[partnerFader] ?? 1}
+        min={0}
+        max={1}
+        step={0.05}
+        said={percent(volumes[partnerFader] ?? 1)}
+        keyHint={keysFor.partner}
+        onChange={setVolume(partnerFader)}
+      />
+      <Slider
+        id={ControlIds.volume}
+        label={t('volume')}
+        value={volume}
+        min={0}
+        max={1}
+        step={0.05}
+        said={percent(volume)}
+        keyHint={keysFor.volume}
+        onChange={(value) => taste.change({ volume: value })}
+      />
+      {(['bass', 'treble'] as const).map((end) => (
+        <Slider
+          key={end}
+          id={ControlIds[end]}
+          label={t(end)}
+          value={tone[end]}
+          min={-mostDecibels}
+          max={mostDecibels}
+          step={1}
+          said={t('decibels', { value: tone[end] })}
+          keyHint={keysFor[end]}
+          onChange={(value) => taste.change({ tone: { ...tone, [end]: value } })}
+        />
+      ))}
+      <p className="note">{t('limiter', { ceiling: -ceilingDecibels })}</p>
+      {hasRelay && <Understood told={told} ticket={ticket} onRefused={onRefused} />}
+    </section>
+  )
+}

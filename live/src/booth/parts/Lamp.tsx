@@ -1,0 +1,35 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import type { OnAirView } from '../air/openOnAir.ts'
+import type { Names } from '../names.ts'
+import { text } from '../text.ts'
+
+export const lampOf = ({ booth, isOnAir, isCoughing }: OnAirView) => {
+  if (isOnAir) return isCoughing ? 'coughing' : 'on'
+  return booth.onAir === null ? 'off' : 'partner'
+}
+
+interface LampProps {
+  readonly view: OnAirView
+  readonly seat: string
+  readonly names: Names
+}
+
+/** Who is heard, as a lamp and in words. */
+export const Lamp = ({ view, seat, names }: LampProps) => {
+  const t = useText(text)
+  const lamp = lampOf(view)
+  const speaker = view.booth.onAir?.seat
+  const words = () => {
+    if (lamp === 'on') return t('onAir')
+    if (lamp === 'coughing') return t('coughing')
+    return speaker !== undefined && speaker !== seat
+      ? t('partnerOnAir', { name: names.person(speaker) })
+      : t('offAir')
+  }
+  return (
+    <>
+      <span className="lamp" aria-hidden />
+      <strong className="lamp-words">{words()}</strong>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useShortcut } from '../keys/chosenKeys.ts'
+
+interface SliderProps {
+  readonly id?: string
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly said: string
+  readonly keyHint?: string
+  /** Only for those who do not see what it belongs to. */
+  readonly isLabelHidden?: boolean
+  readonly onChange: (value: number) => void
+}
+
+/** A fader, with what it is called and how it stands. */
+export const Slider = (props: SliderProps) => {
+  const { label, value, min, max, step, said, keyHint, isLabelHidden = false, onChange } = props
+  const made = useId()
+  const shortcut = useShortcut()
+  const id = props.id ?? made
+  return (
+    <div className="slider">
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={said}
+        aria-keyshortcuts={keyHint && shortcut(keyHint)}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+      <output htmlFor={id} className="tabular">
+        {said}
+      </output>
+    </div>
+  )
+}

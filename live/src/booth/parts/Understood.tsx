@@ -1,0 +1,58 @@
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { most } from '@openbooth/contract/rules/limits'
+import { useState } from 'react'
+import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { callLive } from '../../api.ts'
+import { languagesOf, type Told, understoodBy } from '../hear/incoming.ts'
+import { refusedBy } from '../../parts/refusedBy.ts'
+import { text } from '../text.ts'
+
+interface UnderstoodProps {
+  readonly told: Told
+  readonly ticket: string
+  readonly onRefused: (refused: string | null) => void
+}
+
+/** Which languages this person understands, by which auto-relay goes. */
+export const Understood = ({ told, ticket, onRefused }: UnderstoodProps) => {
+  const t = useText(text)
+  const said = [...understoodBy(told, told.own, told.seat)]
+  const key = said.join(' ')
+  /** Pressed, and good until the state tells anything else. */
+  const [wanted, setWanted] = useState({ key: '', languages: said })
+  const understood = wanted.key === key ? wanted.languages : said
+  const tags = [...new Set([...Object.values(languagesOf(told.event)), ...said])]
+  const say = async (languages: string[]): Promise<void> => {
+    setWanted({ key, languages })
+    const answer = await callLive(soundCalls.understand, { languages }, { seat: ticket })
+    onRefused(refusedBy(answer))
+    if (answer.kind !== 'ok') setWanted({ key: '', languages: said })
+  }
+  return (
+    <details className="more">
+      <summary>{t('understand')}</summary>
+      <fieldset className="ticks">
+        <legend>{t('understandHint', { most: most.understood })}</legend>
+        {tags.map((tag) => {
+          const isUnderstood = understood.includes(tag)
+          return (
+            <label key={tag} className="tick">
+              <input
+                type="checkbox"
+                checked={isUnderstood}
+                disabled={!isUnderstood && understood.length >= most.understood}
+                onChange={() =>
+                  void say(
+                    isUnderstood ? understood.filter((one) => one !== tag) : [...understood, tag],
+                  )
+                }
+              />
+              <span lang={tag}>{nativeName(tag)}</span>
+            </label>
+          )
+        })}
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,210 @@
+import { type BoothAct, decide, type EventOnAir } from '@openbooth/contract/rules/onAir'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { describe, expect, test } from 'vitest'
+import type { Booth } from './air/booths.ts'
+import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'
+import { hasToPrepare, voiceStep } from './air/voiceStep.ts'
+import { keyIn, withKey } from './keys/chosenKeys.ts'
+import { heardBy, isByRule, partnerTrack, relayTracks, type Told } from './hear/incoming.ts'
+
+const connected = new Set(['ann', 'bea', 'cid', 'dan'])
+const booth = (id: string, a: string, b: string, ...seats: readonly string[]): Booth => ({
+  booth: id,
+  name: { en: id, zh: id },
+  channels: { a, b },
+  seats,
+  onAir: null,
+  isCoughing: false,
+  handOver: null,
+  next: null,
+  slowDownAt: null,
+  cannotInterpretSince: null,
+  floorTransfer: 'off',
+  understands: [],
+  autoRelay: false,
+  version: 1,
+})
+
+/** A booth after what its people did, by the rule that decides it. */
+const after = (...acts: readonly (readonly [seat: string, act: BoothAct])[]): Booth => {
+  const own = booth('French', '1', '3', 'ann', 'bea')
+  for (const [place, [seat, act]] of acts.entries()) {
+    const event: EventOnAir = { rule: 'interlock', booths: [own], connected }
+    const decision = decide(event, seat, act, place)
+    if ('refused' in decision) throw new Error(decision.refused)
+    Object.assign(own, decision.changed[0])
+  }
+  return own
+}
+const on = ['ann', { act: 'on', outgoing: 'a' }] as const
+const ask = ['ann', { act: 'ask', partner: 'bea' }] as const
+const accept = ['bea', { act: 'accept' }] as const
+const prepared = (seat: string) => [seat, { act: 'prepared' }] as const
+
+describe('the voice', () => {
+  const steps = (own: Booth) => [voiceStep(own, 'ann'), voiceStep(own, 'bea')]
+
+  test('is open where somebody is on air, and silent elsewhere', () => {
+    expect(steps(after())).toEqual([{ voice: 'off' }, { voice: 'off' }])
+    expect(steps(after(on))).toEqual([{ voice: 'open', track: 'ch:1' }, { voice: 'off' }])
+    expect(steps(after(on, ask))).toEqual(steps(after(on)))
+  })
+
+  test('of whoever comes is prepared behind a closed gate, and changes at the one instant', () => {
+    expect(steps(after(on, ask, accept))).toEqual([
+      { voice: 'open', track: 'ch:1' },
+      { voice: 'prepare', track: 'ch:1' },
+    ])
+    const one = after(on, ask, accept, prepared('bea'))
+    expect(['ann', 'bea'].map((seat) => hasToPrepare(one, seat))).toEqual([true, false])
+    const agreed = after(on, ask, accept, prepared('bea'), prepared('ann'))
+    const { at } = agreed.next!
+    expect(steps(agreed)).toEqual([
+      { voice: 'change', from: 'ch:1', to: null, at },
+      { voice: 'change', from: null, to: 'ch:1', at },
+    ])
+  })
+
+  test('is silent again when a hand-over is withdrawn', () => {
+    const withdrawn = after(on, ask, accept, prepared('bea'), ['ann', { act: 'decline' }])
+    expect(steps(withdrawn)).toEqual(steps(after(on)))
+  })
+
+  test('changes its track at an instant, too', () => {
+    const own = after(on, ['ann', { act: 'speakInto', outgoing: 'b' }])
+    expect(voiceStep(own, 'ann')).toEqual({
+      voice: 'change',
+      from: 'ch:1',
+      to: 'ch:3',
+      at: own.next!.at,
+    })
+  })
+})
+
+describe('a hand-over', () => {
+  test('is asked by one and of the other, and forced by whoever waited for ten seconds to come', () => {
+    const own = after(on, ['bea', { act: 'ask', partner: 'ann' }])
+    const { askedAt } = own.handOver!
+    expect(handOverAt(own, 'ann')).toEqual({ at: 'asked', who: 'bea', isToMe: false })
+    expect(handOverAt(own, 'bea')).toEqual({ at: 'asking', who: 'ann', forcedAt: askedAt + 10_000 })
+    expect(canForce(own, 'bea', connected, askedAt + 9_999)).toBe(false)
+    expect(canForce(own, 'bea', connected, askedAt + 10_000)).toBe(true)
+    // Whoever is on air and asks to go is not let go by force.
+    expect(handOverAt(after(on, ask), 'ann')).toMatchObject({ at: 'asking', forcedAt: null })
+    expect(handOverAt(after(on, ask, accept), 'cid')).toEqual({ at: 'others' })
+  })
+
+  test('needs no waiting where the connection of whoever is on air is gone', () => {
+    expect(canForce(after(on), 'bea', connected, 0)).toBe(false)
+    expect(canForce(after(on), 'bea', new Set(['bea']), 0)).toBe(true)
+    expect(canForce(after(on), 'ann', new Set(), 0)).toBe(false)
+  })
+
+  test('is offered to the next in turn who is there', () => {
+    const own = booth('French', '1', '3', 'ann', 'bea', 'cid')
+    expect(partnersInTurn(own, 'bea', connected)).toEqual(['cid', 'ann'])
+    expect(partnersInTurn(own, 'bea', new Set(['ann']))).toEqual(['ann'])
+  })
+})
+
+describe('what is heard', () => {
+  const language = (channelId: number, languageTag: string) => ({
+    channelId,
+    languageTag,
+    enName: languageTag,
+    zhName: languageTag,
+    isMachine: false,
+    isFloor: false,
+    stage: null,
+  })
+  const event = { languages: [language(1, 'fr'), language(2, 'de'), language(3, 'en')] }
+  const french = { ...booth('French', '1', '3', 'ann', 'bea'), understands: ['fr', 'en'] }
+  const german = { ...booth('German', '2', '3', 'dan'), understands: ['de', 'en'] }
+  type Changes = { readonly others?: readonly Booth[]; readonly own?: Partial<Booth> } & Partial<
+    Told['staff']
+  >
+  const told = (floorLanguage: string | null, changes: Changes = {}): Told => {
+    const { others = [french], own, ...staff } = changes
+    const mine = { ...german, ...own }
+    return {
+      event,
+      staff: { floorLanguage, hasRelay: true, pivot: null, people: [], ...staff },
+      booths: [...others, mine],
+      own: mine,
+      seat: 'dan',
+    }
+  }
+  const speaking: Booth = { ...french, onAir: { seat: 'ann', outgoing: 'b', since: 0 } }
+  const floor = { track: floorTrack, quality: 'floor' }
+  const people = (seat: string, ...understands: readonly string[]) => ({
+    people: [{ seat, understands: [...understands] }],
+  })
+
+  test('is the floor where it is understood, a colleague where it is not, and says where neither is', () => {
+    expect(heardBy(told('de'), null)).toEqual(floor)
+    expect(heardBy(told('fr'), null)).toEqual({ track: floorTrack, quality: 'lost' })
+    const rendered = told('fr', { others: [speaking] })
+    expect(heardBy(rendered, null)).toEqual({ track: 'ch:3', quality: 'direct' })
+  })
+
+  test('goes by the own word of each, which goes before what is planned for the booth', () => {
+    const polyglot = told('fr', { others: [speaking], ...people('dan', 'fr') })
+    expect(heardBy(polyglot, null)).toEqual(floor)
+    // Who is on air understands no French after all: nobody renders it.
+    const others = told('fr', { others: [speaking], ...people('ann', 'en') })
+    expect(heardBy(others, null)).toEqual({ track: floorTrack, quality: 'lost' })
+  })
+
+  test('is marked where it comes over a second booth', () => {
+    const pivot: Booth = {
+      ...booth('Spanish', '4', '1', 'cid'),
+      understands: ['es'],
+      onAir: { seat: 'cid', outgoing: 'b', since: 0 },
+    }
+    const relayed = told('es', { others: [pivot, speaking] })
+    expect(heardBy(relayed, null)).toEqual({ track: 'ch:3', quality: 'relayed' })
+    expect(heardBy(relayed, 'ch:1')).toEqual({ track: 'ch:1', quality: 'direct' })
+    expect(heardBy(relayed, 'ch:2')).toEqual({ track: 'ch:2', quality: 'silent' })
+    expect(heardBy(relayed, floorTrack)).toEqual({ track: floorTrack, quality: 'lost' })
+  })
+
+  test('follows the rule from the start where the booth is planned so, and the floor elsewhere', () => {
+    const others = [speaking]
+    expect(heardBy(told('fr', { others }), undefined).track).toBe(floorTrack)
+    const takesRelay = told('fr', { others, own: { autoRelay: true } })
+    expect(heardBy(takesRelay, undefined).track).toBe('ch:3')
+    expect(isByRule(takesRelay, undefined)).toBe(true)
+  })
+
+  test('is the floor alone where there is no relay', () => {
+    const without = told('fr', { others: [speaking], own: { autoRelay: true }, hasRelay: false })
+    expect(relayTracks(without)).toEqual([])
+    for (const choice of [undefined, null, 'ch:3'])
+      expect(heardBy(without, choice).track).toBe(floorTrack)
+  })
+
+  test('is what was chosen by hand, but never what the own booth makes', () => {
+    expect(heardBy(told('de'), 'ch:3').track).toBe('ch:3')
+    const own = told('de', { own: { onAir: { seat: 'dan', outgoing: 'b', since: 0 } } })
+    expect(heardBy(own, 'ch:3').track).toBe(floorTrack)
+    expect(relayTracks(own)).toEqual(['ch:1', 'ch:2'])
+  })
+
+  test('is the partner beside it, and never oneself', () => {
+    const state = { ...told('de'), own: speaking, seat: 'bea' }
+    expect(partnerTrack(state)).toBe('ch:3')
+    expect(partnerTrack({ ...state, seat: 'ann' })).toBeNull()
+    expect(partnerTrack(told('de'))).toBeNull()
+  })
+})
+
+describe('keys', () => {
+  test('are changed one for the other, so that each control keeps one of its own', () => {
+    const moved = withKey({}, 'm', 'q')
+    expect([keyIn(moved, 'm'), keyIn(moved, 'c')]).toEqual(['q', 'c'])
+    const swapped = withKey(moved, 'm', 'c')
+    expect([keyIn(swapped, 'm'), keyIn(swapped, 'c')]).toEqual(['c', 'q'])
+    const back = withKey(swapped, 'c', 'c')
+    expect([keyIn(back, 'm'), keyIn(back, 'c')]).toEqual(['q', 'c'])
+  })
+})

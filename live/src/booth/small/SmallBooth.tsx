@@ -1,0 +1,22 @@
+import { createPortal } from 'react-dom'
+import type { Names } from '../names.ts'
+import { Lamp, lampOf } from '../parts/Lamp.tsx'
+import { VoiceButtons, type VoiceButtonsProps } from '../parts/VoiceButtons.tsx'
+
+interface SmallBoothProps extends VoiceButtonsProps {
+  readonly into: Window
+  readonly seat: string
+  readonly names: Names
+}
+
+/** What is needed of a booth while another program fills the screen. */
+export const SmallBooth = ({ into, seat, names, ...buttons }: SmallBoothProps) =>
+  createPortal(
+    <main className={`cockpit small-booth air ${lampOf(buttons.view)}`}>
+      <div className="lamp-row">
+        <Lamp view={buttons.view} seat={seat} names={names} />
+      </div>
+      <VoiceButtons {...buttons} />
+    </main>,
+    into.document.body,
+  )

@@ -1,0 +1,56 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { text as doorText } from '../door/text.ts'
+import { keyOf, type NamedChat } from './conversations.ts'
+import type { ChatView, Message } from './openChat.ts'
+import { text } from './text.ts'
+
+interface ChatNewsProps {
+  readonly view: ChatView
+  readonly conversations: readonly NamedChat[]
+  /** How many are to be read that cannot be seen now. */
+  readonly unread: number
+  readonly onOpen: () => void
+}
+
+/** Tells of what others have just written: politely, several at once as their number, and on a mark that leads there. */
+export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps) => {
+  const t = useText(text)
+  const tDoor = useText(doorText)
+  const [said, setSaid] = useState('')
+  /** Undefined: what was written before one came is no news. */
+  const toldUpTo = useRef<number>(undefined)
+  const newest = view.messages.at(-1)?.id ?? 0
+  const isTold = view.seat !== ''
+
+  const wordsFor = (message: Message): string =>
+    t('said', {
+      who: message.name || tDoor(message.role),
+      where: conversations.find(({ key }) => key === keyOf(message))?.name ?? '',
+      what: message.canned === null ? message.text : t(message.canned),
+    })
+  const tell = useEffectEvent((upTo: number) => {
+    const before = toldUpTo.current
+    toldUpTo.current = upTo
+    if (before === undefined) return
+    const news = view.messages.filter(({ id, seat }) => id > before && seat !== view.seat)
+    const [only] = news
+    if (only === undefined) return
+    setSaid(news.length === 1 ? wordsFor(only) : t('newMessages', { count: news.length }))
+  })
+  useEffect(() => {
+    if (isTold) tell(newest)
+  }, [isTold, newest])
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {unread > 0 && (
+        <button type="button" className="chat-news" onClick={onOpen}>
+          {t('newMessages', { count: unread })}
+        </button>
+      )}
+    </>
+  )
+}

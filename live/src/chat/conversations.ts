@@ -1,0 +1,76 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { chatsOf, type Chat, type Chatter } from '@openbooth/contract/rules/chats'
+import type { Sound } from '../door/session.ts'
+import type { ChatView, Message } from './openChat.ts'
+
+type Staff = Pick<NonNullable<Sound['staff']>, 'people' | 'booths'>
+type Booth = Staff['booths'][number]
+type Person = Staff['people'][number]
+
+const partyOfBooth = ({ boothId }: Pick<Booth, 'boothId'>): string => `b${boothId}`
+
+/** Everybody who writes, by their seats. */
+const chattersOf = ({ people, booths }: Staff): ReadonlyMap<string, Chatter> => {
+  const boothOf = new Map(
+    booths.flatMap((booth) => booth.seats.map((seat) => [seat, partyOfBooth(booth)] as const)),
+  )
+  return new Map(
+    people.map(({ seat, role }) => [seat, { role, party: boothOf.get(seat) ?? seat }] as const),
+  )
+}
+
+export interface NamedChat extends Chat {
+  /** Tells it from the others. */
+  readonly key: string
+  readonly name: string
+}
+
+/** What those are called who have no name of their own. */
+export interface ChatWords {
+  readonly ownBooth: string
+  readonly allBooths: string
+  readonly role: (role: Person['role']) => string
+}
+
+export const keyOf = ({ kind, party }: Chat): string => `${kind} ${party}`
+
+/** The conversations of a seat, by the names it knows them by. */
+export const conversationsOf = (
+  staff: Staff,
+  seat: string,
+  language: InterfaceLanguage,
+  words: ChatWords,
+): readonly NamedChat[] => {
+  const chatters = chattersOf(staff)
+  const own = chatters.get(seat)
+  if (own === undefined) return []
+  const nameOfParty = (party: string): string => {
+    const booth = staff.booths.find((one) => partyOfBooth(one) === party)
+    if (booth) return booth.boothName[language]
+    const person = staff.people.find((one) => one.seat === party)!
+    return person.name || words.role(person.role)
+  }
+  const nameOf = ({ kind, party }: Chat): string => {
+    if (kind === 'booth') return words.ownBooth
+    if (kind === 'booths') return words.allBooths
+    return kind === own.role ? nameOfParty(party) : words.role(kind)
+  }
+  return chatsOf(own, [...chatters.values()]).map((chat) => ({
+    ...chat,
+    key: keyOf(chat),
+    name: nameOf(chat),
+  }))
+}
+
+/** Up to which message somebody has read each conversation. */
+export type ReadMarks = Readonly<Record<string, number>>
+
+/** What others wrote and was not read yet. */
+export const unreadIn = (
+  { seat, messages }: Pick<ChatView, 'seat' | 'messages'>,
+  marks: ReadMarks,
+  key: string,
+): readonly Message[] =>
+  messages.filter(
+    (message) => keyOf(message) === key && message.seat !== seat && message.id > (marks[key] ?? 0),
+  )

@@ -1,0 +1,134 @@
+import type { WireInput, WireOutput } from '@openbooth/contract/call'
+import { chatCalls } from '@openbooth/contract/live/chat'
+import type { Chat } from '@openbooth/contract/rules/chats'
+import { randomUuid } from '@openbooth/web/browser/randomUuid.ts'
+import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import { backOff, makePauses } from '@openbooth/web/pauses.ts'
+import { callLive } from '../api.ts'
+
+export type Message = WireOutput<typeof chatCalls.send>
+export type Words = WireInput<typeof chatCalls.send>['words']
+
+/** A message that nobody but its writer has yet. */
+export interface Waiting {
+  readonly chat: Chat
+  readonly words: Words
+  readonly key: string
+  /** Whether it was tried in vain: it waits for the network. */
+  readonly isLate: boolean
+  /** Why it will not be sent; null: it will. */
+  readonly problem: string | null
+}
+
+export interface ChatView {
+  /** One’s own, as the state of the sound names it; empty: not told yet. */
+  readonly seat: string
+  /** Of all one’s conversations, the oldest first. */
+  readonly messages: readonly Message[]
+  readonly waiting: readonly Waiting[]
+}
+
+/** Everything somebody reads and writes at an event, whatever becomes of the network and the ticket. */
+export interface OpenChat {
+  readonly view: Store<ChatView>
+  /** The ticket that counts now, and the newest message there is, as the state of the sound tells it. */
+  follow(ticket: string, newest: number | null): void
+  send(chat: Chat, words: Words): void
+  /** Takes a message back that could not be sent. */
+  drop(key: string): void
+  end(): void
+}
+
+/** A ticket that counts no longer; the page is about to be given another one. */
+const isOfTicket = (refusal: string): boolean => refusal === 'Code Not Found'
+
+export const openChat = (): OpenChat => {
+  const view = createStore<ChatView>({ seat: '', messages: [], waiting: [] })
+  const put = (change: Partial<ChatView>): void => view.write({ ...view.read(), ...change })
+  const reading = makePauses()
+  const sending = makePauses()
+  let ticket = ''
+  let newest = 0
+  /** Up to which message everything is known. Undefined: nothing was read yet. */
+  let readUpTo: number | undefined
+  let isReading = false
+  let isSending = false
+  let hasEnded = false
+
+  const withMore = (more: readonly Message[]): readonly Message[] => {
+    const known = new Map(view.read().messages.map((message) => [message.id, message]))
+    for (const message of more) known.set(message.id, message)
+    return [...known.values()].toSorted((one, other) => one.id - other.id)
+  }
+  const isBehind = (): boolean => readUpTo === undefined || readUpTo < newest
+  const read = async (): Promise<void> => {
+    if (isReading) return
+    isReading = true
+    for (let failures = 0; isBehind() && !hasEnded;) {
+      const told = newest
+      const answer = await callLive(chatCalls.list, { after: readUpTo || null }, { seat: ticket })
+      if (answer.kind === 'ok') {
+        failures = 0
+        const { seat, messages } = answer.data
+        readUpTo = Math.max(told, messages.at(-1)?.id ?? 0)
+        put({ seat, messages: withMore(messages) })
+      } else {
+        await reading.pause(backOff(failures))
+        failures += 1
+      }
+    }
+    isReading = false
+  }
+
+  const without = (key: string): readonly Waiting[] =>
+    view.read().waiting.filter((one) => one.key !== key)
+  const change = (key: string, changed: Partial<Waiting>): void =>
+    put({
+      waiting: view.read().waiting.map((one) => (one.key === key ? { ...one, ...changed } : one)),
+    })
+  /** One after the other, so that they are read in the order in which they were written. */
+  const send = async (): Promise<void> => {
+    if (isSending) return
+    isSending = true
+    for (let failures = 0; !hasEnded;) {
+      const next = view.read().waiting.find(({ problem }) => problem === null)
+      if (next === undefined) break
+      const { chat, words, key } = next
+      const answer = await callLive(chatCalls.send, { ...chat, words, key }, { seat: ticket })
+      if (answer.kind === 'ok') {
+        failures = 0
+        put({ waiting: without(key), messages: withMore([answer.data]) })
+      } else if (answer.kind === 'refused' && !isOfTicket(answer.message)) {
+        change(key, { problem: answer.message })
+      } else {
+        change(key, { isLate: true })
+        await sending.pause(backOff(failures))
+        failures += 1
+      }
+    }
+    isSending = false
+  }
+
+  return {
+    view,
+    follow: (now, told) => {
+      ticket = now
+      newest = told ?? 0
+      reading.wake()
+      sending.wake()
+      void read()
+    },
+    send: ({ kind, party }, words) => {
+      const key = randomUuid()
+      const added: Waiting = { chat: { kind, party }, words, key, isLate: false, problem: null }
+      put({ waiting: [...view.read().waiting, added] })
+      void send()
+    },
+    drop: (key) => put({ waiting: without(key) }),
+    end: () => {
+      hasEnded = true
+      reading.wake()
+      sending.wake()
+    },
+  }
+}

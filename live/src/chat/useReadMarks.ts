@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { keep, kept } from '../booth/kept.ts'
+import type { ReadMarks } from './conversations.ts'
+
+const keptAs = 'chat read'
+interface Kept {
+  /** The event and the seat they are of: those of the last one are enough. */
+  readonly of: string
+  readonly marks: ReadMarks
+}
+const nothing: Kept = { of: '', marks: {} }
+
+/** What was read stays read when the page is loaded anew. */
+export const useReadMarks = (
+  of: string,
+): { readonly marks: ReadMarks; readonly mark: (key: string, upTo: number) => void } => {
+  const [now, setNow] = useState(() => kept<Kept>(keptAs, nothing))
+  const marks = now.of === of ? now.marks : nothing.marks
+  return {
+    marks,
+    mark: (key, upTo) => {
+      const next = { of, marks: { ...marks, [key]: upTo } }
+      keep(keptAs, next)
+      setNow(next)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import './check.css'
+import { useEffect, useRef, useState } from 'react'
+import { silentDecibels } from '@openbooth/web/sound/publish/levelMeter.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from './text.ts'
+
+/** Below this nobody is meant to hear anything; above the other a voice breaks. */
+const quietDecibels = -50
+const lowDecibels = -30
+const highDecibels = -3
+const shownFrom = -60
+const wordsMilliseconds = 500
+
+const wordOf = (decibels: number) => {
+  if (decibels < quietDecibels) return 'levelSilent'
+  if (decibels < lowDecibels) return 'levelLow'
+  return decibels > highDecibels ? 'levelHigh' : 'levelGood'
+}
+
+interface LevelProps {
+  readonly decibels: () => number
+  /** Whether words say how it is, too. */
+  readonly isTold?: boolean
+}
+
+/** How loud a voice is, as a bar, and in words that stand still while they are true. */
+export const Level = ({ decibels, isTold = false }: LevelProps) => {
+  const t = useText(text)
+  const bar = useRef<HTMLSpanElement>(null)
+  const [told, setTold] = useState(silentDecibels)
+  useEffect(() => {
+    let frame = 0
+    let loudest = silentDecibels
+    let saidAt = 0
+    const draw = (at: number) => {
+      const now = decibels()
+      loudest = Math.max(loudest, now)
+      const share = Math.min(1, Math.max(0, 1 - now / shownFrom))
+      bar.current?.style.setProperty('--share', String(share))
+      if (at - saidAt > wordsMilliseconds) {
+        setTold(Math.round(loudest))
+        loudest = silentDecibels
+        saidAt = at
+      }
+      frame = requestAnimationFrame(draw)
+    }
+    frame = requestAnimationFrame(draw)
+    return () => cancelAnimationFrame(frame)
+  }, [decibels])
+  const word = wordOf(told)
+  return (
+    <div className="check-level-row">
+      <span
+        className={`check-level ${word}`}
+        role="meter"
+        aria-label={t('level')}
+        aria-valuemin={shownFrom}
+        aria-valuemax={0}
+        aria-valuenow={Math.min(0, Math.max(shownFrom, told))}
+        aria-valuetext={t(word)}
+      >
+        <span ref={bar} className="check-level-bar" />
+      </span>
+      {isTold && <span className="check-level-word">{t(word)}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import './check.css'
+import type { ReactNode } from 'react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { Devices } from './Devices.tsx'
+import type { Headset } from './headset.ts'
+import { text } from './text.ts'
+
+interface SoundCheckProps {
+  /** Null: not begun. */
+  readonly headset: Headset | null
+  readonly enterLabel: string
+  readonly onBegin: () => void
+  readonly onEnter: () => void
+  /** What the browser does to the voice, chosen as it suits the place. */
+  readonly children: ReactNode
+}
+
+/** Devices, level and a tone, before anybody is heard. Whoever knows that all is well skips it. */
+export const SoundCheck = (props: SoundCheckProps) => {
+  const { headset, enterLabel, onBegin, onEnter, children } = props
+  const t = useText(text)
+  return (
+    <section className="card sound-check" aria-labelledby="sound-check">
+      <h2 id="sound-check">{t('checkTitle')}</h2>
+      <p className="hint">{t('checkHint')}</p>
+      {headset === null && !window.isSecureContext && (
+        <p className="check-note warning">{t('insecure')}</p>
+      )}
+      {headset !== null && <Devices headset={headset}>{children}</Devices>}
+      <div className="check-acts">
+        {headset === null ? (
+          <>
+            <button type="button" className="primary-button" onClick={onBegin}>
+              {t('check')}
+            </button>
+            <button type="button" className="plain-button" onClick={onEnter}>
+              {t('skip')}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="primary-button" onClick={onEnter}>
+            {enterLabel}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import { type Faders, openFaders } from '@openbooth/web/sound/faders/openFaders.ts'
+import { type HeadphonesState, openHeadphones } from '@openbooth/web/sound/faders/openHeadphones.ts'
+import { makeLevelMeter } from '@openbooth/web/sound/publish/levelMeter.ts'
+import {
+  listDevices,
+  type Microphone,
+  type MicrophoneState,
+  openMicrophone,
+  type Processing,
+} from '@openbooth/web/sound/publish/openMicrophone.ts'
+import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
+import type { Keeping } from '../parts/keeping.ts'
+
+/** The microphone and the headphones of one person. */
+export interface Headset {
+  readonly context: AudioContext
+  readonly faders: Faders
+  readonly microphone: Store<MicrophoneState>
+  readonly processing: Store<Processing>
+  /** All there are, once the person let the page listen. */
+  readonly devices: Store<readonly MediaDeviceInfo[]>
+  readonly headphones: Store<HeadphonesState>
+  /** How loud the microphone is, as it comes. */
+  decibels(): number
+  /** Hands over the microphone’s sound, and any other that takes its place; null: there is none. */
+  feed(to: (stream: MediaStream | null) => void): void
+  chooseMicrophone(deviceId: string): void
+  process(processing: Processing): void
+  chooseHeadphones(deviceId: string): void
+  playTone(): void
+  end(): void
+}
+
+const microphoneKey = 'microphone'
+const headphonesKey = 'headphones'
+const processingKey = 'microphone processing'
+
+/**
+ * To be called at a touch, without which no page may play.
+ * @param keeping where the devices are remembered: who interprets on a headset may speak at a desk
+ * @param usual what is done to the voice until somebody chooses
+ */
+export const openHeadset = ({ keep, kept }: Keeping, usual: Processing): Headset => {
+  const context = new AudioContext({ latencyHint: 'interactive' })
+  void context.resume()
+  const faders = openFaders(context)
+  const meter = makeLevelMeter(context)
+  const microphone = createStore<MicrophoneState>({ at: 'opening', deviceId: '' })
+  const processing = createStore<Processing>(kept(processingKey, usual))
+  const devices = createStore<readonly MediaDeviceInfo[]>([])
+  const headphones = openHeadphones(faders.playTo, kept(headphonesKey, ''))
+  let source: MediaStreamAudioSourceNode | undefined
+  let stream: MediaStream | null = null
+  let fed: ((stream: MediaStream | null) => void) | undefined
+  let current: Microphone | undefined
+
+  const onStream = (next: MediaStream | null): void => {
+    stream = next
+    source?.disconnect()
+    source = next === null ? undefined : context.createMediaStreamSource(next)
+    source?.connect(meter.node)
+    fed?.(next)
+  }
+  const readDevices = async (): Promise<void> => {
+    const now = await listDevices()
+    devices.write(now)
+    headphones.follow(now)
+  }
+  const onDevices = (): void => void readDevices()
+  const open = (deviceId: string): void => {
+    current?.end()
+    const opened = openMicrophone(deviceId, processing.read(), onStream)
+    current = opened
+    const follow = (): void => {
+      if (current !== opened) return
+      microphone.write(opened.state.read())
+      void readDevices()
+    }
+    opened.state.follow(follow)
+    follow()
+  }
+
+  navigator.mediaDevices?.addEventListener('devicechange', onDevices)
+  open(kept(microphoneKey, ''))
+  return {
+    context,
+    faders,
+    microphone,
+    processing,
+    devices,
+    headphones: headphones.state,
+    decibels: meter.decibels,
+    feed: (to) => {
+      fed = to
+      to(stream)
+    },
+    chooseMicrophone: (deviceId) => {
+      keep(microphoneKey, deviceId)
+      open(deviceId)
+    },
+    process: (next) => {
+      processing.write(next)
+      keep(processingKey, next)
+      open(microphone.read().deviceId)
+    },
+    chooseHeadphones: (deviceId) => {
+      keep(headphonesKey, deviceId)
+      headphones.choose(deviceId)
+    },
+    playTone: () => playTestTone(context, faders.input),
+    end: () => {
+      navigator.mediaDevices?.removeEventListener('devicechange', onDevices)
+      current?.end()
+      source?.disconnect()
+      faders.end()
+      void context.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { defineText } from '@openbooth/web/i18n/text.ts'
+
+export const text = defineText({
+  en: {
+    checkTitle: 'Sound check',
+    checkHint: 'A minute now saves a bad quarter of an hour later. Nobody hears you yet.',
+    check: 'Check sound',
+    skip: 'Skip',
+    insecure:
+      'Browsers give microphones to pages on https alone. You can listen here; to be heard, open this link with https.',
+    deviceMicrophone: 'Microphone device',
+    deviceHeadphones: 'Headphones or loudspeakers',
+    systemChoice: 'System default',
+    unnamedDevice: 'Device {{number}}',
+    missingDevice: 'The device that is not there now',
+    micOpening: 'Opening your microphone. Your browser may ask you to allow it.',
+    micGone:
+      'Your microphone is gone. Plug it in again and it comes back by itself, or choose another one.',
+    headphonesGone:
+      'Your headphones are gone, and you hear nothing. Plug them in again and they come back by themselves, or choose others.',
+    micRefused:
+      'This page may not use your microphone. Allow it in the browser’s address bar, then choose it again.',
+    micNone: 'There is no microphone. Plug one in.',
+    micBusy: 'Another program holds your microphone. Close that, then choose it again.',
+    micThere: 'Your microphone is open.',
+    level: 'Sound level',
+    levelSilent: 'No sound comes in. Say something.',
+    levelLow: 'Low',
+    levelGood: 'Good',
+    levelHigh: 'Too loud',
+    testTone: 'Test tone',
+    testToneHint: 'You should hear a calm tone in both ears.',
+  },
+  zh: {
+    checkTitle: '声音检查',
+    checkHint: '现在花一分钟检查，正式开始后更安心。此时没有人能听到您。',
+    check: '检查声音',
+    skip: '跳过',
+    insecure:
+      '浏览器只允许 https 页面使用麦克风。您可以在此收听；如需发言，请用 https 打开此链接。',
+    deviceMicrophone: '麦克风设备',
+    deviceHeadphones: '耳机或扬声器',
+    systemChoice: '系统默认',
+    unnamedDevice: '设备 {{number}}',
+    missingDevice: '当前未连接的设备',
+    micOpening: '正在打开麦克风，浏览器可能会请您允许使用。',
+    micGone: '麦克风已断开。重新插入后会自动恢复，也可以选择其他麦克风。',
+    headphonesGone: '耳机已断开，您现在听不到声音。重新插入后会自动恢复，也可以选择其他耳机。',
+    micRefused: '本页面未获准使用麦克风。请在浏览器地址栏中允许，然后重新选择。',
+    micNone: '未找到麦克风，请插入一个。',
+    micBusy: '麦克风正被其他程序占用。请关闭该程序，然后重新选择。',
+    micThere: '麦克风已打开。',
+    level: '音量电平',
+    levelSilent: '没有声音，请说几句话。',
+    levelLow: '偏低',
+    levelGood: '正常',
+    levelHigh: '过大',
+    testTone: '测试音',
+    testToneHint: '您的双耳应听到平稳的声音。',
+  },
+})

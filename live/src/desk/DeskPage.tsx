@@ -1,0 +1,50 @@
+import '../staff/staff.css'
+import { ChatCard } from '../chat/ChatCard.tsx'
+import { useChat } from '../chat/useChat.ts'
+import { EventFacts } from '../door/EventFacts.tsx'
+import { FloorCard } from '../staff/FloorCard.tsx'
+import { Incoming } from '../staff/Incoming.tsx'
+import { LiveStatus } from '../staff/LiveStatus.tsx'
+import { Numbers } from '../staff/Numbers.tsx'
+import { People } from '../staff/People.tsx'
+import type { PlaceProps } from '../staff/PlaceProps.ts'
+import { Signs } from '../staff/Signs.tsx'
+import { Switches } from '../staff/Switches.tsx'
+import { useListening } from '../staff/useListening.ts'
+import { MoveServer } from './MoveServer.tsx'
+import { TeamLinks } from './TeamLinks.tsx'
+
+/** The desk of the technician: everybody who is heard, and everything there is to hear. */
+export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
+  const { heard, staff } = useListening(inside, null)
+  const { sound, seat } = inside
+  const state = sound?.staff ?? null
+  const chat = useChat(seat, sound)
+  return (
+    <>
+      <Signs state={state} />
+      <div className="place">
+        <LiveStatus {...{ event, link, sound, onLeave }} />
+        <div className="place-column">
+          {state !== null && <People event={event} state={state} heard={heard} closesAs={seat} />}
+          {state !== null && <Numbers event={event} state={state} />}
+          {state !== null && <TeamLinks seat={seat} state={state} />}
+          {state !== null && <MoveServer seat={seat} />}
+        </div>
+        <div className="place-column">
+          <Incoming
+            event={event}
+            sound={sound}
+            heard={heard}
+            onVolume={(track, volume) => staff?.setVolume(track, volume)}
+            onTakeOver={() => staff?.takeOver()}
+          />
+          {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
+          {state !== null && <FloorCard seat={seat} event={event} state={state} />}
+          {state !== null && <Switches seat={seat} state={state} />}
+          <EventFacts event={event} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import '../staff/staff.css'
+import { ChatCard } from '../chat/ChatCard.tsx'
+import { useChat } from '../chat/useChat.ts'
+import { EventFacts } from '../door/EventFacts.tsx'
+import { OwnVoice } from '../speaker/OwnVoice.tsx'
+import { useOwnHeadset } from '../speaker/useOwnHeadset.ts'
+import { FloorCard } from '../staff/FloorCard.tsx'
+import { Incoming } from '../staff/Incoming.tsx'
+import { LiveStatus } from '../staff/LiveStatus.tsx'
+import { Numbers } from '../staff/Numbers.tsx'
+import { People } from '../staff/People.tsx'
+import type { PlaceProps } from '../staff/PlaceProps.ts'
+import { Signs } from '../staff/Signs.tsx'
+import { Switches } from '../staff/Switches.tsx'
+import { useListening } from '../staff/useListening.ts'
+import { OnAirActs } from './OnAirActs.tsx'
+
+/** The place of the host: when the event is heard, who is there, and who speaks. */
+export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
+  const own = useOwnHeadset()
+  const { heard, staff } = useListening(inside, own.headset)
+  const { sound, seat } = inside
+  const state = sound?.staff ?? null
+  const chat = useChat(seat, sound)
+  const speaks = own.headset !== null || sound?.floorSeats?.includes(heard.seat)
+  return (
+    <>
+      <Signs state={state} />
+      <div className="place">
+        <LiveStatus {...{ event, link, sound, onLeave }}>
+          {sound !== null && <OnAirActs seat={seat} sound={sound} />}
+        </LiveStatus>
+        <div className="place-column">
+          {state !== null && <Numbers event={event} state={state} />}
+          {state !== null && <People event={event} state={state} heard={heard} closesAs={seat} />}
+        </div>
+        <div className="place-column">
+          {speaks && <OwnVoice {...{ own, heard, staff, sound }} />}
+          {state !== null && <FloorCard seat={seat} event={event} state={state} />}
+          {state !== null && <Switches seat={seat} state={state} />}
+          <Incoming
+            event={event}
+            sound={sound}
+            heard={heard}
+            onVolume={(track, volume) => staff?.setVolume(track, volume)}
+            onTakeOver={() => staff?.takeOver()}
+          />
+          {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
+          <EventFacts event={event} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Status } from '../door/Status.tsx'
+import type { SeenVisit } from '../door/visit.ts'
+import { isSilentConference } from './choices.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { Player } from './Player.tsx'
+import { useHearing } from './useHearing.ts'
+
+interface ListenerProps {
+  readonly visit: SeenVisit
+  readonly onLeave: () => void
+  readonly onComeBack: () => void
+}
+
+/** What somebody who listens has before the facts of an event: where they stand, the light switch, the languages. */
+export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
+  const { event, at } = visit
+  const { hearing, state, choosing } = useHearing(visit)
+  const { chosen } = choosing
+
+  return (
+    <>
+      <Status
+        visit={visit}
+        isHeard={state.at === 'heard'}
+        onLeave={onLeave}
+        onComeBack={onComeBack}
+      />
+      {at === 'inside' && chosen && (
+        <Player visit={visit} choice={chosen} hearing={hearing} onPress={hearing.press} />
+      )}
+      {at !== 'over' && <LanguageChoice {...choosing} isStages={isSilentConference(event)} />}
+    </>
+  )
+}

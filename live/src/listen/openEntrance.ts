@@ -1,0 +1,111 @@
+import type { WireOutput } from '@openbooth/contract/call'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { makePauses } from '@openbooth/web/pauses.ts'
+import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
+import { type Audible, audibleBy } from '@openbooth/web/sound/rules/audible.ts'
+import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
+import { callLive } from '../api.ts'
+import type { LiveEvent, Sound } from '../door/session.ts'
+
+/** Where a listener is. */
+export interface Place {
+  /** The ticket. */
+  readonly seat: string
+  readonly event: LiveEvent
+  /** Null: not told yet. */
+  readonly sound: Sound | null
+}
+
+/** Why nobody is let in to the sound although the event runs. */
+export type EntranceProblem = 'noSound' | 'notThereYet'
+
+/** The way into the sound of an event. */
+export interface Entrance {
+  follow(place: Place): void
+  /** Waits until the event is live. Never throws. */
+  admit(signal: AbortSignal): Promise<Door | 'later' | 'ended'>
+  /** Tells of a loss. */
+  report(loss: Loss): void
+  close(): void
+}
+
+interface Told {
+  readonly onAudible: (audible: Audible) => void
+  /** Null: none any more. */
+  readonly onProblem: (problem: EntranceProblem | null) => void
+}
+
+/** Those who waited for an event to go live ask within so long: a hall does not come all at once. */
+const spreadMilliseconds = 2_000
+
+/** Other refusals pass with the next ticket or the next state. */
+const problems: Readonly<Record<string, EntranceProblem>> = {
+  'The Event Has No Sound': 'noSound',
+  'The Sound Is Not There Yet': 'notThereYet',
+}
+
+/** @param first undefined: one is on the way in */
+export const openEntrance = (
+  first: Place | undefined,
+  { onAudible, onProblem }: Told,
+): Entrance => {
+  const spreading = makePauses()
+  let place = first
+  let entered: WireOutput<typeof soundCalls.enter> | undefined
+  let isClosed = false
+  let goOn = (): void => {}
+
+  const isLive = (): boolean => place?.sound?.state === 'live'
+  const spread = (): Promise<void> => spreading.pause(Math.random() * spreadMilliseconds)
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isClosed && !isSo())
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+  }
+  const untilLive = async (): Promise<void> => {
+    await until(() => place !== undefined && place.sound !== null)
+    if (isLive()) return
+    await until(isLive)
+    await spread()
+  }
+  const tell = (): void => {
+    const sound = place?.sound
+    if (entered && sound) onAudible(audibleBy(sound, sound.state === 'live'))
+  }
+  const enter = async ({ seat }: Place, signal: AbortSignal): Promise<typeof entered> => {
+    const answer = await callLive(soundCalls.enter, {}, { seat, signal })
+    if (isClosed || answer.kind === 'unreachable') return undefined
+    if (answer.kind === 'refused') {
+      onProblem(problems[answer.message] ?? null)
+      return undefined
+    }
+    onProblem(null)
+    entered = answer.data
+    tell()
+    return entered
+  }
+
+  return {
+    follow: (next) => {
+      place = next
+      goOn()
+      tell()
+    },
+    admit: async (signal) => {
+      await untilLive()
+      const door = isClosed || signal.aborted || !place ? undefined : await enter(place, signal)
+      if (isClosed) return 'ended'
+      if (door === undefined) return 'later'
+      return { url: door.url, token: door.rooms[0]!.token, generation: door.generation }
+    },
+    report: (loss) => {
+      if (place) void callLive(soundCalls.report, { loss }, { seat: place.seat })
+    },
+    close: () => {
+      isClosed = true
+      goOn()
+      spreading.wake()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../api.ts'
+import { type Heard, openTelling } from './openTelling.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const channel = (channelId: number | null): Heard => ({ channelId })
+const ok: Answer<unknown> = { kind: 'ok', data: {} }
+
+/** A platform that answers when it is let, and what it was told. */
+const platform = () => {
+  const told: [string, number | null | undefined][] = []
+  const waiting: ((answer: Answer<unknown>) => void)[] = []
+  const telling = openTelling((seat, heard) => {
+    told.push([seat, heard?.channelId])
+    return new Promise((resolve) => {
+      waiting.push(resolve)
+    })
+  })
+  return {
+    told,
+    telling,
+    answer: async (answer: Answer<unknown> = ok) => {
+      waiting.shift()!(answer)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+test('Of what is chosen in quick succession the first and the last are told, one after the other.', async () => {
+  const { told, telling, answer } = platform()
+  for (const id of [1, 2, 3, null]) telling.tell('seat', channel(id))
+  expect(told).toEqual([['seat', 1]])
+  await answer()
+  expect(told).toEqual([
+    ['seat', 1],
+    ['seat', null],
+  ])
+  await answer()
+  telling.tell('seat', channel(null))
+  expect(told).toHaveLength(2)
+  telling.tell('seat', null)
+  expect(told.at(-1)).toEqual(['seat', undefined])
+})
+
+test('Whoever listens to nothing says nothing; a new ticket is told of what is listened to again.', async () => {
+  const { told, telling, answer } = platform()
+  telling.tell('first', null)
+  expect(told).toEqual([])
+  telling.tell('first', channel(1))
+  await answer()
+  telling.tell('second', channel(1))
+  expect(told.at(-1)).toEqual(['second', 1])
+})
+
+test('What did not arrive is told again, later and later, until something else is listened to or all is over.', async () => {
+  const { told, telling, answer } = platform()
+  telling.tell('seat', channel(1))
+  await answer({ kind: 'unreachable' })
+  expect(told).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(told).toHaveLength(2)
+  await answer({ kind: 'unreachable' })
+  telling.tell('seat', channel(2))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.at(-1)).toEqual(['seat', 2])
+  await answer({ kind: 'unreachable' })
+  telling.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toHaveLength(3)
+})
+
+test('What was refused is not told again.', async () => {
+  const { told, telling, answer } = platform()
+  telling.tell('seat', channel(1))
+  await answer({ kind: 'refused', message: 'Channel Not Found' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import type { WireInput } from '@openbooth/contract/call'
+import type { soundCalls } from '@openbooth/contract/live/sound'
+import { backOff, makePauses } from '@openbooth/web/pauses.ts'
+import type { Answer } from '../api.ts'
+
+/** What is listened to; null: nothing. */
+export type Heard = WireInput<typeof soundCalls.hears>['heard']
+
+interface Said {
+  /** The ticket. */
+  readonly seat: string
+  readonly heard: Heard
+}
+
+export interface Telling {
+  tell(seat: string, heard: Heard): void
+  close(): void
+}
+
+/**
+ * Tells the platform what is listened to, one call at a time, so that none overtakes: of what comes meanwhile the newest
+ * is told next.
+ */
+export const openTelling = (
+  call: (seat: string, heard: Heard) => Promise<Answer<unknown>>,
+): Telling => {
+  const pauses = makePauses()
+  let wanted: Said | undefined
+  let known: Said | undefined
+  let isTelling = false
+
+  // Whoever has a new ticket listens to nothing as far as anybody knows.
+  const isKnown = ({ seat, heard }: Said): boolean => {
+    const before = known?.seat === seat ? known.heard : null
+    return before?.channelId === heard?.channelId
+  }
+  const tellAll = async (): Promise<void> => {
+    if (isTelling) return
+    isTelling = true
+    let failures = 0
+    while (wanted !== undefined && !isKnown(wanted)) {
+      const said = wanted
+      const { kind } = await call(said.seat, said.heard)
+      if (kind === 'unreachable') {
+        await pauses.pause(backOff(failures))
+        failures += 1
+      } else {
+        // What is refused is refused again.
+        known = said
+        failures = 0
+      }
+    }
+    isTelling = false
+  }
+  return {
+    tell: (seat, heard) => {
+      wanted = { seat, heard }
+      pauses.wake()
+      void tellAll()
+    },
+    close: () => {
+      wanted = undefined
+      pauses.wake()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Sound } from '../door/session.ts'
+import { choicesOf } from './choices.ts'
+import type { HearingState } from './openHearing.ts'
+import { soundWords } from './soundWords.ts'
+import { french, liveEvent } from './testing/liveEvent.ts'
+
+const event = liveEvent()
+const [original, , inFrench] = choicesOf(event)
+const [stage] = choicesOf(liveEvent(['Blue hall']))
+
+const silentChannel = {
+  channelId: french.channelId,
+  stageId: null,
+  onAir: null,
+  interpreterName: '',
+  seats: [],
+  floorPasses: false,
+  cannotInterpret: false,
+}
+const live = (channel: object = {}): Sound => ({
+  state: 'live',
+  generation: 1,
+  floorSeats: [],
+  pauseWords: '',
+  channels: [{ ...silentChannel, ...channel }],
+  staff: null,
+})
+const off: HearingState = { isOn: false, at: null, isBlocked: false, problem: null }
+const on: HearingState = { ...off, isOn: true, at: 'heard' }
+
+const said = (changes: object) => {
+  const { title, hint, name } = soundWords({
+    choice: inFrench!,
+    carriesSound: true,
+    sound: live(),
+    isIn: true,
+    hearing: on,
+    ...changes,
+  })
+  return [title, hint, ...(name === '' ? [] : [name])]
+}
+
+test.each([
+  ['a person', { onAir: 'person' }, ['hear', 'person']],
+  ['somebody by name', { onAir: 'person', interpreterName: 'Ada' }, ['hear', 'named', 'Ada']],
+  ['a machine', { onAir: 'machine' }, ['hear', 'machine']],
+  ['the floor', { floorPasses: true }, ['hear', 'passed']],
+  ['nobody', {}, ['nobody', 'nobodyHint']],
+])('Whoever listens to a language reads that it is %s.', (_who, channel, words) => {
+  expect(said({ sound: live(channel) })).toEqual(words)
+})
+
+test('That the interpreters cannot interpret what they get is read by those who listen to them, and by nobody else.', () => {
+  const cannotInterpret = true
+  const named = { onAir: 'person', interpreterName: 'Ada', cannotInterpret }
+  expect(said({ sound: live(named) })).toEqual(['hear', 'cannotInterpret'])
+  expect(said({ sound: live({ cannotInterpret }) })).toEqual(['nobody', 'cannotInterpret'])
+  expect(said({ sound: live(named), hearing: off })).toEqual(['ready', 'cannotInterpret'])
+  expect(said({ sound: live(named), choice: original })).toEqual(['hearOriginal', 'room'])
+  expect(said({ sound: { ...live(named), state: 'paused' } })[0]).toBe('paused')
+})
+
+test('Original and stages sound whenever somebody speaks there, which nobody has to announce.', () => {
+  expect(said({ choice: original })).toEqual(['hearOriginal', 'room'])
+  const onStage = { stageId: stage!.language!.stage!.id, onAir: 'person' }
+  expect(said({ choice: stage, sound: live(onStage) })).toEqual(['hear', 'onStage'])
+})
+
+test('Of a stage is said that nobody is there yet; where Listen leads is the same.', () => {
+  expect(said({ choice: stage })).toEqual(['nobodyOnStage', 'onStage'])
+  expect(said({ choice: stage, hearing: off })).toEqual(['ready', 'onStage'])
+})
+
+test('Whoever did not press Listen yet reads what it will let them hear.', () => {
+  expect(said({ hearing: off })).toEqual(['ready', 'nobodyOffHint'])
+  expect(said({ hearing: off, sound: live({ onAir: 'person' }) })).toEqual(['ready', 'person'])
+  expect(said({ hearing: off, choice: original })).toEqual(['readyOriginal', 'room'])
+})
+
+test.each([
+  ['nobody hears anything yet', { ...live(), state: null }, 'notLive'],
+  ['staff prepare', { ...live(), state: 'preparing' }, 'notLive'],
+  ['the host paused', { ...live(), state: 'paused' }, 'paused'],
+])('That %s is said, whether Listen is pressed or not.', (_why, sound, title) => {
+  expect(said({ sound })).toEqual([title, `${title}Hint`])
+  expect(said({ sound, hearing: off })).toEqual([title, `${title}OffHint`])
+})
+
+test('What is wrong with this page alone is said only while there is something to hear.', () => {
+  const restoring = { hearing: { ...on, at: 'restoring' } }
+  expect(said(restoring)).toEqual(['restoring', 'restoringHint'])
+  expect(said({ ...restoring, sound: { ...live(), state: 'paused' } })[0]).toBe('paused')
+  expect(said({ hearing: { ...on, at: 'connecting' } })[0]).toBe('connecting')
+  expect(said({ sound: null })[0]).toBe('connecting')
+  expect(said({ hearing: { ...off, isBlocked: true } })[0]).toBe('blocked')
+  expect(said({ hearing: { ...on, problem: 'notThereYet' } })[0]).toBe('notThereYet')
+  expect(said({ hearing: { ...off, problem: 'code' } })[0]).toBe('code')
+})
+
+test('An event without sound is said to have none, before anything else.', () => {
+  expect(said({ carriesSound: false })).toEqual(['noSound', 'noSoundHint'])
+  expect(said({ hearing: { ...on, problem: 'noSound' } })[0]).toBe('noSound')
+})

@@ -1,0 +1,134 @@
+import { trackFor } from '@openbooth/contract/rules/tracks'
+import type { Sound } from '../door/session.ts'
+import type { Choice } from './choices.ts'
+import type { HearingState } from './openHearing.ts'
+
+interface Situation {
+  readonly choice: Choice
+  /** Whether the event's media server carries sound. */
+  readonly carriesSound: boolean | null
+  /** Null: not told yet. */
+  readonly sound: Sound | null
+  /** Whether one is in; in a widget the first touch lets in. */
+  readonly isIn: boolean
+  readonly hearing: HearingState
+}
+
+/** What is heard now, or why nothing is: keys of texts. */
+export interface SoundWords {
+  readonly tone: 'calm' | 'good' | 'warning'
+  readonly title:
+    | 'hear'
+    | 'hearOriginal'
+    | 'ready'
+    | 'readyOriginal'
+    | 'nobody'
+    | 'nobodyOnStage'
+    | 'notLive'
+    | 'paused'
+    | 'connecting'
+    | 'restoring'
+    | 'blocked'
+    | 'notThereYet'
+    | 'noSound'
+    | 'code'
+    | 'old'
+  readonly hint:
+    | 'person'
+    | 'named'
+    | 'machine'
+    | 'passed'
+    | 'cannotInterpret'
+    | 'nobodyHint'
+    | 'nobodyOffHint'
+    | 'room'
+    | 'onStage'
+    | 'notLiveHint'
+    | 'notLiveOffHint'
+    | 'pausedHint'
+    | 'pausedOffHint'
+    | 'readyHint'
+    | 'connectingHint'
+    | 'restoringHint'
+    | 'blockedHint'
+    | 'notThereYetHint'
+    | 'noSoundHint'
+    | 'codeHint'
+    | 'oldHint'
+  /** Who interprets, where the event tells; else empty. */
+  readonly name: string
+}
+
+const plain = (
+  tone: SoundWords['tone'],
+  title: SoundWords['title'],
+  hint: SoundWords['hint'],
+): SoundWords => ({ tone, title, hint, name: '' })
+
+const noSound = plain('warning', 'noSound', 'noSoundHint')
+
+const problems = {
+  noSound,
+  notThereYet: plain('calm', 'notThereYet', 'notThereYetHint'),
+  code: plain('warning', 'code', 'codeHint'),
+  old: plain('warning', 'old', 'oldHint'),
+} as const
+
+type Speaker = Pick<SoundWords, 'hint' | 'name'>
+
+const channelOf = ({ track }: Choice, { channels }: Sound): Sound['channels'][number] | undefined =>
+  channels.find((one) => trackFor(one) === track)
+
+/** Who is heard in what was chosen; undefined: nobody. */
+const speakerIn = (choice: Choice, sound: Sound): Speaker | undefined => {
+  const { language } = choice
+  if (language === null) return { hint: 'room', name: '' }
+  if (language.stage !== null) return { hint: 'onStage', name: '' }
+  const channel = channelOf(choice, sound)
+  if (channel?.onAir === 'machine') return { hint: 'machine', name: '' }
+  if (channel?.onAir === 'person') {
+    const name = channel.interpreterName
+    return { hint: name === '' ? 'person' : 'named', name }
+  }
+  return channel?.floorPasses ? { hint: 'passed', name: '' } : undefined
+}
+
+/** Whether nobody is there who could speak on a stage. */
+const isEmptyStage = (choice: Choice, sound: Sound): boolean =>
+  choice.language?.stage != null && channelOf(choice, sound)?.onAir == null
+
+/** Says what is heard now. What concerns everybody goes before what concerns this page alone. */
+export const soundWords = ({
+  choice,
+  carriesSound,
+  sound,
+  isIn,
+  hearing,
+}: Situation): SoundWords => {
+  const { isOn, at, isBlocked, problem } = hearing
+  if (carriesSound === false) return noSound
+  if (problem !== null && problem !== 'notThereYet') return problems[problem]
+  const isOriginal = choice.language === null
+  const ready = isOriginal ? 'readyOriginal' : 'ready'
+  if (!isIn && !isOn) return plain('calm', ready, 'readyHint')
+  if (sound === null) return plain('calm', 'connecting', 'connectingHint')
+  if (sound.state === 'paused')
+    return plain('calm', 'paused', isOn ? 'pausedHint' : 'pausedOffHint')
+  if (sound.state !== 'live')
+    return plain('calm', 'notLive', isOn ? 'notLiveHint' : 'notLiveOffHint')
+  if (problem !== null) return problems[problem]
+  if (isBlocked) return plain('warning', 'blocked', 'blockedHint')
+  const speaker = speakerIn(choice, sound)
+  // Goes before who is heard: that is why they are silent, or say little.
+  const sign =
+    channelOf(choice, sound)?.cannotInterpret === true
+      ? ({ tone: 'warning', hint: 'cannotInterpret', name: '' } as const)
+      : {}
+  if (!isOn)
+    return { tone: 'calm', title: ready, hint: 'nobodyOffHint', name: '', ...speaker, ...sign }
+  if (at === 'restoring') return plain('warning', 'restoring', 'restoringHint')
+  if (at !== 'heard') return plain('calm', 'connecting', 'connectingHint')
+  if (speaker === undefined) return { ...plain('calm', 'nobody', 'nobodyHint'), ...sign }
+  if (isEmptyStage(choice, sound)) return { tone: 'calm', title: 'nobodyOnStage', ...speaker }
+  return { tone: 'good', title: isOriginal ? 'hearOriginal' : 'hear', ...speaker, ...sign }
+}

@@ -1,0 +1,40 @@
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import type { LiveEvent } from '../../door/session.ts'
+
+const language = (channelId: number, enName: string, zhName: string, languageTag: string) => ({
+  channelId,
+  enName,
+  zhName,
+  languageTag,
+  isMachine: false,
+  isFloor: channelId === 1,
+  stage: null,
+})
+
+export const french = language(2, 'French', '法语', 'fr')
+
+/**
+ * An event as a listener is told of it, whose floor is English.
+ * @param stages makes it a silent conference, all of it in French
+ */
+export const liveEvent = (stages?: readonly string[]): LiveEvent => ({
+  eventName: 'Annual meeting',
+  number: '12345678',
+  eventType: stages ? eventType.silentConference : eventType.booth,
+  state: eventState.normal,
+  role: 'listener',
+  seatName: '',
+  boothName: null,
+  languages: stages?.map((name, n) => ({ ...french, stage: { id: 100 + n, name } })) ?? [
+    language(1, 'English', '英语', 'en'),
+    french,
+    language(3, 'Chinese', '中文', 'zh-Hans'),
+  ],
+  startAt: '2026-11-21T10:00:00.000Z',
+  endAt: '2026-11-21T11:00:00.000Z',
+  admittedFrom: '2026-11-21T10:00:00.000Z',
+  isAdmitted: true,
+  timeZone: 'Europe/London',
+  carriesSound: true,
+  serverTime: '2026-11-21T10:00:00.000Z',
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { LiveEvent } from '../door/session.ts'
+import { type Choice, choicesOf, likelyChoice } from './choices.ts'
+import { remember, remembered } from '../parts/remembered.ts'
+
+export interface Choosing {
+  readonly choices: readonly Choice[]
+  /** Undefined: there is nothing to choose from. */
+  readonly chosen: Choice | undefined
+  readonly choose: (choice: Choice) => void
+}
+
+/** What a listener hears or is going to hear, remembered on this device for each event. */
+export const useChoice = (event: LiveEvent): Choosing => {
+  const memory = `language of ${event.number}`
+  const [key, setKey] = useState(() => remembered(memory))
+  const choices = choicesOf(event)
+  return {
+    choices,
+    chosen:
+      choices.find((choice) => choice.key === key) ?? likelyChoice(choices, navigator.languages),
+    choose: (choice) => {
+      setKey(choice.key)
+      remember(memory, choice.key)
+    },
+  }
+}

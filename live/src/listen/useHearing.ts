@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useStore } from '@openbooth/web/browser/store.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { languageNames, stageNames } from '../door/languageNames.ts'
+import type { SeenVisit } from '../door/visit.ts'
+import { openHearing } from './openHearing.ts'
+import { text } from './text.ts'
+import { useChoice } from './useChoice.ts'
+import { useTelling } from './useTelling.ts'
+
+/** What somebody who listens hears and chooses, as long as the component is there. */
+export const useHearing = (visit: SeenVisit) => {
+  const t = useText(text)
+  const shown = useLanguage()
+  const { event, at, inside } = visit
+  const [hearing] = useState(openHearing)
+  const state = useStore(hearing.state)
+  const choosing = useChoice(event)
+  const { chosen } = choosing
+  const track = chosen?.track
+  const language = chosen?.language
+  const { name: title } = language
+    ? (language.stage === null ? languageNames : stageNames)(shown, language)
+    : { name: t('original') }
+
+  const channelId = language === undefined ? undefined : (language?.channelId ?? null)
+  useTelling(inside?.seat, state.isOn ? channelId : undefined)
+  useEffect(() => hearing.follow(visit), [hearing, visit])
+  useEffect(() => () => hearing.follow(undefined), [hearing])
+  useEffect(() => {
+    if (track !== undefined) hearing.choose(track, { title, artist: event.eventName })
+  }, [hearing, track, title, event.eventName])
+  const isSure = at === 'inside'
+  const isComing = (isSure || at === 'ready') && event.carriesSound !== false
+  useEffect(() => {
+    if (isComing) hearing.prefetch(isSure)
+  }, [hearing, isComing, isSure])
+  return { hearing, state, choosing }
+}

@@ -1,0 +1,22 @@
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { useEffect, useState } from 'react'
+import { callLive } from '../api.ts'
+import { openTelling } from './openTelling.ts'
+
+/**
+ * Keeps the platform told of what is listened to.
+ * @param seat the ticket; undefined while one is not in
+ * @param channelId null: the original; undefined: nothing
+ */
+export const useTelling = (
+  seat: string | undefined,
+  channelId: number | null | undefined,
+): void => {
+  const [telling] = useState(() =>
+    openTelling((ticket, heard) => callLive(soundCalls.hears, { heard }, { seat: ticket })),
+  )
+  useEffect(() => {
+    if (seat !== undefined) telling.tell(seat, channelId === undefined ? null : { channelId })
+  }, [telling, seat, channelId])
+  useEffect(() => () => telling.close(), [telling])
+}

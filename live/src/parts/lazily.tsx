@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import { NotLoaded } from './NotLoaded.tsx'
+import { useLoaded } from './useLoaded.ts'
+
+/** A place whose code comes once somebody enters it: nothing of it is loaded by others. */
+export const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  function Lazy(props: Props) {
+    const { code: Place, retry } = useLoaded(load)
+    if (Place !== undefined) return <Place {...props} />
+    return retry && <NotLoaded retry={retry} />
+  }

@@ -1,0 +1,16 @@
+/** What this device remembers of how somebody listens or works. Storage can be forbidden; then it lasts as long as the page. */
+export const remembered = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export const remember = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@openbooth/web/browser/store.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import type { Headset } from '../check/headset.ts'
+import { Level } from '../check/Level.tsx'
+import { micWords } from '../check/micWords.ts'
+import { text as checkText } from '../check/text.ts'
+import type { Sound } from '../door/session.ts'
+import { MicrophoneIcon } from '../parts/icons.tsx'
+import type { StaffHeard } from '../staff/openStaffSound.ts'
+import { text } from './text.ts'
+
+interface OwnMicrophoneProps {
+  readonly headset: Headset
+  readonly heard: StaffHeard
+  readonly sound: Sound | null
+  readonly onSpeak: (isOn: boolean) => void
+  readonly onCheck: () => void
+}
+
+/** The one switch of a speaker, and who hears them. */
+export const OwnMicrophone = ({ headset, heard, sound, onSpeak, onCheck }: OwnMicrophoneProps) => {
+  const t = useText(text)
+  const tCheck = useText(checkText)
+  const { at } = useStore(headset.microphone)
+  const isWell = at === 'there' || at === 'opening'
+  const areGone = useStore(headset.headphones).at === 'gone'
+  const isOn = heard.microphone === 'on'
+  const isReady = heard.ownTrack !== undefined
+  const said = () => {
+    if (heard.microphone === 'closed') return t('microphoneClosed')
+    if (!isReady) return t('microphoneConnecting')
+    if (!isOn) return t('microphoneOff')
+    if (heard.at === 'restoring') return t('microphoneLost')
+    if (heard.at !== 'heard') return t('microphoneConnecting')
+    return t(sound?.state === 'live' ? 'microphoneLive' : 'microphoneTeam')
+  }
+  return (
+    <section className="card own-microphone">
+      <button
+        type="button"
+        className="microphone-button"
+        aria-pressed={isOn}
+        aria-disabled={!isReady}
+        onClick={() => onSpeak(!isOn)}
+      >
+        <MicrophoneIcon />
+        {t('microphone')}
+      </button>
+      <Level decibels={headset.decibels} />
+      <p className={heard.microphone === 'closed' ? 'own-state closed' : 'own-state'} role="status">
+        {said()}
+      </p>
+      <p className="problem" role="alert">
+        {!isWell && tCheck(micWords[at])}
+        {isWell && areGone && tCheck('headphonesGone')}
+      </p>
+      <button type="button" className="quiet-button" onClick={onCheck}>
+        {t('check')}
+      </button>
+    </section>
+  )
+}

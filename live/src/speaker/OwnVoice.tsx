@@ -1,0 +1,56 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { useState } from 'react'
+import { SoundCheck } from '../check/SoundCheck.tsx'
+import type { Sound } from '../door/session.ts'
+import type { StaffHeard, StaffSound } from '../staff/openStaffSound.ts'
+import { SeatTaken, seatTaken } from '../staff/SeatTaken.tsx'
+import { OwnMicrophone } from './OwnMicrophone.tsx'
+import { Profiles } from './Profiles.tsx'
+import { text } from './text.ts'
+import type { OwnHeadset } from './useOwnHeadset.ts'
+
+interface OwnVoiceProps {
+  readonly own: OwnHeadset
+  readonly heard: StaffHeard
+  readonly staff: StaffSound | undefined
+  readonly sound: Sound | null
+}
+
+/** The voice of somebody who speaks on the floor: devices that are tried first, then one switch. */
+export const OwnVoice = ({ own, heard, staff, sound }: OwnVoiceProps) => {
+  const t = useText(text)
+  const [isChecking, setChecking] = useState(true)
+  const { headset, profile, open, choose } = own
+  if (isChecking || headset === null)
+    return (
+      <SoundCheck
+        headset={headset}
+        enterLabel={t('checkDone')}
+        onBegin={open}
+        onEnter={() => {
+          open()
+          setChecking(false)
+        }}
+      >
+        <Profiles profile={profile} onProfile={choose} />
+      </SoundCheck>
+    )
+  if (heard.refusal === seatTaken)
+    return (
+      <section className="card message">
+        <SeatTaken onTakeOver={() => staff?.takeOver()} />
+      </section>
+    )
+  return (
+    <OwnMicrophone
+      headset={headset}
+      heard={heard}
+      sound={sound}
+      onSpeak={(isOn) => staff?.speak(isOn)}
+      onCheck={() => {
+        staff?.speak(false)
+        setChecking(true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { useId } from 'react'
+import { type Profile, profiles } from './profiles.ts'
+import { text } from './text.ts'
+
+interface ProfilesProps {
+  readonly profile: Profile
+  readonly onProfile: (profile: Profile) => void
+}
+
+const hints = {
+  loudspeakers: 'loudspeakersHint',
+  headset: 'headsetHint',
+  line: 'lineHint',
+} as const satisfies Record<Profile, string>
+
+/** What somebody hears with: nobody has to know what that means for their voice. */
+export const Profiles = ({ profile, onProfile }: ProfilesProps) => {
+  const t = useText(text)
+  const id = useId()
+  return (
+    <fieldset className="profiles">
+      <legend>{t('use')}</legend>
+      {profiles.map((one) => (
+        <label key={one} className="language choice">
+          <input type="radio" name={id} checked={profile === one} onChange={() => onProfile(one)} />
+          <span className="language-name">
+            {t(one)}
+            <span className="language-note">{t(hints[one])}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import '../staff/staff.css'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { ChatCard } from '../chat/ChatCard.tsx'
+import { useChat } from '../chat/useChat.ts'
+import { EventFacts } from '../door/EventFacts.tsx'
+import { FloorLanguage } from '../staff/FloorLanguage.tsx'
+import { Incoming } from '../staff/Incoming.tsx'
+import { LiveStatus } from '../staff/LiveStatus.tsx'
+import { People } from '../staff/People.tsx'
+import type { PlaceProps } from '../staff/PlaceProps.ts'
+import { seatTaken } from '../staff/SeatTaken.tsx'
+import { Signs } from '../staff/Signs.tsx'
+import { useStaffSound } from '../staff/useStaffSound.ts'
+import { OwnVoice } from './OwnVoice.tsx'
+import { text } from './text.ts'
+import { useOwnHeadset } from './useOwnHeadset.ts'
+
+/** The place of a speaker: a microphone on the floor or on a stage, and the others in the headphones. */
+export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
+  const t = useText(text)
+  const own = useOwnHeadset()
+  const { headset } = own
+  const { heard, staff } = useStaffSound(inside, headset)
+  const { sound } = inside
+  const state = sound?.staff ?? null
+  const isTaken = heard.refusal === seatTaken
+  const chat = useChat(inside.seat, sound)
+  return (
+    <>
+      <Signs state={state} />
+      <div className="place">
+        <LiveStatus {...{ event, link, sound, onLeave }} />
+        <div className="place-column">
+          <OwnVoice {...{ own, heard, staff, sound }} />
+          {state !== null && (
+            <section className="card">
+              <FloorLanguage
+                seat={inside.seat}
+                event={event}
+                spoken={state.floorLanguage}
+                label={t('iSpeak')}
+              />
+              <p className="hint">{t('iSpeakHint')}</p>
+            </section>
+          )}
+          {headset !== null && !isTaken && (
+            <Incoming
+              event={event}
+              sound={sound}
+              heard={heard}
+              onVolume={(track, volume) => staff?.setVolume(track, volume)}
+              onTakeOver={() => staff?.takeOver()}
+            />
+          )}
+        </div>
+        <div className="place-column">
+          {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
+          {state !== null && <People event={event} state={state} heard={heard} closesAs={null} />}
+          <EventFacts event={event} />
+        </div>
+      </div>
+    </>
+  )
+}

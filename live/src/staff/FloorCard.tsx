@@ -1,0 +1,30 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import type { LiveEvent } from '../door/session.ts'
+import { isSilentConference } from '../listen/choices.ts'
+import { FloorLanguage } from './FloorLanguage.tsx'
+import type { StaffState } from './names.ts'
+import { text } from './text.ts'
+
+interface FloorCardProps {
+  /** The ticket. */
+  readonly seat: string
+  readonly event: LiveEvent
+  readonly state: StaffState
+}
+
+/** What is spoken on the floor. A silent conference has none. */
+export const FloorCard = ({ seat, event, state }: FloorCardProps) => {
+  const t = useText(text)
+  if (isSilentConference(event)) return null
+  return (
+    <section className="card floor">
+      <h2>{t('floor')}</h2>
+      <FloorLanguage
+        seat={seat}
+        event={event}
+        spoken={state.floorLanguage}
+        label={t('floorLanguage')}
+      />
+    </section>
+  )
+}

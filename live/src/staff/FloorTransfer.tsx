@@ -1,0 +1,33 @@
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from '@openbooth/web/sound/switches/text.ts'
+import { useFloorTransfer } from '@openbooth/web/sound/switches/useFloorTransfer.ts'
+import type { StaffState } from './names.ts'
+import { Problem } from './Problem.tsx'
+import { Toggle } from './Toggle.tsx'
+import { useCall } from './useCall.ts'
+
+interface FloorTransferProps {
+  /** The ticket. */
+  readonly seat: string
+  readonly booths: StaffState['booths']
+}
+
+/** Whether the original is heard where nobody interprets, for all booths that do not block it. */
+export const FloorTransfer = ({ seat, booths }: FloorTransferProps) => {
+  const t = useText(text)
+  const { act, problem } = useCall(seat)
+  const { isOn, isBlocked, hint } = useFloorTransfer(booths)
+  const turn = (): void => void act(soundCalls.floorTransfer, { isOn: !isOn })
+  return (
+    <>
+      <Toggle
+        name={t('floorTransfer')}
+        hint={hint}
+        isOn={isOn}
+        onPress={isBlocked ? undefined : turn}
+      />
+      <Problem problem={problem} />
+    </>
+  )
+}

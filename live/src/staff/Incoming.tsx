@@ -1,0 +1,95 @@
+import { floorTrack, isSpoken, trackFor } from '@openbooth/contract/rules/tracks'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useId } from 'react'
+import type { LiveEvent, Sound } from '../door/session.ts'
+import { trackName } from './names.ts'
+import type { StaffHeard } from './openStaffSound.ts'
+import { Problem } from './Problem.tsx'
+import { SeatTaken, seatTaken } from './SeatTaken.tsx'
+import { text } from './text.ts'
+
+interface IncomingProps {
+  readonly event: LiveEvent
+  readonly sound: Sound | null
+  readonly heard: StaffHeard
+  readonly onVolume: (track: string, volume: number) => void
+  readonly onTakeOver: () => void
+}
+
+/** Everything there is to hear, each on a fader of its own. */
+export const Incoming = ({ event, sound, heard, onVolume, onTakeOver }: IncomingProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const nameOf = (track: string): string =>
+    track === floorTrack ? t('original') : (trackName(language, event, track) ?? track)
+  const stateOf = (track: string): string => {
+    const channel = sound?.channels.find((one) => trackFor(one) === track)
+    if (channel === undefined || isSpoken(track))
+      return t('openMicrophones', { count: heard.senders[track]?.length ?? 0 })
+    if (channel.onAir !== null) return channel.interpreterName || t('onAirNow')
+    return t(channel.floorPasses ? 'floorPassesNow' : 'nobodyOnAir')
+  }
+  return (
+    <fieldset className="card">
+      <legend>{t('incoming')}</legend>
+      {heard.refusal === seatTaken ? (
+        <SeatTaken onTakeOver={onTakeOver} />
+      ) : (
+        <Problem problem={heard.refusal} />
+      )}
+      {heard.refusal === null && heard.at !== 'heard' && (
+        <p className="hint" role="status">
+          {t(heard.at === 'restoring' ? 'soundBack' : 'soundComing')}
+        </p>
+      )}
+      <p className="hint">{t('incomingHint')}</p>
+      <ul className="faders">
+        {heard.tracks.map((track) => (
+          <Fader
+            key={track}
+            name={nameOf(track)}
+            state={stateOf(track)}
+            volume={heard.volumes[track] ?? 0}
+            onVolume={(volume) => onVolume(track, volume)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface FaderProps {
+  readonly name: string
+  /** Whether there is anything to hear. */
+  readonly state: string
+  readonly volume: number
+  readonly onVolume: (volume: number) => void
+}
+
+const Fader = ({ name, state, volume, onVolume }: FaderProps) => {
+  const t = useText(text)
+  const id = useId()
+  const share = `${Math.round(volume * 100)} %`
+  return (
+    <li className="fader">
+      <span className="fader-name">{name}</span>
+      <span className="fader-state" id={id}>
+        {state}
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        aria-label={t('volumeOf', { name })}
+        aria-valuetext={share}
+        aria-describedby={id}
+        onChange={({ target }) => onVolume(target.valueAsNumber)}
+      />
+      <span className="fader-value" aria-hidden>
+        {share}
+      </span>
+    </li>
+  )
+}

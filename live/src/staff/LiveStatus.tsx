@@ -1,0 +1,54 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import type { ReactNode } from 'react'
+import { Countdown } from '../door/Countdown.tsx'
+import { LinkBadge } from '../door/LinkBadge.tsx'
+import type { Link, LiveEvent, Sound } from '../door/session.ts'
+import { text as doorText } from '../door/text.ts'
+import { CheckIcon, ClockIcon } from '../parts/icons.tsx'
+import { text } from './text.ts'
+
+interface LiveStatusProps {
+  readonly event: LiveEvent
+  readonly link: Link
+  /** Null: not told yet. */
+  readonly sound: Sound | null
+  readonly onLeave: () => void
+  /** What the place can do about it. */
+  readonly children?: ReactNode
+}
+
+const tones = { preparing: 'calm', live: 'good', paused: 'warning' } as const
+
+/** Who hears the event now, and when that changes. */
+export const LiveStatus = ({ event, link, sound, onLeave, children }: LiveStatusProps) => {
+  const t = useText(text)
+  const tDoor = useText(doorText)
+  const state = sound?.state ?? null
+  const waitsForHost =
+    sound?.staff?.goesLiveByHand === true && Date.parse(event.startAt) <= serverNow()
+  const hint = (): string => {
+    if (state === null) return t('notOpenHint')
+    if (state === 'live') return t('liveHint')
+    if (state === 'paused') return t('pausedHint')
+    return t(waitsForHost ? 'preparingByHand' : 'preparingHint')
+  }
+  return (
+    <section className={`status ${state === null ? 'ended' : tones[state]}`}>
+      <div className="status-head">
+        <span className="status-icon">{state === 'live' ? <CheckIcon /> : <ClockIcon />}</span>
+        <h2>{t(state ?? 'notOpen')}</h2>
+        <LinkBadge link={link} />
+      </div>
+      <p role="status">{hint()}</p>
+      {state === 'paused' && sound?.pauseWords !== '' && (
+        <p>{t('pausedWords', { words: sound!.pauseWords })}</p>
+      )}
+      {state !== 'live' && <Countdown until={event.startAt} label={tDoor('startsIn')} />}
+      {children}
+      <button type="button" className="plain-button leave" onClick={onLeave}>
+        {tDoor('leave')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { numberText } from '@openbooth/web/format.ts'
+import { text as doorText } from '../door/text.ts'
+import type { LiveEvent } from '../door/session.ts'
+import { isSilentConference } from '../listen/choices.ts'
+import { listenersTo } from './listenersTo.ts'
+import { namesOn, type StaffState } from './names.ts'
+import { text } from './text.ts'
+
+interface NumbersProps {
+  readonly event: LiveEvent
+  readonly state: StaffState
+}
+
+/** Who is there and who is missing, and who listens to what. */
+export const Numbers = ({ event, state }: NumbersProps) => {
+  const t = useText(text)
+  const tDoor = useText(doorText)
+  const language = useLanguage()
+  const { people, listeners } = state
+  const missing = people.filter(({ isConnected }) => !isConnected)
+  const separator = language === 'zh' ? '、' : ', '
+  const names = missing.map(({ name, role }) => name || tDoor(role))
+  return (
+    <section className="card">
+      <h2>{t('numbers')}</h2>
+      <dl className="numbers">
+        <div>
+          <dt>{t('listeners')}</dt>
+          <dd>{numberText(language, listeners)}</dd>
+        </div>
+        <div>
+          <dt>{t('teamHere')}</dt>
+          <dd>{t('ofAll', { count: people.length - missing.length, all: people.length })}</dd>
+        </div>
+      </dl>
+      <p className="hint">
+        {missing.length === 0 ? t('nobodyMissing') : t('missing', { names: names.join(separator) })}
+      </p>
+      <h3>{t(isSilentConference(event) ? 'byStage' : 'byLanguage')}</h3>
+      <dl className="numbers-heard">
+        {audiblesOf(event).map((channelId) => {
+          const count = listenersTo(state, channelId)
+          const name =
+            channelId === null ? t('original') : namesOn(language, event, channelId).join(separator)
+          return (
+            <div key={channelId} data-none={count === 0 || undefined}>
+              <dt>{name}</dt>
+              <dd>{numberText(language, count)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+/** What there is to listen to, the original (null) first; two stages of one channel are one. */
+const audiblesOf = (event: LiveEvent): readonly (number | null)[] => {
+  const channels = new Set(event.languages.map(({ channelId }) => channelId))
+  return isSilentConference(event) ? [...channels] : [null, ...channels]
+}

@@ -1,0 +1,110 @@
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useEffect, useState } from 'react'
+import type { LiveEvent } from '../door/session.ts'
+import { text as doorText } from '../door/text.ts'
+import { boothOf, heardOn, type Person, type StaffState, stageOf, trackName } from './names.ts'
+import type { StaffHeard } from './openStaffSound.ts'
+import { Problem } from './Problem.tsx'
+import { text } from './text.ts'
+import { useCall } from './useCall.ts'
+
+interface PeopleProps {
+  readonly event: LiveEvent
+  readonly state: StaffState
+  readonly heard: StaffHeard
+  /** The ticket of whoever may close microphones; null: only looks. */
+  readonly closesAs: string | null
+}
+
+/** Everybody of the team: whether they are here, and whether they are heard. */
+export const People = ({ event, state, heard, closesAs }: PeopleProps) => {
+  const t = useText(text)
+  return (
+    <section className="card">
+      <h2>{t('people')}</h2>
+      <ul className="people">
+        {state.people.map((person) => (
+          <Row key={person.seat} {...{ person, event, state, heard, closesAs }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Row = ({
+  person,
+  event,
+  state,
+  heard,
+  closesAs,
+}: PeopleProps & { readonly person: Person }) => {
+  const t = useText(text)
+  const tDoor = useText(doorText)
+  const language = useLanguage()
+  const { seat, role, isConnected } = person
+  const isSelf = seat === heard.seat
+  const booth = boothOf(state, seat)
+  const name = person.name || tDoor(role)
+  const own = heard.microphone === 'on' ? heard.ownTrack : undefined
+  const track = isSelf ? own : heardOn(state, heard.senders, person)
+  const isOnAir = track !== undefined
+  const heardAs = (): string =>
+    track === floorTrack ? t('original') : (trackName(language, event, track!) ?? '')
+  const isCoughing = isOnAir && booth?.isCoughing === true
+  const about = [
+    person.name === '' ? '' : tDoor(role),
+    booth?.boothName[language],
+    stageOf(language, event, person),
+    isSelf && t('you'),
+  ]
+  return (
+    <li className={isConnected ? 'person' : 'person away'}>
+      <span className="person-name">{name}</span>
+      <span className="person-about">{about.filter(Boolean).join(' · ')}</span>
+      <span className={isOnAir ? 'person-state on-air' : 'person-state'}>
+        {isCoughing && t('coughing')}
+        {!isCoughing && isOnAir && t('onAirIn', { name: heardAs() })}
+        {!isOnAir && t(isConnected ? 'here' : 'away')}
+      </span>
+      {closesAs !== null && (role === 'speaker' || role === 'interpreter') && isConnected && (
+        <CloseMicrophone closesAs={closesAs} seat={seat} name={name} isOnAir={isOnAir} />
+      )}
+    </li>
+  )
+}
+
+interface CloseMicrophoneProps {
+  readonly closesAs: string
+  readonly seat: string
+  readonly name: string
+  readonly isOnAir: boolean
+}
+
+const CloseMicrophone = ({ closesAs, seat, name, isOnAir }: CloseMicrophoneProps) => {
+  const t = useText(text)
+  const { act, problem } = useCall(closesAs)
+  const [isDone, setDone] = useState(false)
+  // Once it is open again, closed is what it was.
+  useEffect(() => {
+    if (isOnAir) setDone(false)
+  }, [isOnAir])
+  const close = async () => setDone(await act(soundCalls.closeMicrophone, { seat }))
+  return (
+    <>
+      <button
+        type="button"
+        className="plain-button close-microphone"
+        aria-label={t('closeOfPerson', { name })}
+        onClick={() => void close()}
+      >
+        {t('closeOf')}
+      </button>
+      <Problem problem={problem} />
+      <p className="person-note" role="status">
+        {isDone && !isOnAir && t('closedOf', { name })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Link, LiveEvent } from '../door/session.ts'
+import type { Inside } from '../door/visit.ts'
+
+/** What the place of somebody who works for an event is shown by. */
+export interface PlaceProps {
+  readonly event: LiveEvent
+  readonly link: Link
+  readonly inside: Inside
+  readonly onLeave: () => void
+}

@@ -1,0 +1,30 @@
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import type { Booth, StaffState } from './names.ts'
+import { text } from './text.ts'
+
+/** What booths let others know without a word, where nobody overlooks it: who asks for slower speech, who cannot interpret. */
+export const Signs = ({ state }: { readonly state: StaffState | null }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const namesOf = (booths: readonly Booth[]): string =>
+    booths.map(({ boothName }) => boothName[language]).join(language === 'zh' ? '、' : ', ')
+  const booths = state?.booths ?? []
+  const asking = booths.filter(({ slowDownAt }) => slowDownAt !== null)
+  const unable = booths.filter(({ cannotInterpretSince }) => cannotInterpretSince !== null)
+  // There before it says anything, so that screen readers are told of what comes.
+  return (
+    <div className="signs" role="status">
+      {asking.length > 0 && (
+        <p className="sign">
+          <strong>{t('slowDown')}</strong> {t('slowDownBy', { names: namesOf(asking) })}
+        </p>
+      )}
+      {unable.length > 0 && (
+        <p className="sign grave">
+          <strong>{t('cannotInterpret')}</strong>{' '}
+          {t('cannotInterpretBy', { names: namesOf(unable) })}
+        </p>
+      )}
+    </div>
+  )
+}

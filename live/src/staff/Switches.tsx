@@ -1,0 +1,34 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from '@openbooth/web/sound/switches/text.ts'
+import { FloorTransfer } from './FloorTransfer.tsx'
+import type { StaffState } from './names.ts'
+import { Toggle } from './Toggle.tsx'
+
+interface SwitchesProps {
+  /** The ticket. */
+  readonly seat: string
+  readonly state: StaffState
+}
+
+/** What can be turned on and off while the event runs. */
+export const Switches = ({ seat, state: { booths } }: SwitchesProps) => {
+  const t = useText(text)
+  return (
+    <section className="card switches">
+      <h2>{t('switches')}</h2>
+      <ul>
+        <li>
+          <Toggle name={t('recording')} hint={t('notYet')} isOn={false} />
+        </li>
+        {booths.length > 0 && (
+          <li>
+            <FloorTransfer seat={seat} booths={booths} />
+          </li>
+        )}
+        <li>
+          <Toggle name={t('speechRecognition')} hint={t('notYet')} isOn={false} />
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+
+interface ToggleProps {
+  readonly name: string
+  readonly hint: string
+  readonly isOn: boolean
+  /** Undefined: it cannot be pressed. */
+  readonly onPress?: (() => void) | undefined
+}
+
+/** Something that is on or off for the whole event, and what is to be known of it. */
+export const Toggle = ({ name, hint, isOn, onPress }: ToggleProps) => {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        className="toggle"
+        aria-checked={isOn}
+        aria-describedby={id}
+        disabled={onPress === undefined}
+        onClick={onPress}
+      >
+        {name}
+        <span className="light-switch" aria-hidden />
+      </button>
+      <p className="hint" id={id}>
+        {hint}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { floorTrack, stageTrackOf, trackFor, trackOf } from '@openbooth/contract/rules/tracks'
+import { languageNames, stageNames } from '../door/languageNames.ts'
+import type { LiveEvent, Sound } from '../door/session.ts'
+
+export type StaffState = NonNullable<Sound['staff']>
+export type Person = StaffState['people'][number]
+export type Booth = StaffState['booths'][number]
+
+/** What a track is called, apart from the floor's; undefined: of no channel of the event. */
+export const trackName = (
+  shown: InterfaceLanguage,
+  { languages }: LiveEvent,
+  track: string,
+): string | undefined => {
+  const language = languages.find(
+    ({ channelId, stage }) => trackFor({ channelId, stageId: stage?.id ?? null }) === track,
+  )
+  return language && nameOf(shown, language)
+}
+
+const nameOf = (shown: InterfaceLanguage, language: LiveEvent['languages'][number]): string =>
+  (language.stage ? stageNames : languageNames)(shown, language).name
+
+/** What is heard on a channel: its language, or each of the stages in it. */
+export const namesOn = (
+  shown: InterfaceLanguage,
+  { languages }: LiveEvent,
+  channelId: number,
+): readonly string[] =>
+  languages.filter((one) => one.channelId === channelId).map((one) => nameOf(shown, one))
+
+/** What the stage is called that somebody speaks on; undefined: none. */
+export const stageOf = (
+  shown: InterfaceLanguage,
+  event: LiveEvent,
+  { stageId }: Person,
+): string | undefined =>
+  stageId === null ? undefined : trackName(shown, event, stageTrackOf(stageId))
+
+/** The booth somebody works in. */
+export const boothOf = ({ booths }: StaffState, seat: string): Booth | undefined =>
+  booths.find(({ seats }) => seats.includes(seat))
+
+/** The track somebody is heard on; undefined: on none. */
+export const heardOn = (
+  state: StaffState,
+  senders: Readonly<Record<string, readonly string[]>>,
+  { seat, role }: Pick<Person, 'seat' | 'role'>,
+): string | undefined => {
+  if (role !== 'interpreter')
+    return Object.keys(senders).find((track) => senders[track]!.includes(seat))
+  const booth = boothOf(state, seat)
+  if (booth?.onAir?.seat !== seat) return undefined
+  const channel = booth.channels[booth.onAir.outgoing]
+  return channel === undefined ? floorTrack : trackOf(channel)
+}

@@ -1,0 +1,189 @@
+import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
+import type { Subscription } from '@openbooth/web/sound/connect/subscribe.ts'
+import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
+import { openSpeaking, type Speaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
+import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { audibleBy, nothingAudible } from '@openbooth/web/sound/rules/audible.ts'
+import { worstOf } from '@openbooth/web/sound/rules/worstOf.ts'
+import type { Sound } from '../door/session.ts'
+import { type Entered, openEntrance } from '../booth/air/enter.ts'
+import { withoutOwn } from './withoutOwn.ts'
+
+/** `closed`: host or technician took the right to speak; opening it again comes in anew. */
+export type MicrophoneGate = 'off' | 'on' | 'closed'
+
+/** What whoever works for an event hears, and by whom they are heard. */
+export interface StaffHeard {
+  readonly at: SoundAt
+  /** Why there is no sound yet, as the platform says it; null: nothing stands against it. */
+  readonly refusal: string | null
+  /** One's own, as the state names it; empty: not let in yet. */
+  readonly seat: string
+  /** Everything that somebody may speak into. */
+  readonly tracks: readonly string[]
+  /** The seats that send into each of them. */
+  readonly senders: Readonly<Record<string, readonly string[]>>
+  /** 1: as it comes. What is not named is not heard. */
+  readonly volumes: Readonly<Record<string, number>>
+  readonly microphone: MicrophoneGate
+  /** What one speaks into; undefined: one only listens. */
+  readonly ownTrack: string | undefined
+}
+
+export const nothingHeard: StaffHeard = {
+  at: 'connecting',
+  refusal: null,
+  seat: '',
+  tracks: [],
+  senders: {},
+  volumes: {},
+  microphone: 'off',
+  ownTrack: undefined,
+}
+
+export interface StaffSound {
+  readonly heard: Store<StaffHeard>
+  /** The state has changed. */
+  follow(sound: Sound): void
+  setVolume(track: string, volume: number): void
+  speak(isOn: boolean): void
+  /** Comes in although the person is connected elsewhere. */
+  takeOver(): void
+  end(): void
+}
+
+export interface StaffSoundOptions {
+  /** The ticket. */
+  readonly seat: string
+  readonly context: AudioContext
+  readonly faders: Faders
+  /** Hands over what the microphone hears, now and later; null: one only listens. */
+  readonly feed: ((to: (stream: MediaStream | null) => void) => void) | null
+}
+
+/** Enters the sound of an event for whoever works for it: hears each track on a fader, and speaks where there is a microphone. */
+export const openStaffSound = ({ seat, context, faders, feed }: StaffSoundOptions): StaffSound => {
+  const heard = createStore(nothingHeard)
+  const put = (change: Partial<StaffHeard>): void => heard.write({ ...heard.read(), ...change })
+  const subscriptions = new Map<number, Subscription>()
+  const rooms: Speaking[] = []
+  let entered: Entered | undefined
+  let told: Sound | undefined
+  let tell: (sound: Sound) => void = () => {}
+  const firstTold = new Promise<Sound>((resolve) => {
+    tell = resolve
+  })
+  let audible = nothingAudible
+  let made: readonly string[] = []
+  let voice: Voice | undefined
+
+  const wanted = (): ReadonlySet<string> =>
+    new Set(Object.entries(heard.read().volumes).flatMap(([track, at]) => (at > 0 ? [track] : [])))
+
+  const render = (): void => {
+    const senders: Record<string, readonly string[]> = {}
+    const all = [...subscriptions.values()]
+    for (const { track } of audible.channels) {
+      faders.put(
+        track,
+        all.flatMap((one) => one.tracksOf(track)),
+      )
+      senders[track] = [...new Set(all.flatMap((one) => one.sendersOf(track)))]
+    }
+    put({ senders, tracks: made })
+  }
+  const look = (): void => {
+    if (entered === undefined || told === undefined) return
+    const all = audibleBy(told, true)
+    made = all.channels.filter(({ seats }) => seats.length > 0).map(({ track }) => track)
+    audible = withoutOwn(all, entered.seat)
+    for (const room of rooms) {
+      room.follow(all.generation)
+      room.look()
+    }
+    render()
+  }
+  const entrance = openEntrance(
+    seat,
+    (answer) => {
+      entered = answer
+      put({ seat: answer.seat })
+      look()
+    },
+    (refusal) => put({ refusal }),
+  )
+
+  const setVolume = (track: string, volume: number): void => {
+    void context.resume()
+    put({ volumes: { ...heard.read().volumes, [track]: volume } })
+    faders.setVolume(track, volume)
+    look()
+  }
+  const openRoom = (index: number, own: Voice | null): void => {
+    const room = openSpeaking({
+      voice: own,
+      admit: (signal) => entrance.admit(index, signal),
+      report: entrance.report,
+      hearing: () => ({ audible, wishes: { heard: wanted(), ready: new Set() } }),
+      onTracks: (subscription) => {
+        subscriptions.set(index, subscription)
+        render()
+      },
+      onClosed: () => put({ microphone: 'closed' }),
+    })
+    room.link.follow(() => {
+      if (room.link.read().at === 'heard') own?.trust(true)
+      put({ at: worstOf(rooms.map(({ link }) => link.read().at)) })
+    })
+    rooms[index] = room
+  }
+  const open = ({ rooms: all }: Entered, { staff }: Sound): void => {
+    const spoken = all.findIndex(({ publishes }) => publishes.length > 0)
+    if (feed !== null && spoken >= 0) {
+      voice = openVoice(context, all[spoken]!.publishes, staff!.soundKind, () => {
+        // What the engine did not take is taken with the next connection.
+      })
+      feed(voice.takeFrom)
+      const ownTrack = all[spoken]!.publishes[0]!
+      put({ ownTrack })
+      // Whoever speaks hears the others there.
+      setVolume(ownTrack, 1)
+    }
+    for (const index of all.keys()) openRoom(index, index === spoken ? (voice ?? null) : null)
+    look()
+  }
+  const begin = async (): Promise<void> => {
+    const answer = await entrance.first()
+    if (answer === null) put({ at: 'ended' })
+    else open(answer, await firstTold)
+  }
+
+  void begin()
+  return {
+    heard,
+    follow: (sound) => {
+      told = sound
+      tell(sound)
+      look()
+    },
+    setVolume,
+    speak: (isOn) => {
+      const { ownTrack: track, microphone } = heard.read()
+      if (voice === undefined || track === undefined) return
+      void context.resume()
+      if (isOn && microphone === 'closed')
+        for (const [index, { publishes }] of entered!.rooms.entries())
+          if (publishes.length > 0) rooms[index]!.renew()
+      put({ microphone: isOn ? 'on' : 'off' })
+      void (isOn ? voice.open(track) : voice.off())
+    },
+    takeOver: entrance.takeOver,
+    end: () => {
+      entrance.end()
+      feed?.(() => {})
+      voice?.end()
+      for (const room of rooms) void room.end()
+    },
+  }
+}

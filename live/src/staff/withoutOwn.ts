@@ -1,0 +1,10 @@
+import type { Audible } from '@openbooth/web/sound/rules/audible.ts'
+
+/** Nobody hears themselves, also not from another window of theirs. */
+export const withoutOwn = (audible: Audible, seat: string): Audible => ({
+  ...audible,
+  channels: audible.channels.map((channel) => ({
+    ...channel,
+    seats: channel.seats.filter((one) => one !== seat),
+  })),
+})

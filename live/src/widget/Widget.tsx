@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { Announcer } from '../door/Announcer.tsx'
+import { Enter } from '../door/Enter.tsx'
+import { text as doorText } from '../door/text.ts'
+import { useVisit } from '../door/useVisit.ts'
+import type { Visit } from '../door/visit.ts'
+import { Header } from '../parts/Header.tsx'
+import { text as partsText } from '../parts/text.ts'
+import { widgetAddress } from './address.ts'
+import { Around } from './Around.tsx'
+import { WidgetEvent } from './WidgetEvent.tsx'
+import './widget.css'
+
+/** The visit, unless its code is of another event than the websites were named for. */
+const ofThisEvent = (visit: Visit | undefined, number: string): Visit | undefined =>
+  visit !== undefined && 'event' in visit && visit.event.number !== number
+    ? { at: 'notFound' }
+    : visit
+
+/** An event in the page of another website: nobody takes a place in it before they press Listen. */
+export const Widget = () => {
+  const t = useText(doorText)
+  const tParts = useText(partsText)
+  const [address] = useState(() => widgetAddress(location))
+  const [code, setCode] = useState(address.code)
+  const { visit: found, tryNow, comeBack } = useVisit(code, true)
+  const [wished, setWished] = useState<string>()
+  const visit = ofThisEvent(found, address.number)
+  const at = visit?.at
+  const isUnknown = at === 'notFound' || at === 'tooMany'
+  const name = visit !== undefined && 'event' in visit ? visit.event.eventName : undefined
+  useEffect(() => {
+    document.title = `${name ?? t('enterTitle')} - OpenBooth`
+  }, [name, t])
+
+  return (
+    <div className="page widget">
+      <Header />
+      <main>
+        {(at === undefined || isUnknown) && (
+          <Enter
+            initial={code ?? ''}
+            isBusy={false}
+            isWorking={false}
+            problem={isUnknown ? (at === 'tooMany' ? 'tooMany' : 'codeNotFound') : undefined}
+            onCode={(typed) => {
+              if (/^\d{8}$/.test(typed)) setCode(typed)
+            }}
+          />
+        )}
+        {(at === 'loading' || (at === 'working' && name === undefined)) && (
+          <p className="card message">{t(at === 'working' ? 'workingHint' : 'loading')}</p>
+        )}
+        {at === 'unreachable' && (
+          <section className="card message">
+            <h1>{tParts('unreachable')}</h1>
+            <p className="hint">{t('tryingAgain')}</p>
+            <button type="button" className="plain-button" onClick={tryNow}>
+              {tParts('tryNow')}
+            </button>
+          </section>
+        )}
+        {visit !== undefined && 'event' in visit ? (
+          <WidgetEvent visit={visit} wished={wished} onComeIn={comeBack} />
+        ) : (
+          <Around
+            state={isUnknown || at === undefined ? 'unknown' : 'loading'}
+            onWish={setWished}
+          />
+        )}
+      </main>
+      {at !== 'ready' && <Announcer visit={visit} />}
+    </div>
+  )
+}

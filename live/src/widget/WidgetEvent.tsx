@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { describe } from '../door/describe.tsx'
+import { calledHere } from '../door/languageNames.ts'
+import { Status } from '../door/Status.tsx'
+import { useIsOnline } from '../door/useIsOnline.ts'
+import type { SeenVisit } from '../door/visit.ts'
+import { isSilentConference } from '../listen/choices.ts'
+import { LanguageChoice } from '../listen/LanguageChoice.tsx'
+import { Player } from '../listen/Player.tsx'
+import { soundWords } from '../listen/soundWords.ts'
+import { text } from '../listen/text.ts'
+import { useHearing } from '../listen/useHearing.ts'
+import { choiceNamed } from './messages.ts'
+import { stateOf } from './stateOf.ts'
+import { useParent } from './useParent.ts'
+
+interface WidgetEventProps {
+  readonly visit: SeenVisit
+  /** What the page around named before the event was known. */
+  readonly wished: string | undefined
+  readonly onComeIn: () => void
+}
+
+/** The light switch and the languages, in as little room as a page leaves them. */
+export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
+  const t = useText(text)
+  const shown = useLanguage()
+  const { event, at, inside } = visit
+  const { hearing, state, choosing } = useHearing(visit)
+  const { choices, chosen, choose } = choosing
+  const isHeard = state.at === 'heard'
+  const { tone } = describe(visit, useIsOnline(), isHeard)
+  const canListen = at === 'ready' || at === 'inside'
+  const words =
+    chosen &&
+    soundWords({
+      choice: chosen,
+      carriesSound: event.carriesSound,
+      sound: inside?.sound ?? null,
+      isIn: inside !== undefined,
+      hearing: state,
+    })
+
+  const take = (named: string): void => {
+    const choice = choiceNamed(choices, named)
+    if (choice) choose(choice)
+  }
+  const takeWish = useEffectEvent(() => {
+    if (wished !== undefined) take(wished)
+  })
+  useEffect(() => takeWish(), [])
+  useParent(
+    {
+      type: 'openbooth:state',
+      state: stateOf(visit, state, words),
+      choice: chosen?.key ?? null,
+      choices: choices.map(({ key, language }) => ({
+        choice: key,
+        language: language?.languageTag ?? null,
+        name: language === null ? t('original') : calledHere(shown, language),
+      })),
+    },
+    (asked) => {
+      if (asked.type === 'openbooth:choose') take(asked.choice)
+      if (asked.type === 'openbooth:stop' && state.isOn) hearing.press()
+    },
+  )
+
+  return (
+    <>
+      <h1>{event.eventName}</h1>
+      {!(canListen && (at === 'ready' || tone === 'good')) && (
+        <Status visit={visit} isHeard={isHeard} onLeave={() => {}} onComeBack={onComeIn} />
+      )}
+      {canListen && chosen && (
+        <Player
+          visit={visit}
+          choice={chosen}
+          hearing={hearing}
+          onPress={() => {
+            hearing.press()
+            if (at === 'ready') onComeIn()
+          }}
+        />
+      )}
+      {at !== 'over' && <LanguageChoice {...choosing} isStages={isSilentConference(event)} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Asked, Told } from './messages.ts'
+import { openParent, type Parent } from './openParent.ts'
+
+/** Tells the page around this one how things stand, at each change of it, and hears what that page asks for. */
+export const useParent = (told: Told, onAsked: (asked: Asked) => void): void => {
+  const parent = useRef<Parent>(undefined)
+  const act = useEffectEvent(onAsked)
+  const answer = useEffectEvent(() => told)
+  useEffect(() => {
+    const opened = openParent(
+      window,
+      (asked) => act(asked),
+      () => answer(),
+    )
+    parent.current = opened
+    return () => opened?.close()
+  }, [])
+  const said = JSON.stringify(told)
+  useEffect(() => parent.current?.tell(JSON.parse(said) as Told), [said])
+}
