@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { callsFirst } from './build/callsFirst.ts'
 import { compiledWhole } from './build/compiledWhole.ts'
 import { fewChunks } from './build/fewChunks.ts'
+import { firstScriptInPage } from '../web/build/firstScript.ts'
 import { lazyChunks } from '../web/build/lazyChunks.ts'
 import { leanColours } from './build/leanColours.ts'
 import { leanContract } from './build/leanContract.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     leanColours(),
     leanIcons(),
     lazyChunks(),
+    firstScriptInPage(),
     fewChunks(),
     callsFirst(),
     compiledWhole(),

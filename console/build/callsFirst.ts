@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
+import { firstScript } from '../../web/build/firstScript.ts'
 import { measuring } from './fewChunks.ts'
 
 const calls = '/console/src/firstCalls.ts'
-const firstPaint = '<script src="/first-paint.js"'
 
 /**
  * Names the chunk of the first calls to the script that runs before the first paint: the chunk is small, and its calls
@@ -19,8 +19,9 @@ export const callsFirst = (): Plugin => ({
       )
       if (chunk?.type !== 'chunk' || chunk.isEntry || chunk.imports.length > 0)
         throw new Error('the first calls are in no chunk of their own any more')
-      if (!html.includes(firstPaint)) throw new Error('the first page has no first script any more')
-      return html.replace(firstPaint, `${firstPaint} data-calls="/${chunk.fileName}"`)
+      if (!html.includes(firstScript))
+        throw new Error('the first page has no first script any more')
+      return html.replace(firstScript, `${firstScript} data-calls="/${chunk.fileName}"`)
     },
   },
 })

@@ -24,6 +24,7 @@ export const fewChunks = (): Plugin => {
       if (mode === measuring) return undefined
       const output = await build({
         ...config,
+        configFile: false,
         mode: measuring,
         logLevel: 'silent',
         build: {
@@ -101,7 +102,9 @@ const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<string, st
   ])
   const named = new Map<string, string>()
   for (const id of frame) named.set(id, 'frame')
-  for (const id of needsOf(signIn)) named.set(id, frame.has(id) ? 'start' : 'forms')
+  // The few styles of forms come with the start: the sign-in would wait for a seventh file.
+  for (const id of needsOf(signIn))
+    named.set(id, frame.has(id) || id.endsWith('.css') ? 'start' : 'forms')
   for (const id of start) named.set(id, 'start')
   for (const id of needs(chunkFor(calls))) named.set(id, 'calls')
   return named

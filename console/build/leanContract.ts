@@ -8,10 +8,11 @@ interface ReadCall {
   readonly path: string
   readonly answers: string
   readonly upload?: object
+  readonly who: string | object
 }
 
 /**
- * In the built console a call is only its method, path, kind of answer and limits of a file: the schemas, and zod with
+ * In the built console, which makes no calls of seats, a call is only its method, path, kind of answer and limits of a file: the schemas, and zod with
  * them, stay on the server. Types still come from the whole contract.
  */
 export const leanContract = (): Plugin => ({
@@ -32,10 +33,12 @@ export const leanContract = (): Plugin => ({
       Object.entries(contract).map(([feature, calls]) => [
         feature,
         Object.fromEntries(
-          Object.entries(calls).map(([verb, { method, path, answers, upload }]) => [
-            verb,
-            { method, path, answers, upload },
-          ]),
+          Object.entries(calls)
+            .filter(([, { who }]) => typeof who !== 'object' || !('seat' in who))
+            .map(([verb, { method, path, answers, upload }]) => [
+              verb,
+              { method, path, answers, upload },
+            ]),
         ),
       ]),
     )

@@ -1,3 +1,4 @@
+import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { contract } from './api/contract.ts'
 import { sendEarly } from './api/earlyCalls.ts'
 import { readUserId } from './api/session.ts'
@@ -8,6 +9,13 @@ import { homePath, publicPaths } from './shell/paths.ts'
 // What the first page will ask for, sent before anything else has come (build/callsFirst.ts): what is imported here is
 // small. Pages that are seldom the first ask when they come.
 
+/** Browsers read their tables of numbers and dates at the first use: better now, while the answers are on their way. */
+const readTables = () => {
+  const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'
+  numberText(language, 0)
+  dateText(language, new Date().toISOString(), ownTimeZone())
+}
+
 const url = new URL(location.href)
 const { pathname } = url
 const userId = readUserId()
@@ -16,4 +24,5 @@ if (userId !== undefined && publicPaths.every((path) => path !== pathname)) {
   sendEarly(contract.account.getInfo, { userId })
   if (pathname === '/' || pathname === homePath) sendEarly(contract.home.overview, {})
   if (pathname === '/meeting/establish') sendEarly(hostedEvents.call, inputAt(hostedEvents, url))
+  setTimeout(readTables)
 }

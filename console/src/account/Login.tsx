@@ -13,6 +13,7 @@ import { errorLine } from '../api/errorText.ts'
 import { reportError } from '../api/reportError.ts'
 import { keepSession } from '../api/session.ts'
 import { request } from '../api/request.ts'
+import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { safeRedirect } from '../kit/browser/safeRedirect.ts'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -33,6 +34,8 @@ const asksForCaptcha = (error: unknown) =>
   isRefusal(error, 'Picture Captcha Required') ||
   isRefusal(error, 'The Image Verification Code You Entered Is Incorrect')
 
+const say = followedText(text)
+
 export const Screen = () => {
   const t = useText(text)
   const [parameters] = useSearchParams()
@@ -43,11 +46,11 @@ export const Screen = () => {
     mode: 'uncontrolled',
     initialValues: { username: '', password: '', captcha: { answer: '' } },
     validate: {
-      username: (value) => (value.trim() === '' ? t('userNameRequired') : null),
-      password: (value) => (value === '' ? t('passwordRequired') : null),
+      username: (value) => (value.trim() === '' ? say('userNameRequired') : null),
+      password: (value) => (value === '' ? say('passwordRequired') : null),
       captcha: {
         answer: (value) =>
-          picture !== undefined && value.trim() === '' ? t('captchaRequired') : null,
+          picture !== undefined && value.trim() === '' ? say('captchaRequired') : null,
       },
     },
   })
@@ -57,7 +60,10 @@ export const Screen = () => {
     const message = isRefusal(error) ? error.problem.message : ''
     const field = message in fieldOf ? fieldOf[message as keyof typeof fieldOf] : undefined
     if (field !== undefined) {
-      form.setFieldError(field, errorLine(message))
+      form.setFieldError(
+        field,
+        followed(() => errorLine(message)),
+      )
       form.getInputNode(field)?.focus()
     } else if (!showFieldErrors(form, error)) reportError(error)
   }

@@ -7,6 +7,7 @@ import { contract } from '../api/contract.ts'
 import { errorLine } from '../api/errorText.ts'
 import { reportError } from '../api/reportError.ts'
 import { request } from '../api/request.ts'
+import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { checkEmail } from './codeChecks.ts'
@@ -33,6 +34,8 @@ const captchaRefusals: ReadonlySet<string> = new Set([
   'Picture Captcha Required',
   'The Image Verification Code You Entered Is Incorrect',
 ])
+
+const say = followedText(codeText)
 
 /**
  * E-mail address, captcha and mailed code. The captcha is only there while a code can be asked for; once one
@@ -68,14 +71,17 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
     }
     const { message } = error.problem
     const field = captchaRefusals.has(message) ? 'captcha.answer' : 'emailAddress'
-    form.setFieldError(field, errorLine(error.problem.message))
+    form.setFieldError(
+      field,
+      followed(() => errorLine(message)),
+    )
     form.getInputNode(field)?.focus()
   }
 
   const send = async () => {
     if (isSending || captcha.picture === undefined) return
     const wrongAddress = checkEmail(emailAddress)
-    const wrongCaptcha = given.answer.trim() === '' ? t('captchaRequired') : null
+    const wrongCaptcha = given.answer.trim() === '' ? say('captchaRequired') : null
     if (wrongAddress !== null || wrongCaptcha !== null) {
       form.setFieldError('emailAddress', wrongAddress)
       form.setFieldError('captcha.answer', wrongCaptcha)

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
+import { followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { notify } from '../kit/state/notify.ts'
@@ -16,6 +17,8 @@ import { userInfoText } from './userInfoText.ts'
 import { useSend } from './useSend.ts'
 
 /** Name, address and password of one's own account. */
+const say = followedText(userInfoText)
+
 export const Profile = () => {
   const t = useText(userInfoText)
   const language = useLanguage()
@@ -30,8 +33,8 @@ export const Profile = () => {
     initialValues: { userName: user.userName },
     validate: {
       userName: (value) => {
-        if (value.trim() === '') return t('userNameRequired')
-        return value.includes('@') ? t('userNameAtSign') : null
+        if (value.trim() === '') return say('userNameRequired')
+        return value.includes('@') ? say('userNameAtSign') : null
       },
     },
   })

@@ -13,6 +13,7 @@ import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { request } from '../api/request.ts'
 import { keepSession } from '../api/session.ts'
+import { followedText } from '@openbooth/web/i18n/followed.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { StateMessage } from '../kit/state/StateMessage.tsx'
 import { checkCode, checkEmail, checkNewPassword, checkRepetition } from './codeChecks.ts'
@@ -36,6 +37,8 @@ const empty = {
   accepts: false,
 }
 
+const say = followedText(registerText)
+
 export const Screen = () => {
   const t = useText(registerText)
   const c = useText(codeText)
@@ -49,14 +52,14 @@ export const Screen = () => {
     enhanceGetInputProps: validateOnBlur(['emailAddress', 'password', 'repetition']),
     validate: {
       userName: (value) => {
-        if (value.trim() === '') return t('userNameRequired')
-        return value.includes('@') ? t('userNameAtSign') : null
+        if (value.trim() === '') return say('userNameRequired')
+        return value.includes('@') ? say('userNameAtSign') : null
       },
       emailAddress: checkEmail,
       authCode: checkCode,
       password: checkNewPassword,
       repetition: checkRepetition,
-      accepts: (value) => (value ? null : t('acceptRequired')),
+      accepts: (value) => (value ? null : say('acceptRequired')),
     },
   })
   const { isSending, onSubmit } = useSend(form, async (values) => {
@@ -71,7 +74,7 @@ export const Screen = () => {
     }).catch(async (error: unknown) => {
       if (!(await agreement.hasChanged(error))) throw error
       form.setFieldValue('accepts', false)
-      form.setFieldError('accepts', t('agreementChanged'))
+      form.setFieldError('accepts', say('agreementChanged'))
       form.getInputNode('accepts')?.focus()
     })
     if (answer === undefined) return

@@ -1,9 +1,11 @@
+import { followed } from '@openbooth/web/i18n/followed.tsx'
+import type { ReactNode } from 'react'
 import { errorLine } from './errorText.ts'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 
 /** The part of a @mantine/form form that takes errors. */
 interface TakesErrors {
-  setErrors: (errors: Record<string, string>) => void
+  setErrors: (errors: Record<string, ReactNode>) => void
   getInputNode: (path: never) => HTMLElement | null
 }
 
@@ -16,7 +18,7 @@ export const showFieldErrors = (form: TakesErrors, error: unknown): boolean => {
   const { fields } = error.problem
   form.setErrors(
     Object.fromEntries(
-      fields.map(({ path, message, params }) => [path, errorLine(message, params)]),
+      fields.map(({ path, message, params }) => [path, followed(() => errorLine(message, params))]),
     ),
   )
   const first = fields[0]

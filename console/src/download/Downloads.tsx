@@ -1,6 +1,5 @@
 import { role } from '@openbooth/contract/roles'
 import { platforms, type Platform } from '@openbooth/contract/rules/platforms'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { reportError } from '../api/reportError.ts'
@@ -11,9 +10,9 @@ import { lazyDialog } from '../kit/dialog/lazyDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
-import { StateMessage } from '../kit/state/StateMessage.tsx'
 import { useUser } from '../shell/user.ts'
 import styles from './download.module.css'
+import { canInstall } from './Installable.tsx'
 import { platformOf } from './ownPlatform.ts'
 import { PlatformCard } from './PlatformCard.tsx'
 import { text } from './text.ts'
@@ -67,7 +66,7 @@ export const Screen = () => {
     setEditing(true)
   }
   const shown = platforms
-    .filter((platform) => isAdmin || offered(platform) !== undefined)
+    .filter((platform) => isAdmin || canInstall(platform) || offered(platform) !== undefined)
     .toSorted((one, other) => Number(other === own) - Number(one === own))
   return (
     <>
@@ -76,14 +75,7 @@ export const Screen = () => {
         <ProblemState error={error} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Waiting />}
-      {data !== undefined && shown.length === 0 && (
-        <StateMessage
-          icon={<IconDownload size={40} stroke={1.5} />}
-          title={t('empty')}
-          detail={t('emptyDetail')}
-        />
-      )}
-      {data !== undefined && shown.length > 0 && (
+      {data !== undefined && (
         <div className={styles['cards']}>
           {shown.map((platform) => (
             <PlatformCard

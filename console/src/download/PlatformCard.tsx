@@ -16,6 +16,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { QrCode } from '../kit/value/QrCode.tsx'
 import styles from './download.module.css'
+import { canInstall, Installable } from './Installable.tsx'
 import { sizeText, type Download } from './downloads.ts'
 import { text } from './text.ts'
 
@@ -72,7 +73,7 @@ const Offered = ({ platform, download }: { platform: Platform; download: Downloa
   )
 }
 
-/** The app of one platform: what it is, the way to it, and a code to scan. */
+/** The app of one platform: what it is, the way to it, and a code to scan; where none is offered, the page as an app. */
 export const PlatformCard = ({ platform, download, isOwn, actions }: PlatformCardProps) => {
   const t = useText(text)
   const Icon = icons[platform]
@@ -107,15 +108,22 @@ export const PlatformCard = ({ platform, download, isOwn, actions }: PlatformCar
       </div>
       {download === undefined ? (
         <>
-          <p className={styles['none']}>{t('notOffered')}</p>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            aria-label={t('offerFor', name)}
-            onClick={actions?.edit}
-          >
-            {t('offer')}
-          </Button>
+          {canInstall(platform) ? (
+            <Installable platform={platform} />
+          ) : (
+            <p className={styles['none']}>{t('notOffered')}</p>
+          )}
+          {actions !== undefined && (
+            <Button
+              variant="default"
+              className={styles['offer']}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-label={t('offerFor', name)}
+              onClick={actions.edit}
+            >
+              {t('offer')}
+            </Button>
+          )}
         </>
       ) : (
         <Offered platform={platform} download={download} />

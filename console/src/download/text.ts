@@ -39,8 +39,17 @@ export const text = defineText({
     noteZh: 'Note in Chinese (optional)',
     noteExample: 'Needs Android 10 or newer',
     noteExampleZh: '需要 Android 10 或更高版本',
-    empty: 'No apps yet',
-    emptyDetail: 'OpenBooth works in every current browser, on computers and phones.',
+    openPage: 'Open the page',
+    openPageOf: 'Open the page on {{platform}}',
+    installOnComputer:
+      'The page for events installs as an app: open it in Chrome or Edge and choose Install at the right of the address.',
+    installOnMac:
+      'The page for events installs as an app: open it in Safari and choose File › Add to Dock, or in Chrome and choose Install at the right of the address.',
+    installOnIos:
+      'The page for events installs as an app: open it in Safari, touch Share and choose Add to Home Screen.',
+    installOnAndroid:
+      'The page for events installs as an app: open it in Chrome, touch ⋮ and choose Install app.',
+    needsHttps: 'Browsers install it only where this address begins with https.',
   },
   zh: {
     title: '应用下载',
@@ -80,7 +89,13 @@ export const text = defineText({
     noteZh: '中文说明（选填）',
     noteExample: 'Needs Android 10 or newer',
     noteExampleZh: '需要 Android 10 或更高版本',
-    empty: '暂无应用',
-    emptyDetail: '译厢可在电脑和手机的所有新版浏览器中使用。',
+    openPage: '打开页面',
+    openPageOf: '打开页面（{{platform}}）',
+    installOnComputer: '会议页面可安装为应用：用 Chrome 或 Edge 打开，点击地址栏右侧的“安装”。',
+    installOnMac:
+      '会议页面可安装为应用：用 Safari 打开并选择“文件 › 添加到程序坞”，或用 Chrome 打开并点击地址栏右侧的“安装”。',
+    installOnIos: '会议页面可安装为应用：用 Safari 打开，轻点“共享”，再选择“添加到主屏幕”。',
+    installOnAndroid: '会议页面可安装为应用：用 Chrome 打开，轻点 ⋮，再选择“安装应用”。',
+    needsHttps: '仅当本站地址以 https 开头时，浏览器才能安装。',
   },
 })

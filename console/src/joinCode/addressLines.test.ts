@@ -10,6 +10,7 @@ const code = (id: number, part: Partial<JoinCode>): JoinCode => ({
   emailAddress: null,
   code: null,
   link: `https://example.test/live/${id}`,
+  widget: null,
   isRevoked: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   mailedAt: null,

@@ -1,6 +1,12 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
-import { IconCircleCheck, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconInfoCircle,
+  IconPlugConnectedX,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react'
 import { contract } from '../api/contract.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../kit/state/Notice.tsx'
@@ -37,10 +43,40 @@ const EngineResult = ({ engine }: { readonly engine: NonNullable<Tested['engine'
     )
   const { version, rooms, participants: people, latencyMs: ms } = engine
   return (
-    <Notice mood="success" Icon={IconCircleCheck} title={t('engineGood')}>
-      {version === ''
-        ? t('engineFoundNoVersion', { rooms, people, ms })
-        : t('engineFound', { version, rooms, people, ms })}
+    <>
+      <Notice mood="success" Icon={IconCircleCheck} title={t('engineGood')}>
+        {version === ''
+          ? t('engineFoundNoVersion', { rooms, people, ms })
+          : t('engineFound', { version, rooms, people, ms })}
+      </Notice>
+      <SoundResult sound={engine.sound} />
+    </>
+  )
+}
+
+type Sound = Extract<Tested['engine'], { isOk: true }>['sound']
+
+/** What says something about us and nothing about the server. */
+const ours: ReadonlySet<string> = new Set(['noEar', 'earLost'])
+
+const SoundResult = ({ sound }: { readonly sound: Sound }) => {
+  const t = useText(text)
+  const tFailure = useText(failureText)
+  if (sound.isHeard)
+    return (
+      <Notice mood="success" Icon={IconVolume} title={t('soundGood')}>
+        {t('soundGoodDetail', { join: sound.joinMs, tone: sound.toneMs })}
+      </Notice>
+    )
+  const isOurs = ours.has(sound.reason)
+  return (
+    <Notice
+      mood={isOurs ? 'info' : 'error'}
+      Icon={isOurs ? IconInfoCircle : IconVolumeOff}
+      title={t(isOurs ? 'soundUnknown' : 'soundBad')}
+    >
+      {tFailure(`sound_${sound.reason}`)}
+      <Words words={sound.words} />
     </Notice>
   )
 }

@@ -24,6 +24,16 @@ export const failureText = defineText({
     engine_otherService: 'Something else answers there. Check the address and the engine.',
     engine_engineError: 'The engine answered that it cannot now.',
 
+    sound_noEar:
+      'Whether it carries sound was not tried: no ear runs. One comes with OpenBooth unless OPENBOOTH_EAR is off.',
+    sound_earLost: 'The trial ended before it told what came of it. Test again.',
+    sound_notReached: 'The address that pages come to cannot be called from here.',
+    sound_noRoom: 'The engine answers, but makes no room.',
+    sound_notLetIn: 'Its signalling lets nobody in. A proxy before it has to pass on WebSockets.',
+    sound_noMedia:
+      'It lets people in, but no sound gets through. Check the UDP port in the firewall, and the address the engine tells for sound.',
+    sound_silent: 'People are let in and send, but nothing is heard.',
+
     power_noAccount: 'No key for this cloud is kept here.',
     power_refusedKey: 'The cloud does not accept the key.',
     power_noPermission: 'The key is good, but may not switch this machine.',
@@ -57,6 +67,15 @@ export const failureText = defineText({
     engine_wrongPassword: '引擎不接受该密钥。',
     engine_otherService: '应答的是其他服务，请检查地址和引擎类型。',
     engine_engineError: '引擎表示暂时无法服务。',
+
+    sound_noEar:
+      '未能试音：没有听音进程在运行。除非 OPENBOOTH_EAR 设为 off，OpenBooth 会自带一个。',
+    sound_earLost: '试音尚未得出结果就中断了，请再次测试。',
+    sound_notReached: '从这里无法连接页面所用的地址。',
+    sound_noRoom: '引擎有应答，但无法创建房间。',
+    sound_notLetIn: '信令不让任何人进入。其前面的代理须转发 WebSocket。',
+    sound_noMedia: '可以进入，但声音无法通过。请检查防火墙中的 UDP 端口，以及引擎告知的声音地址。',
+    sound_silent: '可以进入并发送，但听不到声音。',
 
     power_noAccount: '尚未保存该云的密钥。',
     power_refusedKey: '云服务商不接受该密钥。',

@@ -1,30 +1,42 @@
-import { IconHeadphones, IconRobot } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHeadphones, IconMicrophone, IconRobot } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
-import { presentIn, type MonitoredEvent } from './board.ts'
+import { presentIn, teamOf, type MonitoredEvent } from './board.ts'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
 /** More booths than this make a row too wide; the others are in the details. */
 const mostBooths = 4
 
-/** How many interpreters are in each booth; one without any stands out. */
-export const BoothStaff = ({ booths }: Pick<MonitoredEvent, 'booths'>) => {
+/** How many people are in each booth or on each stage, and who is on air; one without any stands out, and what is wrong. */
+export const BoothStaff = ({ event }: { readonly event: MonitoredEvent }) => {
   const t = useText(text)
+  const { booths, sound } = event
   return (
     <span className={styles['booths']}>
       {booths.slice(0, mostBooths).map((booth) => (
-        <BoothBadge key={booth.id} booth={booth} />
+        <BoothBadge key={booth.id} event={event} booth={booth} isOnAirNamed />
       ))}
       {booths.length > mostBooths && t('moreBooths', { count: booths.length - mostBooths })}
+      {sound.alarms.length > 0 && (
+        <StateBadge mood="warning" Icon={IconAlertTriangle}>
+          {t('alarms', { count: sound.alarms.length })}
+        </StateBadge>
+      )}
     </span>
   )
 }
 
-export const BoothBadge = ({ booth }: { readonly booth: MonitoredEvent['booths'][number] }) => {
+interface BoothBadgeProps {
+  readonly event: MonitoredEvent
+  readonly booth: MonitoredEvent['booths'][number]
+  readonly isOnAirNamed?: boolean
+}
+
+export const BoothBadge = ({ event, booth, isOnAirNamed = false }: BoothBadgeProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { boxType, interpreters } = booth
+  const { boxType, onAir } = booth
   const name = booth.name || (language === 'zh' ? booth.zhName : booth.enName)
   if (boxType === 'machine')
     return (
@@ -32,11 +44,17 @@ export const BoothBadge = ({ booth }: { readonly booth: MonitoredEvent['booths']
         {t('machine', { name })}
       </StateBadge>
     )
-  const present = presentIn(interpreters)
-  const mood = interpreters.length === 0 ? 'neutral' : present === 0 ? 'warning' : 'success'
-  return (
+  const team = teamOf(event, booth)
+  const present = presentIn(team)
+  const mood = team.length === 0 ? 'neutral' : present === 0 ? 'warning' : 'success'
+  const staff = t('boothStaff', { name, present, all: team.length })
+  return isOnAirNamed && onAir !== null ? (
+    <StateBadge mood={mood} Icon={IconMicrophone}>
+      {t('boothOnAir', { staff, name: onAir.name })}
+    </StateBadge>
+  ) : (
     <StateBadge mood={mood} Icon={IconHeadphones}>
-      {t('boothStaff', { name, present, all: interpreters.length })}
+      {staff}
     </StateBadge>
   )
 }

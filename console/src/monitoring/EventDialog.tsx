@@ -1,18 +1,22 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from '../kit/router/Link.tsx'
 import { contract } from '../api/contract.ts'
 import { useCall } from '../api/useCall.ts'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { numberText } from '@openbooth/web/format.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text as switchesText } from '@openbooth/web/sound/switches/text.ts'
 import { text as kitText } from '../kit/text.ts'
+import { Audience } from './Audience.tsx'
 import { AudienceChart } from './AudienceChart.tsx'
-import { audienceTypes, audienceWords, listenersOf } from '@openbooth/contract/rules/audience'
-import { presentIn, type MonitoredEvent } from './board.ts'
-import { BoothBadge } from './BoothStaff.tsx'
+import type { MonitoredEvent } from './board.ts'
+import { Heard } from './Heard.tsx'
+import { Alarms } from './live/Alarms.tsx'
+import { Booths } from './live/Booths.tsx'
+import { Switches } from './live/Switches.tsx'
+import { text as liveText } from './live/text.ts'
+import { OtherSeats } from './Seats.tsx'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -45,9 +49,11 @@ export const EventDialog = ({ eventId, title, event, opened, onClose }: EventDia
 
 const Details = ({ eventId, event }: Pick<EventDialogProps, 'eventId' | 'event'>) => {
   const t = useText(text)
-  const language = useLanguage()
+  const tLive = useText(liveText)
+  const tSwitches = useText(switchesText)
   const { data } = useCall(contract.monitoring.history, { eventId }, { intervalMs, quiet: true })
   const headId = useId()
+  const switchesId = useId()
   return (
     <div className={styles['details']}>
       {event === undefined ? (
@@ -55,87 +61,42 @@ const Details = ({ eventId, event }: Pick<EventDialogProps, 'eventId' | 'event'>
           {t('over')}
         </p>
       ) : (
-        <dl className={styles['types']} aria-label={t('byType')}>
-          <div>
-            <dt>{t('listeners')}</dt>
-            <dd>
-              {t('ofMost', {
-                count: numberText(language, listenersOf(event.audience)),
-                most: numberText(language, event.receiverNums),
-              })}
-            </dd>
-          </div>
-          {audienceTypes.map((type) => (
-            <div key={type}>
-              <dt>{audienceWords[type][language]}</dt>
-              <dd>{numberText(language, event.audience[type])}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <Alarms event={event} />
+          <Audience event={event} />
+        </>
       )}
       <AudienceChart
         title={t('sinceOpening')}
         minutes={data?.minutes}
         {...(event === undefined ? {} : { timeZone: event.timeZone })}
       />
+      <Heard event={event} history={data} />
       {event !== undefined && (
         <section aria-labelledby={headId}>
           <h3 id={headId}>{t('staff')}</h3>
+          <Booths event={event} />
           <ul className={styles['staff']}>
-            {event.booths.map((booth) => (
-              <li key={booth.id}>
-                <BoothBadge booth={booth} />
-                {booth.boxType === 'norm' && <Seats seats={booth.interpreters} />}
-              </li>
-            ))}
-            {event.speakers.length > 0 && (
-              <li>
-                <span>
-                  {t('speakers', {
-                    present: presentIn(event.speakers),
-                    all: event.speakers.length,
-                  })}
-                </span>
-                <Seats seats={event.speakers} />
-              </li>
-            )}
-            <li>
-              <Seats
-                seats={[
-                  { seatId: -1, name: t('hostHere'), isPresent: event.hosts > 0 },
-                  { seatId: -2, name: t('technicianHere'), isPresent: event.technicians > 0 },
-                ]}
-              />
-            </li>
+            <OtherSeats event={event} />
           </ul>
         </section>
       )}
+      {event !== undefined && (
+        <section aria-labelledby={switchesId}>
+          <h3 id={switchesId}>{tSwitches('switches')}</h3>
+          <Switches event={event} />
+        </section>
+      )}
       <div className={styles['actions']}>
+        {event !== undefined && (
+          <Button component={Link} to={`/meeting/live/${eventId}`}>
+            {tLive('open')}
+          </Button>
+        )}
         <Button component={Link} to={`/meeting/detail/${eventId}`} variant="default">
           {t('openEvent')}
         </Button>
       </div>
     </div>
-  )
-}
-
-/** People by name, each with whether they are there: as a sign, and in words for those who do not see it. */
-const Seats = ({ seats }: { readonly seats: MonitoredEvent['speakers'] }) => {
-  const t = useText(text)
-  if (seats.length === 0) return <span className={styles['quiet']}>{t('noInterpreters')}</span>
-  return (
-    <ul className={styles['seats']}>
-      {seats.map(({ seatId, name, isPresent }) => {
-        const words = t(isPresent ? 'isPresent' : 'isAbsent', { name })
-        const Icon = isPresent ? IconCircleCheck : IconCircleDashed
-        return (
-          <li key={seatId} data-present={isPresent || undefined} title={words}>
-            <Icon size={16} stroke={1.8} aria-hidden />
-            <span aria-hidden>{name}</span>
-            <span className="visually-hidden">{words}</span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -11,17 +11,11 @@ interface FreshnessProps {
   readonly isLost: boolean
 }
 
-const secondsSince = (at: number) => Math.max(0, Math.floor((Date.now() - at) / 1000))
-
 /** How old the figures are. Counts by itself, so that the rest of the page need not be drawn each second. */
 export const Freshness = ({ confirmedAt, isPaused, isLost }: FreshnessProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const [, setTick] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useEachSecond(Date.now)
   if (confirmedAt === 0) return <span>{t('connecting')}</span>
   if (isPaused) {
     const time = dateText(language, new Date(confirmedAt).toISOString(), ownTimeZone(), 'time')
@@ -31,7 +25,7 @@ export const Freshness = ({ confirmedAt, isPaused, isLost }: FreshnessProps) => 
       </span>
     )
   }
-  const seconds = secondsSince(confirmedAt)
+  const seconds = Math.max(0, Math.floor((now - confirmedAt) / 1000))
   return isLost ? (
     <span className={styles['old']}>{t('lost', { seconds })}</span>
   ) : (

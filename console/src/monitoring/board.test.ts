@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listenersOf } from '@openbooth/contract/rules/audience'
-import { applied, staffOf, summed, type MonitoredEvent } from './board.ts'
+import { applied, staffOf, summed, teamOf, type MonitoredEvent } from './board.ts'
 
 const nobody = { mobile: 0, widget: 0, extension: 0, iOS: 0, client: 0, other: 0 }
 const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent => ({
@@ -16,11 +16,13 @@ const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent =
   timeZone: 'Europe/London',
   receiverNums: 10,
   audience: nobody,
+  heard: [],
   peak: null,
   hosts: 0,
   technicians: 0,
   speakers: [],
   booths: [],
+  sound: { state: 'live', pauseWords: '', channels: [], alarms: [] },
   ...more,
 })
 const at = '2026-11-21T10:00:00.000Z'
@@ -53,7 +55,10 @@ test('Listeners are summed over types and events; staff are seats that are taken
   const staffed = event(1, {
     hosts: 1,
     technicians: 1,
-    speakers: [seat, { ...seat, isPresent: false }],
+    speakers: [
+      { ...seat, stageId: null },
+      { ...seat, stageId: null, isPresent: false },
+    ],
     booths: [
       {
         id: 1,
@@ -62,8 +67,24 @@ test('Listeners are summed over types and events; staff are seats that are taken
         enName: 'French',
         zhName: '法语',
         interpreters: [seat],
+        onAir: null,
+        isCoughing: false,
+        floorTransfer: 'off',
       },
     ],
   })
   expect(staffOf(staffed)).toBe(4)
+})
+
+test('Who works in a booth are its interpreters, on a stage its speakers.', () => {
+  const seat = (seatId: number) => ({ seatId, name: `Seat ${seatId}`, isPresent: true })
+  const speakers = [
+    { ...seat(1), stageId: 7 },
+    { ...seat(2), stageId: 8 },
+    { ...seat(3), stageId: null },
+  ]
+  const idsOf = (id: number, interpreters: ReturnType<typeof seat>[]) =>
+    teamOf({ speakers }, { id, interpreters }).map(({ seatId }) => seatId)
+  expect(idsOf(8, [])).toEqual([2])
+  expect(idsOf(9, [seat(4)])).toEqual([4])
 })

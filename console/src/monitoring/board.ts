@@ -2,10 +2,11 @@ import type { WireOutput } from '@openbooth/contract/call'
 import type { monitoringCalls } from '@openbooth/contract/monitoring'
 import { audienceTypes } from '@openbooth/contract/rules/audience'
 
-type Message = WireOutput<typeof monitoringCalls.follow>
+export type Message = WireOutput<typeof monitoringCalls.follow>
 export type MonitoredEvent = Message['events'][number]
 export type Audience = MonitoredEvent['audience']
-export type Minute = WireOutput<typeof monitoringCalls.history>['minutes'][number]
+export type History = WireOutput<typeof monitoringCalls.history>
+export type Minute = History['minutes'][number]
 
 /** The running events after a message. */
 export const applied = (
@@ -32,6 +33,14 @@ export const staffOf = ({ hosts, technicians, speakers, booths }: MonitoredEvent
 
 export const presentIn = (seats: readonly { readonly isPresent: boolean }[]): number =>
   seats.filter(({ isPresent }) => isPresent).length
+
+type Seat = MonitoredEvent['booths'][number]['interpreters'][number]
+
+/** Who works in a booth, or speaks on a stage. */
+export const teamOf = (
+  { speakers }: Pick<MonitoredEvent, 'speakers'>,
+  { id, interpreters }: Pick<MonitoredEvent['booths'][number], 'id' | 'interpreters'>,
+): readonly Seat[] => [...interpreters, ...speakers.filter(({ stageId }) => stageId === id)]
 
 /** The listeners of all events together, by how they are connected. */
 export const summed = (events: readonly MonitoredEvent[]): Audience =>

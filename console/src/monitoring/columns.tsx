@@ -83,7 +83,7 @@ export const boardColumns = (
     head: t('staff'),
     cell: (event) => (
       <>
-        <BoothStaff booths={event.booths} />
+        <BoothStaff event={event} />
         <span className={styles['second']}>
           <OtherStaff event={event} />
         </span>

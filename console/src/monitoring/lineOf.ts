@@ -11,15 +11,17 @@ const gapAfter = 2.5 * 60_000
  * SVG paths of a line through points and of the area below it, a pair for each stretch without a gap. The highest value
  * is at the top, zero at the bottom.
  * @param start where the time of the left edge is; the first point, when absent
+ * @param highest the value at the top where several lines are compared; their own highest, when absent
  */
 export const lineOf = (
   points: readonly Point[],
   width: number,
   height: number,
   start?: number,
+  highest?: number,
 ): { readonly line: string; readonly area: string }[] => {
   const [from, to] = [start ?? points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
-  const top = Math.max(1, ...points.map(({ value }) => value))
+  const top = Math.max(1, highest ?? Math.max(...points.map(({ value }) => value)))
   const x = (at: number) =>
     to === from ? (at < from ? 0 : width) : ((at - from) / (to - from)) * width
   const y = (value: number) => height - (value / top) * height

@@ -5,7 +5,7 @@ import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 import { contract } from '../api/contract.ts'
 import { followCall } from '../api/followCall.ts'
 import { reportError } from '../api/reportError.ts'
-import { applied, type MonitoredEvent } from './board.ts'
+import { applied, type Message, type MonitoredEvent } from './board.ts'
 
 /** What is known of the running events. */
 export interface Board {
@@ -19,17 +19,20 @@ export interface Board {
 
 const nothing: Board = { events: undefined, confirmedAt: 0, error: undefined }
 
-/** Follows the running events, and comes again by itself when the stream breaks. While paused it receives nothing. */
-export const useBoard = () => {
+/**
+ * Follows the running events, and comes again by itself when the stream breaks. While paused it receives nothing.
+ * @param eventId the only one that is followed; absent: all
+ */
+export const useBoard = (eventId?: number) => {
   const [board, setBoard] = useState(nothing)
   // A new object each time, so that asking to follow what is followed already begins anew.
   const [wish, setWish] = useState({ isPaused: false })
   useEffect(() => {
     if (wish.isPaused) return
     const leaving = new AbortController()
-    void keepFollowing(leaving.signal, setBoard)
+    void keepFollowing(eventId, leaving.signal, setBoard)
     return () => leaving.abort()
-  }, [wish])
+  }, [eventId, wish])
   return {
     ...board,
     isPaused: wish.isPaused,
@@ -39,6 +42,7 @@ export const useBoard = () => {
 }
 
 const keepFollowing = async (
+  eventId: number | undefined,
   signal: AbortSignal,
   set: (next: (was: Board) => Board) => void,
 ): Promise<void> => {
@@ -47,7 +51,11 @@ const keepFollowing = async (
   let failures = 0
   while (!signal.aborted) {
     try {
-      await followCall(contract.monitoring.follow, {}, signal, (message) => {
+      const [call, input] =
+        eventId === undefined
+          ? [contract.monitoring.follow, {}]
+          : [contract.eventLive.follow, { id: eventId }]
+      await followCall<object, Message>(call, input, signal, (message) => {
         failures = 0
         set(({ events = [] }) => ({
           events: applied(events, message),

@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest, most } from '@openbooth/contract/rules/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch } from '@mantine/core'
@@ -17,7 +17,7 @@ import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
 import { TimeZoneSelect } from '../kit/field/TimeZoneSelect.tsx'
 import { zoneOptions } from '../kit/field/zoneOptions.ts'
-import { LanguagesField } from './LanguagesField.tsx'
+import { LanguagesField } from '../kit/field/LanguagesField.tsx'
 import { rules, valuesOf, type TechnicianValues } from './technicianForm.ts'
 import styles from './technician.module.css'
 import { changedByTechnicians, type Technician } from './technicians.ts'
@@ -99,6 +99,9 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
         {...form.getInputProps('emailAddress')}
       />
       <LanguagesField
+        label={t('languages')}
+        description={t('languagesHelp')}
+        maxValues={most.technicianLanguages}
         kept={technician?.languages ?? []}
         {...(form.values.languages.length === 0 ? { placeholder: t('chooseLanguages') } : {})}
         {...form.getInputProps('languages')}

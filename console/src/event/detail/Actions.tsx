@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
+import { eventState } from '@openbooth/contract/rules/events'
 import {
   IconBookmark,
+  IconBroadcast,
   IconCalendarX,
   IconClockPlus,
   IconCopy,
@@ -27,7 +29,9 @@ interface ActsProps {
 /** What can be done now: the act of the moment as the one filled button, the others beside it or behind the dots. */
 export const Actions = ({ event, ask }: ActsProps) => {
   const t = useText(text)
-  const keepsTemplates = useUser().userType !== role.agent
+  const { id: userId, userType } = useUser()
+  const keepsTemplates = userType !== role.agent
+  const mayWatch = event.ownerId === userId || userType === role.admin
   const formPath = useFormPath()
   const may = (act: EventDetail['actions'][number]) => event.actions.includes(act)
   const isLate = Date.parse(event.startAt) <= serverNow()
@@ -38,6 +42,16 @@ export const Actions = ({ event, ask }: ActsProps) => {
   const mayEdit = may('edit') || may('add')
   return (
     <>
+      {event.state === eventState.normal && mayWatch && (
+        <Button
+          component={Link}
+          to={`/meeting/live/${event.id}`}
+          variant="default"
+          leftSection={<IconBroadcast size={16} aria-hidden />}
+        >
+          {t('liveView')}
+        </Button>
+      )}
       {mayEdit && (
         <Button
           component={Link}

@@ -1,3 +1,5 @@
+import { role } from '@openbooth/contract/roles'
+import { eventState } from '@openbooth/contract/rules/events'
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useState } from 'react'
 import { useParams } from '../../kit/router/useParams.ts'
@@ -11,6 +13,7 @@ import { useUser } from '../../shell/user.ts'
 import { EventCountdown } from '../parts/EventCountdown.tsx'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
+import { TimeLineCard } from '../timeLine/TimeLineCard.tsx'
 import { text as partsText } from '../parts/text.ts'
 import { TechnicianCard } from '../technician/TechnicianCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
@@ -25,6 +28,7 @@ import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { History } from './History.tsx'
 import { Languages } from './Languages.tsx'
 import { Options } from './Options.tsx'
+import { Sound } from './Sound.tsx'
 import { text } from './text.ts'
 import { Time } from './Time.tsx'
 import { Warnings } from './Warnings.tsx'
@@ -47,8 +51,9 @@ interface ShownProps {
 const Shown = ({ event, onStateDue }: ShownProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
-  const { id: userId } = useUser()
+  const { id: userId, userType } = useUser()
   const { ask, dialogs } = useEventActions()
+  const mayWatch = event.ownerId === userId || userType === role.admin
   // What an agent pays is not for its customers, and what they pay not for their agent.
   const showsCost = event.quote.totals.length > 0 || event.billing.length > 0
   return (
@@ -84,6 +89,14 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
           {showsCost && <Cost event={event} />}
           <TechnicianCard event={event} />
           <Options event={event} />
+          <Sound event={event} />
+          {mayWatch && (
+            <TimeLineCard
+              eventId={event.id}
+              timeZone={event.timeZone}
+              isMoving={event.state === eventState.normal}
+            />
+          )}
           <History event={event} />
         </div>
       </div>

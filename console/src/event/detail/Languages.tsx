@@ -2,26 +2,15 @@ import { eventType } from '@openbooth/contract/rules/events'
 import { Link } from '../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText } from '@openbooth/web/format.ts'
+import { languageName } from '../../kit/field/languageChoices.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
 import { Card } from '../../kit/page/Card.tsx'
 import styles from './detail.module.css'
 import { text } from './text.ts'
+import { useChannels } from './useChannels.ts'
 
 type Booth = EventDetail['booths'][number]
-
-/** Names and tags of the event's channels by id. */
-const useChannels = (event: EventDetail) => {
-  const language = useLanguage()
-  const byId = new Map(event.channels.map((channel) => [channel.id, channel]))
-  return {
-    nameOf: (id: number) => {
-      const channel = byId.get(id)
-      return (language === 'zh' ? channel?.zhName : channel?.enName) ?? `#${id}`
-    },
-    tagOf: (id: number) => byId.get(id)?.languageTag ?? '',
-  }
-}
 
 interface BoothProps {
   readonly event: EventDetail
@@ -33,6 +22,8 @@ const BoothChannel = ({ event, booth }: BoothProps) => {
   const language = useLanguage()
   const { nameOf, tagOf } = useChannels(event)
   const others = [booth.b, booth.c].filter((id) => id !== null).map(nameOf)
+  const comma = language === 'zh' ? '、' : ', '
+  const understood = booth.understands.map((tag) => languageName(language, tag))
   const { addedAt } = booth
   // Listeners choose a stage by its own name.
   const isStage = event.eventType === eventType.silentConference
@@ -50,9 +41,8 @@ const BoothChannel = ({ event, booth }: BoothProps) => {
         {[
           ...[isStage && booth.name !== '' ? nameOf(booth.a) : booth.name].filter(Boolean),
           ...[booth.speechModelName, booth.translationModelName].filter((name) => name !== null),
-          ...(others.length === 0
-            ? []
-            : [t('alsoInto', { names: others.join(language === 'zh' ? '、' : ', ') })]),
+          ...(others.length === 0 ? [] : [t('alsoInto', { names: others.join(comma) })]),
+          ...(understood.length === 0 ? [] : [t('understands', { names: understood.join(comma) })]),
           ...(addedAt === null
             ? []
             : [t('addedAt', { time: dateText(language, addedAt, event.timeZone, 'time') })]),
@@ -62,18 +52,26 @@ const BoothChannel = ({ event, booth }: BoothProps) => {
   )
 }
 
-const People = ({ people }: { readonly people: Booth['interpreters'] }) => (
-  <ul className={styles['people']}>
-    {people.map(({ id, name, emailAddress }) => (
-      <li key={id}>
-        {name}
-        {emailAddress !== null && <span className={styles['small']}>{emailAddress}</span>}
-      </li>
-    ))}
-  </ul>
-)
+type Person = Booth['interpreters'][number] & { readonly language?: string | null }
 
-/** The floor, every booth with its channel and people, and the speakers. */
+const People = ({ people }: { readonly people: readonly Person[] }) => {
+  const reader = useLanguage()
+  return (
+    <ul className={styles['people']}>
+      {people.map(({ id, name, emailAddress, language = null }) => {
+        const facts = [emailAddress, language && languageName(reader, language)].filter(Boolean)
+        return (
+          <li key={id}>
+            {name}
+            {facts.length > 0 && <span className={styles['small']}>{facts.join(' · ')}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The floor, every booth with its channel and people, and the speakers; of a silent conference stages and who speaks there. */
 export const Languages = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const { nameOf, tagOf } = useChannels(event)
@@ -94,24 +92,32 @@ export const Languages = ({ event }: { readonly event: EventDetail }) => {
               </div>
             </li>
           )}
-          {event.booths.map((booth) => (
-            <li key={booth.id}>
-              <BoothChannel event={event} booth={booth} />
-              {!isSilent &&
-                booth.boxType === 'norm' &&
-                (booth.interpreters.length > 0 ? (
-                  <People people={booth.interpreters} />
-                ) : (
-                  <span className={mayEdit ? styles['missing'] : styles['small']}>
-                    {t('noInterpreters')}{' '}
-                    {mayEdit && <Link to={`${formPath}?edit=${event.id}`}>{t('nameThem')}</Link>}
-                  </span>
-                ))}
-            </li>
-          ))}
+          {event.booths.map((booth, place) => {
+            const people = isSilent
+              ? event.speakers.filter(({ stage }) => stage === place)
+              : booth.interpreters
+            return (
+              <li key={booth.id}>
+                <BoothChannel event={event} booth={booth} />
+                {booth.boxType === 'norm' &&
+                  (people.length > 0 ? (
+                    <People people={people} />
+                  ) : (
+                    <span className={mayEdit ? styles['missing'] : styles['small']}>
+                      {t(isSilent ? 'noSpeakers' : 'noInterpreters')}{' '}
+                      {mayEdit && (
+                        <Link to={`${formPath}?edit=${event.id}`}>
+                          {t(isSilent ? 'nameSpeakers' : 'nameThem')}
+                        </Link>
+                      )}
+                    </span>
+                  ))}
+              </li>
+            )
+          })}
         </ul>
       </Card>
-      {event.speakers.length > 0 && (
+      {!isSilent && event.speakers.length > 0 && (
         <Card title={t('speakers')}>
           <People people={event.speakers} />
         </Card>

@@ -79,8 +79,12 @@ const technicianActions = {
 const technicianOf = ({ details: { technician } }: HistoryRow): string =>
   typeof technician === 'string' ? technician : ''
 
-/** Who acted: technicians answer without an account; nobody at all is the clock. */
-export const historyActor = ({ t }: Pick<HistoryReader, 't'>, row: HistoryRow): string => {
+/** Who acted: technicians answer and act without an account; nobody at all is the clock. */
+export const historyActor = (
+  { t, tEvent }: Pick<HistoryReader, 't' | 'tEvent'>,
+  row: HistoryRow,
+): string => {
+  if (row.details['by'] === 'technician') return tEvent('technician')
   const isAnswer =
     row.action === 'event.technicianAccepted' || row.action === 'event.technicianDeclined'
   return (

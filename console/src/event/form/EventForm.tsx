@@ -24,6 +24,7 @@ import type { FormStore } from './store/formStore.ts'
 import { Languages } from './languages/Languages.tsx'
 import { Advanced, Help } from './basics/Options.tsx'
 import { People } from './people/People.tsx'
+import { Sound } from './sound/Sound.tsx'
 import type { FieldProblem } from './store/fieldProblem.ts'
 import { Quoted } from './price/Quoted.tsx'
 import { text } from './text.ts'
@@ -185,6 +186,7 @@ export const EventForm = (props: EventFormProps) => {
             <Languages />
             <People />
             <Help />
+            <Sound />
             <Advanced />
           </div>
           {!isTemplate && <Quoted place="beside" />}

@@ -9,7 +9,7 @@ export const text = defineText({
     fromTemplate: 'From the template “{{name}}”',
     copyOf: 'A copy of “{{name}}”. Choose its day.',
     running:
-      'This event is running: you can rename it, change its notes, add to it, or end it later.',
+      'This event is running: you can rename it, change its notes and some of its sound, add to it, or end it later.',
     channelsMissing: 'There are no channels yet. Add languages before you plan an event.',
     openChannels: 'Open channels',
 
@@ -139,6 +139,9 @@ export const text = defineText({
     speakersDetail: 'Everybody here gets a link of their own.',
     speakerName: 'Name of speaker {{number}}',
     addSpeaker: 'Add speaker',
+    speakerStages: 'Stages of speakers',
+    speakerStagesDetail: 'Whoever chose a stage hears its speakers.',
+    stageOf: 'Stage of {{name}}',
     listeners: 'Listeners at once',
     listenersBeyond: 'More than the {{count}} listeners of your package.',
     listenersInPackage: 'Your package includes {{count}}; events at the same time share them.',
@@ -255,7 +258,7 @@ export const text = defineText({
     editTemplate: '修改模板',
     fromTemplate: '来自模板“{{name}}”',
     copyOf: '复制自“{{name}}”，请选择日期',
-    running: '会议正在进行：可以改名、修改备注、新增内容或延后结束。',
+    running: '会议正在进行：可以改名、修改备注和部分声音设置、新增内容或延后结束。',
     channelsMissing: '还没有频道，请先添加语言再安排会议。',
     openChannels: '打开频道',
 
@@ -379,6 +382,9 @@ export const text = defineText({
     speakersDetail: '每人都会得到自己的链接。',
     speakerName: '第 {{number}} 位发言人姓名',
     addSpeaker: '添加发言人',
+    speakerStages: '发言人所在舞台',
+    speakerStagesDetail: '选择某个舞台的听众可听到该舞台的发言人。',
+    stageOf: '{{name}}的舞台',
     listeners: '同时听众数',
     listenersBeyond: '超出套餐的 {{count}} 位听众。',
     listenersInPackage: '套餐包含 {{count}} 人，同一时间的会议共用。',

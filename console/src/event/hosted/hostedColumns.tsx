@@ -1,7 +1,7 @@
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import { eventType, recordStatus } from '@openbooth/contract/rules/events'
 import { role, type Role } from '@openbooth/contract/roles'
-import { eventFields, listColumns } from '@openbooth/contract/rules/eventFields'
+import { listColumns, shownFields } from '@openbooth/contract/rules/shownFields'
 import { Link } from '../../kit/router/Link.tsx'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
@@ -52,7 +52,7 @@ const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<E
 const chosenColumns = (language: InterfaceLanguage): readonly ListColumn<EventRow>[] =>
   listColumns.map((field) => ({
     id: field,
-    head: eventFields[field][language],
+    head: shownFields[field][language],
     maxWidth: 200,
     isHiddenAtFirst: true,
     isOffCard: true,

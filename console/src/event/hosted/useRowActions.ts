@@ -1,6 +1,8 @@
 import { role } from '@openbooth/contract/roles'
+import { eventState } from '@openbooth/contract/rules/events'
 import {
   IconBookmark,
+  IconBroadcast,
   IconCalendarX,
   IconClockPlus,
   IconCopy,
@@ -24,7 +26,8 @@ export const useRowActions = (
   ask: (act: AskedAct, event: EventRow) => void,
 ): ((event: EventRow) => readonly RowAction[]) => {
   const t = useText(text)
-  const keepsTemplates = useUser().userType !== role.agent
+  const { id: readerId, userType } = useUser()
+  const keepsTemplates = userType !== role.agent
   const formPath = useFormPath()
   return (event) => {
     const { id, actions } = event
@@ -50,6 +53,9 @@ export const useRowActions = (
               onAct: go(`/meeting/codeList?event=${id}`),
             },
           ]
+        : []),
+      ...(event.state === eventState.normal && event.ownerId === readerId
+        ? [{ label: t('liveView'), Icon: IconBroadcast, onAct: go(`/meeting/live/${id}`) }]
         : []),
       { label: t('openDetails'), Icon: IconInfoCircle, onAct: go(`/meeting/detail/${id}`) },
       ...(may('openEarly')

@@ -7,6 +7,7 @@ export const changedByActions = [
   contract.event.all,
   contract.event.codes,
   contract.event.cancelPreview,
+  contract.eventLive.acts,
   contract.technician.booking,
   contract.home.overview,
   contract.project.list,

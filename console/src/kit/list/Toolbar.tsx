@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { listedLengths } from '@openbooth/contract/rules/listedLengths'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { TextInput } from '../field/TextInput.tsx'
@@ -44,7 +44,7 @@ const Search = ({ value, placeholder, change }: SearchProps) => {
   const ask = (isInPlace: boolean) => {
     clearTimeout(timer.current)
     const search = input.current?.value.trim() ?? ''
-    if (search.length <= longest.search) latestChange.current({ search, isInPlace })
+    if (search.length <= listedLengths.search) latestChange.current({ search, isInPlace })
   }
   return (
     <TextInput
@@ -55,7 +55,7 @@ const Search = ({ value, placeholder, change }: SearchProps) => {
       placeholder={placeholder}
       aria-label={placeholder}
       defaultValue={value}
-      maxLength={longest.search}
+      maxLength={listedLengths.search}
       onChange={() => {
         clearTimeout(timer.current)
         timer.current = setTimeout(() => ask(true), typingMilliseconds)

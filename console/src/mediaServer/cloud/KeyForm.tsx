@@ -7,7 +7,8 @@ import { contract } from '../../api/contract.ts'
 import { showFieldErrors } from '../../api/formErrors.ts'
 import { reportError } from '../../api/reportError.ts'
 import { useCallMutation } from '../../api/useCall.ts'
-import { translate, useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { followedText } from '@openbooth/web/i18n/followed.tsx'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { notify } from '../../kit/state/notify.ts'
@@ -16,6 +17,8 @@ import { changedByKeys, type CloudAccount } from './cloudAccounts.ts'
 import { text } from './text.ts'
 
 const options = { changes: changedByKeys, quiet: true }
+
+const say = followedText(text)
 
 /** What is kept for one cloud, and how it is changed or forgotten. */
 export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
@@ -29,10 +32,10 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
     mode: 'controlled',
     initialValues: { keyId, secret: '' },
     validate: {
-      keyId: (typed) => (typed.trim() === '' ? translate(text, 'keyIdRequired') : null),
+      keyId: (typed) => (typed.trim() === '' ? say('keyIdRequired') : null),
       secret: (typed, values) =>
         typed === '' && (!account.hasSecret || values.keyId.trim() !== keyId)
-          ? translate(text, 'secretRequired')
+          ? say('secretRequired')
           : null,
     },
   })

@@ -3,7 +3,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { isEmailAddress } from '@openbooth/contract/rules/emails'
 import { isMailHost, mayKeepMailPassword } from '@openbooth/contract/rules/mailHosts'
-import { translate } from '@openbooth/web/i18n/text.ts'
+import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
 import { text } from './text.ts'
 import { numberOf } from '../../kit/value/typedNumber.ts'
 import { wholeProblem } from '../../kit/value/typedProblems.ts'
@@ -43,14 +43,14 @@ export const keepsPassword = ({ entered }: MailAnswer, values: MailValues): bool
     userName: values.userName.trim(),
   })
 
+const say = followedText(text)
+
 /** The server's rules, told before anything is sent. */
 export const rules = {
-  host: (value: string) => (isMailHost(value.trim()) ? null : translate(text, 'hostRequired')),
-  port: (value: string) => wholeProblem(value, ranges.port),
-  senderAddress: (value: string) =>
-    isEmailAddress(value.trim()) ? null : translate(text, 'addressNotValid'),
-  testTo: (value: string) =>
-    isEmailAddress(value.trim()) ? null : translate(text, 'addressNotValid'),
+  host: (value: string) => (isMailHost(value.trim()) ? null : say('hostRequired')),
+  port: (value: string) => followed(() => wholeProblem(value, ranges.port)),
+  senderAddress: (value: string) => (isEmailAddress(value.trim()) ? null : say('addressNotValid')),
+  testTo: (value: string) => (isEmailAddress(value.trim()) ? null : say('addressNotValid')),
 }
 
 /** What the server takes; an empty password keeps the one there is. */

@@ -48,3 +48,12 @@ export const takenForA = ({ booths }: EventValues, key: string): string =>
 /** The other channels of the same booth. */
 export const takenInBooth = (booth: BoothValues, letter: 'b' | 'c'): string =>
   [booth.a, letter === 'b' ? booth.c : booth.b].filter((channel) => channel !== null).join(' ')
+
+/** Every channel that some booth speaks into, in the order of booths. Of a machine booth only its own. */
+export const madeIn = ({ booths }: Pick<EventValues, 'booths'>): readonly number[] => [
+  ...new Set(
+    booths.flatMap(({ a, b, c, boxType }) =>
+      (boxType === 'machine' ? [a] : [a, b, c]).filter((channel) => channel !== null),
+    ),
+  ),
+]

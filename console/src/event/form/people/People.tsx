@@ -2,6 +2,7 @@ import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { SeatRows } from './SeatRows.tsx'
+import { SpeakerStages } from './SpeakerStages.tsx'
 import { Section } from '../Section.tsx'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
@@ -62,6 +63,7 @@ export const People = () => {
           store.change((values) => ({ ...values, speakers: update(values.speakers) }), field)
         }
       />
+      <SpeakerStages />
     </Section>
   )
 }

@@ -34,6 +34,8 @@ const quoteInput = (
     name: '-',
     speakers: [],
     hideChannel: [],
+    pivotChannelId: null,
+    widgetOrigins: '',
     ...typedFields(simpleFields, {
       autoRecording: values.autoRecording,
       receiverNums: Number.isSafeInteger(receivers) && receivers > 0 ? receivers : 1,
@@ -45,6 +47,7 @@ const quoteInput = (
       name: '-',
       interpreters: [],
       autoRelay: false,
+      understands: [],
     })),
     floorChannelId: values.autoRecording ? values.floorChannelId : null,
   }

@@ -5,6 +5,8 @@ import { channelsOfEvent } from '@openbooth/contract/rules/booths'
 import { templateFields } from '@openbooth/contract/rules/eventFields'
 import type { EventShape } from '@openbooth/contract/rules/eventShape'
 import { sentFields } from './fieldValues.ts'
+import { originsIn } from '../sound/origins.ts'
+import { madeIn } from '../languages/booths.ts'
 import type { BoothValues, EventValues, SeatValues } from './values.ts'
 
 export type ContentInput = WireInput<typeof contract.eventTemplate.save>['content']
@@ -15,11 +17,24 @@ const seatInput = ({ id, name, emailAddress }: SeatValues) => ({
   ...(emailAddress.trim() === '' ? {} : { emailAddress: emailAddress.trim() }),
 })
 
+/** Whose stage was removed, or never chosen, speaks on the first. */
+const speakerInput = (speaker: SeatValues, { booths }: EventValues, isSilent: boolean) => ({
+  ...seatInput(speaker),
+  language: speaker.language ?? null,
+  stage: isSilent
+    ? Math.max(
+        0,
+        booths.findIndex(({ key }) => key === speaker.stage),
+      )
+    : null,
+})
+
 const nothingOfBooth = {
   boxType: 'norm' as const,
   b: null,
   c: null,
   autoRelay: false,
+  understands: [],
   interpreters: [],
   speechModelId: null,
   translationModelId: null,
@@ -41,6 +56,7 @@ const peopleInput = (booth: BoothValues) => ({
   b: booth.b,
   c: booth.c,
   autoRelay: booth.autoRelay,
+  understands: [...(booth.understands ?? [])],
   interpreters: booth.interpreters.map(seatInput),
 })
 
@@ -60,13 +76,21 @@ export const shapeOf = (values: EventValues): EventShape & { readonly name: stri
     floorChannelId: isSilent ? null : values.floorChannelId,
     booths: values.booths.map((booth) => boothInput(booth, isSilent)),
     hideChannel: [],
-    speakers: values.speakers.map(seatInput),
+    pivotChannelId: null,
+    widgetOrigins: originsIn(values.widgetOrigins),
+    speakers: values.speakers.map((speaker) => speakerInput(speaker, values, isSilent)),
     technicianOption: values.technicianOption,
     ...sentFields(templateFields, values),
   }
-  // A channel that left the event is no longer hidden in it.
+  // A channel that left the event is no longer hidden in it, and one that left the booths goes first no more.
   const used = channelsOfEvent(shape)
-  return { ...shape, hideChannel: values.hideChannel.filter((channel) => used.includes(channel)) }
+  const { pivotChannelId } = values
+  const isMade = !isSilent && pivotChannelId !== null && madeIn(values).includes(pivotChannelId)
+  return {
+    ...shape,
+    hideChannel: values.hideChannel.filter((channel) => used.includes(channel)),
+    pivotChannelId: isMade ? pivotChannelId : null,
+  }
 }
 
 /** What is sent. Only for values without problems: every channel is chosen, every number is one. */

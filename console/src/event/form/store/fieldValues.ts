@@ -9,9 +9,9 @@ import { numberOf, plainNumber } from '../../../kit/value/typedNumber.ts'
 
 /** Simple fields as the form holds them: as typed, whole numbers as their digits. */
 export type FieldValues = {
-  readonly [Name in SimpleField]: (typeof eventFields)[Name]['kind'] extends 'flag'
-    ? boolean
-    : string
+  readonly [Name in SimpleField]: SimpleValues[Name] extends number
+    ? string
+    : Exclude<SimpleValues[Name], number>
 }
 
 const initialOf = (name: SimpleField): boolean | number | string => {
@@ -51,6 +51,7 @@ export const problemsOfFields = (values: FieldValues): readonly FieldProblem[] =
     const typed = String(values[path]).trim()
     switch (field.kind) {
       case 'flag':
+      case 'choice':
         return []
       case 'whole': {
         const number = plainNumber(typed)

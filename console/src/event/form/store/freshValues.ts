@@ -21,8 +21,14 @@ export const ownEntryKey = (ownZone: string, now: Date): string => {
   return alike?.key ?? 'Europe/London'
 }
 
+/**
+ * Listeners that a new event begins with where a package has more: events at the same time share its number, and one
+ * that runs already must not keep another from starting now.
+ */
+const usualListeners = 50
+
 /** A new event: for an hour from the next full hour that is at least half an hour away, with one empty booth. */
-export const freshValues = (ownZone: string, now: Date, receiverNums: number): EventValues => {
+export const freshValues = (ownZone: string, now: Date, mostListeners: number): EventValues => {
   const timeZone = ownEntryKey(ownZone, now)
   const wall = wallTimeAt(timeZone, new Date(now.getTime() + 90 * minute))
   const start = `${wall.slice(0, 13)}:00`
@@ -42,9 +48,11 @@ export const freshValues = (ownZone: string, now: Date, receiverNums: number): E
     booths: [emptyBooth()],
     hideChannel: [],
     speakers: [],
+    pivotChannelId: null,
+    widgetOrigins: '',
     technicianOption: 'none',
     ownTechnician: null,
-    ...typedFields(simpleFields, { receiverNums }),
+    ...typedFields(simpleFields, { receiverNums: Math.min(mostListeners, usualListeners) }),
     ...noAgency,
   }
 }

@@ -20,15 +20,21 @@ interface Seat {
   readonly id?: number | undefined
   readonly name: string
   readonly emailAddress?: string | null | undefined
+  readonly language?: string | null | undefined
+}
+
+interface Speaker extends Seat {
+  readonly stage?: number | null | undefined
 }
 
 const seatValues =
   (keepIds: boolean) =>
-  ({ id, name, emailAddress }: Seat): SeatValues => ({
+  ({ id, name, emailAddress, language = null }: Seat): SeatValues => ({
     key: newKey(),
     ...(keepIds && id !== undefined ? { id } : {}),
     name,
     emailAddress: emailAddress ?? '',
+    language,
   })
 
 /** Whether a wall time comes twice there, so that the choice has to be kept. */
@@ -63,11 +69,17 @@ export const contentOfEvent = (event: EventDetail): ContentInput => {
     technicianOption: event.technicianOption,
     ...sentFields(templateFields, typedFields(templateFields, event)),
     hideChannel: event.hideChannel,
+    pivotChannelId: event.pivotChannelId,
+    widgetOrigins: event.widgetOrigins,
     booths: event.booths.map(({ id: _id, addedAt: _addedAt, interpreters, ...booth }) => ({
       ...booth,
       interpreters: interpreters.map(plain),
     })),
-    speakers: event.speakers.map(plain),
+    speakers: event.speakers.map((speaker) => ({
+      ...plain(speaker),
+      language: speaker.language,
+      stage: speaker.stage,
+    })),
   }
 }
 
@@ -76,12 +88,8 @@ export const withContent = (
   values: EventValues,
   content: ContentInput | EventDetail,
   keepIds = false,
-): EventValues => ({
-  ...values,
-  name: content.name,
-  eventType: content.eventType ?? 0,
-  floorChannelId: content.floorChannelId ?? null,
-  booths: content.booths.map((booth) => ({
+): EventValues => {
+  const booths = content.booths.map((booth) => ({
     key: newKey(),
     ...(keepIds && booth.id !== undefined ? { id: booth.id } : {}),
     name: booth.name ?? '',
@@ -90,16 +98,30 @@ export const withContent = (
     b: booth.b ?? null,
     c: booth.c ?? null,
     autoRelay: booth.autoRelay ?? false,
+    understands: booth.understands ?? [],
     interpreters: (booth.interpreters ?? []).map(seatValues(keepIds)),
     speechModelId: booth.speechModelId ?? null,
     translationModelId: booth.translationModelId ?? null,
     ...(keepIds ? modelNames(booth) : {}),
-  })),
-  hideChannel: [...(content.hideChannel ?? [])],
-  speakers: (content.speakers ?? []).map(seatValues(keepIds)),
-  technicianOption: content.technicianOption ?? 'none',
-  ...typedFields(templateFields, content),
-})
+  }))
+  const speakerValues = (speaker: Speaker): SeatValues => ({
+    ...seatValues(keepIds)(speaker),
+    stage: booths[speaker.stage ?? 0]?.key ?? null,
+  })
+  return {
+    ...values,
+    name: content.name,
+    eventType: content.eventType ?? 0,
+    floorChannelId: content.floorChannelId ?? null,
+    booths,
+    hideChannel: [...(content.hideChannel ?? [])],
+    pivotChannelId: content.pivotChannelId ?? null,
+    widgetOrigins: (content.widgetOrigins ?? []).join('\n'),
+    speakers: (content.speakers ?? []).map(speakerValues),
+    technicianOption: content.technicianOption ?? 'none',
+    ...typedFields(templateFields, content),
+  }
+}
 
 /** The names a saved event knows its models by; a template has none. */
 const modelNames = (booth: object) => {
@@ -130,18 +152,18 @@ export const copyOfEvent = (values: EventValues, event: EventDetail): EventValue
 
 /** The values as a new event of their own: every row is new. */
 export const asNew = (values: EventValues): EventValues => {
-  const fresh = ({ name, emailAddress }: SeatValues): SeatValues => ({
-    key: newKey(),
-    name,
-    emailAddress,
-  })
+  const fresh = ({ id: _id, ...seat }: SeatValues): SeatValues => ({ ...seat, key: newKey() })
+  const keys = new Map(values.booths.map(({ key }) => [key, newKey()]))
   return {
     ...values,
     tells: undefined,
-    speakers: values.speakers.map(fresh),
+    speakers: values.speakers.map((speaker) => ({
+      ...fresh(speaker),
+      stage: keys.get(speaker.stage ?? '') ?? null,
+    })),
     booths: values.booths.map(({ id: _id, ...booth }) => ({
       ...booth,
-      key: newKey(),
+      key: keys.get(booth.key)!,
       interpreters: booth.interpreters.map(fresh),
     })),
   }

@@ -36,6 +36,8 @@ const withSeat = (change: object): EventValues => ({
   ...right,
   booths: right.booths.map((booth) => ({ ...booth, interpreters: [{ ...seat, ...change }] })),
 })
+const websites = (count: number) =>
+  Array.from({ length: count }, (_, n) => `https://${n}.example.org`).join('\n')
 const withBooth = (change: object): EventValues => ({
   ...right,
   booths: right.booths.map((booth) => ({ ...booth, ...change })),
@@ -63,6 +65,8 @@ test.each([
   ['half a listener', { ...right, receiverNums: '1.5' }],
   ['an interval that is too short', { ...right, liveDetectionInterval: '4' }],
   ['an alert time that is too long', { ...right, alertTime: '3601' }],
+  ['a website that is none', { ...right, widgetOrigins: 'https://a.org\nhttp://b.org' }],
+  ['too many websites', { ...right, widgetOrigins: websites(21) }],
 ])('the form says about %s what the contract says, at the same field', (_what, values) => {
   const input = {
     ...contentInput(values),
@@ -98,6 +102,23 @@ test('a machine booth needs models, and sends nothing that belongs to people', (
   const [people] = contentInput(withBooth({ ...models, b: 3 })).booths
   expect(people).toMatchObject({ boxType: 'norm', b: 3, speechModelId: null })
   expect(people?.interpreters).toHaveLength(1)
+})
+
+test('websites are sent once each, without the way to a page, however they are set apart', () => {
+  const widgetOrigins =
+    ' https://WWW.example.org/day/2?a=b，https://example.net\nhttps://www.example.org'
+  expect(contentInput({ ...right, widgetOrigins }).widgetOrigins).toEqual([
+    'https://www.example.org',
+    'https://example.net',
+  ])
+})
+
+test('a channel that left the booths goes first no more, and none does in a silent conference', () => {
+  const pivotOf = (change: Partial<EventValues>) =>
+    contentInput({ ...right, pivotChannelId: 2, ...change }).pivotChannelId
+  expect(pivotOf({})).toBe(2)
+  expect(pivotOf({ booths: withBooth({ a: 3 }).booths })).toBeNull()
+  expect(pivotOf({ eventType: 1 })).toBeNull()
 })
 
 test('digits of any width and thousands set apart are a number', () => {

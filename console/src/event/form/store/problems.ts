@@ -10,6 +10,7 @@ import { shapeOf } from './contentInput.ts'
 import { chosenTimes, periodOf } from '../time/times.ts'
 import type { FieldProblem } from './fieldProblem.ts'
 import { problemsOfFields } from './fieldValues.ts'
+import { originProblems } from '../sound/origins.ts'
 import type { EventValues, SeatValues } from './values.ts'
 
 export type FormLimits = BoothLimits & { readonly technicianNoticeHours: number }
@@ -85,6 +86,7 @@ const contentProblems = (values: EventValues): Found => [
   ...(values.booths.length === 0 ? [at('booths', 'Booth Required')] : []),
   ...boothFieldProblems(values),
   ...seatProblems(values.speakers, 'speakers', 'Speaker Name Required'),
+  ...originProblems(values.widgetOrigins),
   ...problemsOfFields(values),
 ]
 

@@ -8,6 +8,10 @@ export interface SeatValues {
   readonly id?: number
   readonly name: string
   readonly emailAddress: string
+  /** Tag of what a speaker speaks; null: the language of the floor. */
+  readonly language?: string | null
+  /** The row of a speaker's stage in a silent conference; null: the first. Absent in drafts of earlier versions. */
+  readonly stage?: string | null
 }
 
 export interface BoothValues {
@@ -19,6 +23,8 @@ export interface BoothValues {
   readonly b: number | null
   readonly c: number | null
   readonly autoRelay: boolean
+  /** Tags of languages; none: as its channels say. Absent in drafts of earlier versions. */
+  readonly understands?: readonly string[]
   readonly interpreters: readonly SeatValues[]
   /** Of a machine booth. */
   readonly speechModelId: number | null
@@ -62,6 +68,10 @@ export interface EventValues extends AgencyValues, FieldValues {
   readonly booths: readonly BoothValues[]
   readonly hideChannel: readonly number[]
   readonly speakers: readonly SeatValues[]
+  /** The channel that goes first as relay. */
+  readonly pivotChannelId: number | null
+  /** Websites that may show the widget, one in each line. */
+  readonly widgetOrigins: string
   readonly technicianOption: 'none' | 'purchased' | 'own'
   /** Whom of one's own to ask once the event is saved; null: to be chosen later, on its page. */
   readonly ownTechnician: Named | null

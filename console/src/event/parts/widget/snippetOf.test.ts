@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { snippetOf } from './snippetOf.ts'
+
+test('Whatever an event is called, the snippet is one frame and nothing else.', () => {
+  const title = `"><script>alert('x')</script> & more`
+  const address = 'https://a.example/live/widget/1-x#12345678'
+  const snippet = snippetOf({ address, title })
+  expect(snippet.match(/[<>]/g)).toEqual(['<', '>', '<', '>'])
+  expect(snippet).toContain(`src="${address}"`)
+  expect(snippet).toContain(
+    `title="&quot;&gt;&lt;script&gt;alert('x')&lt;/script&gt; &amp; more" allow="autoplay"`,
+  )
+})

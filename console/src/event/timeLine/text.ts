@@ -1,0 +1,26 @@
+import { defineText } from '@openbooth/web/i18n/text.ts'
+
+export const text = defineText({
+  en: {
+    title: 'Time line',
+    all: 'Show all',
+    time: 'Time',
+    who: 'Who',
+    booth: 'Booth',
+    what: 'What',
+    about: 'About',
+    empty: 'Nothing was done yet',
+    emptyDetail: 'From the preparation on, each act stands here with who did it and when.',
+  },
+  zh: {
+    title: '时间线',
+    all: '查看全部',
+    time: '时间',
+    who: '操作人',
+    booth: '译员间',
+    what: '操作',
+    about: '主题',
+    empty: '还没有任何操作',
+    emptyDetail: '会议准备开始后，每项操作及其时间和操作人都会显示在这里。',
+  },
+})

@@ -1,0 +1,19 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { findLanguages, languageChoices, languageName } from './languageChoices.ts'
+
+/** Languages to choose from, in the reader's words, with those that are kept although the list does not have them. */
+export const languageOptions = (
+  reader: InterfaceLanguage,
+  kept: readonly string[],
+): ComboboxItem[] =>
+  [...new Set([...languageChoices().map(({ tag }) => tag), ...kept])].map((tag) => ({
+    value: tag,
+    label: languageName(reader, tag),
+  }))
+
+/** Those that are called so in any language. */
+export const byAnyName: OptionsFilter = ({ search, options }) => {
+  const found = new Set(findLanguages(search).map(({ tag }) => tag))
+  return options.filter((option) => 'value' in option && found.has(option.value))
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import { eventType } from '@openbooth/contract/rules/events'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text as switchesText } from '@openbooth/web/sound/switches/text.ts'
+import { useFloorTransfer } from '@openbooth/web/sound/switches/useFloorTransfer.ts'
+import { notify } from '../../kit/state/notify.ts'
+import type { MonitoredEvent } from '../board.ts'
+import styles from './live.module.css'
+import { text } from './text.ts'
+
+/** What can be turned on and off while an event runs. */
+export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
+  const { id, booths } = event
+  const t = useText(text)
+  const tSwitches = useText(switchesText)
+  const { isOn, isBlocked, hint } = useFloorTransfer(booths)
+  const transfer = useCallMutation(contract.eventLive.floorTransfer, { changes: [] })
+  const turn = async (isWanted: boolean): Promise<void> => {
+    const { booths: count } = await transfer.mutateAsync({ id, isOn: isWanted })
+    notify('success', t(isWanted ? 'turnedOn' : 'turnedOff', { count }))
+  }
+  return (
+    <div className={styles['switches']}>
+      <Switch
+        label={tSwitches('recording')}
+        description={tSwitches('notYet')}
+        checked={false}
+        disabled
+      />
+      {/* A silent conference has no floor. */}
+      {event.eventType === eventType.booth && (
+        <Switch
+          label={tSwitches('floorTransfer')}
+          description={hint}
+          checked={isOn}
+          disabled={transfer.isPending || isBlocked}
+          // What went wrong was said by the call itself.
+          onChange={({ currentTarget: { checked } }) => void turn(checked).catch(() => {})}
+        />
+      )}
+      <Switch
+        label={tSwitches('speechRecognition')}
+        description={tSwitches('notYet')}
+        checked={false}
+        disabled
+      />
+    </div>
+  )
+}
