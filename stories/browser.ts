@@ -11,6 +11,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { inject } from 'vitest'
+import { instrument, voiceTones, type Instruments } from './sound/rig/instrument.ts'
 import { watchPage, type Watched } from './watchPage.ts'
 
 export interface Looks {
@@ -26,6 +27,8 @@ export interface Looks {
   readonly isPhone?: boolean
   /** What the browser calls itself, where that is not Chromium. */
   readonly userAgent?: string
+  /** A microphone that is a tone, and an ear: what a trial plays and measures by, which no policy of a page would let in. */
+  readonly instruments?: Pick<Instruments, 'voice'>
 }
 
 /** Somebody in front of a browser window. */
@@ -61,6 +64,7 @@ export const openWindow = async (
     as: user,
     isPhone = false,
     userAgent,
+    instruments,
   }: Looks = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
@@ -74,7 +78,10 @@ export const openWindow = async (
     viewport: { width, height },
     ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
     ...(userAgent === undefined ? {} : { userAgent }),
+    bypassCSP: instruments !== undefined,
   })
+  if (instruments)
+    await context.addInitScript(instrument, { ...instruments, tones: [...voiceTones] })
   context.setDefaultTimeout(patienceMilliseconds)
   if (user) {
     await context.addCookies([

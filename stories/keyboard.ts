@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** How the focused element is called: its label, else its text. */
 const focused = (page: Page): Promise<string> =>
@@ -23,4 +23,13 @@ export const tabTo = async (page: Page, name: string): Promise<void> => {
     passed.push(here)
   }
   throw new Error(`Tab never came to “${name}”, but to: ${passed.join(', ')}`)
+}
+
+/** The same for one control, however it is called. */
+export const tabOnto = async (page: Page, target: Locator): Promise<void> => {
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never came onto ${String(target)}`)
 }

@@ -2,7 +2,8 @@ import { allCalls } from '@openbooth/contract'
 import type { Page, Request } from 'playwright-core'
 
 /** The browser notes every refused call on the console; what the product says about it is the stories' business. */
-const isRefusedCall = (message: string) => message.startsWith('Failed to load resource')
+const isRefusedCall = (message: string) =>
+  /^(?:Failed to load resource|WebSocket connection to )/.test(message)
 
 /** Streams never finish: a page that follows one has loaded all the same. */
 const streams = new Set(

@@ -9,11 +9,34 @@ import { openStory } from '../story.ts'
 const story = openStory()
 const link = 'https://downloads.example.org/openbooth.AppImage'
 
-test('Organisers find nothing before there is an app, and are told that the browser will do.', async () => {
+test('Before there is an app, organisers find for each platform how the page of events becomes one, and that page is installable.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/downLoad/downLoadInfo')
-  await page.getByText('No apps yet').waitFor()
+  for (const [platform, way] of [
+    ['Windows', 'choose Install at the right of the address'],
+    ['macOS', 'Add to Dock'],
+    ['Linux', 'choose Install at the right of the address'],
+    ['iPhone and iPad', 'Add to Home Screen'],
+    ['Android', 'choose Install app'],
+  ] as const)
+    await page.getByRole('region', { name: platform }).getByText(way).waitFor()
+  expect(await page.getByRole('region', { name: 'Browser extension' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Offer/ }).count()).toBe(0)
+  await keepPicture(page, 'download-installable')
+
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open the page on Linux' }).click(),
+  ])
+  await opened.getByRole('heading', { level: 1 }).waitFor()
+  const manifest = await opened.locator('link[rel=manifest]').getAttribute('href')
+  const installed = await opened.evaluate(async (href) => {
+    const answer = await fetch(href)
+    return (await answer.json()) as { display: string; start_url: string; icons: unknown[] }
+  }, manifest!)
+  expect(installed).toMatchObject({ display: 'standalone' })
+  expect(new URL(installed.start_url, opened.url()).pathname).toMatch(/^\/live\//)
+  expect(installed.icons.length).toBeGreaterThan(0)
 })
 
 test('An administrator offers the app of a platform, changes it and takes it back; links must start with https.', async () => {
@@ -56,7 +79,7 @@ test('An administrator offers the app of a platform, changes it and takes it bac
   await card.getByRole('button', { name: 'Remove the app for Linux' }).click()
   await dialog.getByText('Offer no app for Linux any more?').waitFor()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await card.getByText('No app is offered for this platform.').waitFor()
+  await card.getByRole('link', { name: 'Open the page on Linux' }).waitFor()
 })
 
 test('Each reader finds the app for the own device first.', async () => {

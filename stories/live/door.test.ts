@@ -284,7 +284,8 @@ test('Staff who wait are let in by the clock, an hour before the start.', async 
   await goTo(`/live/${technician.code}`)
   await heading(page, 'You are early').waitFor()
   clock.advance(3_000)
-  await heading(page, 'You are in').waitFor()
+  await heading(page, 'Preparing').waitFor()
+  await connected(page).waitFor()
 })
 
 describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {

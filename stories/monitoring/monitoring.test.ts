@@ -51,7 +51,7 @@ test('Where nothing runs the page says so, and an event that opens appears by it
   await page.getByRole('link', { name: 'Morning briefing' }).waitFor()
 })
 
-test('The page of a listener says how it is listened to: on an iPhone, another phone or a computer.', async () => {
+test('The page of a listener says how it is listened to: on an iPhone, another phone, a computer, installed, or by an extension.', async () => {
   const { codes } = await startEvent('By kind')
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/meeting/conferenceMonitoring')
@@ -70,12 +70,25 @@ test('The page of a listener says how it is listened to: on an iPhone, another p
     await listener.goTo(`/live/${codes.listener.code}`)
     await listener.page.getByRole('heading', { name: 'You are in' }).waitFor()
   }
-  await expect.poll(() => cell(page, 'By kind', 1)).toMatch(/^3\s/)
+  const installed = await story.visitor()
+  // No browser of a story installs a page: it only says that this one was.
+  await installed.page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window)
+    window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
+  })
+  await installed.goTo(`/live/${codes.listener.code}`)
+  await installed.page.getByRole('heading', { name: 'You are in' }).waitFor()
+  const extension = await story.visitor()
+  await extension.goTo('/live/?as=extension')
+  await extension.page.getByLabel('Code').fill(codes.listener.code)
+  await extension.page.getByRole('button', { name: 'Join' }).click()
+  await extension.page.getByRole('heading', { name: 'You are in' }).waitFor()
+  await expect.poll(() => cell(page, 'By kind', 1)).toMatch(/^5\s/)
   // Mobile, widget, extension, iOS, client, other.
   const counts = await Promise.all(
     [2, 3, 4, 5, 6, 7].map((number) => cell(page, 'By kind', number)),
   )
-  expect(counts.map(Number)).toEqual([1, 0, 0, 1, 0, 1])
+  expect(counts.map(Number)).toEqual([1, 0, 1, 1, 1, 1])
 })
 
 test('Listeners are counted by type as they come and go, and booths show who is there.', async () => {

@@ -65,4 +65,21 @@ describe('switching', () => {
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
     await page.getByText('Switch Language Success').waitFor()
   })
+
+  test('What is wrong with a field follows the switch: what the form found, and what the server refused.', async () => {
+    const { page, goTo } = await story.visitor()
+    await goTo('/login')
+    const switchTo = (language: string) =>
+      page.getByRole('banner').getByRole('button', { name: language }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The user name is required').waitFor()
+    await switchTo('中文')
+    await page.getByText('请输入用户名').waitFor()
+    await page.getByLabel('用户名或邮箱').fill('nobody-of-this-name')
+    await page.getByLabel('密码', { exact: true }).fill('long-enough')
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByText('该用户尚未注册').waitFor()
+    await switchTo('English')
+    await page.getByText('User Not Register').waitFor()
+  })
 })

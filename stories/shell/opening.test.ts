@@ -73,9 +73,14 @@ test.each([
       if (folded !== '')
         await context.addCookies([{ name: folded, value: '0', url: story.product.address }])
       const { promise: late, resolve: go } = Promise.withResolvers<void>()
-      await context.route('**/first-paint.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: '' }),
-      )
+      await context.route(`**${path}`, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace(
+          /(<script id="first-script"[^>]*>)[^]*?</,
+          '$1<',
+        )
+        await route.fulfill({ response, body })
+      })
       await context.route('**/assets/*.js', async (route) => {
         await late
         await route.continue()

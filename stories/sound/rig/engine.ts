@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 
-const keys = { apiKey: 'trial', secret: 'a secret of trials that nobody else has' }
+/** What it knows the platform by. */
+export const keys = { apiKey: 'trial', secret: 'a secret of trials that nobody else has' }
 const patienceMilliseconds = 20_000
 
 export interface Admission {
@@ -18,6 +19,8 @@ export interface Admission {
 export interface Engine {
   /** Where it takes signalling. */
   readonly port: number
+  /** Of its process, which is another one after each start. */
+  pid(): number
   /** A token for a room, which is made where it is gone; undefined while the engine is away. */
   admit(admission: Admission): Promise<string | undefined>
   start(): Promise<void>
@@ -48,6 +51,7 @@ export const makeEngine = async (program: string): Promise<Engine> => {
     )
   return {
     port,
+    pid: () => child!.pid!,
     admit: async ({ room, identity, publishes }) => {
       try {
         await rooms.createRoom({ name: room, emptyTimeout: 600, departureTimeout: 600 })

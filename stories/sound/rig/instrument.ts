@@ -1,3 +1,6 @@
+/** Tones of voices. */
+export const voiceTones = [400, 600, 1000, 1400, 1800, 2200, 2600] as const
+
 /** What a window speaks and which tones its ear tells apart, in hertz: multiples of 200, or they leak into each other. */
 export interface Instruments {
   /** Null: the window has no microphone. */
@@ -21,6 +24,8 @@ declare global {
     ear: Ear
     /** Plugs the microphone in, or pulls it out. */
     plug(isPlugged: boolean): void
+    /** Plugs headphones in that pages can choose, or pulls them out. */
+    plugHeadphones(arePlugged: boolean): void
   }
 }
 
@@ -73,6 +78,8 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     readonly levels: readonly number[]
   }
   const rows: Row[] = []
+  /** Contexts that play to nothing. */
+  const deaf = new WeakSet<AudioContext>()
   const newest = (): readonly number[] => rows.at(-1)?.levels ?? []
   const isHeard = ({ levels }: Row, hertz: number): boolean =>
     (levels[tones.indexOf(hertz)] ?? 0) > heardFrom
@@ -85,7 +92,7 @@ export const instrument = ({ voice, tones }: Instruments): void => {
       const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()
       for (const [time = 0, ...levels] of data) {
         const at = performance.timeOrigin + performanceTime + (time - contextTime) * 1000
-        rows.push({ at, levels })
+        rows.push({ at, levels: deaf.has(context) ? levels.map(() => 0) : levels })
       }
       if (rows.length > 24_000) rows.splice(0, 12_000)
     })
@@ -182,10 +189,27 @@ export const instrument = ({ voice, tones }: Instruments): void => {
 
   const { mediaDevices } = navigator
   const device = { deviceId: 'tone', groupId: 'tone', kind: 'audioinput', label: 'Tone' } as const
+  const headphones = {
+    deviceId: 'headphones',
+    groupId: 'headphones',
+    kind: 'audiooutput',
+    label: 'Big headphones',
+  } as const
   let isPlugged = voice !== null
+  let arePlugged = false
   const speaking = new Set<MediaStreamTrack>()
   mediaDevices.enumerateDevices = async () =>
-    isPlugged ? [{ ...device, toJSON: () => device }] : []
+    [...(isPlugged ? [device] : []), ...(arePlugged ? [headphones] : [])].map((one) => ({
+      ...one,
+      toJSON: () => one,
+    }))
+  if ('setSinkId' in AudioContext.prototype)
+    AudioContext.prototype.setSinkId = async function playTo(sink: string | object) {
+      if (typeof sink === 'object') return void deaf.add(this)
+      if (sink !== '' && !(sink === headphones.deviceId && arePlugged))
+        throw new DOMException('no such headphones', 'NotFoundError')
+      deaf.delete(this)
+    }
   mediaDevices.getUserMedia = async () => {
     if (!isPlugged || voice === null) throw new DOMException('no microphone', 'NotFoundError')
     const context = new AudioContext({ sampleRate: 48_000 })
@@ -207,6 +231,11 @@ export const instrument = ({ voice, tones }: Instruments): void => {
       // Stopping by script tells nobody, unlike a device that goes.
       track.dispatchEvent(new Event('ended'))
     }
+    mediaDevices.dispatchEvent(new Event('devicechange'))
+  }
+
+  window.plugHeadphones = (areIn) => {
+    arePlugged = areIn
     mediaDevices.dispatchEvent(new Event('devicechange'))
   }
 

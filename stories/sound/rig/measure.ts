@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AudibleChannel } from '@openbooth/web/sound/rules/audible.ts'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import type { Person, Rig } from './rig.ts'
 
 /** Moments of Node and of windows are of one clock. */
@@ -17,7 +17,10 @@ const channel = (track: string, ...seats: string[]): AudibleChannel => ({
   hasFloor: false,
 })
 
-export const untilHeard = (page: Page, hertz: number, after = 0): Promise<unknown> =>
+/** Where an ear is: a window, or a frame in the page of one. */
+type Ear = Page | Frame
+
+export const untilHeard = (page: Ear, hertz: number, after = 0): Promise<unknown> =>
   page.waitForFunction(
     ([tone, moment]) =>
       window.ear.level(tone) > 0.1 && window.ear.firstAfter(tone, moment) !== null,
@@ -25,11 +28,11 @@ export const untilHeard = (page: Page, hertz: number, after = 0): Promise<unknow
     { polling: 50, timeout: patienceMilliseconds },
   )
 
-export const isHeard = (page: Page, hertz: number): Promise<boolean> =>
+export const isHeard = (page: Ear, hertz: number): Promise<boolean> =>
   page.evaluate((tone) => window.ear.level(tone) > 0.1, hertz)
 
 /** Silence has to last: between two rows of a voice there is none. */
-export const untilSilent = (page: Page, hertz: number): Promise<unknown> =>
+export const untilSilent = (page: Ear, hertz: number): Promise<unknown> =>
   page.waitForFunction(
     ([tone, milliseconds]) => {
       const at = performance.timeOrigin + performance.now()

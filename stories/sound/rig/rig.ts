@@ -1,17 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { Audible } from '@openbooth/web/sound/rules/audible.ts'
 import type { Browser, Page } from 'playwright-core'
-import { buildPage } from './buildPage.ts'
 import { type Engine, makeEngine } from './engine.ts'
-import { instrument } from './instrument.ts'
+import { instrument, voiceTones } from './instrument.ts'
 import type { Trial } from './page.ts'
+import { servePage } from './servePage.ts'
 import { makeSignalDoor, type SignalDoor } from './signalDoor.ts'
-
-/** Tones of voices. */
-export const tones = [400, 600, 1000, 1400, 1800, 2200, 2600] as const
 
 /** Somebody who speaks or listens in a window of their own. */
 export interface Person {
@@ -46,19 +40,10 @@ export interface Rig {
 }
 
 const room = 'trial'
-const shell =
-  '<!doctype html><meta charset="utf-8"><title>Trial</title><script type="module" src="/page.js"></script>'
 
 /** @param program LiveKit's server */
 export const openRig = async (browser: Browser, program: string): Promise<Rig> => {
-  const files = await buildPage()
-  const server = createServer((request, answer) => {
-    const code = files.get(request.url ?? '')
-    answer.setHeader('content-type', code === undefined ? 'text/html' : 'text/javascript')
-    answer.end(code ?? shell)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const served = await servePage()
   const engine = await makeEngine(program)
   await engine.start()
   const door = await makeSignalDoor(engine.port)
@@ -84,8 +69,8 @@ export const openRig = async (browser: Browser, program: string): Promise<Rig> =
       return token === undefined ? 'later' : { url, token, generation }
     })
     await page.exposeFunction('askTime', () => performance.timeOrigin + performance.now())
-    await page.addInitScript(instrument, { voice, tones: [...tones] })
-    await page.goto(address)
+    await page.addInitScript(instrument, { voice, tones: [...voiceTones] })
+    await page.goto(served.address)
     // A touch, without which no page may play.
     await page.mouse.click(10, 10)
     await page.waitForFunction(() => 'trial' in window)
@@ -140,7 +125,7 @@ export const openRig = async (browser: Browser, program: string): Promise<Rig> =
     close: async () => {
       await everybodyLeaves()
       await engine.kill('SIGKILL')
-      server.close()
+      served.close()
       door.close()
     },
   }

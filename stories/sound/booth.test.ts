@@ -1,0 +1,561 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { trackOf } from '@openbooth/contract/rules/tracks'
+import { comeIn } from '@openbooth/server/door/testing/people'
+import { boothsOf } from '@openbooth/server/sound/testing/booths'
+import type { Channels } from '@openbooth/server/testing/events'
+import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture, openBrowser, type Looks } from '../browser.ts'
+import { tabTo } from '../keyboard.ts'
+import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { openStory } from '../story.ts'
+import { type Hall, openHall } from './rig/hall.ts'
+import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
+
+// The booth, in real windows on a real engine: each voice is a tone, and listeners' ears tell them apart.
+
+const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
+let channels: Channels
+let browser: Browser
+let hall: Hall
+
+beforeAll(async () => {
+  const { rows } = await story.product.app.db.pool.query<{ id: string }>(
+    `select c.id from unnest(array['es', 'fr', 'de', 'en']) with ordinality wanted (tag, place)
+     join channels c on c.language_tag = wanted.tag order by place`,
+  )
+  channels = rows.map(({ id }) => Number(id))
+  browser = await openBrowser()
+  hall = await openHall(browser, story.product)
+  const preparing = () =>
+    story.product.app.db.query
+      .selectFrom('mediaServers')
+      .select('id')
+      .where('engineStep', 'is', null)
+      .execute()
+  await vi.waitUntil(async () => (await preparing()).length === 1, 40_000)
+})
+afterAll(async () => {
+  hall?.close()
+  await browser?.close()
+})
+afterEach(() => hall.everybodyLeaves())
+
+const voices = { Sam: 600, Ann: 1000, Bea: 1400, Dan: 1800, Eva: 2200 } as const
+type Interpreter = Exclude<keyof typeof voices, 'Sam'>
+
+/** An event of two booths with two people each, and a code for everybody. */
+const held = async (changes: Parameters<typeof boothsOf>[2] = {}) => {
+  const { id, host } = await boothsOf(story.product, channels, changes)
+  const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+  const codeOf = (who: string): string => {
+    const found = codes.find(({ seatName, role }) => seatName === who || role === who)!
+    return found.link.split('/').at(-1)!
+  }
+  return { id, codeOf }
+}
+type Held = Awaited<ReturnType<typeof held>>
+
+/** As its form would say: what both booths hear changes by itself. */
+const planAutoRelay = ({ id }: Held) =>
+  story.product.app.db.pool.query('update booths set auto_relay = true where event_id = $1', [id])
+
+/** Somebody in front of the door of their booth, with a microphone that is a tone. */
+const atTheDoor = async ({ codeOf }: Held, who: Interpreter, looks: Looks = {}): Promise<Page> => {
+  const { page, goTo } = await story.visitor({
+    width: 1280,
+    height: 800,
+    instruments: { voice: voices[who] },
+    ...looks,
+  })
+  await goTo(`/live/${codeOf(who)}`)
+  return page
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const pressed = (page: Page, name: string) =>
+  page.getByRole('button', { name, pressed: true, exact: false })
+const connected = (page: Page) => page.locator('.sound-state', { hasText: 'Opening' })
+
+const inBooth = async (event: Held, who: Interpreter, looks?: Looks): Promise<Page> => {
+  const page = await atTheDoor(event, who, looks)
+  await button(page, looks?.language === 'zh' ? '跳过' : 'Skip').click()
+  await page.locator('.cockpit').waitFor()
+  await connected(page).waitFor({ state: 'hidden' })
+  return page
+}
+const said = (page: Page, words: string | RegExp) =>
+  page.locator('[aria-live=assertive]', { hasText: words }).waitFor({ state: 'attached' })
+
+test('By keys alone somebody checks their sound, goes on air, coughs and goes off, and listeners hear just that.', async () => {
+  const event = await held()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const page = await atTheDoor(event, 'Ann')
+  await tabTo(page, 'Check sound')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your microphone is open.').waitFor()
+  await page.locator('.check-level-word', { hasText: 'Good' }).waitFor()
+  await tabTo(page, 'Test tone')
+  await page.keyboard.press('Enter')
+  await untilHeard(page, 400)
+  await tabTo(page, 'Enter the booth')
+  await page.keyboard.press('Enter')
+  await page.locator('.cockpit').waitFor()
+  await connected(page).waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('m')
+  await pressed(page, 'Microphone').waitFor()
+  await untilHeard(listener, voices.Ann)
+  await said(page, 'You are on air')
+  await page.keyboard.press('c')
+  await pressed(page, 'Cough').waitFor()
+  await untilSilent(listener, voices.Ann)
+  const endedAt = now()
+  await page.keyboard.press('c')
+  await untilHeard(listener, voices.Ann, endedAt)
+
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys of the booth' }).waitFor()
+  await page.keyboard.press('m')
+  await page.keyboard.press('Escape')
+  await pressed(page, 'Microphone').waitFor()
+  await page.keyboard.press('l')
+  await page.keyboard.press('m')
+  await page.keyboard.press('Escape')
+  expect(await isHeard(listener, voices.Ann)).toBe(true)
+  await page.keyboard.press('m')
+  await untilSilent(listener, voices.Ann)
+  await said(page, 'You are off air')
+})
+
+test('The lamp of the booth is lit while somebody listens to its channel, and tells how many do.', async () => {
+  const event = await held()
+  const page = await inBooth(event, 'Ann')
+  const lamp = (words: RegExp, lit = '') => page.locator(`.listening${lit}`, { hasText: words })
+  await lamp(/^0 listening to French/).waitFor()
+  const { page: listener, goTo } = await story.visitor({ instruments: { voice: null } })
+  await goTo(`/live/${event.codeOf('listener')}`)
+  const choose = (name: string | RegExp) => listener.getByRole('radio', { name }).check()
+  await choose(/French/)
+  // Who chose has pressed nothing yet.
+  expect(await lamp(/./, '.lit').count()).toBe(0)
+  await button(listener, 'Listen').click()
+  await lamp(/^1 listening to French/, '.lit').waitFor()
+  await keepPicture(page, 'booth-listened-to')
+  await choose('Original')
+  await lamp(/^0 /).waitFor()
+  await choose(/French/)
+  await lamp(/^1 /, '.lit').waitFor()
+  await listener.close()
+  await lamp(/^0 /).waitFor()
+})
+
+test('Partners hand over in both directions, each lets the other, and listeners hear no gap.', async () => {
+  const event = await held()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  await bea.getByText('Ann is on air').first().waitFor()
+  await untilHeard(bea, voices.Ann)
+
+  const startedAt = now()
+  await button(ann, 'Hand over').click()
+  await said(bea, 'Ann offers to hand over to you')
+  await button(bea, 'Take over').click()
+  await pressed(bea, 'Microphone').waitFor()
+  await said(ann, 'Bea has taken over')
+  await untilHeard(listener, voices.Bea)
+  await untilSilent(listener, voices.Ann)
+
+  await button(ann, 'Take over').click()
+  await said(bea, 'Ann asks to take over')
+  await button(bea, 'Decline').click()
+  await said(ann, 'declined')
+  await button(ann, 'Take over').click()
+  await button(bea, 'Hand over').click()
+  await pressed(ann, 'Microphone').waitFor()
+  await untilHeard(listener, voices.Ann, now())
+  await untilSilent(listener, voices.Bea)
+  const { silence } = await listener.evaluate(
+    ([heard, from, to]) => window.ear.between(heard, from, to),
+    [[voices.Ann, voices.Bea], startedAt, now()] as const,
+  )
+  expect(silence).toBeLessThan(200)
+})
+
+test('Two booths on one channel: the second is told who speaks there, and is heard where nobody does.', async () => {
+  const event = await held()
+  const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
+  const outgoing = (page: Page, name: RegExp) =>
+    page.getByRole('group', { name: 'Outgoing' }).getByRole('button', { name })
+  await outgoing(ann, /^B /).click()
+  await button(ann, 'Microphone').click()
+  await pressed(ann, 'Microphone').waitFor()
+  await outgoing(dan, /^B /).click()
+  await button(dan, 'Microphone').click()
+  await dan.getByText(/^Ann \(French\) is speaking on /).waitFor()
+  await outgoing(dan, /^A /).click()
+  await button(dan, 'Microphone').click()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[2]!))
+  await untilHeard(listener, voices.Dan)
+  await outgoing(ann, /^A /).click()
+  const other = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  await untilHeard(other, voices.Ann)
+})
+
+test('Whoever does not understand the floor hears a colleague by themselves, until they choose otherwise.', async () => {
+  const event = await held()
+  await planAutoRelay(event)
+  await hall.speaker(event.codeOf('Sam'), voices.Sam)
+  const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
+  const { seat } = await comeIn(story.product, event.codeOf('technician'))
+  const speak = (language: string) =>
+    story.product.ok(soundCalls.floorLanguage, { language }, { seat })
+  // Nobody renders it: what is left is the floor, marked.
+  await untilHeard(dan, voices.Sam)
+  await dan.getByText('You do not understand the floor').waitFor({ state: 'attached' })
+  await ann.keyboard.press('2')
+  await ann.keyboard.press('m')
+  await pressed(ann, 'Microphone').waitFor()
+  await ann.getByText('I understand').click()
+  await ann.getByRole('checkbox', { name: 'español' }).check()
+  await untilHeard(dan, voices.Ann)
+  await untilSilent(dan, voices.Sam)
+  await dan.getByText('You hear a colleague who renders the floor directly.').waitFor({
+    state: 'attached',
+  })
+  await untilHeard(ann, voices.Sam)
+  expect(await isHeard(ann, voices.Ann)).toBe(false)
+  await speak('de')
+  await untilHeard(dan, voices.Sam, now())
+  await untilSilent(dan, voices.Ann)
+  await speak('fr')
+  await untilHeard(dan, voices.Ann, now())
+  await dan.keyboard.press('f')
+  await untilHeard(dan, voices.Sam, now())
+  await untilSilent(dan, voices.Ann)
+  await dan.getByRole('slider', { name: 'Volume', exact: true }).fill('0')
+  await untilSilent(dan, voices.Sam)
+})
+
+test('Whoever is on air goes from A to B and back, and is heard on one of them at a time.', async () => {
+  const event = await held()
+  const on = (place: number) => hall.listener(event.codeOf('listener'), trackOf(channels[place]!))
+  const [french, english] = [await on(1), await on(3)]
+  const ann = await inBooth(event, 'Ann')
+  await ann.keyboard.press('m')
+  await untilHeard(french, voices.Ann)
+  await ann.keyboard.press('2')
+  await untilHeard(english, voices.Ann)
+  await untilSilent(french, voices.Ann)
+  await ann.keyboard.press('1')
+  await untilHeard(french, voices.Ann, now())
+  await untilSilent(english, voices.Ann)
+})
+
+test('Where nobody interprets, listeners hear the floor as the booth wants it, and not where it is blocked.', async () => {
+  const event = await held()
+  await hall.speaker(event.codeOf('Sam'), voices.Sam)
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const ann = await inBooth(event, 'Ann')
+  await untilHeard(ann, voices.Sam)
+  const transfer = ann.getByLabel('Floor transfer')
+  expect(await isHeard(listener, voices.Sam)).toBe(false)
+  await transfer.selectOption({ label: 'On: the floor' })
+  await untilHeard(listener, voices.Sam)
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  await untilSilent(listener, voices.Sam)
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Sam, now())
+  await transfer.selectOption({ label: 'Blocked for everybody' })
+  await untilSilent(listener, voices.Sam)
+  const { seat } = await comeIn(story.product, event.codeOf('technician'))
+  const answer = await story.product.ok(soundCalls.floorTransfer, { isOn: true }, { seat })
+  expect(answer).toEqual({ booths: 1, blocked: 1 })
+  await untilSilent(listener, voices.Sam)
+})
+
+test('Before the event and while it is paused staff hear each other, and listeners nobody.', async () => {
+  const early = await held({ startsIn: 30 })
+  const [ann, bea] = [await inBooth(early, 'Ann'), await inBooth(early, 'Bea')]
+  await ann.getByText('Preparing: staff alone hear you').waitFor()
+  await button(ann, 'Microphone').click()
+  await untilHeard(bea, voices.Ann)
+
+  const event = await held()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[2]!))
+  const [dan, eva] = [await inBooth(event, 'Dan'), await inBooth(event, 'Eva')]
+  const { seat } = await comeIn(story.product, event.codeOf('host'))
+  await button(dan, 'Microphone').click()
+  await untilHeard(listener, voices.Dan)
+  await story.product.ok(soundCalls.pause, { words: 'Back at ten' }, { seat })
+  await dan.getByText('Paused: staff alone hear you').waitFor()
+  await dan.getByText('Back at ten').waitFor()
+  await untilSilent(listener, voices.Dan)
+  await untilHeard(eva, voices.Dan, now())
+  await story.product.ok(soundCalls.resume, {}, { seat })
+  await untilHeard(listener, voices.Dan, now())
+})
+
+test('A hidden channel is a relay to interpreters and silent to listeners; without relay booths have the floor alone.', async () => {
+  const event = await held({ hideChannel: [channels[2]!] })
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
+  const source = (name: RegExp) =>
+    ann.getByRole('group', { name: 'Incoming' }).getByRole('button', { name })
+  await button(dan, 'Microphone').click()
+  await source(/^German/).click()
+  await untilHeard(ann, voices.Dan)
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  await listener.evaluate((track) => window.trial.choose(track), trackOf(channels[2]!))
+  await untilSilent(listener, voices.Ann)
+  expect(await isHeard(listener, voices.Dan)).toBe(false)
+  await untilHeard(ann, voices.Dan, now())
+
+  await story.product.app.db.pool.query(
+    `update users set combo_package_id = 1, combo_package_until = null
+     where id = (select owner_id from events where id = $1)`,
+    [event.id],
+  )
+  await button(ann, 'Microphone').click()
+  await source(/^German/).waitFor({ state: 'hidden' })
+  await source(/^Auto-relay/).waitFor({ state: 'hidden' })
+  await untilSilent(ann, voices.Dan)
+  expect(await source(/^Floor/).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('Where whoever is on air leaves, the partner is told and speaks at once.', async () => {
+  const event = await held()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  await bea.getByText('Ann is on air').first().waitFor()
+  await ann.goto('/live/')
+  await said(bea, 'Nobody is on air in your booth')
+  await button(bea, 'Microphone').click()
+  await untilHeard(listener, voices.Bea)
+})
+
+test('A microphone that is pulled out is told of at once, and comes back by itself.', async () => {
+  const event = await held()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const ann = await inBooth(event, 'Ann')
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  await ann.evaluate(() => window.plug(false))
+  await ann.getByRole('alert').filter({ hasText: 'Your microphone is gone.' }).waitFor()
+  await untilSilent(listener, voices.Ann)
+  await ann.evaluate(() => window.plug(true))
+  await untilHeard(listener, voices.Ann, now())
+})
+
+test('Headphones that are pulled out are told of at once: nothing else plays, the voice goes on, and they are taken back.', async () => {
+  const event = await held()
+  await hall.speaker(event.codeOf('Sam'), voices.Sam)
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const ann = await atTheDoor(event, 'Ann')
+  const plug = (arePlugged: boolean) =>
+    ann.evaluate((areIn) => window.plugHeadphones(areIn), arePlugged)
+  const gone = ann.getByRole('alert').filter({ hasText: 'Your headphones are gone' })
+  await button(ann, 'Check sound').click()
+  await plug(true)
+  await ann.getByLabel('Headphones').selectOption({ label: 'Big headphones' })
+  await button(ann, 'Enter the booth').click()
+  await untilHeard(ann, voices.Sam)
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  await plug(false)
+  await gone.waitFor()
+  await untilSilent(ann, voices.Sam)
+  await untilHeard(listener, voices.Ann, now())
+  await plug(true)
+  await untilHeard(ann, voices.Sam, now())
+  await gone.waitFor({ state: 'hidden' })
+
+  // Those that were chosen and are not there the next time. Who comes back sooner than they are missed is on air still.
+  await button(ann, 'Microphone').click()
+  await ann.locator('.air.off').waitFor()
+  await ann.reload()
+  await button(ann, 'Skip').click()
+  await gone.waitFor()
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann, now())
+  expect(await isHeard(ann, voices.Sam)).toBe(false)
+  await plug(true)
+  await untilHeard(ann, voices.Sam)
+})
+
+test('A closed microphone is told of to its interpreter, and opened again by Microphone.', async () => {
+  const event = await held()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const ann = await inBooth(event, 'Ann')
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  const desk = await story.visitor()
+  await desk.goTo(`/live/${event.codeOf('technician')}`)
+  await button(desk.page, 'Close microphone: Ann').click()
+  const closed = ann.getByRole('alert').filter({ hasText: 'closed your microphone' })
+  await closed.waitFor()
+  await untilSilent(listener, voices.Ann)
+  expect(await button(ann, 'Microphone').getAttribute('aria-pressed')).toBe('false')
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann, now())
+  await closed.waitFor({ state: 'hidden' })
+})
+
+test('Whoever comes in by another window takes over there with one press, and can take it back.', async () => {
+  const event = await held()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const first = await inBooth(event, 'Ann')
+  await button(first, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  const second = await atTheDoor(event, 'Ann')
+  await button(second, 'Skip').click()
+  const taken = second.getByText('You are already connected in another window')
+  await taken.waitFor()
+  await keepPicture(second, 'booth-taken')
+  await expectAccessible(second)
+  await button(second, 'Take over here').click()
+  await second.locator('.cockpit').waitFor()
+  await button(first, 'Take over here').waitFor()
+  // Who was on air stays so: it is the same person.
+  await pressed(second, 'Microphone').waitFor()
+  await untilHeard(listener, voices.Ann, now())
+  await button(first, 'Take over here').click()
+  await first.locator('.cockpit').waitFor()
+  await taken.waitFor()
+})
+
+test('A key is changed for one that is liked better, and stays so after a reload.', async () => {
+  const event = await held()
+  const ann = await inBooth(event, 'Ann')
+  const list = ann.getByRole('dialog', { name: 'Keys of the booth' })
+  await ann.keyboard.press('?')
+  await list.getByRole('button', { name: /^Microphone: M/ }).click()
+  await ann.keyboard.press('q')
+  await list.getByRole('button', { name: /^Microphone: Q/ }).waitFor()
+  await keepPicture(ann, 'booth-keys')
+  await expectAccessible(ann)
+  await ann.reload()
+  await button(ann, 'Skip').click()
+  await ann.locator('.cockpit').waitFor()
+  await ann.keyboard.press('q')
+  await pressed(ann, 'Microphone').waitFor()
+  await ann.keyboard.press('m')
+  await ann.keyboard.press('?')
+  await list.getByRole('button', { name: 'Usual keys' }).click()
+  await list.getByRole('button', { name: /^Microphone: M/ }).waitFor()
+  await ann.keyboard.press('Escape')
+  await pressed(ann, 'Microphone').waitFor()
+  await ann.keyboard.press('m')
+  await said(ann, 'You are off air')
+})
+
+test('A booth asks for slower speech and says that it cannot interpret, by one key each; whom it concerns reads it until it is over.', async () => {
+  const event = await held()
+  const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
+  const opens = async (who: string): Promise<Page> => {
+    const { page, goTo } = await story.visitor({ instruments: { voice: null } })
+    await goTo(`/live/${event.codeOf(who)}`)
+    return page
+  }
+  const [speaker, desk, listener] = [
+    await opens('Sam'),
+    await opens('technician'),
+    await opens('listener'),
+  ]
+  const slower = (page: Page) => page.getByText('Slower, please.')
+  await ann.keyboard.press('z')
+  await said(ann, 'The speaker is asked to slow down.')
+  await pressed(bea, 'Slow down').waitFor()
+  await slower(speaker).waitFor()
+  await slower(desk).waitFor()
+  await slower(speaker).waitFor({ state: 'detached' })
+  await bea.keyboard.press('z')
+  await bea.getByText('asked for this less than half a minute ago').waitFor()
+
+  const sign = (page: Page) => page.getByText('This sound cannot be interpreted.')
+  const read = listener.locator('.heard', { hasText: 'The interpreters cannot interpret' })
+  await listener.getByRole('radio', { name: /French/ }).check()
+  await button(bea, 'We cannot interpret this sound').click()
+  await pressed(ann, 'We cannot interpret this sound').waitFor()
+  await sign(speaker).waitFor()
+  await sign(desk).waitFor()
+  await read.waitFor()
+  await keepPicture(speaker, 'booth-cannot-speaker')
+  await keepPicture(listener, 'booth-cannot-listener')
+  await listener.getByRole('radio', { name: /German/ }).check()
+  await read.waitFor({ state: 'detached' })
+  await listener.getByRole('radio', { name: /French/ }).check()
+  await read.waitFor()
+  await ann.keyboard.press('u')
+  await said(bea, 'Taken back')
+  await read.waitFor({ state: 'detached' })
+  await sign(speaker).waitFor({ state: 'detached' })
+
+  await ann.keyboard.press('k')
+  await ann.keyboard.type('Thanks, m and c are letters here')
+  await ann.keyboard.press('Enter')
+  await bea.locator('.chat-words', { hasText: 'm and c are letters here' }).waitFor()
+  expect(await ann.getByRole('button', { name: 'Microphone', pressed: true }).count()).toBe(0)
+})
+
+test('Microphone and Cough stand in a small window too, worked by the same keys, and closed with the booth.', async () => {
+  const event = await held()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const ann = await inBooth(event, 'Ann')
+  const opening = ann.context().waitForEvent('page')
+  await ann.keyboard.press('w')
+  const small = await opening
+  await button(small, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  await small.getByText('On air', { exact: true }).waitFor()
+  await small.keyboard.press('c')
+  await pressed(small, 'Cough').waitFor()
+  await untilSilent(listener, voices.Ann)
+  await keepPicture(small, 'booth-small')
+  const closing = small.waitForEvent('close')
+  await button(ann, 'Small window').click()
+  await closing
+  await pressed(ann, 'Cough').waitFor()
+})
+
+test.each(fourLooks)(
+  'No rule of accessibility is broken in the booth: $language, $theme, $width pixels wide.',
+  async (looks) => {
+    const event = await held()
+    const door = await atTheDoor(event, 'Bea', looks)
+    const name = `${looks.language}-${looks.theme}-${looks.width}`
+    await button(door, looks.language === 'zh' ? '检查声音' : 'Check sound').click()
+    await door.locator('.check-level-word').waitFor()
+    await keepPicture(door, `booth-check-${name}`)
+    await expectAccessible(door)
+    await expectNoSidewaysScroll(door)
+    const ann = await inBooth(event, 'Ann', looks)
+    await ann.keyboard.press('m')
+    await ann.locator('.air.on').waitFor()
+    await button(door, looks.language === 'zh' ? '进入译员间' : 'Enter the booth').click()
+    await door.locator('.air.partner').waitFor()
+    await door.keyboard.press('t')
+    await ann.locator('.hand-over.asked').waitFor()
+    for (const [page, who] of [
+      [ann, 'asked'],
+      [door, 'asking'],
+    ] as const) {
+      await keepPicture(page, `booth-${who}-${name}`)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    for (const width of [320, 768, 1280]) {
+      await ann.setViewportSize({ width, height: 800 })
+      await keepPicture(ann, `booth-${name}-at-${width}`)
+      await expectNoSidewaysScroll(ann)
+    }
+  },
+)

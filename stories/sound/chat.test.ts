@@ -1,0 +1,141 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { boothsOf } from '@openbooth/server/sound/testing/booths'
+import { makeChannels, makeMediaServer, type Channels } from '@openbooth/server/testing/events'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture, type Looks } from '../browser.ts'
+import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { openStory } from '../story.ts'
+
+// What those who work for an event let each other know without a voice: messages, and the signs of booths. No engine is needed.
+
+const story = openStory()
+let channels: Channels
+beforeAll(async () => {
+  channels = await makeChannels(story.product)
+  await makeMediaServer(story.product)
+})
+
+const held = async () => {
+  const event = await boothsOf(story.product, channels)
+  const codes = await story.product.ok(eventCalls.codes, { eventId: event.id }, event.host)
+  const codeOf = (who: string): string =>
+    codes
+      .find(({ seatName, role }) => seatName === who || role === who)!
+      .link.split('/')
+      .at(-1)!
+  const opens = async (who: string, looks: Looks = {}): Promise<Page> => {
+    const { page, goTo } = await story.visitor(looks)
+    await goTo(`/live/${codeOf(who)}`)
+    return page
+  }
+  return { ...event, opens }
+}
+
+const chat = (page: Page) => page.locator('.chat')
+const written = (page: Page) => chat(page).locator('.chat-words')
+const conversation = (page: Page, name: string | RegExp) =>
+  page.getByRole('group', { name: /Conversation|对话/ }).getByRole('button', { name })
+const field = (page: Page) => chat(page).getByRole('textbox')
+const say = async (page: Page, words: string): Promise<void> => {
+  await field(page).fill(words)
+  await field(page).press('Enter')
+}
+const news = (page: Page) => page.locator('.chat-news')
+
+test('An interpreter and the technician write to each other; one touch is read in the reader’s language, and what was not seen is marked.', async () => {
+  const { opens } = await held()
+  const ann = await opens('Ann', { width: 1280, height: 800 })
+  const desk = await opens('technician', { language: 'zh', width: 1280, height: 500 })
+  await conversation(desk, 'French').waitFor()
+  await conversation(ann, 'Technician').click()
+  await ann.getByRole('button', { name: 'The sound is bad.' }).click()
+  await written(ann).getByText('The sound is bad.').waitFor()
+
+  // Below the fold: a mark leads there, and a screen reader is told politely.
+  await news(desk).getByText('1 条新消息').waitFor()
+  await desk.getByText('Ann（French）：声音质量不好。').waitFor({ state: 'attached' })
+  expect(await desk.locator('[aria-live=assertive]').count()).toBe(0)
+  await conversation(desk, 'French 1 条未读').waitFor()
+  await news(desk).click()
+  await written(desk).getByText('声音质量不好。').waitFor()
+  await news(desk).waitFor({ state: 'detached' })
+  await conversation(desk, /^French$/).waitFor()
+  await desk.keyboard.type('<b>马上处理</b>')
+  await desk.keyboard.press('Enter')
+  await written(ann).getByText('<b>马上处理</b>').waitFor()
+
+  await desk.reload()
+  await conversation(desk, /^French$/).waitFor()
+  await conversation(desk, 'French').click()
+  await written(desk).getByText('声音质量不好。').waitFor()
+  expect(await news(desk).count()).toBe(0)
+})
+
+test('A conversation is read by whom it is for, and unread by them alone.', async () => {
+  const { opens } = await held()
+  const [ann, bea, dan] = [await opens('Ann'), await opens('Bea'), await opens('Dan')]
+  await conversation(ann, 'My booth').click()
+  await conversation(bea, 'All booths').click()
+  await conversation(dan, 'Host').click()
+  await say(ann, 'Who begins?')
+  await conversation(bea, 'My booth 1 unread').waitFor()
+  await conversation(ann, 'All booths').click()
+  await say(ann, 'Good morning')
+  await conversation(dan, 'All booths 1 unread').waitFor()
+  await written(bea).getByText('Good morning').waitFor()
+  await conversation(bea, 'My booth 1 unread').click()
+  await written(bea).getByText('Who begins?').waitFor()
+  expect(await dan.getByText('Who begins?').count()).toBe(0)
+  expect(await conversation(ann, /unread/).count()).toBe(0)
+})
+
+test('Without a network a message waits, and is read once when the network is back, also where only the answer was lost.', async () => {
+  const { opens } = await held()
+  const [ann, host] = [await opens('Ann'), await opens('host')]
+  await conversation(ann, 'Host').click()
+  await conversation(host, 'French').click()
+  await ann.context().setOffline(true)
+  await say(ann, 'First')
+  await say(ann, 'Second')
+  await chat(ann).getByText('waits for the network and is then sent').waitFor()
+  await ann.context().setOffline(false)
+  await written(host).getByText('Second').waitFor()
+  expect(await written(host).allInnerTexts()).toEqual(['First', 'Second'])
+
+  await ann.route(
+    '**/conf/live/chat/send',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await say(ann, 'Third')
+  await written(host).getByText('Third').waitFor()
+  await expect.poll(() => chat(ann).locator('.waiting').count()).toBe(0)
+  await say(ann, 'Fourth')
+  await written(host).getByText('Fourth').waitFor()
+  expect(await written(host).allInnerTexts()).toEqual(['First', 'Second', 'Third', 'Fourth'])
+  expect(await written(ann).allInnerTexts()).toEqual(['First', 'Second', 'Third', 'Fourth'])
+})
+
+describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {
+  test('messages and signs are accessible and cut nothing off.', async () => {
+    const { opens, enter, act } = await held()
+    const signing = await enter('Dan')
+    await act(signing, { act: 'slowDown' })
+    await act(signing, { act: 'cannotInterpret', isSo: true })
+    const { width, language, theme } = looks
+    for (const who of ['Ann', 'Sam', 'technician', 'listener']) {
+      const page = await opens(who, looks)
+      if (who === 'listener') await page.getByRole('radio').nth(2).waitFor()
+      else await say(page, 'Bonjour à tous, 大家好')
+      if (who !== 'listener') await written(page).last().waitFor()
+      await keepPicture(page, `chat-${who}-${width}-${language}-${theme}`)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})

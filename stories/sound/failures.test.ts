@@ -1,0 +1,164 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { comeIn } from '@openbooth/server/door/testing/people'
+import { boothsOf } from '@openbooth/server/sound/testing/booths'
+import { addKillableEngine, type KillableEngine } from '@openbooth/server/testing/killableEngine'
+import { cutDatabase } from '@openbooth/server/testing/cutDatabase'
+import { type Channels, makeChannels } from '@openbooth/server/testing/events'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { type Hall, openHall } from './rig/hall.ts'
+import { now, untilHeard, untilSilent } from './rig/measure.ts'
+
+// What a hall hears when something dies or moves. In order: the last tests leave one engine of three.
+
+const story = openStory({ environment: { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' } })
+let channels: Channels
+let engines: KillableEngine[] = []
+let browser: Browser
+let hall: Hall
+
+beforeAll(async () => {
+  channels = await makeChannels(story.product)
+  engines = [
+    await addKillableEngine(story.product, 'First'),
+    await addKillableEngine(story.product, 'Second'),
+    await addKillableEngine(story.product, 'Third'),
+  ]
+  browser = await openBrowser()
+  hall = await openHall(browser, story.product, firstShare)
+})
+afterAll(async () => {
+  hall?.close()
+  await browser?.close()
+  await Promise.all(engines.map((engine) => engine.stop()))
+})
+afterEach(() => hall.everybodyLeaves())
+
+const [sam, ann] = [600, 1000]
+/** Whose turn comes first also knocks first at the server that is dead, before the event has left it. */
+const firstShare = 0.1
+
+/** A speaker whom two listeners hear. */
+const heldHall = async () => {
+  const held = await boothsOf(story.product, channels)
+  const codes = await story.product.ok(eventCalls.codes, { eventId: held.id }, held.host)
+  const codeOf = (who: string): string =>
+    codes
+      .find(({ seatName, role }) => seatName === who || role === who)!
+      .link.split('/')
+      .at(-1)!
+  await hall.speaker(codeOf('Sam'), sam)
+  const listeners = [
+    await hall.listener(codeOf('listener'), floorTrack),
+    await hall.listener(codeOf('listener'), floorTrack),
+  ]
+  for (const page of listeners) await untilHeard(page, sam)
+  return { held, codeOf, listeners }
+}
+
+/** The longest time nothing was heard of a voice, in milliseconds. */
+const silenceOf = (page: Page, voice: number, from: number): Promise<number> =>
+  page.evaluate(
+    ([tone, begun]) =>
+      window.ear.between([tone], begun, performance.timeOrigin + performance.now()).silence,
+    [voice, from] as const,
+  )
+
+/** Who is there, and what the event has cost. */
+const countsOf = async (eventId: number) => {
+  const { rows } = await story.product.app.db.pool.query<Record<string, unknown>>(
+    `select e.state, e.sound_state, (select jsonb_agg(n.id order by n.id) from connections n
+        where n.event_id = e.id and n.left_at is null and n.sound_lost_at is null) as there,
+      (select count(*) from ledger.entry) as money
+    from events e where e.id = $1`,
+    [eventId],
+  )
+  return rows[0]
+}
+
+test('A technician moves an event and nobody hears a gap: not of the floor, not of a booth.', async () => {
+  const { codeOf, listeners } = await heldHall()
+  const booth = await story.visitor({ width: 1280, height: 800, instruments: { voice: ann } })
+  await booth.goTo(`/live/${codeOf('Ann')}`)
+  await booth.page.getByRole('button', { name: 'Skip' }).click()
+  await booth.page.getByRole('button', { name: 'Microphone' }).click()
+  const inFrench = await hall.listener(codeOf('listener'), trackOf(channels[1]!))
+  await untilHeard(inFrench, ann)
+  const heard = [...listeners.map((page) => [page, sam] as const), [inFrench, ann] as const]
+  const { seat } = await comeIn(story.product, codeOf('technician'))
+  const from = now()
+  await story.product.ok(soundCalls.move, {}, { seat })
+  for (const [page, voice] of heard) await untilHeard(page, voice, from + 6_000)
+  // Whoever had not followed by now would be put out.
+  story.product.clock.advance(16_000)
+  const until = now() + 2_000
+  for (const [page, voice] of heard) {
+    await untilHeard(page, voice, until)
+    expect(await silenceOf(page, voice, from)).toBeLessThan(500)
+  }
+  await story.product.resetClock()
+})
+
+test('Whatever becomes of the database, sound goes on, and acts are taken once it is back.', async () => {
+  const { codeOf, listeners } = await heldHall()
+  const { seat } = await comeIn(story.product, codeOf('technician'))
+  const from = now()
+  await cutDatabase(story.product.app)
+  await expect
+    .poll(
+      async () =>
+        (await story.product.call(soundCalls.floorLanguage, { language: 'sw' }, { seat })).msg,
+      { timeout: 10_000 },
+    )
+    .toBe('Success')
+  for (const page of listeners) {
+    await untilHeard(page, sam, now())
+    expect(await silenceOf(page, sam, from)).toBeLessThan(500)
+  }
+})
+
+test('The end of an event silences everybody within a second.', async () => {
+  const { held, listeners } = await heldHall()
+  await story.product.ok(eventCalls.close, { id: held.id, version: held.version }, held.host)
+  const closedAt = now()
+  for (const page of listeners) {
+    await untilSilent(page, sam)
+    const last = await page.evaluate(
+      (tone) => window.ear.lastBefore(tone, performance.timeOrigin + performance.now()),
+      sam,
+    )
+    expect(last! - closedAt).toBeLessThan(1_000)
+  }
+})
+
+test.each([
+  // Asked three times in vain, which takes 3 s, and of a frozen one each time another second; then everybody connects anew.
+  // Promised on a quiet machine are 6 and 9 s, also to the last of a full hall, whose turn comes 3 s after the first: that is
+  // measured by the benchmark. A busy machine gets 3 s more; left alone, pages would notice a frozen engine after 13.5 s.
+  ['killed', 9_000, ({ kill }: KillableEngine) => kill()],
+  ['frozen', 12_000, ({ freeze }: KillableEngine) => freeze()],
+])(
+  'Of a media server that is %s people hear again from another one within seconds, and counts of people and money are as before.',
+  async (_, longestSilence, harm) => {
+    const { held, listeners } = await heldHall()
+    const before = await countsOf(held.id)
+    const { mediaServerId } = await story.product.app.db.query
+      .selectFrom('events')
+      .select('mediaServerId')
+      .where('id', '=', BigInt(held.id))
+      .executeTakeFirstOrThrow()
+    const from = now()
+    await harm(engines.find(({ id }) => id === mediaServerId)!)
+    for (const page of listeners) await untilSilent(page, sam)
+    const silentAt = now()
+    for (const page of listeners) {
+      await untilHeard(page, sam, silentAt)
+      expect(await silenceOf(page, sam, from)).toBeLessThan(longestSilence)
+    }
+    await expect.poll(() => countsOf(held.id), { timeout: 10_000 }).toEqual(before)
+  },
+)

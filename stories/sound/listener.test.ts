@@ -1,0 +1,511 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { trackOf } from '@openbooth/contract/rules/tracks'
+import { comeIn } from '@openbooth/server/door/testing/people'
+import { formOf, makeUnlimited, plan } from '@openbooth/server/testing/events'
+import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import type { TestUser } from '@openbooth/server/testing/server'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture, openBrowser } from '../browser.ts'
+import { expectNothingCut, fourLooks } from '../looks.ts'
+import { openStory } from '../story.ts'
+import { type Hall, openHall } from './rig/hall.ts'
+import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
+
+// Listeners in real windows on a real engine, through the platform: voices are tones, and an ear tells them apart.
+
+const folder = await mkdtemp(join(tmpdir(), 'openbooth-listener-'))
+const program = join(folder, 'livekit')
+// Tells its process id, by which it is killed, and becomes the engine.
+const script = `#!/bin/sh\necho $$ > ${folder}/pid\nexec ${await liveKitForTests()}\n`
+await writeFile(program, script, { mode: 0o755 })
+
+const story = openStory({ environment: { OPENBOOTH_LIVEKIT: program } })
+const [floor, french] = [600, 1000]
+let browser: Browser
+let hall: Hall
+let ids: Readonly<Record<'en' | 'fr' | 'de', number>>
+beforeAll(async () => {
+  browser = await openBrowser()
+  hall = await openHall(browser, story.product)
+  const { query } = story.product.app.db
+  const found = await query
+    .selectFrom('channels')
+    .select(['languageTag', 'id'])
+    .where('languageTag', 'in', ['en', 'fr', 'de'])
+    .execute()
+  ids = Object.fromEntries(
+    found.map(({ languageTag, id }) => [languageTag, Number(id)]),
+  ) as typeof ids
+  const engineStep = async () =>
+    (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())?.engineStep
+  await vi.waitUntil(async () => (await engineStep()) === null, 40_000)
+})
+
+afterEach(() => hall.everybodyLeaves())
+afterAll(async () => {
+  hall?.close()
+  await browser?.close()
+  await rm(folder, { recursive: true })
+})
+
+const phone = { width: 360, height: 740, isPhone: true }
+const ear = { ...phone, instruments: { voice: null } }
+
+/** An event in English with a booth into French and one into German, the first by people, and how to come in as whom. */
+const held = async (goesLiveByHand = false, widgetOrigins: readonly string[] = []) => {
+  const { product } = story
+  const owner: TestUser = await makeUnlimited(product, await product.user())
+  const { id, version } = await plan(product, [], owner, {
+    startsIn: 30,
+    lasts: 60,
+    floorChannelId: ids.en,
+    booths: [
+      { name: '', a: ids.fr, interpreters: [{ name: 'Ann' }] },
+      { name: '', a: ids.de, interpreters: [{ name: 'Dan' }] },
+    ],
+    speakers: [{ name: 'Sam' }],
+    widgetOrigins: [...widgetOrigins],
+  })
+  await product.app.db.query
+    .updateTable('events')
+    .set({ goLiveByHand: goesLiveByHand })
+    .where('id', '=', BigInt(id))
+    .execute()
+  const opened = await product.ok(eventCalls.open, { id, version }, owner)
+  const readCodes = () => product.ok(eventCalls.codes, { eventId: id }, owner)
+  let codes = await readCodes()
+  const codeOf = (who: string) =>
+    codes
+      .find((one) => one.seatName === who || one.role === who)!
+      .link.split('/')
+      .at(-1)!
+  const seatOf = async (who: string) => (await comeIn(product, codeOf(who))).seat
+  return {
+    id,
+    owner,
+    code: codeOf('listener'),
+    /** The address of its widget. */
+    widget: codes.find(({ role }) => role === 'listener')!.widget!,
+    seatOf,
+    /** The speaker speaks. */
+    speak: () => hall.speaker(codeOf('Sam'), floor),
+    /** One more person interprets into French from now on. */
+    add: async (name: string) => {
+      const event = await product.ok(eventCalls.get, { id }, owner)
+      const booths = event.booths.map((booth) => ({
+        ...booth,
+        interpreters: [
+          ...booth.interpreters.map((one) => ({ id: one.id, name: one.name })),
+          ...(booth.a === ids.fr ? [{ name }] : []),
+        ],
+      }))
+      await product.ok(eventCalls.update, formOf(event, { booths }), owner)
+      codes = await readCodes()
+    },
+    /** An interpreter into French is on air, as the state has it and by voice. */
+    interpret: async (who = 'Ann') => {
+      const voice = await hall.voice(codeOf(who), french)
+      const { seat } = voice
+      const act = { act: 'on', outgoing: 'a' } as const
+      await product.ok(soundCalls.act, act, { seat })
+      await voice.open(trackOf(ids.fr))
+      return {
+        off: async () => {
+          await voice.off()
+          await product.ok(soundCalls.act, { act: 'off' }, { seat })
+        },
+      }
+    },
+    close: () => product.ok(eventCalls.close, { id, version: opened.version }, owner),
+  }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const language = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Language' }).getByRole('radio', { name })
+const listen = (page: Page) => page.getByRole('button', { name: 'Listen', exact: true })
+const volume = (page: Page) => page.getByRole('slider', { name: 'Volume' })
+const isPressed = (page: Page) => listen(page).getAttribute('aria-pressed')
+/** The engine's process, which a signal reaches. */
+const signalEngine = async (signal: NodeJS.Signals) =>
+  process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')), signal)
+/** To a window both look like a network that is gone: neither the platform nor the engine answers. */
+const cutNetwork = async (page: Page, isCut: boolean) => {
+  await page.context().setOffline(isCut)
+  await signalEngine(isCut ? 'SIGSTOP' : 'SIGCONT')
+}
+/** What a screen reader was told last of the sound. */
+const announced = (page: Page) => page.locator('.player [role="status"]').innerText()
+
+/** A phone that came in, chose a language and pressed Listen. */
+const listening = async ({ code }: { readonly code: string }, name: string): Promise<Page> => {
+  const { page, goTo } = await story.visitor(ear)
+  await goTo(`/live/${code}`)
+  await language(page, name).check()
+  await listen(page).click()
+  return page
+}
+/** An event whose speaker speaks, and a phone that hears them. */
+const hearingTheFloor = async () => {
+  const event = await held()
+  await event.speak()
+  const page = await listening(event, 'Original')
+  await untilHeard(page, floor)
+  return { event, page }
+}
+
+test('From the code to the sound are two touches, and the language one reads is chosen already.', async () => {
+  const event = await held()
+  await event.speak()
+  const { page, goTo } = await story.visitor(ear)
+  await goTo('/live/')
+  await page.getByLabel('Code').fill(event.code)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await heading(page, 'Press Listen to hear English').waitFor()
+  expect(await isPressed(page)).toBe('false')
+  await keepPicture(page, 'listener-ready-360')
+  await listen(page).click()
+  // Nobody interprets into the floor's language: the floor passes.
+  await untilHeard(page, floor)
+  await heading(page, 'You hear English').waitFor()
+  await page.getByText('the original passes through').first().waitFor()
+  expect(await isPressed(page)).toBe('true')
+})
+
+test('Who chose a language hears it and the floor not, changes it, and is told what is heard.', async () => {
+  const event = await held()
+  await event.speak()
+  const interpreter = await event.interpret()
+  const page = await listening(event, 'Français')
+  await untilHeard(page, french)
+  expect(await isHeard(page, floor)).toBe(false)
+  await heading(page, 'You hear French').waitFor()
+  await expect.poll(() => announced(page)).toBe('You hear French. An interpreter is on air.')
+  await keepPicture(page, 'listener-hears-360')
+
+  await language(page, 'Original').check()
+  await untilHeard(page, floor)
+  await untilSilent(page, french)
+  await expect.poll(() => announced(page)).toContain('You hear the original')
+
+  await language(page, 'Français').check()
+  await untilHeard(page, french, now())
+  await interpreter.off()
+  await untilSilent(page, french)
+  await heading(page, 'Nobody is on air yet in French').waitFor()
+})
+
+test('The floor is heard in a silent channel where its booth lets it pass, and that is said.', async () => {
+  const event = await held()
+  await event.speak()
+  const page = await listening(event, 'Deutsch')
+  await heading(page, 'Nobody is on air yet in German').waitFor()
+  await keepPicture(page, 'listener-nobody-360')
+  expect(await isHeard(page, floor)).toBe(false)
+  const dan = await event.seatOf('Dan')
+  await story.product.ok(soundCalls.boothTransfer, { floorTransfer: 'on' }, { seat: dan })
+  await untilHeard(page, floor)
+  await heading(page, 'You hear German').waitFor()
+  await expect.poll(() => announced(page)).toContain('the original passes through')
+})
+
+test('Who is added to a running event and goes on air is heard by those who listened before.', async () => {
+  const event = await held()
+  const page = await listening(event, 'Français')
+  await heading(page, 'Nobody is on air yet in French').waitFor()
+  await event.add('Zoe')
+  await event.interpret('Zoe')
+  await untilHeard(page, french)
+  await heading(page, 'You hear French').waitFor()
+})
+
+test('A pause is silent and says what the host says; what is heard after it is the same, without a touch.', async () => {
+  const { event, page } = await hearingTheFloor()
+  const host = { seat: await event.seatOf('host') }
+  await story.product.ok(soundCalls.pause, { words: 'Coffee until half past ten.' }, host)
+  await untilSilent(page, floor)
+  await heading(page, 'The event is paused').waitFor()
+  await page.getByText('Coffee until half past ten.').first().waitFor()
+  await expect.poll(() => announced(page)).toContain('Coffee until half past ten.')
+  await keepPicture(page, 'listener-paused-360')
+  const resumedAt = now()
+  await story.product.ok(soundCalls.resume, {}, host)
+  await untilHeard(page, floor, resumedAt)
+  await heading(page, 'You hear the original').waitFor()
+})
+
+test('Who pressed Listen early hears by themselves when the host goes live; Listen again is silence.', async () => {
+  const event = await held(true)
+  await event.speak()
+  const { page, goTo } = await story.visitor(ear)
+  await goTo(`/live/${event.code}`)
+  await heading(page, 'Not live yet').waitFor()
+  await language(page, 'Original').check()
+  await listen(page).click()
+  await page.getByText('The sound begins by itself').first().waitFor()
+  expect(await isPressed(page)).toBe('true')
+  await keepPicture(page, 'listener-not-live-360')
+  const host = { seat: await event.seatOf('host') }
+  await story.product.ok(soundCalls.goLive, {}, host)
+  await untilHeard(page, floor)
+
+  // By keyboard, as by a touch.
+  await listen(page).focus()
+  await page.keyboard.press('Space')
+  await untilSilent(page, floor)
+  await heading(page, 'Press Listen to hear the original').waitFor()
+  expect(await isPressed(page)).toBe('false')
+  const pressedAt = now()
+  await page.keyboard.press('Enter')
+  await untilHeard(page, floor, pressedAt)
+})
+
+test('Volume and language are remembered on the device.', async () => {
+  const { page } = await hearingTheFloor()
+  await volume(page).fill('0')
+  await untilSilent(page, floor)
+  const raisedAt = now()
+  await volume(page).fill('80')
+  await untilHeard(page, floor, raisedAt)
+  await page.reload()
+  await listen(page).waitFor()
+  expect(await volume(page).inputValue()).toBe('80')
+  expect(await language(page, 'Original').isChecked()).toBe(true)
+})
+
+test('The end of the event silences it and is said.', async () => {
+  const { event, page } = await hearingTheFloor()
+  await event.close()
+  await heading(page, 'The event has ended').waitFor()
+  await untilSilent(page, floor)
+  expect(await listen(page).count()).toBe(0)
+  await expect
+    .poll(() => page.locator('.page > [role="status"]').innerText())
+    .toContain('The event has ended')
+})
+
+describe.each(fourLooks.map((looks) => ({ ...looks, width: Math.max(320, looks.width - 40) })))(
+  'In $language, $theme, at $width px',
+  (looks) => {
+    test('the listener’s page is accessible, whole, and plays under the policy of its page.', async () => {
+      const event = await held()
+      await event.speak()
+      await event.interpret()
+      const host = { seat: await event.seatOf('host') }
+      const { page, goTo } = await story.visitor(looks)
+      const check = async (name: string) => {
+        const { width, language: shown, theme } = looks
+        await keepPicture(page, `listener-${name}-${width}-${shown}-${theme}`)
+        await expectAccessible(page)
+        await expectNothingCut(page, name)
+      }
+      const en = looks.language === 'en'
+      const say = (english: string, chinese: string) => (en ? english : chinese)
+      await goTo(`/live/${event.code}`)
+      await page.getByRole('radio', { name: 'Français' }).check()
+      await heading(page, say('Press Listen to hear French', '点按“收听”即可收听法语')).waitFor()
+      await check('ready')
+      await page.getByRole('button', { name: say('Listen', '收听'), exact: true }).click()
+      await heading(page, say('You hear French', '正在收听法语')).waitFor()
+      await check('hears')
+      const words = say('Coffee until half past ten.', '茶歇至十点半。')
+      await story.product.ok(soundCalls.pause, { words }, host)
+      await heading(page, say('The event is paused', '会议暂停中')).waitFor()
+      await check('paused')
+    })
+  },
+)
+
+/** Websites of somebody else. */
+const [allowed, foreign] = ['https://talks.example', 'https://other.example']
+
+/** What the page of a website says to the widget in it, and has been told by it. */
+interface Website {
+  readonly frames: readonly { postMessage(message: unknown, origin: string): void }[]
+  readonly told: { readonly origin: string; readonly data: Record<string, unknown> }[]
+}
+
+/** Serves the pages of both websites, which note what they are told. */
+const serveWebsites = async (
+  context: BrowserContext,
+  bodies: readonly [ofAllowed: string, ofForeign: string],
+): Promise<void> => {
+  // Of a server on this machine browsers ask first, which is about where these trials run.
+  await context.grantPermissions(['local-network-access'])
+  for (const [at, site] of [allowed, foreign].entries()) {
+    const body = `<!doctype html><html lang="en"><title>Talks</title><script>
+      window.told = []
+      addEventListener('message', ({ origin, data }) => told.push({ origin, data }))
+    </script><body style="margin: 0">${bodies[at]!}</body></html>`
+    await context.route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  }
+}
+
+const post = (from: Page | Frame, message: object): Promise<void> =>
+  from.evaluate((sent) => {
+    const { frames } = (window.parent === window ? window : window.parent) as unknown as Website
+    frames[0]!.postMessage(sent, '*')
+  }, message)
+
+const told = (page: Page) => page.evaluate(() => (window as unknown as Website).told)
+
+const frameAt = async (page: Page, start: string): Promise<Frame> => {
+  const found = () => page.frames().find((frame) => frame.url().startsWith(start))
+  await vi.waitUntil(found, 15_000)
+  return found()!
+}
+
+test('By the snippet of its form an event is heard in the page of a website it names, which chooses and stops; other pages of the window do not.', async () => {
+  const event = await held(false, [allowed])
+  await event.speak()
+  await event.interpret()
+  const desk = await story.visitor({ as: event.owner })
+  await desk.goTo(`/meeting/addEvent?edit=${event.id}`)
+  await desk.page.locator('summary').filter({ hasText: 'Sound' }).click()
+  const copied = desk.page.locator('code', { hasText: '<iframe' })
+  await copied.waitFor()
+  const snippet = await copied.innerText()
+  expect(snippet).toContain(`src="${event.widget}"`)
+  await copied.scrollIntoViewIfNeeded()
+  await keepPicture(desk.page, 'event-sound-snippet')
+
+  const { page, context } = await story.visitor(ear)
+  await serveWebsites(context, [`${snippet}<iframe src="${foreign}/"></iframe>`, ''])
+  await page.goto(`${allowed}/today`)
+  const widget = await frameAt(page, `${story.product.address}/live/widget/`)
+  const title = (name: string) => widget.getByRole('heading', { name, exact: true })
+  await title('Press Listen to hear English').waitFor()
+  const connections = () =>
+    story.product.app.db.query
+      .selectFrom('connections')
+      .select('audienceType')
+      .where('eventId', '=', BigInt(event.id))
+      .where('isListener', '=', true)
+      .execute()
+  // Who reads a page takes no place.
+  expect(await connections()).toEqual([])
+  await widget.getByRole('button', { name: 'Listen', exact: true }).click()
+  await untilHeard(widget, floor)
+  await title('You hear English').waitFor()
+  expect(await connections()).toEqual([{ audienceType: 'widget' }])
+
+  await post(page, { type: 'openbooth:choose', choice: 'fr' })
+  await untilHeard(widget, french)
+  await title('You hear French').waitFor()
+  const state = {
+    type: 'openbooth:state',
+    state: 'heard',
+    choice: String(ids.fr),
+    choices: expect.arrayContaining([
+      { choice: 'original', language: null, name: 'Original' },
+      { choice: String(ids.fr), language: 'fr', name: 'French' },
+    ]),
+  }
+  await expect
+    .poll(async () => (await told(page)).at(-1))
+    .toEqual({ origin: story.product.address, data: state })
+
+  const stranger = await frameAt(page, foreign)
+  await post(stranger, { type: 'openbooth:choose', choice: 'original' })
+  await post(stranger, { type: 'openbooth:stop' })
+  await post(page, { type: 'openbooth:choose', choice: 7 })
+  const before = (await told(page)).length
+  await post(page, { type: 'openbooth:ask' })
+  await expect.poll(async () => (await told(page)).length).toBe(before + 1)
+  expect((await told(page)).at(-1)?.data).toEqual(state)
+  expect(await isHeard(widget, french)).toBe(true)
+  expect(await stranger.evaluate(() => (window as unknown as Website).told)).toEqual([])
+
+  await post(page, { type: 'openbooth:stop' })
+  await untilSilent(widget, french)
+  await title('Press Listen to hear French').waitFor()
+  await expect.poll(async () => (await told(page)).at(-1)?.data['state']).toBe('off')
+})
+
+test('A browser shows the widget in no page of another website, no other page of the event in any, and in it no other event.', async () => {
+  const event = await held(false, [allowed])
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const plain = `${story.product.address}/live/${event.code}`
+  const other = await held()
+  const ofOther = event.widget.replace(event.code, other.code)
+  const frames = [event.widget, plain, ofOther]
+    .map((src) => `<iframe src="${src}"></iframe>`)
+    .join('')
+  await serveWebsites(context, [frames, frames])
+  const page = await context.newPage()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  const refusals = () => refused.filter((text) => text.includes('frame-ancestors'))
+  await page.goto(`${foreign}/`)
+  await expect.poll(refusals, { timeout: 15_000 }).toHaveLength(3)
+  await page.goto(`${allowed}/`)
+  await page.frameLocator('iframe >> nth=0').getByRole('button', { name: 'Listen' }).waitFor()
+  await page.frameLocator('iframe >> nth=2').getByText('This code is not known').waitFor()
+  await expect.poll(refusals, { timeout: 15_000 }).toHaveLength(4)
+  expect(page.frames().filter((frame) => frame.url() === plain)).toEqual([])
+  await context.close()
+})
+
+describe.each(fourLooks.map((looks, at) => ({ ...looks, width: [320, 360, 280, 320][at]! })))(
+  'In $language, $theme, at $width px',
+  (looks) => {
+    test('the widget is accessible and whole, with a code and without one.', async () => {
+      const event = await held(false, [allowed])
+      await event.speak()
+      const { page } = await story.visitor({ ...looks, height: 420 })
+      const { width, language: shown, theme } = looks
+      const check = async (name: string) => {
+        await keepPicture(page, `widget-${name}-${width}-${shown}-${theme}`)
+        await expectAccessible(page)
+        await expectNothingCut(page, name)
+      }
+      const say = (english: string, chinese: string) => (shown === 'en' ? english : chinese)
+      const [address, code] = event.widget.split('#')
+      await page.goto(address!)
+      await page.getByLabel(say('Code', '会议码')).fill(code!)
+      await check('code')
+      await page.getByRole('button', { name: say('Join', '加入') }).click()
+      await page.getByRole('radio', { name: say('Original', '原声') }).check()
+      await heading(
+        page,
+        say('Press Listen to hear the original', '点按“收听”即可收听原声'),
+      ).waitFor()
+      await check('ready')
+      await page.getByRole('button', { name: say('Listen', '收听'), exact: true }).click()
+      await heading(page, say('You hear the original', '正在收听原声')).waitFor()
+      await check('hears')
+    })
+  },
+)
+
+test('An engine that died and came back is heard again without a touch.', async () => {
+  const { page } = await hearingTheFloor()
+  const killedAt = now()
+  await signalEngine('SIGKILL')
+  // What was on its way is heard a moment longer.
+  await untilHeard(page, floor, killedAt + 1_000)
+  await heading(page, 'You hear the original').waitFor()
+})
+
+// The last one: an engine that was frozen is out until it has been asked again.
+test('Without a network the sound is gone and that is said; with it both are back without a touch.', async () => {
+  const { page } = await hearingTheFloor()
+  await cutNetwork(page, true)
+  await heading(page, 'The connection is being restored').waitFor()
+  await heading(page, 'Your connection is interrupted').waitFor()
+  await keepPicture(page, 'listener-restoring-360')
+  await untilSilent(page, floor)
+  const backAt = now()
+  await cutNetwork(page, false)
+  await untilHeard(page, floor, backAt)
+  await heading(page, 'You hear the original').waitFor()
+  await heading(page, 'You are in').waitFor()
+})

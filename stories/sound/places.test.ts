@@ -1,0 +1,400 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { eventType } from '@openbooth/contract/rules/events'
+import { codesOf } from '@openbooth/server/door/testing/people'
+import {
+  boothOf,
+  makeChannels,
+  makeUnlimited,
+  plan,
+  startNow,
+  type Channels,
+} from '@openbooth/server/testing/events'
+import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture, type Looks } from '../browser.ts'
+import { expectNothingCut, fourLooks } from '../looks.ts'
+import { openStory } from '../story.ts'
+import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
+
+// Speaker, host and technician at work on a real engine: a voice is a tone, and the ear tells what is heard.
+
+const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
+const voice = 600
+let channels: Channels
+beforeAll(async () => {
+  channels = await makeChannels(story.product)
+  await vi.waitUntil(async () => (await engineStep()) === null, 30_000)
+})
+const engineStep = async () => {
+  const { query } = story.product.app.db
+  return (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())
+    ?.engineStep
+}
+
+const people = () => ({
+  booths: [{ ...boothOf(channels), interpreters: [{ name: 'Ada' }] }],
+  speakers: [{ name: 'Lu Yan' }],
+})
+const running = async () => {
+  const host = await story.product.user()
+  const { id } = await startNow(story.product, channels, host, 60, people())
+  return codesOf(story.product, host, id)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const state = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const enter = async (code: string, looks: Looks = {}): Promise<Page> => {
+  const { page, goTo } = await story.visitor({ instruments: { voice: null }, ...looks })
+  await goTo(`/live/${code}`)
+  return page
+}
+/** A speaker whose microphone is open. */
+const speak = async (code: string, tone = voice): Promise<Page> => {
+  const page = await enter(code, { instruments: { voice: tone } })
+  await button(page, 'Skip').click()
+  const microphone = button(page, 'Microphone')
+  await page.getByText('Your microphone is off. Nobody hears you.').waitFor()
+  await microphone.focus()
+  await page.keyboard.press('Space')
+  expect(await microphone.getAttribute('aria-pressed')).toBe('true')
+  return page
+}
+
+/** A listener of the original. */
+const listen = async (code: string): Promise<Page> => {
+  const page = await enter(code)
+  await page.getByRole('radio', { name: 'Original' }).check()
+  await button(page, 'Listen').click()
+  return page
+}
+
+test('Listeners hear a speaker as the original; the host pauses with words, and the team alone goes on hearing.', async () => {
+  const codes = await running()
+  const speaker = await speak(codes.speaker.code)
+  await speaker.getByText('You are heard by the team and by listeners.').waitFor()
+  const listener = await listen(codes.listener.code)
+  await untilHeard(listener, voice)
+
+  const host = await enter(codes.host.code)
+  await host.getByText('On air: Original').waitFor()
+  await host.getByText('Missing: Technician, Ada').waitFor()
+  expect(await host.locator('.numbers dd').allInnerTexts()).toEqual(['1', '2 of 4'])
+  const listening = host.locator('.numbers-heard div')
+  await listening.filter({ hasText: /^Original\s*1$/ }).waitFor()
+  expect(await listening.locator('dd').allInnerTexts()).toEqual(['1', '0', '0'])
+  await host.getByRole('slider', { name: 'Volume: Original' }).press('End')
+  await untilHeard(host, voice)
+
+  await button(host, 'Pause').click()
+  await host.getByLabel('What listeners read meanwhile').fill('Back at 11:15')
+  await host.keyboard.press('Enter')
+  await untilSilent(listener, voice)
+  await listener.getByText('Back at 11:15').first().waitFor()
+  await speaker.getByText('You are heard by the team alone.').waitFor()
+  await speaker.getByText('Listeners read: “Back at 11:15”').waitFor()
+  expect(await isHeard(host, voice)).toBe(true)
+
+  const resumedAt = now()
+  await button(host, 'Resume').click()
+  await untilHeard(listener, voice, resumedAt)
+  await state(speaker, 'Live').waitFor()
+  // Nobody hears themselves.
+  expect(await isHeard(speaker, voice)).toBe(false)
+})
+
+test('The technician closes a microphone: it is silent at once, the speaker is told why, and opens it again.', async () => {
+  const codes = await running()
+  const speaker = await speak(codes.speaker.code)
+  const listener = await listen(codes.listener.code)
+  await untilHeard(listener, voice)
+  const desk = await enter(codes.technician.code)
+  await desk.getByText('On air: Original').waitFor()
+
+  const closedAt = now()
+  await button(desk, 'Close microphone: Lu Yan').click()
+  await untilSilent(listener, voice)
+  const lastHeard = await listener.evaluate(([tone, at]) => window.ear.lastBefore(tone, at), [
+    voice,
+    now(),
+  ] as const)
+  expect(lastHeard! - closedAt).toBeLessThan(2_000)
+  await desk.getByText('Lu Yan: microphone closed.').waitFor()
+  await speaker.getByText('closed your microphone. Press Microphone to open it again.').waitFor()
+  const microphone = button(speaker, 'Microphone')
+  expect(await microphone.getAttribute('aria-pressed')).toBe('false')
+
+  const openedAt = now()
+  await microphone.click()
+  await untilHeard(listener, voice, openedAt)
+  await speaker.getByText('You are heard by the team and by listeners.').waitFor()
+  await desk.getByText('On air: Original').waitFor()
+})
+
+test('A speaker who comes in by another window takes over there with one press.', async () => {
+  const codes = await running()
+  const first = await speak(codes.speaker.code)
+  const listener = await listen(codes.listener.code)
+  await untilHeard(listener, voice)
+  const second = await enter(codes.speaker.code, { instruments: { voice: 1000 } })
+  await button(second, 'Skip').click()
+  await second.getByText('You are already connected in another window').waitFor()
+  await keepPicture(second, 'place-taken')
+  await expectAccessible(second)
+  await button(second, 'Take over here').click()
+  await untilSilent(listener, voice)
+  await button(first, 'Take over here').waitFor()
+  await second.getByText('Your microphone is off. Nobody hears you.').waitFor()
+  await button(second, 'Microphone').click()
+  await untilHeard(listener, 1000)
+})
+
+test('Where the form says so the host speaks too, by a device of their choice, and hears the floor; else there is no microphone.', async () => {
+  const owner = await story.product.user()
+  const { id } = await startNow(story.product, channels, owner, 60, {
+    ...people(),
+    hostSpeaks: true,
+  })
+  const codes = await codesOf(story.product, owner, id)
+  const listener = await listen(codes.listener.code)
+  const host = await enter(codes.host.code, { instruments: { voice } })
+  const fader = host.getByRole('slider', { name: 'Volume: Original' })
+  await fader.press('End')
+  const loud = await fader.inputValue()
+  await button(host, 'Check sound').click()
+  await host.getByLabel('Microphone device').selectOption({ label: 'Tone' })
+  await host.getByRole('meter', { name: 'Sound level' }).waitFor()
+  await button(host, 'Continue').click()
+  await host.getByText('Your microphone is off. Nobody hears you.').waitFor()
+  expect(await isHeard(listener, voice)).toBe(false)
+  expect(await fader.inputValue()).toBe(loud)
+  await button(host, 'Microphone').scrollIntoViewIfNeeded()
+  await keepPicture(host, 'place-host-speaks')
+  await expectAccessible(host)
+  await button(host, 'Microphone').press('Space')
+  await untilHeard(listener, voice)
+  await host.getByText('You are heard by the team and by listeners.').waitFor()
+  await host.getByText('On air: Original').waitFor()
+  await button(host, 'Microphone').press('Space')
+  await untilSilent(listener, voice)
+
+  const silent = await enter((await running()).host.code)
+  await silent.getByRole('slider', { name: 'Volume: Original' }).waitFor()
+  expect(await button(silent, 'Check sound').count()).toBe(0)
+})
+
+test('An event that goes live by hand is heard by the team until the host goes live, and then by listeners.', async () => {
+  const owner = await story.product.user()
+  const { id, version } = await plan(story.product, channels, owner, {
+    startsIn: 30,
+    lasts: 60,
+    ...people(),
+  })
+  await story.product.app.db.query
+    .updateTable('events')
+    .set({ goLiveByHand: true })
+    .where('id', '=', BigInt(id))
+    .execute()
+  await story.product.ok(eventCalls.open, { id, version }, owner)
+  const codes = await codesOf(story.product, owner, id)
+  const speaker = await speak(codes.speaker.code)
+  await speaker.getByText('You are heard by the team alone.').waitFor()
+  const listener = await listen(codes.listener.code)
+  const desk = await enter(codes.technician.code)
+  await desk.getByRole('slider', { name: 'Volume: Original' }).press('End')
+  await untilHeard(desk, voice)
+  expect(await isHeard(listener, voice)).toBe(false)
+
+  const host = await enter(codes.host.code)
+  await button(host, 'Go live').click()
+  await untilHeard(listener, voice)
+  await state(host, 'Live').waitFor()
+})
+
+test('The switches and the language on the floor are the same on all pages; what is not there yet cannot be pressed, and what is refused is told beside its control.', async () => {
+  const codes = await running()
+  const [host, desk] = [await enter(codes.host.code), await enter(codes.technician.code)]
+  const transfer = (page: Page, isOn: boolean) =>
+    page.getByRole('switch', { name: 'Floor transfer', checked: isOn })
+  for (const page of [host, desk]) {
+    await transfer(page, false).waitFor()
+    for (const name of ['Recording', 'Speech recognition'])
+      await page.getByRole('switch', { name, checked: false, disabled: true }).waitFor()
+    expect(await page.getByText('Not available yet').count()).toBe(2)
+  }
+  await transfer(host, false).focus()
+  await host.keyboard.press('Enter')
+  await transfer(desk, true).waitFor()
+
+  await desk.route('**/conf/live/sound/floorTransfer', (route) => route.abort(), { times: 1 })
+  await transfer(desk, true).click()
+  await desk.getByText('The server cannot be reached.').waitFor()
+  expect(await transfer(desk, true).count()).toBe(1)
+  await transfer(desk, true).click()
+  await transfer(host, false).waitFor()
+  expect(await desk.getByText('The server cannot be reached.').count()).toBe(0)
+})
+
+test.each([
+  { soundKind: 'speech', what: 'nothing of a silence is sent.' },
+  { soundKind: 'music', what: 'silence is part of it, and is sent.' },
+] as const)('Of $soundKind $what', async ({ soundKind }) => {
+  const owner = await story.product.user()
+  const { id } = await startNow(story.product, channels, owner, 60, { ...people(), soundKind })
+  const codes = await codesOf(story.product, owner, id)
+  const { page, context, goTo } = await story.visitor({ instruments: { voice: null } })
+  await context.addInitScript(() => {
+    const Original = window.RTCPeerConnection
+    const kept: RTCPeerConnection[] = []
+    Object.assign(window, { kept })
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        kept.push(this)
+      }
+    }
+  })
+  await goTo(`/live/${codes.speaker.code}`)
+  await button(page, 'Skip').click()
+  await page.getByText('Your microphone is off. Nobody hears you.').waitFor()
+  await button(page, 'Microphone').click()
+  await page.getByText('You are heard by the team and by listeners.').waitFor()
+  const packets = () =>
+    page.evaluate(async () => {
+      const { kept } = window as unknown as { readonly kept: readonly RTCPeerConnection[] }
+      const reports = await Promise.all(kept.map((one) => one.getStats()))
+      return reports
+        .flatMap((report) => [...report.values()] as { type: string; packetsSent?: number }[])
+        .filter(({ type }) => type === 'outbound-rtp')
+        .reduce((sum, { packetsSent = 0 }) => sum + packetsSent, 0)
+    })
+  await vi.waitUntil(async () => (await packets()) > 0, 15_000)
+  const inOneSecond = async () => {
+    const before = await packets()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
+    return (await packets()) - before
+  }
+  // A second has 50 packets. Measured on a busy machine: 4 to 13 of a silence that is not sent, 50 to 53 of one that is.
+  const isSent = async () => (await inOneSecond()) > 25
+  await expect.poll(isSent, { timeout: 15_000 }).toBe(soundKind === 'music')
+})
+
+test('The technician sends somebody away, who comes in again by a new link alone; that there is no other server is said beside its button.', async () => {
+  const codes = await running()
+  await speak(codes.speaker.code)
+  const listener = await listen(codes.listener.code)
+  await untilHeard(listener, voice)
+  const desk = await enter(codes.technician.code)
+  const whose = desk.getByRole('combobox', { name: 'Whose link' })
+  await whose.selectOption('Lu Yan')
+  await button(desk, 'Send away').click()
+  await desk.getByText('Send Lu Yan away?').waitFor()
+  await keepPicture(desk, 'place-desk-send-away')
+  await button(desk, 'Send away now').click()
+  await desk.getByText('Lu Yan was sent away.').waitFor()
+  await untilSilent(listener, voice)
+  await desk.getByText('Missing: Host, Ada').waitFor()
+
+  await button(desk, 'New link').click()
+  await button(desk, 'Make a new link').click()
+  const link = await desk.getByLabel('New link for Lu Yan').inputValue()
+  expect(link).not.toContain(codes.speaker.code)
+  await keepPicture(desk, 'place-desk-new-link')
+  const openedAt = now()
+  await speak(link.split('/').at(-1)!)
+  await untilHeard(listener, voice, openedAt)
+
+  await button(desk, 'Move to another server').click()
+  await desk.getByText('No other media server can carry this event now').waitFor()
+})
+
+test('In a silent conference each stage is heard apart, also from another in its language, and all of them at the desk.', async () => {
+  const host = await makeUnlimited(story.product, await story.product.user())
+  const { id } = await startNow(story.product, channels, host, 60, {
+    eventType: eventType.silentConference,
+    floorChannelId: null,
+    booths: [
+      { ...boothOf(channels), name: 'Silk Hall' },
+      { ...boothOf(channels), name: 'Jade Hall' },
+    ],
+    speakers: [
+      { name: 'Lu Yan', stage: 0 },
+      { name: 'Zoe', stage: 1 },
+    ],
+  })
+  const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+  const codeOf = (who: string): string =>
+    codes
+      .find(({ seatName, role }) => seatName === who || role === who)!
+      .link.split('/')
+      .at(-1)!
+  const [silk, jade] = [voice, 1000]
+  const listener = await enter(codeOf('listener'))
+  await listener.getByRole('radio', { name: 'Jade Hall' }).check()
+  await button(listener, 'Listen').click()
+  await state(listener, 'Nobody speaks yet: Jade Hall').waitFor()
+  await keepPicture(listener, 'listener-empty-stage')
+  const zoe = await speak(codeOf('Zoe'), jade)
+  const luYan = await speak(codeOf('Lu Yan'), silk)
+  await untilHeard(listener, jade)
+  await state(listener, 'You hear Jade Hall').waitFor()
+  expect(await isHeard(listener, silk)).toBe(false)
+  await listener.getByRole('radio', { name: 'Silk Hall' }).check()
+  await untilHeard(listener, silk)
+  await untilSilent(listener, jade)
+
+  const desk = await enter(codeOf('technician'))
+  await desk.getByText('On air: Silk Hall').waitFor()
+  await desk.getByText('On air: Jade Hall').waitFor()
+  // Listeners are counted by channel: two stages in one language are one number.
+  await desk.getByText('Silk Hall, Jade Hall').waitFor()
+  await desk.getByRole('slider', { name: 'Volume: Jade Hall' }).press('End')
+  await untilHeard(desk, jade)
+  expect(await isHeard(desk, silk)).toBe(false)
+  await keepPicture(desk, 'place-desk-stages')
+  await keepPicture(zoe, 'place-speaker-stage')
+
+  await button(desk, 'Close microphone: Zoe').click()
+  await untilSilent(desk, jade)
+  // Nobody else is closed by it.
+  const closedAt = now()
+  await untilHeard(listener, silk, closedAt)
+  expect(await isHeard(luYan, jade)).toBe(false)
+})
+
+describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {
+  test('the places of speaker, host and technician are accessible and cut nothing off.', async () => {
+    const codes = await running()
+    const look = async (page: Page, name: string) => {
+      const { width, language, theme } = looks
+      await keepPicture(page, `place-${name}-${width}-${language}-${theme}`)
+      await expectAccessible(page)
+      await expectNothingCut(page, `${name}, ${width} px`)
+    }
+    const isChinese = looks.language === 'zh'
+    const speaker = await enter(codes.speaker.code, { ...looks, instruments: { voice } })
+    const check = button(speaker, isChinese ? '检查声音' : 'Check sound')
+    await check.waitFor()
+    await look(speaker, 'speaker-before')
+    await check.click()
+    await speaker.getByRole('meter').waitFor()
+    await look(speaker, 'speaker-check')
+    await button(speaker, isChinese ? '继续' : 'Continue').click()
+    const microphone = button(speaker, isChinese ? '麦克风' : 'Microphone')
+    await speaker.getByRole('slider').first().waitFor()
+    await microphone.click()
+    await look(speaker, 'speaker')
+    const desk = await enter(codes.technician.code, looks)
+    await desk.locator('.on-air').first().waitFor()
+    await look(desk, 'desk')
+    const host = await enter(codes.host.code, looks)
+    await host.locator('.on-air').first().waitFor()
+    await look(host, 'host')
+    await button(host, isChinese ? '暂停' : 'Pause').click()
+    await look(host, 'host-pause')
+    await host.keyboard.press('Enter')
+    await button(host, isChinese ? '继续' : 'Resume').waitFor()
+    await look(host, 'host-paused')
+  })
+})
