@@ -18,11 +18,15 @@ export type ListenersOrder =
   | { readonly do: 'forget' }
   /** The first so many send nothing more, as if their network were gone. */
   | { readonly do: 'silence'; readonly listeners: number }
+  /** Everybody follows the stream of the seat; answers when all know the sound of their event. */
+  | { readonly do: 'follow' }
+  /** Everybody says that they listen to the floor, spread over the seconds; answers when all are answered. */
+  | { readonly do: 'hear'; readonly seconds: number }
   /** Heartbeats as fast as they are answered. */
   | { readonly do: 'flood'; readonly seconds: number; readonly lanes: number }
   | { readonly do: 'stop' }
 
-/** What it has measured since it was last told to forget. Milliseconds. */
+/** What it has measured since it was last told to forget: of heartbeats and what is listened to. Milliseconds. */
 export interface ListenersAnswer {
   readonly beats: number
   readonly p50: number
@@ -31,6 +35,8 @@ export interface ListenersAnswer {
   readonly failures: readonly string[]
   /** Of a flood. */
   readonly perSecond: number
+  /** When streams told that the sound of the event changed, since 1970. */
+  readonly soundTold: readonly number[]
 }
 
 export interface Listeners {

@@ -1,7 +1,10 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { Readable } from 'node:stream'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/presence'
-import { roomCalls } from '@openbooth/contract/live/room'
+import { roomCalls, type SeatMessage } from '@openbooth/contract/live/room'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { percentile } from './report.ts'
 import { ticketOf, type ListenersAnswer, type ListenersOrder } from './listeners.ts'
 
@@ -63,14 +66,20 @@ const post = (
 /** Listeners behind different networks, as those of a public event are. */
 const networkOf = (n: number): string => `10.${n % 200}.${Math.floor(n / 200) % 200}.1`
 
-const beat = async (n: number): Promise<void> => {
+const beat = (n: number): Promise<void> => say(n, roomCalls.heartbeat.path, {})
+
+const hear = (n: number): Promise<void> =>
+  say(n, soundCalls.hears.path, { heard: { channelId: null } })
+
+/** A call of one listener, timed. */
+const say = async (n: number, path: string, body: object): Promise<void> => {
   const { seat } = listeners[n]!
   const began = performance.now()
   try {
     const { status, text } = await post(
       addresses[n % addresses.length]!,
-      roomCalls.heartbeat.path,
-      '{}',
+      path,
+      JSON.stringify(body),
       { seat, 'x-forwarded-for': networkOf(n) },
     )
     if (status !== 200) throw new Error(text)
@@ -114,6 +123,36 @@ const comeAgain = async (n: number, code: string): Promise<void> => {
   listener.isIn = true
 }
 
+let soundTold: number[] = []
+const opening = 50
+
+/** One listener follows the stream of the seat; fulfilled once it told what the event sounds of. */
+const follow = async (n: number): Promise<void> => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { seat: listeners[n]!.seat, 'x-forwarded-for': networkOf(n) }
+    // A connection of its own, as a browser has.
+    request(addresses[n % addresses.length]! + roomCalls.stream.path, { agent: false, headers })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+  if (response.statusCode !== 200) throw new Error(`A stream was answered ${response.statusCode}`)
+  const messages = messagesOf<SeatMessage>(Readable.toWeb(response).getReader())
+  const isSound = async (): Promise<boolean> => {
+    const { value, done } = await messages.next()
+    if (done) throw new Error('A stream ended')
+    return value.type === 'sound'
+  }
+  while (!(await isSound()));
+  const goOn = async (): Promise<void> => {
+    for (;;) if (await isSound()) soundTold.push(performance.timeOrigin + performance.now())
+  }
+  void goOn().catch((error: unknown) => {
+    failed += 1
+    failures.set(String(error), (failures.get(String(error)) ?? 0) + 1)
+  })
+}
+
 let churning: NodeJS.Timeout | undefined
 let underWay = 0
 
@@ -153,9 +192,27 @@ const order = async (wanted: ListenersOrder): Promise<ListenersAnswer> => {
     case 'forget': {
       const measured = answer(0)
       latencies.length = 0
+      soundTold = []
       failed = 0
       failures.clear()
       return measured
+    }
+    case 'follow': {
+      const waiting = [...listeners.keys()]
+      const openSome = async (): Promise<void> => {
+        for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) await follow(n)
+      }
+      await Promise.all(Array.from({ length: opening }, openSome))
+      break
+    }
+    case 'hear': {
+      const apart = (wanted.seconds * 1000) / listeners.length
+      const inTurn = async (n: number): Promise<void> => {
+        await new Promise((resolve) => setTimeout(resolve, n * apart))
+        await hear(n)
+      }
+      await Promise.all(Array.from({ length: listeners.length }, (_, n) => inTurn(n)))
+      break
     }
     case 'silence':
       for (const listener of listeners.slice(0, wanted.listeners)) listener.isIn = false
@@ -185,6 +242,7 @@ const answer = (perSecond: number): ListenersAnswer => ({
   failed,
   failures: [...failures].slice(0, 3).map(([why, count]) => `${count} x ${why}`),
   perSecond,
+  soundTold,
 })
 
 process.on('message', (wanted: ListenersOrder) => {

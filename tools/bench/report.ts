@@ -28,15 +28,25 @@ export const loadText = (): string =>
     .map((load) => load.toFixed(2))
     .join(' ')} on ${cpus().length} cores`
 
+const cellsOf = (figure: Figure): string[] => [
+  figure.name,
+  `${numberText(figure.value)} ${figure.unit}`,
+  targetText(figure),
+  figure.target === undefined ? '' : isMet(figure) ? 'pass' : 'FAIL',
+  figure.remark ?? '',
+]
+
+/** One figure as soon as it is there, of a part that takes minutes. */
+export const printAtOnce = (figure: Figure): void =>
+  console.log(
+    `  ${cellsOf(figure)
+      .filter((cell) => cell !== '')
+      .join('  ')}`,
+  )
+
 /** A title and figures as lines of equal columns. */
 export const printFigures = (title: string, figures: readonly Figure[]): void => {
-  const lines = figures.map((figure) => [
-    figure.name,
-    `${numberText(figure.value)} ${figure.unit}`,
-    targetText(figure),
-    figure.target === undefined ? '' : isMet(figure) ? 'pass' : 'FAIL',
-    figure.remark ?? '',
-  ])
+  const lines = figures.map(cellsOf)
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...lines.map((line) => line[column]!.length)),
   )
@@ -49,10 +59,12 @@ export const printFigures = (title: string, figures: readonly Figure[]): void =>
 
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
-/** The value that `percent` of all values do not exceed. */
+/** The value that `percent` of all values do not exceed; of none at all it is no number. */
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))]!
+  return (
+    sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+  )
 }
 
 export const rangeText = (values: readonly number[]): string =>

@@ -5,6 +5,8 @@ import { tokenOf } from './owners.ts'
 export interface Running {
   readonly id: number
   readonly code: string
+  /** What its interpreters have in their links. */
+  readonly interpreters: readonly string[]
 }
 
 /** A media server for everybody; the first owner becomes an administrator. */
@@ -50,11 +52,11 @@ export const startEvent = async (
   const codes = await call<{ role: string; link: string }[]>(eventCalls.codes.path, {
     eventId: id,
   })
+  const typed = (wanted: string): string[] =>
+    codes.filter(({ role }) => role === wanted).map(({ link }) => link.split('/').at(-1)!)
   return {
     id,
-    code: codes
-      .find(({ role }) => role === 'listener')!
-      .link.split('/')
-      .at(-1)!,
+    code: typed('listener')[0]!,
+    interpreters: typed('interpreter'),
   }
 }

@@ -35,7 +35,7 @@ export interface Visit {
 }
 
 // Chromium's "Fast 4G": 9 Mbit/s down and 1.5 up of which nine tenths arrive, 165 ms for each request.
-const fast4g = {
+export const fast4g = {
   offline: false,
   latency: 165,
   downloadThroughput: (9_000_000 * 0.9) / 8,
