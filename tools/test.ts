@@ -6,7 +6,7 @@ import { debianServices } from '@openbooth/server/testing/debianServices'
 import { missingAnswers } from './checks/answers.ts'
 import { unauditedCalls } from './checks/audited.ts'
 import { unprovenRows } from './checks/conformance.ts'
-import { firstLoadProblems } from './checks/firstLoad.ts'
+import { firstLoadProblems, liveLoadProblems } from './checks/firstLoad.ts'
 import { readResults, type TestResult } from './checks/results.ts'
 
 // Everything `npm test` checks, in the order in which a reader wants to be told; ends with a line of counts.
@@ -118,15 +118,16 @@ check('nothing unused', () => run('knip'))
 check('types of the tables are those of the migrations', () => run('node tools/tables.ts --check'))
 check('build', () => run('node tools/build.ts'))
 check('first load of sign-in and list', () => none(firstLoadProblems(join(root, 'console/dist'))))
+check('first load of the live app', () => none(liveLoadProblems(join(root, 'live/dist'))))
 
 const isEngineReady = await engineIsReady
 check('media engine', () => isEngineReady)
 
 const results = [
   ...(await test(
-    'tests of contract, server, web, console and tools',
+    'tests of contract, server, web, live, console and tools',
     'unit',
-    '--project contract --project server --project web --project console --project tools',
+    '--project contract --project server --project web --project live --project console --project tools',
     { OPENBOOTH_OBSERVED: observed },
   )),
   ...(await test('stories in Chromium', 'stories', '--project stories', {})),

@@ -6,7 +6,7 @@ import { addUsers } from '@openbooth/server/ledger/testing/addUsers'
 import { storm } from '@openbooth/server/ledger/testing/storm'
 
 // `npm run torture` does for hours what `npm test` does for a minute: every act of the ledger by many clients while the
-// database is killed, random acts against the models, and every test of payments that kills processes.
+// database is killed, random acts against the models, in booths too, and every test of payments that kills processes.
 
 const root = resolve(import.meta.dirname, '..')
 const clients = 64
@@ -86,6 +86,11 @@ const parts: Readonly<Record<string, Part>> = {
     what: 'random lives of events against models of what they cost',
     minutes: 15,
     play: () => testPart('src/event/saveModel src/event/eventLife'),
+  },
+  booth: {
+    what: 'random acts of ten clients in the booths of an event against the model',
+    minutes: 20,
+    play: () => testPart('src/sound/boothWalk'),
   },
   payments: {
     what: 'every test of payments, with processes that are killed',

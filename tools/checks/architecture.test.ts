@@ -28,17 +28,17 @@ test('The arrows of docs/architecture.md are those of the imports.', () => {
 test('A part that is missing, one that is gone and arrows that differ are told.', () => {
   const file = join(folder, 'architecture.md')
   const text = readFileSync(document, 'utf8')
-  const row = /^\| `monitoring` \|.*\| `presence` \|$/m.exec(text)![0]
+  const row = /^\| `comboPackage` \|.*\| `subscription` \|$/m.exec(text)![0]
   const problemsWith = (other: string) => {
     writeFileSync(file, text.replace(row, other))
     return architectureDifferences(file, plans)
   }
-  expect(problemsWith('')).toEqual(['The server: monitoring is missing.'])
+  expect(problemsWith('')).toEqual(['The server: comboPackage is missing.'])
   expect(problemsWith(`${row}\n| \`gone\` | nothing | – |`)).toEqual([
     'The server: gone is written down and not there.',
   ])
-  expect(problemsWith(row.replace('`presence`', '`event`'))).toEqual([
-    'The server: monitoring uses presence, which its row does not say.',
-    'The server: monitoring does not use event.',
+  expect(problemsWith(row.replace('`subscription`', '`event`'))).toEqual([
+    'The server: comboPackage uses subscription, which its row does not say.',
+    'The server: comboPackage does not use event.',
   ])
 })

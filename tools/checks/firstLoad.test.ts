@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { firstLoadProblems } from './firstLoad.ts'
+import { firstLoadProblems, liveLoadProblems } from './firstLoad.ts'
 
 let dist: string
 beforeEach(() => {
@@ -34,5 +34,21 @@ test('A page that is gone, and a file that was not built, are told.', () => {
   route('/assets/login.js', '/assets/gone.js')
   expect(firstLoadProblems(dist, { '/login': 2 })).toEqual([
     '/assets/gone.js is named for a page and was not built',
+  ])
+})
+
+test('The live app has a budget for its first load, and another one with what a listener hears by.', () => {
+  writeFileSync(join(dist, 'index.html'), '<script src="/live/assets/index.js"></script>')
+  expect(liveLoadProblems(dist, { first: 2, withSound: 3 })).toEqual([
+    'What a listener hears by was not built as two files',
+  ])
+  for (const name of ['openListening-a', 'engine-b']) {
+    writeFileSync(join(dist, `assets/${name}.js`), '')
+    writeFileSync(join(dist, `assets/${name}.js.br`), 'x'.repeat(1024))
+  }
+  expect(liveLoadProblems(dist, { first: 1, withSound: 3 })).toEqual([])
+  expect(liveLoadProblems(dist, { first: 0.9, withSound: 2.9 })).toEqual([
+    'The live app needs 1.0 KiB at first, and may 0.9',
+    'A listener needs 3.0 KiB in all, and may 2.9',
   ])
 })

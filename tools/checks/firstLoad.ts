@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Route {
@@ -11,8 +11,11 @@ interface Routes {
   readonly routes: readonly Route[]
 }
 
-/** Most KiB of JavaScript and CSS, packed, that a browser that was never here fetches for a page. They only go down. */
-const budgets = { '/login': 117, '/meeting/establish': 183 } as const
+/**
+ * Most KiB of JavaScript and CSS, packed, that a browser that was never here fetches for a page. They go down, but for what
+ * comes with the first style so that the sign-in has fewer files to wait for.
+ */
+const budgets = { '/login': 117, '/meeting/establish': 184 } as const
 
 /**
  * What is wrong with the files of the built console that the pages people begin with need.
@@ -22,25 +25,60 @@ export const firstLoadProblems = (
   dist: string,
   most: Readonly<Record<string, number>> = budgets,
 ): string[] => {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const { publicRoutes, routes } = JSON.parse(
     readFileSync(join(dist, 'routes.json'), 'utf8'),
   ) as Routes
-  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!)
+  const named = namedIn(dist)
   const all = [...publicRoutes, ...routes]
   const missing = new Set(all.flatMap(({ files }) => files).filter((file) => !sizeOf(dist, file)))
   const over = Object.entries(most).flatMap(([path, budget]) => {
     const route = all.find((one) => one.path === path)
     if (!route) return [`${path} is no page of the console any more`]
-    const bytes = [...named, ...route.files].reduce(
-      (sum, file) => sum + (sizeOf(dist, file) ?? 0),
-      0,
-    )
-    const size = bytes / 1024
+    const size = packed(dist, [...named, ...route.files])
     return size > budget ? [`${path} needs ${size.toFixed(1)} KiB at first, and may ${budget}`] : []
   })
   return [...[...missing].map((file) => `${file} is named for a page and was not built`), ...over]
 }
+
+/** The same of what everybody with a code fetches first, and of all a listener hears by. */
+const liveBudgets = { first: 82, withSound: 195 } as const
+
+/** What comes later, for whoever listens: what plays, and the client of the engine. */
+const soundCode = /^(?:openListening|engine)-[^.]+\.js$/
+
+/** @param dist the built live app */
+export const liveLoadProblems = (
+  dist: string,
+  most: { readonly first: number; readonly withSound: number } = liveBudgets,
+): string[] => {
+  const named = namedIn(dist)
+  const sound = readdirSync(join(dist, 'assets'))
+    .filter((file) => soundCode.test(file))
+    .map((file) => `/assets/${file}`)
+  const first = packed(dist, named)
+  const withSound = packed(dist, [...named, ...sound])
+  return [
+    ...(sound.length === 2 ? [] : ['What a listener hears by was not built as two files']),
+    ...(first > most.first
+      ? [`The live app needs ${first.toFixed(1)} KiB at first, and may ${most.first}`]
+      : []),
+    ...(withSound > most.withSound
+      ? [`A listener needs ${withSound.toFixed(1)} KiB in all, and may ${most.withSound}`]
+      : []),
+  ]
+}
+
+/** The files a site's page begins with. */
+const namedIn = (dist: string): string[] =>
+  [
+    ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(
+      /(?:src|href)="(?:\/live)?(\/assets\/[^"]+)"/g,
+    ),
+  ].map(([, file]) => file!)
+
+/** KiB. */
+const packed = (dist: string, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + (sizeOf(dist, file) ?? 0), 0) / 1024
 
 /** As packed by brotli; undefined for a file that is not there. */
 const sizeOf = (dist: string, file: string): number | undefined =>

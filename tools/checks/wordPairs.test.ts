@@ -62,6 +62,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'None',
     'Order',
     'Running',
+    'Stage',
     'Start',
     'System',
     'Text',

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../lint/rule.ts'
+import { deploymentProblems, type Read } from './deployment.ts'
+
+const read: Read = (path) => {
+  const file = join(root, path)
+  return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined
+}
+
+/** The repository with a text of one file put another way. */
+const problemsWith = (file: string, text: string, other: string): string[] =>
+  deploymentProblems((path) => {
+    const found = read(path)
+    if (path !== file) return found
+    expect(found).toContain(text)
+    return found?.replaceAll(text, other)
+  })
+
+test('Dockerfile, compose file and the tables of variables are true to the code.', () => {
+  expect(deploymentProblems(read)).toEqual([])
+})
+
+test('A variable that is read must stand in a table, and one in a table must be read.', () => {
+  expect(problemsWith('README.md', '`TRUST_PROXY`', '`TRUSTED_PROXY`')).toEqual([
+    'TRUST_PROXY is read and stands in no table.',
+    'TRUSTED_PROXY stands in a table and is not read.',
+  ])
+})
+
+test('A Dockerfile of another Node, without a file it copies or runs, or with a variable nobody reads is told.', () => {
+  expect(problemsWith('Dockerfile', 'node:24.21.0-', 'node:22.0.0-')).toEqual([
+    expect.stringContaining('node:22.0.0-'),
+  ])
+  expect(problemsWith('Dockerfile', 'tools/build.ts', 'tools/gone.ts')).toEqual([
+    'Dockerfile names tools/gone.ts, which is not there.',
+  ])
+  expect(problemsWith('Dockerfile', '"server/src/main.ts"', '"server/src/gone.ts"')).toEqual([
+    'Dockerfile names server/src/gone.ts, which is not there.',
+  ])
+  expect(problemsWith('Dockerfile', 'COPY contract contract', 'COPY gone gone')).toEqual([
+    'Dockerfile names gone, which is not there.',
+  ])
+  expect(problemsWith('Dockerfile', 'PORT=8080', 'HTTP_PORT=8080')).toEqual([
+    'Dockerfile sets HTTP_PORT, which is not read.',
+  ])
+})
+
+test('A compose file that does not fit its own files or the code is told.', () => {
+  const compose = 'deploy/compose.yaml'
+  expect(problemsWith(compose, 'TRUST_PROXY:', 'TRUSTED_PROXY:')).toEqual([
+    'compose.yaml sets TRUSTED_PROXY, which is not read.',
+  ])
+  expect(problemsWith(compose, ':v1.13.5', ':v1.12.0')).toHaveLength(1)
+  expect(problemsWith(compose, '7882:7882/udp', '7883:7883/udp')).toHaveLength(1)
+  expect(problemsWith('deploy/example.env', 'LIVEKIT_SECRET=', 'SECRET=')).toEqual([
+    'example.env lacks LIVEKIT_SECRET.',
+    'example.env asks for SECRET, which nobody uses.',
+  ])
+  expect(problemsWith('deploy/livekit.yaml', 'auto_create: false', 'auto_create: true')).toEqual([
+    expect.stringContaining('room of livekit.yaml'),
+  ])
+  expect(problemsWith('deploy/livekit.yaml', 'http://app:', 'http://api:')).toEqual([
+    'compose.yaml has no api.',
+  ])
+})

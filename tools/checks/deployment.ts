@@ -1,0 +1,151 @@
+import { configurationOf } from '@openbooth/server/providers/media/embedded/configuration'
+import { liveKitVersion } from '@openbooth/server/providers/media/embedded/version'
+import { variableNames } from '@openbooth/server/platform/run/env'
+import { parse } from 'yaml'
+
+// What an operator copies and reads, held against what the code does.
+
+/** The text of a file by its path in the repository; undefined: there is none. */
+export type Read = (path: string) => string | undefined
+
+const documents = ['README.md', 'docs/operations.md', 'docs/production.md']
+
+interface Service {
+  readonly image?: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly ports?: readonly string[]
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+}
+
+interface LiveKit {
+  readonly port: number
+  readonly rtc: { readonly udp_port: number; readonly tcp_port: number }
+  readonly webhook: { readonly api_key: string; readonly urls: readonly string[] }
+  readonly redis: { readonly address: string }
+}
+
+const namesIn = (text: string, pattern: RegExp): Set<string> =>
+  new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
+
+const without = (one: Iterable<string>, other: Iterable<string>): string[] => {
+  const known = new Set(other)
+  return [...one].filter((name) => !known.has(name))
+}
+
+/** The variables that the tables of a document explain. */
+const explained = (text: string): Set<string> => {
+  const names = new Set<string>()
+  let isOfVariables = false
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('|')) isOfVariables = false
+    if (line.startsWith('| variable |')) isOfVariables = true
+    if (!isOfVariables) continue
+    const [, cell = ''] = line.split('|')
+    for (const name of namesIn(cell, /`([A-Z][A-Z0-9_]*)`/g)) names.add(name)
+  }
+  return names
+}
+
+const variableProblems = (read: Read): string[] => {
+  const told = new Set(documents.flatMap((path) => [...explained(read(path) ?? '')]))
+  return [
+    ...without(variableNames, told).map((name) => `${name} is read and stands in no table.`),
+    ...without(told, variableNames).map((name) => `${name} stands in a table and is not read.`),
+  ]
+}
+
+const dockerfileProblems = (read: Read): string[] => {
+  const text = read('Dockerfile') ?? ''
+  const manifest = JSON.parse(read('package.json') ?? '{}') as {
+    devDependencies: { node: string }
+  }
+  const problems: string[] = []
+  for (const name of namesIn(text, /^FROM (\S+)/gm))
+    if (!name.startsWith(`node:${manifest.devDependencies.node}-`))
+      problems.push(
+        `Dockerfile begins with ${name}, tests run on ${manifest.devDependencies.node}.`,
+      )
+  const copied = [...text.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  )
+  const run = namesIn(text, /node"?,? "?((?:server|tools)\/\S+?\.(?:ts|mjs))/g)
+  for (const path of [...copied, ...run]) {
+    // A folder is known by its manifest.
+    const isThere = path === '.' || [path, `${path}/package.json`].some((one) => read(one))
+    if (!isThere) problems.push(`Dockerfile names ${path}, which is not there.`)
+  }
+  const set = [...text.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) =>
+    [...namesIn(pairs, /([A-Z_]+)=/g)].filter((name) => name !== 'NODE_ENV'),
+  )
+  return [
+    ...problems,
+    ...without(set, variableNames).map((name) => `Dockerfile sets ${name}, which is not read.`),
+  ]
+}
+
+const composeProblems = (read: Read): string[] => {
+  const text = read('deploy/compose.yaml') ?? ''
+  const { services } = parse(text) as Compose
+  const engine = parse(read('deploy/livekit.yaml') ?? '') as LiveKit
+  const app = services.app?.environment ?? {}
+  const asked = namesIn(`${text}${read('deploy/Caddyfile')}`, /\{\$?([A-Z][A-Z_]*)/g)
+  const filled = namesIn(read('deploy/example.env') ?? '', /^([A-Z_]+)=/gm)
+  const told = new URL(engine.webhook.urls[0] ?? '')
+  const url = new URL(app.OPENBOOTH_LIVEKIT_URL ?? '')
+  const own = JSON.parse(
+    configurationOf({
+      keys: { apiKey: '', secret: '' },
+      port: 0,
+      udpPort: 0,
+      tcpPort: null,
+      mediaAddress: '',
+      webhookUrl: '',
+    }),
+  ) as Record<string, unknown>
+  const same = (what: string, found: unknown, wanted: unknown): string[] =>
+    JSON.stringify(found) === JSON.stringify(wanted)
+      ? []
+      : [`${what} is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}.`]
+  const partOfEngine = (name: 'room' | 'limit') =>
+    same(`${name} of livekit.yaml`, (engine as never)[name], own[name])
+  return [
+    ...without(Object.keys(app), variableNames).map(
+      (name) => `compose.yaml sets ${name}, which is not read.`,
+    ),
+    ...without(asked, filled).map((name) => `example.env lacks ${name}.`),
+    ...without(filled, asked).map((name) => `example.env asks for ${name}, which nobody uses.`),
+    ...same(
+      'the image of LiveKit',
+      services.livekit?.image,
+      `livekit/livekit-server:v${liveKitVersion}`,
+    ),
+    ...same('the port of LiveKit', Number(url.port), engine.port),
+    ...same('the ports of sound', services.livekit?.ports, [
+      `${engine.rtc.tcp_port}:${engine.rtc.tcp_port}/tcp`,
+      `${engine.rtc.udp_port}:${engine.rtc.udp_port}/udp`,
+    ]),
+    ...same('the key of LiveKit', engine.webhook.api_key, app.OPENBOOTH_LIVEKIT_KEY),
+    ...[told.hostname, url.hostname, engine.redis.address.split(':')[0] ?? '']
+      .filter((name) => !(name in services))
+      .map((name) => `compose.yaml has no ${name}.`),
+    ...partOfEngine('room'),
+    ...partOfEngine('limit'),
+  ]
+}
+
+/** Files that the page for operators names. */
+const pathProblems = (read: Read): string[] =>
+  [...namesIn(read('docs/production.md') ?? '', /\b((?:deploy|server|tools)\/[\w./-]+\.\w+)/g)]
+    .filter((path) => path !== 'deploy/.env' && read(path) === undefined)
+    .map((path) => `production.md names ${path}, which is not there.`)
+
+/** What of the Dockerfile, the compose file and the pages for operators is not, or no longer, true. */
+export const deploymentProblems = (read: Read): string[] => [
+  ...variableProblems(read),
+  ...dockerfileProblems(read),
+  ...composeProblems(read),
+  ...pathProblems(read),
+]
