@@ -20,6 +20,7 @@ export default defineConfig({
         test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'live', root: 'live', include: ['src/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'console', root: 'console', include: ['src/**/*.test.{ts,tsx}'] },
@@ -34,6 +35,8 @@ export default defineConfig({
           // Every file has a server and a database of its own; what it imports is read once a worker.
           isolate: false,
           globalSetup: [join(import.meta.dirname, 'server/src/testing/globalSetup.ts')],
+          // What the server does by itself, on a busy machine too.
+          expect: { poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
