@@ -179,6 +179,10 @@ test('Where the form says so the host speaks too, by a device of their choice, a
   await button(host, 'Microphone').press('Space')
   await untilSilent(listener, voice)
 
+  const second = await enter(codes.host.code)
+  await button(second, 'Take over here').click()
+  await host.getByText('You are already connected in another window').waitFor()
+
   const silent = await enter((await running()).host.code)
   await silent.getByRole('slider', { name: 'Volume: Original' }).waitFor()
   expect(await button(silent, 'Check sound').count()).toBe(0)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SoundCheck } from '../check/SoundCheck.tsx'
 import type { Sound } from '../door/session.ts'
 import type { StaffHeard, StaffSound } from '../staff/openStaffSound.ts'
-import { SeatTaken, seatTaken } from '../staff/SeatTaken.tsx'
+import { seatTaken } from '../staff/SeatTaken.tsx'
 import { OwnMicrophone } from './OwnMicrophone.tsx'
 import { Profiles } from './Profiles.tsx'
 import { text } from './text.ts'
@@ -35,12 +35,8 @@ export const OwnVoice = ({ own, heard, staff, sound }: OwnVoiceProps) => {
         <Profiles profile={profile} onProfile={choose} />
       </SoundCheck>
     )
-  if (heard.refusal === seatTaken)
-    return (
-      <section className="card message">
-        <SeatTaken onTakeOver={() => staff?.takeOver()} />
-      </section>
-    )
+  // What is heard tells of it, with the way back.
+  if (heard.refusal === seatTaken) return null
   return (
     <OwnMicrophone
       headset={headset}

@@ -8,7 +8,6 @@ import { Incoming } from '../staff/Incoming.tsx'
 import { LiveStatus } from '../staff/LiveStatus.tsx'
 import { People } from '../staff/People.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
-import { seatTaken } from '../staff/SeatTaken.tsx'
 import { Signs } from '../staff/Signs.tsx'
 import { useStaffSound } from '../staff/useStaffSound.ts'
 import { OwnVoice } from './OwnVoice.tsx'
@@ -23,7 +22,6 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff } = useStaffSound(inside, headset)
   const { sound } = inside
   const state = sound?.staff ?? null
-  const isTaken = heard.refusal === seatTaken
   const chat = useChat(inside.seat, sound)
   return (
     <>
@@ -43,7 +41,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
               <p className="hint">{t('iSpeakHint')}</p>
             </section>
           )}
-          {headset !== null && !isTaken && (
+          {headset !== null && (
             <Incoming
               event={event}
               sound={sound}
