@@ -1,11 +1,11 @@
+import '../parts/fields.css'
 import './chat.css'
-import { cannedMessages } from '@openbooth/contract/rules/chats'
-import { longest } from '@openbooth/contract/rules/limits'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { LiveEvent, Sound } from '../door/session.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LiveEvent } from '../door/session.ts'
 import { text as doorText } from '../door/text.ts'
+import type { StaffState } from '../staff/names.ts'
 import { ChatNews } from './ChatNews.tsx'
 import { conversationsOf, unreadIn } from './conversations.ts'
 import { Messages } from './Messages.tsx'
@@ -13,14 +13,12 @@ import type { OpenChat } from './openChat.ts'
 import { text } from './text.ts'
 import { useIsSeen } from './useIsSeen.ts'
 import { useReadMarks } from './useReadMarks.ts'
-
-/** Where one writes. */
-export const chatFieldId = 'chat-field'
+import { chatFieldId, Writing } from './Writing.tsx'
 
 interface ChatCardProps {
   readonly event: Pick<LiveEvent, 'number'>
   readonly chat: OpenChat
-  readonly staff: NonNullable<Sound['staff']>
+  readonly staff: StaffState
   /** How one comes to the field by a key; undefined: by none. */
   readonly keyHint?: string
 }
@@ -32,7 +30,6 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
   const language = useLanguage()
   const view = useStore(chat.view)
   const [chosen, setChosen] = useState('')
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   const frame = useRef<HTMLDivElement>(null)
   const isSeen = useIsSeen(frame)
   const { marks, mark } = useReadMarks(`${event.number} ${view.seat}`)
@@ -54,14 +51,6 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
     if (isSeen && newest !== undefined) markRead(newest)
   }, [isSeen, newest])
 
-  const draft = drafts[key] ?? ''
-  const write = (typed: string): void => setDrafts({ ...drafts, [key]: typed })
-  const onSubmit = (submitted: SubmitEvent<HTMLFormElement>): void => {
-    submitted.preventDefault()
-    if (open === undefined || draft.trim() === '') return
-    chat.send(open, { by: 'hand', text: draft })
-    write('')
-  }
   const openUnread = (): void => {
     const first = conversations.find((one) => unread.get(one.key)!.length > 0)
     if (first !== undefined) setChosen(first.key)
@@ -69,7 +58,6 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
     field?.scrollIntoView({ block: 'end' })
     field?.focus({ preventScroll: true })
   }
-  const name = open?.name ?? ''
   return (
     <section className="card chat" aria-label={t('title')}>
       <h2>{t('title')}</h2>
@@ -95,38 +83,8 @@ export const ChatCard = ({ event, chat, staff, keyHint }: ChatCardProps) => {
           )
         })}
       </div>
-      <Messages view={view} of={key} name={name} frame={frame} onDrop={chat.drop} />
-      {open !== undefined && (
-        <>
-          <div className="chat-canned" role="group" aria-label={t('canned')}>
-            {cannedMessages.map((canned) => (
-              <button
-                key={canned}
-                type="button"
-                className="chat-choice"
-                onClick={() => chat.send(open, { by: 'button', canned })}
-              >
-                {t(canned)}
-              </button>
-            ))}
-          </div>
-          <form className="chat-form" onSubmit={onSubmit}>
-            <input
-              id={chatFieldId}
-              value={draft}
-              maxLength={longest.chatMessage}
-              autoComplete="off"
-              aria-label={t('write', { name })}
-              placeholder={t('write', { name })}
-              aria-keyshortcuts={keyHint}
-              onChange={({ target }) => write(target.value)}
-            />
-            <button type="submit" className="plain-button">
-              {t('send')}
-            </button>
-          </form>
-        </>
-      )}
+      <Messages view={view} of={key} name={open?.name ?? ''} frame={frame} onDrop={chat.drop} />
+      <Writing open={open} send={chat.send} keyHint={keyHint} />
       <ChatNews
         view={view}
         conversations={conversations}

@@ -1,9 +1,8 @@
-import { errorTexts } from '@openbooth/contract/errorTexts'
-import type { ErrorMessage } from '@openbooth/contract/errors'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { RefObject } from 'react'
 import { text as doorText } from '../door/text.ts'
+import { refusalText } from '../parts/refusalText.ts'
 import { keyOf } from './conversations.ts'
 import type { ChatView, Waiting } from './openChat.ts'
 import { text } from './text.ts'
@@ -76,10 +75,9 @@ const WaitingNote = ({
   const t = useText(text)
   const language = useLanguage()
   if (problem === null) return <span className="chat-note">{t(isLate ? 'late' : 'sending')}</span>
-  const why = errorTexts[problem as ErrorMessage]?.[language] ?? problem
   return (
     <span className="chat-note problem">
-      {t('notSent', { why })}{' '}
+      {t('notSent', { why: refusalText(problem, language) })}{' '}
       <button type="button" className="quiet-button" onClick={onDrop}>
         {t('remove')}
       </button>

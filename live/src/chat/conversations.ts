@@ -1,23 +1,20 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { chatsOf, type Chat, type Chatter } from '@openbooth/contract/rules/chats'
-import type { Sound } from '../door/session.ts'
+import { boothOf, type Booth, type Person, type StaffState } from '../staff/names.ts'
 import type { ChatView, Message } from './openChat.ts'
 
-type Staff = Pick<NonNullable<Sound['staff']>, 'people' | 'booths'>
-type Booth = Staff['booths'][number]
-type Person = Staff['people'][number]
+type Staff = Pick<StaffState, 'people' | 'booths'>
 
 const partyOfBooth = ({ boothId }: Pick<Booth, 'boothId'>): string => `b${boothId}`
 
 /** Everybody who writes, by their seats. */
-const chattersOf = ({ people, booths }: Staff): ReadonlyMap<string, Chatter> => {
-  const boothOf = new Map(
-    booths.flatMap((booth) => booth.seats.map((seat) => [seat, partyOfBooth(booth)] as const)),
+const chattersOf = (staff: Staff): ReadonlyMap<string, Chatter> =>
+  new Map(
+    staff.people.map(({ seat, role }) => {
+      const booth = boothOf(staff, seat)
+      return [seat, { role, party: booth ? partyOfBooth(booth) : seat }]
+    }),
   )
-  return new Map(
-    people.map(({ seat, role }) => [seat, { role, party: boothOf.get(seat) ?? seat }] as const),
-  )
-}
 
 export interface NamedChat extends Chat {
   /** Tells it from the others. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { keep, kept } from '../booth/kept.ts'
+import { keepingOf } from '../parts/keeping.ts'
 import type { ReadMarks } from './conversations.ts'
 
-const keptAs = 'chat read'
+const keeping = keepingOf('chat')
+const keptAs = 'read'
 interface Kept {
   /** The event and the seat they are of: those of the last one are enough. */
   readonly of: string
@@ -14,13 +15,13 @@ const nothing: Kept = { of: '', marks: {} }
 export const useReadMarks = (
   of: string,
 ): { readonly marks: ReadMarks; readonly mark: (key: string, upTo: number) => void } => {
-  const [now, setNow] = useState(() => kept<Kept>(keptAs, nothing))
+  const [now, setNow] = useState(() => keeping.kept<Kept>(keptAs, nothing))
   const marks = now.of === of ? now.marks : nothing.marks
   return {
     marks,
     mark: (key, upTo) => {
       const next = { of, marks: { ...marks, [key]: upTo } }
-      keep(keptAs, next)
+      keeping.keep(keptAs, next)
       setNow(next)
     },
   }

@@ -1,24 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Announcer } from './Announcer.tsx'
-import { Enter, type EnterProblem } from './Enter.tsx'
+import { Enter } from './Enter.tsx'
 import { EventPage } from './EventPage.tsx'
 import { Header } from '../parts/Header.tsx'
 import { CloudIcon } from '../parts/icons.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
+import { problemOf } from './problemOf.ts'
 import { text } from './text.ts'
 import { useCode } from './useCode.ts'
 import { useVisit } from './useVisit.ts'
-import type { Visit } from './visit.ts'
-
-const problemOf = (
-  visit: Visit | undefined,
-  code: string | undefined,
-): EnterProblem | undefined => {
-  if (visit?.at === 'tooMany') return 'tooMany'
-  if (visit?.at !== 'notFound') return undefined
-  return /^\d*$/.test(code ?? '') ? 'codeNotFound' : 'linkNotFound'
-}
 
 /** The door: the entrance, or the event that a code leads to. */
 export const Door = () => {

@@ -13,8 +13,8 @@ interface ListenerProps {
 
 /** What somebody who listens has before the facts of an event: where they stand, the light switch, the languages. */
 export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
-  const { event, at } = visit
-  const { hearing, state, choosing } = useHearing(visit)
+  const { event, at, inside } = visit
+  const { hearing, state, choosing, words } = useHearing(visit)
   const { chosen } = choosing
 
   return (
@@ -25,8 +25,15 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
         onLeave={onLeave}
         onComeBack={onComeBack}
       />
-      {at === 'inside' && chosen && (
-        <Player visit={visit} choice={chosen} hearing={hearing} onPress={hearing.press} />
+      {at === 'inside' && chosen && words && (
+        <Player
+          inside={inside}
+          choice={chosen}
+          words={words}
+          isOn={state.isOn}
+          onPress={hearing.press}
+          onVolume={hearing.setVolume}
+        />
       )}
       {at !== 'over' && <LanguageChoice {...choosing} isStages={isSilentConference(event)} />}
     </>

@@ -1,20 +1,20 @@
-import { useStore } from '@openbooth/web/browser/store.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { calledHere } from '../door/languageNames.ts'
-import type { Inside, SeenVisit } from '../door/visit.ts'
+import type { Inside } from '../door/visit.ts'
 import { SpeakerIcon } from '../parts/icons.tsx'
 import type { Choice } from './choices.ts'
-import type { Hearing } from './openHearing.ts'
-import { soundWords } from './soundWords.ts'
+import type { SoundWords } from './soundWords.ts'
 import { text } from './text.ts'
 import { Volume } from './Volume.tsx'
 
 interface PlayerProps {
-  readonly visit: SeenVisit
+  readonly inside: Inside | undefined
   readonly choice: Choice
-  readonly hearing: Hearing
-  /** Listen was pressed. */
+  readonly words: SoundWords
+  /** Whether Listen is pressed. */
+  readonly isOn: boolean
   readonly onPress: () => void
+  readonly onVolume: (volume: number) => void
 }
 
 /** The words of whoever paused the event. */
@@ -22,17 +22,10 @@ const pauseWordsOf = (inside: Inside | undefined): string =>
   inside?.sound?.state === 'paused' ? inside.sound.pauseWords : ''
 
 /** The light switch: what is heard now, one button, how loud. */
-export const Player = ({ visit: { event, inside }, choice, hearing, onPress }: PlayerProps) => {
+export const Player = ({ inside, choice, words, isOn, onPress, onVolume }: PlayerProps) => {
   const t = useText(text)
   const shown = useLanguage()
-  const state = useStore(hearing.state)
-  const { tone, title, hint, name } = soundWords({
-    choice,
-    carriesSound: event.carriesSound,
-    sound: inside?.sound ?? null,
-    isIn: inside !== undefined,
-    hearing: state,
-  })
+  const { tone, title, hint, name } = words
   const language = choice.language === null ? t('original') : calledHere(shown, choice.language)
   const [said, meaning] = [t(title, { language }), t(hint, { name })]
   const pauseWords = pauseWordsOf(inside)
@@ -50,17 +43,12 @@ export const Player = ({ visit: { event, inside }, choice, hearing, onPress }: P
       </div>
       {title !== 'noSound' && (
         <>
-          <button
-            type="button"
-            className="listen-button"
-            aria-pressed={state.isOn}
-            onClick={onPress}
-          >
-            <SpeakerIcon isOn={state.isOn} />
+          <button type="button" className="listen-button" aria-pressed={isOn} onClick={onPress}>
+            <SpeakerIcon isOn={isOn} />
             {t('listen')}
             <span className="light-switch" aria-hidden />
           </button>
-          <Volume onChange={hearing.setVolume} />
+          <Volume onChange={onVolume} />
         </>
       )}
       <p className="visually-hidden" role="status">

@@ -1,4 +1,3 @@
-import type { WireOutput } from '@openbooth/contract/call'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { makePauses } from '@openbooth/web/pauses.ts'
 import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
@@ -51,7 +50,7 @@ export const openEntrance = (
 ): Entrance => {
   const spreading = makePauses()
   let place = first
-  let entered: WireOutput<typeof soundCalls.enter> | undefined
+  let hasEntered = false
   let isClosed = false
   let goOn = (): void => {}
 
@@ -71,9 +70,9 @@ export const openEntrance = (
   }
   const tell = (): void => {
     const sound = place?.sound
-    if (entered && sound) onAudible(audibleBy(sound, sound.state === 'live'))
+    if (hasEntered && sound) onAudible(audibleBy(sound, sound.state === 'live'))
   }
-  const enter = async ({ seat }: Place, signal: AbortSignal): Promise<typeof entered> => {
+  const enter = async ({ seat }: Place, signal: AbortSignal) => {
     const answer = await callLive(soundCalls.enter, {}, { seat, signal })
     if (isClosed || answer.kind === 'unreachable') return undefined
     if (answer.kind === 'refused') {
@@ -81,9 +80,9 @@ export const openEntrance = (
       return undefined
     }
     onProblem(null)
-    entered = answer.data
+    hasEntered = true
     tell()
-    return entered
+    return answer.data
   }
 
   return {

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { languageNames, stageNames } from '../door/languageNames.ts'
 import type { SeenVisit } from '../door/visit.ts'
 import { openHearing } from './openHearing.ts'
+import { soundWords } from './soundWords.ts'
 import { text } from './text.ts'
 import { useChoice } from './useChoice.ts'
 import { useTelling } from './useTelling.ts'
@@ -35,5 +36,14 @@ export const useHearing = (visit: SeenVisit) => {
   useEffect(() => {
     if (isComing) hearing.prefetch(isSure)
   }, [hearing, isComing, isSure])
-  return { hearing, state, choosing }
+  const words =
+    chosen &&
+    soundWords({
+      choice: chosen,
+      carriesSound: event.carriesSound,
+      sound: inside?.sound ?? null,
+      isIn: inside !== undefined,
+      hearing: state,
+    })
+  return { hearing, state, choosing, words }
 }

@@ -7,7 +7,7 @@ export interface Keeping {
   readonly keep: (key: string, value: unknown) => void
 }
 
-export const keepingOf = (place: 'booth' | 'speaker'): Keeping => {
+export const keepingOf = (place: 'booth' | 'speaker' | 'chat'): Keeping => {
   const nameOf = (key: string): string => `${place} ${key}`
   return {
     kept: <Value>(key: string, otherwise: Value): Value => {

@@ -1,7 +1,7 @@
-import type { Sound } from '../door/session.ts'
-
-type Staff = NonNullable<Sound['staff']>
+import type { StaffState } from './names.ts'
 
 /** How many listen to a channel; null: to the original. */
-export const listenersTo = ({ heard }: Pick<Staff, 'heard'>, channelId: number | null): number =>
-  heard.find((one) => one.channelId === channelId)?.listeners ?? 0
+export const listenersTo = (
+  { heard }: Pick<StaffState, 'heard'>,
+  channelId: number | null,
+): number => heard.find((one) => one.channelId === channelId)?.listeners ?? 0

@@ -39,7 +39,7 @@ export const stageOf = (
   stageId === null ? undefined : trackName(shown, event, stageTrackOf(stageId))
 
 /** The booth somebody works in. */
-export const boothOf = ({ booths }: StaffState, seat: string): Booth | undefined =>
+export const boothOf = ({ booths }: Pick<StaffState, 'booths'>, seat: string): Booth | undefined =>
   booths.find(({ seats }) => seats.includes(seat))
 
 /** The track somebody is heard on; undefined: on none. */

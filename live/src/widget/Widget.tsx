@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Announcer } from '../door/Announcer.tsx'
 import { Enter } from '../door/Enter.tsx'
+import { problemOf } from '../door/problemOf.ts'
 import { text as doorText } from '../door/text.ts'
 import { useVisit } from '../door/useVisit.ts'
 import type { Visit } from '../door/visit.ts'
@@ -28,7 +29,7 @@ export const Widget = () => {
   const [wished, setWished] = useState<string>()
   const visit = ofThisEvent(found, address.number)
   const at = visit?.at
-  const isUnknown = at === 'notFound' || at === 'tooMany'
+  const problem = problemOf(visit, code)
   const name = visit !== undefined && 'event' in visit ? visit.event.eventName : undefined
   useEffect(() => {
     document.title = `${name ?? t('enterTitle')} - OpenBooth`
@@ -38,12 +39,12 @@ export const Widget = () => {
     <div className="page widget">
       <Header />
       <main>
-        {(at === undefined || isUnknown) && (
+        {(at === undefined || problem !== undefined) && (
           <Enter
             initial={code ?? ''}
             isBusy={false}
             isWorking={false}
-            problem={isUnknown ? (at === 'tooMany' ? 'tooMany' : 'codeNotFound') : undefined}
+            problem={problem}
             onCode={(typed) => {
               if (/^\d{8}$/.test(typed)) setCode(typed)
             }}
@@ -65,7 +66,7 @@ export const Widget = () => {
           <WidgetEvent visit={visit} wished={wished} onComeIn={comeBack} />
         ) : (
           <Around
-            state={isUnknown || at === undefined ? 'unknown' : 'loading'}
+            state={problem !== undefined || at === undefined ? 'unknown' : 'loading'}
             onWish={setWished}
           />
         )}

@@ -8,7 +8,6 @@ import type { SeenVisit } from '../door/visit.ts'
 import { isSilentConference } from '../listen/choices.ts'
 import { LanguageChoice } from '../listen/LanguageChoice.tsx'
 import { Player } from '../listen/Player.tsx'
-import { soundWords } from '../listen/soundWords.ts'
 import { text } from '../listen/text.ts'
 import { useHearing } from '../listen/useHearing.ts'
 import { choiceNamed } from './messages.ts'
@@ -27,20 +26,11 @@ export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
   const t = useText(text)
   const shown = useLanguage()
   const { event, at, inside } = visit
-  const { hearing, state, choosing } = useHearing(visit)
+  const { hearing, state, choosing, words } = useHearing(visit)
   const { choices, chosen, choose } = choosing
   const isHeard = state.at === 'heard'
   const { tone } = describe(visit, useIsOnline(), isHeard)
   const canListen = at === 'ready' || at === 'inside'
-  const words =
-    chosen &&
-    soundWords({
-      choice: chosen,
-      carriesSound: event.carriesSound,
-      sound: inside?.sound ?? null,
-      isIn: inside !== undefined,
-      hearing: state,
-    })
 
   const take = (named: string): void => {
     const choice = choiceNamed(choices, named)
@@ -70,18 +60,20 @@ export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
   return (
     <>
       <h1>{event.eventName}</h1>
-      {!(canListen && (at === 'ready' || tone === 'good')) && (
+      {at !== 'ready' && tone !== 'good' && (
         <Status visit={visit} isHeard={isHeard} onLeave={() => {}} onComeBack={onComeIn} />
       )}
-      {canListen && chosen && (
+      {canListen && chosen && words && (
         <Player
-          visit={visit}
+          inside={inside}
           choice={chosen}
-          hearing={hearing}
+          words={words}
+          isOn={state.isOn}
           onPress={() => {
             hearing.press()
             if (at === 'ready') onComeIn()
           }}
+          onVolume={hearing.setVolume}
         />
       )}
       {at !== 'over' && <LanguageChoice {...choosing} isStages={isSilentConference(event)} />}

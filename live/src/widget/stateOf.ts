@@ -1,14 +1,10 @@
-import type { Visit } from '../door/visit.ts'
+import type { SeenVisit } from '../door/visit.ts'
 import type { HearingState } from '../listen/openHearing.ts'
 import type { SoundWords } from '../listen/soundWords.ts'
 import type { WidgetState } from './messages.ts'
 
-const states: Readonly<Record<Visit['at'], WidgetState | undefined>> = {
-  loading: 'loading',
+const states: Readonly<Record<SeenVisit['at'], WidgetState | undefined>> = {
   working: 'loading',
-  unreachable: 'loading',
-  notFound: 'unknown',
-  tooMany: 'unknown',
   waiting: 'waiting',
   full: 'full',
   elsewhere: 'elsewhere',
@@ -33,12 +29,11 @@ const titles: Partial<Record<SoundWords['title'], WidgetState>> = {
  * @param words what is said of the sound; undefined: nothing can be heard
  */
 export const stateOf = (
-  visit: Visit | undefined,
+  { at }: SeenVisit,
   { isOn }: HearingState,
   words: SoundWords | undefined,
 ): WidgetState => {
-  if (visit === undefined) return 'unknown'
-  const known = states[visit.at]
+  const known = states[at]
   if (known !== undefined) return known
   if (!isOn || words === undefined) return 'off'
   return titles[words.title] ?? 'connecting'

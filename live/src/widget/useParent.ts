@@ -5,6 +5,7 @@ import { openParent, type Parent } from './openParent.ts'
 /** Tells the page around this one how things stand, at each change of it, and hears what that page asks for. */
 export const useParent = (told: Told, onAsked: (asked: Asked) => void): void => {
   const parent = useRef<Parent>(undefined)
+  const toldBefore = useRef('')
   const act = useEffectEvent(onAsked)
   const answer = useEffectEvent(() => told)
   useEffect(() => {
@@ -16,6 +17,10 @@ export const useParent = (told: Told, onAsked: (asked: Asked) => void): void => 
     parent.current = opened
     return () => opened?.close()
   }, [])
-  const said = JSON.stringify(told)
-  useEffect(() => parent.current?.tell(JSON.parse(said) as Told), [said])
+  useEffect(() => {
+    const said = JSON.stringify(told)
+    if (said === toldBefore.current) return
+    toldBefore.current = said
+    parent.current?.tell(told)
+  })
 }

@@ -1,0 +1,66 @@
+import { cannedMessages } from '@openbooth/contract/rules/chats'
+import { longest } from '@openbooth/contract/rules/limits'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { type SubmitEvent, useState } from 'react'
+import type { NamedChat } from './conversations.ts'
+import type { OpenChat } from './openChat.ts'
+import { text } from './text.ts'
+
+/** Where one writes. */
+export const chatFieldId = 'chat-field'
+
+interface WritingProps {
+  /** The conversation; undefined: there is none now. */
+  readonly open: NamedChat | undefined
+  readonly send: OpenChat['send']
+  readonly keyHint: string | undefined
+}
+
+/** Messages of one touch, and those by hand, which are kept for each conversation until they are sent. */
+export const Writing = ({ open, send, keyHint }: WritingProps) => {
+  const t = useText(text)
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  if (open === undefined) return null
+  const { key, name } = open
+  const draft = drafts[key] ?? ''
+  const write = (typed: string): void => setDrafts({ ...drafts, [key]: typed })
+  const onSubmit = (submitted: SubmitEvent<HTMLFormElement>): void => {
+    submitted.preventDefault()
+    if (draft.trim() === '') return
+    send(open, { by: 'hand', text: draft })
+    write('')
+  }
+  return (
+    <>
+      <div className="chat-canned" role="group" aria-label={t('canned')}>
+        {cannedMessages.map((canned) => (
+          <button
+            key={canned}
+            type="button"
+            className="chat-choice"
+            onClick={() => send(open, { by: 'button', canned })}
+          >
+            {t(canned)}
+          </button>
+        ))}
+      </div>
+      <form className="chat-form" onSubmit={onSubmit}>
+        <div className="field">
+          <input
+            id={chatFieldId}
+            value={draft}
+            maxLength={longest.chatMessage}
+            autoComplete="off"
+            aria-label={t('write', { name })}
+            placeholder={t('write', { name })}
+            aria-keyshortcuts={keyHint}
+            onChange={({ target }) => write(target.value)}
+          />
+        </div>
+        <button type="submit" className="plain-button">
+          {t('send')}
+        </button>
+      </form>
+    </>
+  )
+}
