@@ -16,9 +16,9 @@ import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 import { useSend } from './useSend.ts'
 
-/** Name, address and password of one's own account. */
 const say = followedText(userInfoText)
 
+/** Name, address and password of one's own account. */
 export const Profile = () => {
   const t = useText(userInfoText)
   const language = useLanguage()

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconCalendarPlus, IconEdit, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { Link } from '../kit/router/Link.tsx'
 import { navigate } from '../kit/router/router.ts'
+import { idOf } from '../kit/router/idOf.ts'
 import { useParams } from '../kit/router/useParams.ts'
 import { contract } from '../api/contract.ts'
 import { preloadCall, useCall } from '../api/useCall.ts'
@@ -20,8 +21,6 @@ import { useProjectActions } from './useProjectActions.tsx'
 
 /** States and charges move by themselves while somebody looks. */
 const intervalMs = 30_000
-
-const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.project.get, { id: idOf(params) })

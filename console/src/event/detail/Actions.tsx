@@ -17,6 +17,7 @@ import { MoreMenu } from '../../kit/page/MoreMenu.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useUser } from '../../shell/user.ts'
 import type { EventDetail } from '../parts/types.ts'
+import { useMayWatch } from '../parts/useMayWatch.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
 import type { AskedAct } from './actions/useEventActions.tsx'
 import { text } from './text.ts'
@@ -29,9 +30,9 @@ interface ActsProps {
 /** What can be done now: the act of the moment as the one filled button, the others beside it or behind the dots. */
 export const Actions = ({ event, ask }: ActsProps) => {
   const t = useText(text)
-  const { id: userId, userType } = useUser()
+  const { userType } = useUser()
   const keepsTemplates = userType !== role.agent
-  const mayWatch = event.ownerId === userId || userType === role.admin
+  const mayWatch = useMayWatch(event)
   const formPath = useFormPath()
   const may = (act: EventDetail['actions'][number]) => event.actions.includes(act)
   const isLate = Date.parse(event.startAt) <= serverNow()

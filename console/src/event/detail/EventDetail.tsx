@@ -1,7 +1,7 @@
-import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/rules/events'
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useState } from 'react'
+import { idOf } from '../../kit/router/idOf.ts'
 import { useParams } from '../../kit/router/useParams.ts'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
@@ -17,6 +17,7 @@ import { TimeLineCard } from '../timeLine/TimeLineCard.tsx'
 import { text as partsText } from '../parts/text.ts'
 import { TechnicianCard } from '../technician/TechnicianCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
+import { useMayWatch } from '../parts/useMayWatch.ts'
 import { Agency } from './Agency.tsx'
 import { Actions } from './Actions.tsx'
 import { useEventActions } from './actions/useEventActions.tsx'
@@ -38,8 +39,6 @@ const intervalMs = 10_000
 /** Once the time to the next state has run out, the server takes that step any moment. */
 const dueIntervalMs = 2_000
 
-const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
-
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.event.get, { id: idOf(params) })
 
@@ -51,9 +50,9 @@ interface ShownProps {
 const Shown = ({ event, onStateDue }: ShownProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
-  const { id: userId, userType } = useUser()
+  const { id: userId } = useUser()
   const { ask, dialogs } = useEventActions()
-  const mayWatch = event.ownerId === userId || userType === role.admin
+  const mayWatch = useMayWatch(event)
   // What an agent pays is not for its customers, and what they pay not for their agent.
   const showsCost = event.quote.totals.length > 0 || event.billing.length > 0
   return (

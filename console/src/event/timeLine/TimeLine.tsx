@@ -7,12 +7,11 @@ import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { Link } from '../../kit/router/Link.tsx'
+import { idOf } from '../../kit/router/idOf.ts'
 import { useParams } from '../../kit/router/useParams.ts'
 import { actColumns } from './actColumns.tsx'
 import { acts, intervalMs } from './acts.ts'
 import { text } from './text.ts'
-
-const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.event.get, { id: idOf(params) })

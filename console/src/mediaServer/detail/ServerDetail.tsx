@@ -1,5 +1,6 @@
 import { Link } from '../../kit/router/Link.tsx'
 import { navigate } from '../../kit/router/router.ts'
+import { idOf } from '../../kit/router/idOf.ts'
 import { useParams } from '../../kit/router/useParams.ts'
 import { contract } from '../../api/contract.ts'
 import { preloadCall, useCall } from '../../api/useCall.ts'
@@ -16,8 +17,6 @@ import { EngineCard } from './EngineCard.tsx'
 import { EventsCard } from './EventsCard.tsx'
 import { MachineCard } from './MachineCard.tsx'
 import type { ServerDetail } from './serverDetail.ts'
-
-const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.mediaServer.get, { id: idOf(params) })

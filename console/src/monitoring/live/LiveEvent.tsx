@@ -15,6 +15,7 @@ import {
 import { Card } from '../../kit/page/Card.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { Link } from '../../kit/router/Link.tsx'
+import { idOf } from '../../kit/router/idOf.ts'
 import { useParams } from '../../kit/router/useParams.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
@@ -39,8 +40,6 @@ import { text } from './text.ts'
 /** Its version and what may be done with it change seldom. */
 const detailIntervalMs = 10_000
 const historyIntervalMs = 15_000
-
-const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.event.get, { id: idOf(params) })

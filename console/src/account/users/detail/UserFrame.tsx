@@ -1,6 +1,7 @@
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../../kit/router/Link.tsx'
+import { idOf } from '../../../kit/router/idOf.ts'
 import { useParams } from '../../../kit/router/useParams.ts'
 import { contract } from '../../../api/contract.ts'
 import { preloadCall, useCall } from '../../../api/useCall.ts'
@@ -20,8 +21,6 @@ import type { UserDetail } from './userDetail.ts'
 /** Balances and sessions move while somebody looks, a mail that waits sooner. */
 const intervalMs = (detail: UserDetail | undefined): number =>
   detail?.passwordLink?.mail.state === 'waiting' ? 5_000 : 30_000
-
-const idOf = (params: object): number => Number((params as { id?: string }).id) || 0
 
 /** What every tab begins with. */
 export const preload = ({ params }: { readonly params: object }): void =>
