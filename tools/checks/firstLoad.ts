@@ -40,7 +40,10 @@ export const firstLoadProblems = (
   return [...[...missing].map((file) => `${file} is named for a page and was not built`), ...over]
 }
 
-/** The same of what everybody with a code fetches first, and of all a listener hears by. */
+/**
+ * The same of what everybody with a code fetches first, and of all a listener hears by, of which most is the client of the
+ * engine. Each is a little above what it was when it was set: who goes over it looks first what can come later.
+ */
 const liveBudgets = { first: 82, withSound: 195 } as const
 
 /** What comes later, for whoever listens: what plays, and the client of the engine. */
