@@ -52,23 +52,21 @@ export const takesPart = ({ role, party }: Chatter, chat: Chat): boolean => {
 const isPartyOf = (kind: 'technician' | 'host', role: SeatRole): boolean =>
   role !== kind && !(kind === 'host' && role === 'technician')
 
+/** Who stands on the other side among some people. */
+const partiesOf = (kind: 'technician' | 'host', everybody: readonly Chatter[]): string[] => [
+  ...new Set(everybody.filter(({ role }) => isPartyOf(kind, role)).map(({ party }) => party)),
+]
+
 /** All conversations of somebody with these others, the nearest first. Whom an event does not have, nobody writes to. */
 export const chatsOf = (own: Chatter, others: readonly Chatter[]): Chat[] => {
   const everybody = [own, ...others]
-  const parties = [...new Set(everybody.map(({ party }) => party))]
   const has = (role: SeatRole): boolean => everybody.some((one) => one.role === role)
   const all: Chat[] = [
     { kind: 'booth', party: own.party },
     ...(has('interpreter') ? [{ kind: 'booths', party: '' } as const] : []),
     ...(['technician', 'host'] as const)
       .filter(has)
-      .flatMap((kind) =>
-        parties
-          .filter((party) =>
-            everybody.some((one) => one.party === party && isPartyOf(kind, one.role)),
-          )
-          .map((party) => ({ kind, party })),
-      ),
+      .flatMap((kind) => partiesOf(kind, everybody).map((party) => ({ kind, party }))),
   ]
   return all.filter((chat) => takesPart(own, chat))
 }

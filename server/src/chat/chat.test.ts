@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { chatCalls } from '@openbooth/contract/live/chat'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
+import { openSoundStream } from '#testing/people.ts'
 
 let server: TestServer
 let channels: Channels
@@ -101,6 +103,20 @@ test('A message sent again is the same one; whoever is there is told that there 
   await soundFor(host, ({ staff }) => staff!.newestMessage === id)
   await write(technician, to, { by: 'hand', text: 'Better now?' })
   expect(await read(ann, id)).toEqual(['Better now?'])
+})
+
+test('A message is written while somebody goes on air, and whoever is there is told of it.', async () => {
+  const { id, ann, technician, french } = await held()
+  const stream = await openSoundStream(server, technician.seat)
+  await stream.next()
+  const written = await server.app.db.transaction(async (tx) => {
+    await sql`select lock_on_air(${id}, ${server.clock.now()})`.execute(tx)
+    return write(ann, { kind: 'technician', party: french }, { by: 'hand', text: 'Hello' })
+  })
+  expect(written.msg).toBe('Success')
+  let newest: number | null | undefined
+  while (newest !== written.data.id) newest = (await stream.next()).sound.staff!.newestMessage
+  stream.close()
 })
 
 test('Of fifty messages written at once, whoever reads on from the newest they know misses none.', async () => {

@@ -1,8 +1,8 @@
 import { chatsOf, type Chat, type Chatter } from '@openbooth/contract/rules/chats'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import type { Seat } from '#platform/http/seat.ts'
-import { requireSound, type OwnSound } from '../sound/index.ts'
+import { holdSound } from '../sound/index.ts'
 
 interface Found {
   readonly people: readonly (Chatter & { readonly codeId: number; readonly name: string })[]
@@ -19,14 +19,11 @@ export interface Chatting {
  * @throws The Event Is Not Open, The Event Is Closed
  */
 export const lockChats = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> => {
-  const event = await tx
-    .selectFrom('events')
-    .select(['state', 'soundState'])
-    .where('id', '=', eventId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  // The database allows no others.
-  requireSound(event as Pick<OwnSound, 'state' | 'soundState'>)
+  // Not the row of the event: whoever goes on air would wait for it.
+  await sql`select pg_advisory_xact_lock(hashtext('openbooth chats'), hashint8(${eventId}))`.execute(
+    tx,
+  )
+  await holdSound(tx, eventId)
 }
 
 /** The conversations of a seat, of which an interpreter has those of the whole booth; none for one that was revoked meanwhile. */
@@ -41,19 +38,6 @@ export const findChatting = async (db: Reader, { eventId, codeId }: Seat): Promi
   return own ? { name: own.name, chats: chatsOf(own, people) } : { name: '', chats: [] }
 }
 
-/** A message as the database has it. */
-export interface StoredMessage {
-  readonly id: bigint
-  readonly kind: string
-  readonly party: string
-  readonly codeId: bigint | null
-  readonly role: string
-  readonly name: string
-  readonly canned: string | null
-  readonly text: string
-  readonly at: Date
-}
-
 export const messageColumns = [
   'id',
   'kind',
@@ -65,3 +49,9 @@ export const messageColumns = [
   'text',
   'at',
 ] as const
+
+/** A message as the database has it. */
+export type StoredMessage = Pick<
+  Selectable<Tables['chatMessages']>,
+  (typeof messageColumns)[number]
+>

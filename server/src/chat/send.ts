@@ -30,7 +30,7 @@ export const sendMessage = seatVerb(
         .executeTakeFirstOrThrow()
       return { message: before, isNew: false }
     })
-    if (isNew) app.notifier.publish('sound', eventId)
+    if (isNew) app.notifier.publish('chat', eventId)
     return toMessage(message)
   },
 )

@@ -30,7 +30,7 @@ interface Watching {
   readonly lookAfter: (eventId: bigint, milliseconds: number) => void
 }
 
-/** The open streams of a process by event, all fed by four subscriptions. */
+/** The open streams of a process by event, all fed by the same subscriptions. */
 const watching = perProcess((app): Watching => {
   const byEvent = new Map<bigint, Set<Watcher>>()
   const refresh = refresher(app, byEvent)
@@ -53,15 +53,16 @@ const watching = perProcess((app): Watching => {
     'sound',
     refreshWhere('sound', (eventId, _, id) => eventId === id),
   )
-  // Who is there is shown to staff.
-  app.notifier.subscribe(
-    'audience',
-    refreshWhere(
-      'sound',
-      (eventId, watchers, id) =>
-        eventId === id && [...watchers].some(({ role }) => role !== 'listener'),
-    ),
-  )
+  // Who is there, and that there is something to read, is shown to staff.
+  for (const topic of ['audience', 'chat'])
+    app.notifier.subscribe(
+      topic,
+      refreshWhere(
+        'sound',
+        (eventId, watchers, id) =>
+          eventId === id && [...watchers].some(({ role }) => role !== 'listener'),
+      ),
+    )
   return { byEvent, lookAfter: looker((eventId) => refresh(eventId, 'sound')) }
 })
 

@@ -15,10 +15,9 @@ import { goLive, goLiveAsOwner, pause, pauseAsOwner, resume, resumeAsOwner } fro
 import { time } from './time.ts'
 import { understand } from './understand.ts'
 
-export { requireSound } from './changeOnAir.ts'
-export type { OwnSound } from './changeSound.ts'
-export { requireOwnerOrAdministrator } from './doing.ts'
+export { bySeat, requireOwnerOrAdministrator } from './doing.ts'
 export { serveEngineEvents } from './engineEvents.ts'
+export { holdSound } from './holdSound.ts'
 export { livePageRights } from './livePageRights.ts'
 export { readMonitored } from './readMonitored.ts'
 export { seatNameOf } from './seatName.ts'

@@ -1,9 +1,8 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { sql } from 'kysely'
 import { seatVerb } from '#platform/http/verb.ts'
-import { requireSound } from './changeOnAir.ts'
-import type { OwnSound } from './changeSound.ts'
 import { bySeat } from './doing.ts'
+import { holdSound } from './holdSound.ts'
 import { writeEventAct } from './writeEventAct.ts'
 
 /** What an interpreter understands, by their own word: their booth may be planned for others. */
@@ -12,14 +11,7 @@ export const understand = seatVerb(soundCalls.understand, async (context, { lang
   const { eventId, codeId } = seat
   const understands = languages.length === 0 ? null : languages
   const hasChanged = await app.db.transaction(async (tx) => {
-    const event = await tx
-      .selectFrom('events')
-      .select(['state', 'soundState'])
-      .where('id', '=', eventId)
-      .forShare()
-      .executeTakeFirstOrThrow()
-    // The database allows no others.
-    requireSound(event as Pick<OwnSound, 'state' | 'soundState'>)
+    await holdSound(tx, eventId)
     const { numUpdatedRows } = await tx
       .updateTable('seats')
       .set({ understands })

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { requireSound } from './changeOnAir.ts'
+import type { OwnSound } from './changeSound.ts'
+
+/**
+ * Holds an event that is heard, so that it does not end meanwhile; who is on air can still change.
+ * @throws The Event Is Not Open, The Event Is Closed
+ */
+export const holdSound = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> => {
+  const event = await tx
+    .selectFrom('events')
+    .select(['state', 'soundState'])
+    .where('id', '=', eventId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  // The database allows no others.
+  requireSound(event as Pick<OwnSound, 'state' | 'soundState'>)
+}
