@@ -3,7 +3,7 @@ import { audienceTypes, type AudienceType } from '@openbooth/contract/rules/audi
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { heardKey, lostBefore } from '../presence/index.ts'
+import { floorIsHeard, heardKey, lostBefore } from '../presence/index.ts'
 import { readMonitored } from '../sound/index.ts'
 
 /** A running event as it goes over the wire. */
@@ -64,7 +64,7 @@ const facts = `select jsonb_build_object(
       from channels c
       where c.id = e.floor_channel_id
         or c.id in (select unnest(array[b.channel_a, b.channel_b, b.channel_c]) from booths b where b.event_id = e.id)), '[]'),
-    'isFloorHeard', e.event_type = 0 and not coalesce(e.floor_channel_id = any(e.hide_channel), false)) as event
+    'isFloorHeard', ${floorIsHeard}) as event
   from events e where e.state = 0 and ($1::bigint[] is null or e.id = any($1))
   order by e.opened_at, e.id`
 

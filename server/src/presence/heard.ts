@@ -1,3 +1,4 @@
+import { eventType } from '@openbooth/contract/rules/events'
 import type { App } from '#platform/run/app.ts'
 import { batchWrites } from '#platform/database/batchWrites.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
@@ -29,13 +30,16 @@ export type HeardAnswer = 'written' | 'unheard' | 'gone'
 /** A full hall changes within seconds; who looks on is told within a second more. */
 const batchMs = 200
 
+/** Whether listeners of an event `e` can listen to the floor. */
+export const floorIsHeard = `(e.event_type = ${eventType.booth} and not coalesce(e.floor_channel_id = any(e.hide_channel), false))`
+
 // What somebody holds is being ended or gets its heartbeat: waiting for it could only close a circle of locks.
 const text = `with said as (
     select b.id, b.hears, n.event_id from unnest($1::uuid[], $2::text[]) as b (id, hears)
     join connections n on n.id = b.id and n.left_at is null),
   audible as materialized (
     select e.id as event_id, o.key from events e cross join lateral (
-      select 'floor' as key where e.event_type = 0 and not coalesce(e.floor_channel_id = any(e.hide_channel), false)
+      select 'floor' as key where ${floorIsHeard}
       union
       select c.id::text from (
         select e.floor_channel_id as id

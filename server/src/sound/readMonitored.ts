@@ -19,7 +19,6 @@ export interface MonitoredSound {
   readonly pauseWords: string
   readonly channels: readonly {
     readonly channelId: number
-    readonly isHidden: boolean
     readonly onAir: 'person' | 'machine' | null
     readonly floorPasses: boolean
   }[]
@@ -70,12 +69,10 @@ export const readMonitored = async (
 const monitoredOf = (row: Row): MonitoredSound => {
   const state = toSoundState(row.state)
   const { staff, changesAfter } = viewsOf(state)
-  const hidden = new Set(state.channels.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])))
   const channels = staff.channels
     .filter(({ stageId }) => stageId === null)
     .map(({ channelId, onAir, floorPasses }) => ({
       channelId: Number(channelId),
-      isHidden: hidden.has(String(channelId)),
       onAir,
       floorPasses,
     }))

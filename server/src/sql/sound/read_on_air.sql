@@ -33,13 +33,7 @@ language sql stable as $$
         'version', coalesce(o.version, 0)) order by b.position)
       from booths b left join channels a on a.id = b.channel_a left join booths_on_air o on o.booth_id = b.id
       where b.event_id = e.id), '[]'),
-    'listeners', (
-      select count(*) from connections n where n.event_id = e.id and n.is_listener and n.left_at is null),
-    'heard', coalesce((
-      select jsonb_object_agg(h.hears, h.listeners) from (
-        select n.hears, count(*) as listeners from connections n
-        where n.event_id = e.id and n.is_listener and n.left_at is null and n.hears is not null
-        group by n.hears) h), '{}'),
+    'listeners', l.listeners, 'heard', l.heard,
     'newestMessage', (select max(m.id) from chat_messages m where m.event_id = e.id),
     'people', coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -56,7 +50,15 @@ language sql stable as $$
         order by array_position(array['speaker', 'interpreter'], j.role), j.id)
       from join_codes j join seats s on s.id = j.seat_id
       where j.event_id = e.id and j.revoked_at is not null), '[]'))
-  from events e where e.id = p_event
+  from events e
+  cross join lateral (
+    select coalesce(sum(h.listeners), 0) as listeners,
+      coalesce(jsonb_object_agg(h.hears, h.listeners) filter (where h.hears is not null), '{}') as heard
+    from (
+      select n.hears, count(*) as listeners from connections n
+      where n.event_id = e.id and n.is_listener and n.left_at is null
+      group by n.hears) h) l
+  where e.id = p_event
 $$;
 comment on function read_on_air is 'The whole state of the sound of an event, with the clock of the database. Connections last heard of before the given time are lost, and those that their engine lost.';
 grant execute on function read_on_air to openbooth_app;
