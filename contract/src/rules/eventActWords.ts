@@ -2,6 +2,7 @@ import type { Text } from '../errorTexts.ts'
 import type { ToldAct } from '../event/act.ts'
 import type { InterfaceLanguage } from '../fields.ts'
 import { filled } from '../filled.ts'
+import { languageName } from '../languageName.ts'
 import { nameSaid } from './anonymised.ts'
 import type { ActTopic } from './eventActs.ts'
 import { seatRoleWords } from './userWords.ts'
@@ -72,11 +73,6 @@ const wordsOf = ({ act, about }: Act): keyof typeof actWords => {
   return act
 }
 
-const localeOf = (language: InterfaceLanguage): string => (language === 'zh' ? 'zh-CN' : 'en')
-
-const languageSaid = (reader: InterfaceLanguage, tag: string): string =>
-  new Intl.DisplayNames(localeOf(reader), { type: 'language' }).of(tag) ?? tag
-
 const personSaid = (
   language: InterfaceLanguage,
   { role, name }: { readonly role: keyof typeof seatRoleWords; readonly name: string },
@@ -89,7 +85,7 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
     channel: channelName?.[language] ?? '–',
     person: person === null ? '–' : personSaid(language, person),
     languages: languages
-      .map((tag) => languageSaid(language, tag))
+      .map((tag) => languageName(language, tag))
       .join(language === 'zh' ? '、' : ', '),
     words: told,
     from: servers?.from || '–',

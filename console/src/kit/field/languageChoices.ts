@@ -1,4 +1,3 @@
-import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { folded } from './folded.ts'
 import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 
@@ -34,13 +33,3 @@ export const isFound =
   ({ tag, enName, zhName }: LanguageChoice): boolean =>
     folded(tag).startsWith(words) ||
     [enName, zhName, nativeName(tag)].some((name) => folded(name).includes(words))
-
-const displayNames = new Map<InterfaceLanguage, Intl.DisplayNames>()
-
-/** The name of a language in the reader's: `French`, `法语`; the tag itself where nobody knows it. */
-export const languageName = (reader: InterfaceLanguage, tag: string): string => {
-  const locale = reader === 'zh' ? 'zh-CN' : 'en'
-  const names = displayNames.get(reader) ?? new Intl.DisplayNames(locale, { type: 'language' })
-  displayNames.set(reader, names)
-  return names.of(tag) ?? tag
-}

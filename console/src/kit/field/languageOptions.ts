@@ -1,6 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { findLanguages, languageChoices, languageName } from './languageChoices.ts'
+import { languageName } from '@openbooth/contract/languageName'
+import { findLanguages, languageChoices } from './languageChoices.ts'
 
 /** Languages to choose from, in the reader's words, with those that are kept although the list does not have them. */
 export const languageOptions = (

@@ -1,5 +1,6 @@
 import { folded } from '../../../kit/field/folded.ts'
-import { isFound, languageName } from '../../../kit/field/languageChoices.ts'
+import { languageName } from '@openbooth/contract/languageName'
+import { isFound } from '../../../kit/field/languageChoices.ts'
 import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 import type { Channel } from '../store/formContext.ts'
 
