@@ -25,7 +25,8 @@ export const holdOpenEvent = async (tx: Transaction<Tables>, eventId: bigint): P
       .executeTakeFirstOrThrow(),
   )
 
-type ChangeRow = (tx: Transaction<Tables>, code: CodeRow) => Promise<void>
+/** Answers whether the code is another one now. */
+type ChangeRow = (tx: Transaction<Tables>, code: CodeRow) => Promise<boolean>
 
 /**
  * Changes one code and ends the connections it has.
@@ -64,19 +65,20 @@ export const changeFoundCode = async (
     const code = await find(tx)
     const { id, eventId } = code
     await holdOpenEvent(tx, eventId)
-    await change(tx, code)
+    const hasChanged = await change(tx, code)
     await endConnections(tx, id, at)
-    await audit(tx, context, {
-      action,
-      objectType: 'event',
-      objectId: eventId,
-      details: {
-        role: code.role,
-        seatName: code.seatName,
-        // Technicians have no account.
-        ...(context.actor === undefined && { by: 'technician' }),
-      },
-    })
+    if (hasChanged)
+      await audit(tx, context, {
+        action,
+        objectType: 'event',
+        objectId: eventId,
+        details: {
+          role: code.role,
+          seatName: code.seatName,
+          // Technicians have no account.
+          ...(context.actor === undefined && { by: 'technician' }),
+        },
+      })
     return codesAt(tx, at).where('c.id', '=', id).executeTakeFirstOrThrow()
   })
   app.notifier.publish('code', changed.id)

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { SeatContext } from '#platform/http/verb.ts'
-import { writeEventAct } from '../sound/index.ts'
+import { bySeat, writeEventAct } from '../sound/index.ts'
 import { changeFoundCode } from './changeCode.ts'
 import { type CodeRow, codesAt } from './queries.ts'
 
@@ -27,7 +27,7 @@ export const changeForTeam = (
   values: Updateable<Tables['joinCodes']>,
 ): Promise<CodeRow> => {
   const { at } = context
-  const { eventId, codeId } = context.seat
+  const { eventId } = context.seat
   const id = named.exec(seat)?.[1] ?? refuse('Seat Not Found')
   return changeFoundCode(context, {
     action: actions[act],
@@ -40,8 +40,16 @@ export const changeForTeam = (
       return code?.role.startsWith(seat[0]!) ? code : refuse('Seat Not Found')
     },
     change: async (tx, code) => {
-      await tx.updateTable('joinCodes').set(values).where('id', '=', code.id).execute()
-      await writeEventAct(tx, { eventId, at, by: { code: codeId } }, act, { seat })
+      const { numUpdatedRows } = await tx
+        .updateTable('joinCodes')
+        .set(values)
+        .where('id', '=', code.id)
+        // Whoever was sent away is not sent away again.
+        .$if(act === 'removePerson', (standing) => standing.where('revokedAt', 'is', null))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await writeEventAct(tx, bySeat(context), act, { seat })
+      return true
     },
   })
 }

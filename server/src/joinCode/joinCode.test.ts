@@ -158,6 +158,7 @@ test('A revoked code stays in the list as such, its connections end, and a new i
     connected: 0,
   })
   expect(await codeOf(user, eventId, 'Bea')).toMatchObject({ isRevoked: true })
+  expect(await server.ok(eventCalls.revokeCode, { id }, user)).toMatchObject({ isRevoked: true })
   expect(await server.ok(eventCalls.reissueCode, { id }, user)).toMatchObject({ isRevoked: false })
   const { history } = await server.ok(eventCalls.get, { id: eventId }, user)
   expect(history.map(({ action }) => action)).toEqual([

@@ -25,6 +25,7 @@ export const reissueCode = verb(eventCalls.reissueCode, async (context, { id }) 
           .set(reissued(context, role))
           .where('id', '=', id)
           .execute()
+        return true
       })
     } catch (error) {
       // Eight digits drawn by chance may be another event's: draw again.

@@ -5,11 +5,12 @@ import { changeCode } from './changeCode.ts'
 /** Makes a code useless and puts out whoever came by it. */
 export const revokeCode = verb(eventCalls.revokeCode, (context, { id }) =>
   changeCode(context, id, 'event.revokeCode', async (tx) => {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('joinCodes')
       .set({ revokedAt: context.at })
       .where('id', '=', id)
       .where('revokedAt', 'is', null)
-      .execute()
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   }),
 )

@@ -70,6 +70,8 @@ const worked = async (): Promise<HeldEvent> => {
   await held.act(ann, { act: 'off' })
   await server.ok(soundCalls.closeMicrophone, { seat: sam.name }, technician)
   await server.ok(teamCalls.remove, { seat: sam.name }, technician)
+  // Asked for once more, as after a lost answer.
+  await server.ok(teamCalls.remove, { seat: sam.name }, technician)
   await server.ok(teamCalls.renewLink, { seat: sam.name }, technician)
   await server.ok(eventLiveCalls.floorTransfer, { id, isOn: true }, admin)
   await server.ok(eventCalls.close, { id, version: held.version }, host)
