@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { accountCalls } from '@openbooth/contract/account'
 import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
+import { filled } from '@openbooth/contract/filled'
 import { problemSaid, type ProblemSaid } from '@openbooth/contract/fieldProblem'
 import { z } from 'zod'
 import type { Asker } from './askAtTerminal.ts'
@@ -43,9 +44,7 @@ export const readArguments = (
 }
 
 const englishOf = ({ message, params = {} }: ProblemSaid): string =>
-  ({ ...fieldTexts, ...errorTexts })[message].en.replaceAll(/\{\{(\w+)\}\}/g, (_place, name) =>
-    String(params[name]),
-  )
+  filled({ ...fieldTexts, ...errorTexts }[message].en, params)
 
 /** What is wrong with a value, in words; undefined when nothing is. */
 const problemOf = ({ schema }: Wanted, value: string): string | undefined => {

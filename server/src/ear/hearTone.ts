@@ -11,8 +11,9 @@ import {
   TrackSource,
 } from '@livekit/rtc-node'
 import type { SoundTest } from '@openbooth/contract/mediaServer'
+import { within } from '#platform/run/within.ts'
+import { notHeard } from './notHeard.ts'
 import { isTone, toneOf } from './tone.ts'
-import { within } from './within.ts'
 
 const rate = 48_000
 const frameSamples = rate / 100
@@ -49,14 +50,14 @@ export const hearTone = async ({ url, speaker, listener, hasLetIn }: Way): Promi
     try {
       await Promise.all([enter(speaking, speaker, false), enter(listening, listener, true)])
     } catch (error) {
-      return { isHeard: false, reason: hasLetIn() ? 'noMedia' : 'notLetIn', words: wordsOf(error) }
+      return notHeard(hasLetIn() ? 'noMedia' : 'notLetIn', error)
     }
     const joinMs = since(begunAt)
     const sentAt = performance.now()
     try {
       await within(heardMilliseconds, Promise.all([send(speaking, over.signal), heard]))
     } catch (error) {
-      return { isHeard: false, reason: 'silent', words: wordsOf(error) }
+      return notHeard('silent', error)
     }
     return { isHeard: true, joinMs, toneMs: since(sentAt) }
   } finally {
@@ -64,9 +65,6 @@ export const hearTone = async ({ url, speaker, listener, hasLetIn }: Way): Promi
     await Promise.allSettled([speaking, listening].map((room) => within(1_000, room.disconnect())))
   }
 }
-
-const wordsOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 300)
 
 /** Fulfilled when the tone sounds in a room. */
 const untilHeard = (room: Room, signal: AbortSignal): Promise<void> =>

@@ -53,11 +53,9 @@ export const keepEar = (
       const end = await live()
       if (signal.aborted) return
       log.error({ end }, 'The ear ended by itself and is started again')
-      rest =
-        performance.now() - begunAt > longMilliseconds
-          ? firstPauseMilliseconds
-          : Math.min(2 * rest, longestPauseMilliseconds)
+      if (performance.now() - begunAt > longMilliseconds) rest = firstPauseMilliseconds
       await pause(rest, undefined, { signal }).catch(() => {})
+      rest = Math.min(2 * rest, longestPauseMilliseconds)
     }
   }
   const kept = keep()

@@ -16,8 +16,6 @@ export interface RunningEar {
   stop(): Promise<void>
 }
 
-/** Looked for without being told, too: what was told while the connection was broken is told to nobody. */
-const lookMilliseconds = 5_000
 /** Servers tested at once. */
 const mostAtOnce = 4
 
@@ -44,13 +42,11 @@ export const startEar = (app: EarApp): RunningEar => {
     underWay.add(work)
   }
   const unsubscribe = app.notifier.subscribe(serverTestTopic, look)
-  const timer = setInterval(look, lookMilliseconds)
   look()
   return {
     stop: async () => {
       isStopped = true
       unsubscribe()
-      clearInterval(timer)
       await Promise.all(underWay)
     },
   }

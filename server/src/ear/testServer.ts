@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { SoundTest } from '@openbooth/contract/mediaServer'
-import type { SoundFailure } from '@openbooth/contract/rules/mediaServers'
 import { AccessToken } from 'livekit-server-sdk'
 import type { App } from '#platform/run/app.ts'
 import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
@@ -8,17 +7,12 @@ import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import { roomsOf, wayTo, type ServerTest } from '../mediaServer/index.ts'
 import { hearTone } from './hearTone.ts'
+import { notHeard } from './notHeard.ts'
 
 const tokenSeconds = 60
 const roomMilliseconds = 1_500
 
 type Ear = Pick<App, 'secrets' | 'outbound'>
-
-const failed = (reason: SoundFailure, { message }: Error): SoundTest => ({
-  isHeard: false,
-  reason,
-  words: message.slice(0, 300),
-})
 
 /** Tries whether a media server carries sound: in a room of its own, where pages come to, by two who are let in like them. */
 export const testServer = async (ear: Ear, server: ServerTest): Promise<SoundTest> => {
@@ -27,7 +21,7 @@ export const testServer = async (ear: Ear, server: ServerTest): Promise<SoundTes
   try {
     await rooms.create(room)
   } catch (error) {
-    if (error instanceof EngineFailed) return failed('noRoom', error)
+    if (error instanceof EngineFailed) return notHeard('noRoom', error)
     throw error
   }
   try {
@@ -46,7 +40,7 @@ const throughDoor = async (ear: Ear, server: ServerTest, room: string): Promise<
       throw error
     },
   )
-  if (door instanceof Error) return failed('notReached', door)
+  if (door instanceof Error) return notHeard('notReached', door)
   try {
     const [speaker, listener] = await Promise.all([
       tokenFor(ear, server, room, true),

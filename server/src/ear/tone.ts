@@ -1,5 +1,5 @@
 /** What the ear sends and listens for: in the middle of speech. */
-export const toneHertz = 1_000
+const toneHertz = 1_000
 const loudness = 10_000
 
 /** Some samples of the tone, from a place in it on. */

@@ -26,7 +26,7 @@ export {
   takeServerTest,
   type ServerTest,
 } from './serverTests.ts'
-export { roomsOf, type SoundServer } from './soundServer.ts'
+export { clientUrl, roomsOf, type SoundServer } from './soundServer.ts'
 export {
   noteDead,
   noteTelling,

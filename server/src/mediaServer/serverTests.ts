@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Env } from '#platform/run/env.ts'
 import type { App } from '#platform/run/app.ts'
 import { keptOwnId, namedOwnId } from './own/ownId.ts'
-import type { SoundServer } from './soundServer.ts'
+import { clientUrl, type SoundServer } from './soundServer.ts'
 
 /** What ears are told by that somebody waits for a test. */
 export const serverTestTopic = 'serverTest'
@@ -28,7 +28,7 @@ const text = `with taken as (
       order by t.asked_at limit 1 for update of t skip locked)
     returning id, server_id)
   select t.id, m.own_id as "ownId", m.ov_host as "ovHost", m.api_key as "apiKey", m.ov_password as "ovPassword",
-    coalesce(m.http_address, '') as "clientUrl"
+    ${clientUrl} as "clientUrl"
   from taken t join media_servers m on m.id = t.server_id where m.ov_password is not null`
 
 /**

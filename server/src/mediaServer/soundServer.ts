@@ -15,6 +15,9 @@ export interface SoundServer {
   readonly clientUrl: string
 }
 
+/** The same of a media server `m` in the database. */
+export const clientUrl = `coalesce(m.http_address, case when m.own_id is null then m.ov_host end, '')`
+
 /**
  * The rooms of a media server.
  * @param timeoutMs for each call

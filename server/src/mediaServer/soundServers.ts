@@ -2,7 +2,7 @@ import { batchReads } from '#platform/database/batchReads.ts'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { engineOfThisProcess } from './own/engineBehindUs.ts'
-import type { SoundServer } from './soundServer.ts'
+import { clientUrl, type SoundServer } from './soundServer.ts'
 
 /** A media server as it is kept. */
 export interface KeptSoundServer extends SoundServer {
@@ -12,7 +12,7 @@ export interface KeptSoundServer extends SoundServer {
 }
 
 const columns = `id, own_id as "ownId", ov_host as "ovHost", api_key as "apiKey", ov_password as "ovPassword",
-  coalesce(http_address, case when own_id is null then ov_host end, '') as "clientUrl", tells_events as "tellsEvents"`
+  ${clientUrl} as "clientUrl", tells_events as "tellsEvents"`
 const carries = `kind <> 'none' and removed_at is null and ov_password is not null`
 
 /** Thousands come in at once, and of each an engine tells. */
@@ -22,7 +22,7 @@ const serversByKey = perProcess(({ db }) =>
   batchReads(batchMs, async (keys) => {
     const { rows } = await db.pool.query<KeptSoundServer>({
       name: 'mediaServer.byKey',
-      text: `select ${columns} from media_servers where ${carries} and api_key = any($1::text[])`,
+      text: `select ${columns} from media_servers m where ${carries} and api_key = any($1::text[])`,
       values: [keys],
     })
     return Map.groupBy(rows, ({ apiKey }) => apiKey)
@@ -37,7 +37,7 @@ export const soundServersWith = async (app: App, apiKey: string): Promise<KeptSo
 export const soundServersInReach = async (app: App): Promise<KeptSoundServer[]> => {
   const { rows } = await app.db.pool.query<KeptSoundServer>({
     name: 'mediaServer.inReach',
-    text: `select ${columns} from media_servers
+    text: `select ${columns} from media_servers m
       where ${carries} and engine_step is null and status in ('running', 'unknown') and (own_id is null or ov_host = $1)`,
     values: [engineOfThisProcess(app) ?? ''],
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MailTrial } from '@openbooth/contract/setting'
 import type { Context } from '#platform/http/verb.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
+import { within } from '#platform/run/within.ts'
 import { problemOf, saidBy } from '#providers/mail/mailProblems.ts'
 import { MailError, type Mailer } from '#providers/mail/port.ts'
 import { mailFor } from './mails.ts'
@@ -32,20 +33,8 @@ export const tryMailer = async (
   )
 }
 
-const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
+  within(patienceMilliseconds, work, () => {
     const said = `No answer within ${patienceMilliseconds / 1000} seconds`
-    timer = setTimeout(
-      () => reject(new MailError('temporary', 'noAnswer', said)),
-      patienceMilliseconds,
-    )
+    return new MailError('temporary', 'noAnswer', said)
   })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-    // Whatever comes too late was told already.
-    work.catch(() => {})
-  }
-}

@@ -2,6 +2,7 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import { hashOf } from '#platform/http/session.ts'
 import type { PageDevice, PageRights } from '#platform/http/site.ts'
 import type { App } from '#platform/run/app.ts'
+import { clientUrl } from '../mediaServer/index.ts'
 import { numberOfWidgetKey } from './widgetKey.ts'
 
 interface Row {
@@ -15,8 +16,8 @@ const nothingKnown: Row = { addresses: null, role: null, widgetOrigins: null }
 // All servers, whosever event it is: by the addresses of a page nobody can tell then whether a code of eight digits exists.
 const text = `select
   (select array_agg(distinct address) from (
-    select coalesce(http_address, case when own_id is null then ov_host end) as address
-    from media_servers where kind <> 'none' and removed_at is null) known where address is not null) as addresses,
+    select ${clientUrl} as address
+    from media_servers m where kind <> 'none' and removed_at is null) known where address <> '') as addresses,
   (select role from join_codes where lookup = $1 and revoked_at is null) as role,
   (select widget_origins from events where number = $2) as "widgetOrigins"`
 

@@ -1,7 +1,7 @@
 import { eventType } from '@openbooth/contract/rules/events'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
 import type { Database } from '#platform/database/database.ts'
-import type { SoundServer } from '../mediaServer/index.ts'
+import { clientUrl, type SoundServer } from '../mediaServer/index.ts'
 
 export interface EventSound {
   readonly soundState: SoundState | null
@@ -29,7 +29,7 @@ export interface EventSound {
 // speakers make the floor, the host beside them where the event says so, and each interpreter the channels of the booth.
 const text = `select e.sound_state as "soundState", e.sound_generation as generation, e.sound_moved_at as "movedAt",
   (select jsonb_build_object('id', m.id, 'ownId', m.own_id, 'ovHost', m.ov_host, 'apiKey', m.api_key, 'ovPassword', m.ov_password,
-      'isPrepared', m.engine_step is null, 'clientUrl', coalesce(m.http_address, case when m.own_id is null then m.ov_host end, ''))
+      'isPrepared', m.engine_step is null, 'clientUrl', ${clientUrl})
     from media_servers m where m.id = coalesce(e.media_server_id, e.preparing_server_id) and m.kind <> 'none' and m.removed_at is null
       and m.engine_step is distinct from 'missing') as server,
   case when e.event_type = ${eventType.booth} then jsonb_build_array(jsonb_build_object('channelId', null, 'stageId', null,

@@ -12,6 +12,7 @@ import {
   TrackPublishOptions,
   TrackSource,
 } from '@livekit/rtc-node'
+import { within } from '#platform/run/within.ts'
 
 /** Somebody in a room with a program of their own, which does what it likes. */
 export interface OwnClient {
@@ -54,7 +55,7 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
     isIn = false
     stopped.abort()
   })
-  await within(
+  await inTime(
     room.connect(address.replace('http', 'ws'), token, { autoSubscribe: true, dynacast: false }),
   )
   isIn = room.isConnected
@@ -64,17 +65,17 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
       const options = new TrackPublishOptions()
       options.source = TrackSource.SOURCE_MICROPHONE
       const track = LocalAudioTrack.createAudioTrack(name, source)
-      await within(room.localParticipant!.publishTrack(track, options))
+      await inTime(room.localParticipant!.publishTrack(track, options))
       void sound(source, stopped.signal)
     },
     sendData: () =>
-      within(room.localParticipant!.publishData(new Uint8Array([1]), { reliable: true })),
+      inTime(room.localParticipant!.publishData(new Uint8Array([1]), { reliable: true })),
     isIn: () => isIn,
     heard: () => heard,
     leave: async () => {
       stopped.abort()
       // The library may never answer while a publish is still asked for; the engine forgets this client anyway.
-      await within(room.disconnect()).catch(() => undefined)
+      await inTime(room.disconnect()).catch(() => undefined)
     },
   }
 }
@@ -88,13 +89,8 @@ export const comeBack = async (address: string, token: string): Promise<() => bo
   return () => client?.isIn() ?? false
 }
 
-const within = <Answer>(work: Promise<Answer>): Promise<Answer> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The engine did not answer')), patienceMilliseconds).unref()
-    }),
-  ])
+const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
+  within(patienceMilliseconds, work, () => new Error('The engine did not answer'))
 
 const sound = async (source: AudioSource, stopped: AbortSignal): Promise<void> => {
   let sample = 0

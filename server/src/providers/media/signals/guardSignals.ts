@@ -1,13 +1,11 @@
 import { Transform } from 'node:stream'
 import { SignalResponse } from '@livekit/protocol'
 import { guardSignal } from './guardSignal.ts'
-import { readFrame, writeFrame } from './webSocketFrames.ts'
+import { longestMessage, readFrame, writeFrame } from './webSocketFrames.ts'
 
 const goesOn = 0
 const text = 1
 const firstControl = 8
-/** Of all parts of one message. */
-const longestMessage = 1024 * 1024
 
 /**
  * Takes out of what an engine says every address that may not be reached: whoever hears it sends datagrams wherever it is

@@ -1,5 +1,5 @@
-/** What a message of a WebSocket may be long, in bytes: an engine tells of a whole room at once. */
-const longestMessage = 1024 * 1024
+/** What a message of a WebSocket may be long, in bytes, also in parts: an engine tells of a whole room at once. */
+export const longestMessage = 1024 * 1024
 
 /** A message as a server sends it: not masked. Undefined: more has to come. */
 export interface Frame {
