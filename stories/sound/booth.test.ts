@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { trackOf } from '@openbooth/contract/rules/tracks'
-import { comeIn } from '@openbooth/server/door/testing/people'
+import { codeIn, comeIn } from '@openbooth/server/door/testing/people'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import type { Channels } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
@@ -51,10 +51,7 @@ type Interpreter = Exclude<keyof typeof voices, 'Sam'>
 const held = async (changes: Parameters<typeof boothsOf>[2] = {}) => {
   const { id, host } = await boothsOf(story.product, channels, changes)
   const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
-  const codeOf = (who: string): string => {
-    const found = codes.find(({ seatName, role }) => seatName === who || role === who)!
-    return found.link.split('/').at(-1)!
-  }
+  const codeOf = (who: string): string => codeIn(codes, who).code
   return { id, codeOf }
 }
 type Held = Awaited<ReturnType<typeof held>>

@@ -1,4 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
+import { codeIn } from '@openbooth/server/door/testing/people'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import { makeChannels, makeMediaServer, type Channels } from '@openbooth/server/testing/events'
 import type { Page } from 'playwright-core'
@@ -20,11 +21,7 @@ beforeAll(async () => {
 const held = async () => {
   const event = await boothsOf(story.product, channels)
   const codes = await story.product.ok(eventCalls.codes, { eventId: event.id }, event.host)
-  const codeOf = (who: string): string =>
-    codes
-      .find(({ seatName, role }) => seatName === who || role === who)!
-      .link.split('/')
-      .at(-1)!
+  const codeOf = (who: string): string => codeIn(codes, who).code
   const opens = async (who: string, looks: Looks = {}): Promise<Page> => {
     const { page, goTo } = await story.visitor(looks)
     await goTo(`/live/${codeOf(who)}`)

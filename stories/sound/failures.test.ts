@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
-import { comeIn } from '@openbooth/server/door/testing/people'
+import { codeIn, comeIn } from '@openbooth/server/door/testing/people'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import { addKillableEngine, type KillableEngine } from '@openbooth/server/testing/killableEngine'
 import { cutDatabase } from '@openbooth/server/testing/cutDatabase'
@@ -46,11 +46,7 @@ const firstShare = 0.1
 const heldHall = async () => {
   const held = await boothsOf(story.product, channels)
   const codes = await story.product.ok(eventCalls.codes, { eventId: held.id }, held.host)
-  const codeOf = (who: string): string =>
-    codes
-      .find(({ seatName, role }) => seatName === who || role === who)!
-      .link.split('/')
-      .at(-1)!
+  const codeOf = (who: string): string => codeIn(codes, who).code
   await hall.speaker(codeOf('Sam'), sam)
   const listeners = [
     await hall.listener(codeOf('listener'), floorTrack),

@@ -1,4 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
+import { codeIn } from '@openbooth/server/door/testing/people'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import { isInstalled, serviceFile } from '@openbooth/server/testing/debianServices'
 import type { Channels } from '@openbooth/server/testing/events'
@@ -42,9 +43,7 @@ test.skipIf(!isInstalled('firefox'))(
   async () => {
     const { id, host } = await boothsOf(story.product, channels)
     const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
-    const linkOf = (who: string) =>
-      codes.find(({ seatName, role }) => seatName === who || role === who)!.link
-    const codeOf = (who: string) => linkOf(who).split('/').at(-1)!
+    const codeOf = (who: string) => codeIn(codes, who).code
     await hall.speaker(codeOf('Sam'), floor)
 
     const chromium = await story.visitor({ instruments: { voice: null } })

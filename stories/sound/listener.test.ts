@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { trackOf } from '@openbooth/contract/rules/tracks'
-import { comeIn } from '@openbooth/server/door/testing/people'
+import { codeIn, comeIn } from '@openbooth/server/door/testing/people'
 import { formOf, makeUnlimited, plan } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import type { TestUser } from '@openbooth/server/testing/server'
@@ -80,11 +80,7 @@ const held = async (goesLiveByHand = false, widgetOrigins: readonly string[] = [
   const opened = await product.ok(eventCalls.open, { id, version }, owner)
   const readCodes = () => product.ok(eventCalls.codes, { eventId: id }, owner)
   let codes = await readCodes()
-  const codeOf = (who: string) =>
-    codes
-      .find((one) => one.seatName === who || one.role === who)!
-      .link.split('/')
-      .at(-1)!
+  const codeOf = (who: string) => codeIn(codes, who).code
   const seatOf = async (who: string) => (await comeIn(product, codeOf(who))).seat
   return {
     id,

@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventType } from '@openbooth/contract/rules/events'
-import { codesOf } from '@openbooth/server/door/testing/people'
+import { codeIn, codesOf } from '@openbooth/server/door/testing/people'
 import {
   boothOf,
   makeChannels,
@@ -328,11 +328,7 @@ test('In a silent conference each stage is heard apart, also from another in its
     ],
   })
   const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
-  const codeOf = (who: string): string =>
-    codes
-      .find(({ seatName, role }) => seatName === who || role === who)!
-      .link.split('/')
-      .at(-1)!
+  const codeOf = (who: string): string => codeIn(codes, who).code
   const [silk, jade] = [voice, 1000]
   const listener = await enter(codeOf('listener'))
   await listener.getByRole('radio', { name: 'Jade Hall' }).check()

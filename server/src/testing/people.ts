@@ -3,6 +3,7 @@ export { tryToGetCode } from '../account/testing/askForCode.ts'
 export { fillIn, register } from '../account/testing/register.ts'
 export { mailsThatReached } from '../event/testing/invitedMails.ts'
 export {
+  codeIn,
   codesOf,
   comeIn,
   openSoundStream,

@@ -18,8 +18,19 @@ export const codesOf = async (
 ): Promise<Record<SeatRole, { id: number; code: string }>> => {
   const codes = await server.ok(eventCalls.codes, { eventId }, host)
   return Object.fromEntries(
-    codes.toReversed().map(({ id, role, link }) => [role, { id, code: link.split('/').at(-1)! }]),
+    codes.toReversed().map(({ id, role, link }) => [role, { id, code: codeOf(link) }]),
   ) as Record<SeatRole, { id: number; code: string }>
+}
+
+const codeOf = (link: string): string => link.split('/').at(-1)!
+
+/** The same of somebody by name, or by role. */
+export const codeIn = (
+  codes: WireOutput<typeof eventCalls.codes>,
+  who: string,
+): { id: number; role: SeatRole; code: string } => {
+  const { id, role, link } = codes.find((one) => one.seatName === who || one.role === who)!
+  return { id, role, code: codeOf(link) }
 }
 
 /** Goes in by a code, as a phone. */

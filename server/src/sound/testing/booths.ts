@@ -2,7 +2,7 @@ import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { formOf, makeUnlimited, plan, type Channels } from '#testing/events.ts'
-import { comeIn, openSoundStream } from '#testing/people.ts'
+import { codeIn, comeIn, openSoundStream } from '#testing/people.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
 type Draft = WireInput<typeof eventCalls.create>
@@ -53,12 +53,7 @@ export const boothsOf = async (
   })
   const codes = await server.ok(eventCalls.codes, { eventId: id }, host)
   const enter = async (who: string): Promise<Inside> => {
-    const {
-      id: codeId,
-      role,
-      link,
-    } = codes.find((one) => one.seatName === who || one.role === who)!
-    const code = link.split('/').at(-1)!
+    const { id: codeId, role, code } = codeIn(codes, who)
     const { seat } = await comeIn(server, code)
     return { codeId, seat, name: `${role[0]}${codeId}`, link: code }
   }
@@ -85,7 +80,7 @@ export const boothsOf = async (
     soundFor,
     /** As the state names somebody. */
     seatOf: (who: string): string => {
-      const { id: codeId, role } = codes.find(({ seatName }) => seatName === who)!
+      const { id: codeId, role } = codeIn(codes, who)
       return `${role[0]}${codeId}`
     },
     /** The own booth after an act. */
