@@ -24,7 +24,7 @@ let hall: Hall
 
 beforeAll(async () => {
   const { rows } = await story.product.app.db.pool.query<{ id: string }>(
-    `select c.id from unnest(array['es', 'fr', 'de', 'en']) with ordinality wanted (tag, place)
+    `select c.id from unnest(array['es', 'fr', 'de', 'en', 'it']) with ordinality wanted (tag, place)
      join channels c on c.language_tag = wanted.tag order by place`,
   )
   channels = rows.map(({ id }) => Number(id))
@@ -44,15 +44,23 @@ afterAll(async () => {
 })
 afterEach(() => hall.everybodyLeaves())
 
-const voices = { Sam: 600, Ann: 1000, Bea: 1400, Dan: 1800, Eva: 2200 } as const
+const voices = { Sam: 600, Ann: 1000, Bea: 1400, Dan: 1800, Eva: 2200, Ivo: 2600 } as const
 type Interpreter = Exclude<keyof typeof voices, 'Sam'>
 
 /** An event of two booths with two people each, and a code for everybody. */
 const held = async (changes: Parameters<typeof boothsOf>[2] = {}) => {
-  const { id, host } = await boothsOf(story.product, channels, changes)
-  const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
-  const codeOf = (who: string): string => codeIn(codes, who).code
-  return { id, codeOf }
+  const { id, host, change } = await boothsOf(story.product, channels, changes)
+  const readCodes = () => story.product.ok(eventCalls.codes, { eventId: id }, host)
+  let codes = await readCodes()
+  return {
+    id,
+    codeOf: (who: string): string => codeIn(codes, who).code,
+    /** Saves the form while the event runs. */
+    change: async (wanted: Parameters<typeof change>[0]): Promise<void> => {
+      await change(wanted)
+      codes = await readCodes()
+    },
+  }
 }
 type Held = Awaited<ReturnType<typeof held>>
 
@@ -324,6 +332,46 @@ test('A hidden channel is a relay to interpreters and silent to listeners; witho
   await source(/^Auto-relay/).waitFor({ state: 'hidden' })
   await untilSilent(ann, voices.Dan)
   expect(await source(/^Floor/).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('The first hidden channel that is added while the event runs is heard by staff who are in already, who may speak into it too, and never by listeners.', async () => {
+  const event = await held()
+  const hidden = channels[4]!
+  const ann = await inBooth(event, 'Ann')
+  const desk = await story.visitor({ instruments: { voice: null } })
+  await desk.goTo(`/live/${event.codeOf('technician')}`)
+  await desk.page.getByRole('slider', { name: 'Volume: Original' }).press('End')
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  await event.change(({ booths: [french, german] }) => ({
+    hideChannel: [hidden],
+    booths: [
+      { ...french!, c: hidden },
+      german!,
+      { name: 'Italian', a: hidden, interpreters: [{ name: 'Ivo' }] },
+    ],
+  }))
+
+  const ivo = await inBooth(event, 'Ivo')
+  await button(ivo, 'Microphone').click()
+  await ann
+    .getByRole('group', { name: 'Incoming' })
+    .getByRole('button', { name: /^Italian/ })
+    .click()
+  await untilHeard(ann, voices.Ivo)
+  await desk.page.getByRole('slider', { name: 'Volume: italiano' }).press('End')
+  await untilHeard(desk.page, voices.Ivo)
+  await listener.evaluate((track) => window.trial.choose(track), trackOf(hidden))
+
+  await button(ivo, 'Microphone').click()
+  await untilSilent(desk.page, voices.Ivo)
+  await ann.keyboard.press('3')
+  await ann.keyboard.press('m')
+  await untilHeard(desk.page, voices.Ann)
+  expect(await isHeard(listener, voices.Ann)).toBe(false)
+  await ann.keyboard.press('1')
+  await untilSilent(desk.page, voices.Ann)
+  await listener.evaluate((track) => window.trial.choose(track), trackOf(channels[1]!))
+  await untilHeard(listener, voices.Ann)
 })
 
 test('Where whoever is on air leaves, the partner is told and speaks at once.', async () => {

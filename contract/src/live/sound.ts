@@ -56,7 +56,7 @@ export const soundCalls = {
       seat: z.string(),
       /** Which connections count: another one after each move to another server. */
       generation: z.number().int(),
-      /** One; for staff a second one where channels are hidden, which no listener gets a token for. */
+      /** One that everybody hears; for staff a second one, which no listener gets a token for. */
       rooms: z.array(soundRoom).min(1).max(2),
     }),
     errors: [...notOpen, 'The Event Has No Sound', 'The Sound Is Not There Yet', 'Seat Is Taken'],

@@ -94,6 +94,8 @@ const staffSound = z.object({
   pivot: id.nullable(),
   /** The language spoken on the floor now. Null: nobody said. */
   floorLanguage: z.string().nullable(),
+  /** Tracks that are heard in the room that staff alone enter. */
+  hidden: z.array(z.string()),
   /** In a silent conference none: of its stages `channels` tell. */
   booths: z.array(boothOnAir),
   /** How many listeners are there. */

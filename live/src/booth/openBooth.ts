@@ -1,6 +1,8 @@
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
+import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
+import { audibleBy } from '@openbooth/web/sound/rules/audible.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'
 import { type Booth, toBooth } from './air/booths.ts'
 import { makeBoothClock, type BoothClock } from './air/boothClock.ts'
@@ -8,7 +10,6 @@ import { type Entered, openEntrance } from './air/enter.ts'
 import { type OnAirControl, openOnAir } from './air/openOnAir.ts'
 import { openRooms, type Rooms } from './air/openRooms.ts'
 import type { Headset } from '../check/headset.ts'
-import { audibleIn } from './hear/audibleIn.ts'
 import { heardBy, partnerTrack, type Told } from './hear/incoming.ts'
 import type { Taste } from './hear/taste.ts'
 
@@ -74,11 +75,20 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     )
     return passes ? [source, floorTrack] : [source]
   }
-  const hearing: Parameters<typeof openRooms>[0]['hearing'] = (room) => {
+  const hearing = (): Hearing => {
     const { source, partner, seats } = heardNow()
     const tracks = [...(source === null ? [] : tracksOf(source)), partner]
+    const all = audibleBy(sound!, true)
     return {
-      audible: audibleIn(entered!, room, sound!, { track: partner, seats }),
+      audible: {
+        ...all,
+        channels: all.channels.map((one) =>
+          // Others on that channel are not the partner.
+          one.track === partner
+            ? { ...one, seats: one.seats.filter((seat) => seats.includes(seat)) }
+            : one,
+        ),
+      },
       wishes: {
         heard: new Set(tracks.filter((track) => track !== null)),
         ready: new Set([floorTrack]),
@@ -103,7 +113,10 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     headset.faders.setTone(tone)
   }
   const hear = (): void => {
-    inside.read()?.rooms.look()
+    const now = inside.read()
+    if (now === null || !sound?.staff) return
+    const { channels } = now.control.view.read().booth
+    now.rooms.look(sound, sound.staff, Object.values(channels).map(trackOf))
     play()
   }
   const entrance = openEntrance(
@@ -132,7 +145,7 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     }
     const rooms = openRooms({
       context: headset.context,
-      entered: first,
+      entered: () => entered!,
       soundKind: sound!.staff!.soundKind,
       entrance,
       hearing,

@@ -1,13 +1,12 @@
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
-import type { Subscription } from '@openbooth/web/sound/connect/subscribe.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
-import { openSpeaking, type Speaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
 import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
 import { audibleBy, nothingAudible } from '@openbooth/web/sound/rules/audible.ts'
-import { worstOf } from '@openbooth/web/sound/rules/worstOf.ts'
+import { roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
 import type { Sound } from '../door/session.ts'
 import { type Entered, openEntrance } from '../booth/air/enter.ts'
+import { joinRooms } from './joinRooms.ts'
 import { withoutOwn } from './withoutOwn.ts'
 
 /** `closed`: host or technician took the right to speak; opening it again comes in anew. */
@@ -66,8 +65,6 @@ export interface StaffSoundOptions {
 export const openStaffSound = ({ seat, context, faders, feed }: StaffSoundOptions): StaffSound => {
   const heard = createStore(nothingHeard)
   const put = (change: Partial<StaffHeard>): void => heard.write({ ...heard.read(), ...change })
-  const subscriptions = new Map<number, Subscription>()
-  const rooms: Speaking[] = []
   let entered: Entered | undefined
   let told: Sound | undefined
   let tell: (sound: Sound) => void = () => {}
@@ -77,31 +74,27 @@ export const openStaffSound = ({ seat, context, faders, feed }: StaffSoundOption
   let audible = nothingAudible
   let made: readonly string[] = []
   let voice: Voice | undefined
+  /** Where one speaks. */
+  let spoken: number | undefined
+  let hasOpened = false
 
   const wanted = (): ReadonlySet<string> =>
     new Set(Object.entries(heard.read().volumes).flatMap(([track, at]) => (at > 0 ? [track] : [])))
 
   const render = (): void => {
     const senders: Record<string, readonly string[]> = {}
-    const all = [...subscriptions.values()]
     for (const { track } of audible.channels) {
-      faders.put(
-        track,
-        all.flatMap((one) => one.tracksOf(track)),
-      )
-      senders[track] = [...new Set(all.flatMap((one) => one.sendersOf(track)))]
+      faders.put(track, rooms.tracksOf(track))
+      senders[track] = rooms.sendersOf(track)
     }
     put({ senders, tracks: made })
   }
   const look = (): void => {
-    if (entered === undefined || told === undefined) return
+    if (entered === undefined || !told?.staff) return
     const all = audibleBy(told, true)
     made = all.channels.filter(({ seats }) => seats.length > 0).map(({ track }) => track)
     audible = withoutOwn(all, entered.seat)
-    for (const room of rooms) {
-      room.follow(all.generation)
-      room.look()
-    }
+    if (hasOpened) rooms.look(roomsWithSound(told.staff), all.generation)
     render()
   }
   const entrance = openEntrance(
@@ -120,37 +113,32 @@ export const openStaffSound = ({ seat, context, faders, feed }: StaffSoundOption
     faders.setVolume(track, volume)
     look()
   }
-  const openRoom = (index: number, own: Voice | null): void => {
-    const room = openSpeaking({
-      voice: own,
-      admit: (signal) => entrance.admit(index, signal),
-      report: entrance.report,
-      hearing: () => ({ audible, wishes: { heard: wanted(), ready: new Set() } }),
-      onTracks: (subscription) => {
-        subscriptions.set(index, subscription)
-        render()
-      },
-      onClosed: () => put({ microphone: 'closed' }),
-    })
-    room.link.follow(() => {
-      if (room.link.read().at === 'heard') own?.trust(true)
-      put({ at: worstOf(rooms.map(({ link }) => link.read().at)) })
-    })
-    rooms[index] = room
-  }
+  const rooms = joinRooms({
+    entrance,
+    voiceIn: (room) => (room === spoken ? voice! : null),
+    hearing: () => ({ audible, wishes: { heard: wanted(), ready: new Set() } }),
+    onTracks: render,
+    onHeard: (room) => {
+      if (room === spoken) voice!.trust(true)
+    },
+    onClosed: () => put({ microphone: 'closed' }),
+  })
+  rooms.link.follow(() => put({ at: rooms.link.read() }))
   const open = ({ rooms: all }: Entered, { staff }: Sound): void => {
-    const spoken = all.findIndex(({ publishes }) => publishes.length > 0)
-    if (feed !== null && spoken >= 0) {
-      voice = openVoice(context, all[spoken]!.publishes, staff!.soundKind, () => {
+    const speaking = all.findIndex(({ publishes }) => publishes.length > 0)
+    if (feed !== null && speaking >= 0) {
+      spoken = speaking
+      const { publishes } = all[speaking]!
+      voice = openVoice(context, publishes, staff!.soundKind, () => {
         // What the engine did not take is taken with the next connection.
       })
       feed(voice.takeFrom)
-      const ownTrack = all[spoken]!.publishes[0]!
+      const ownTrack = publishes[0]!
       put({ ownTrack })
       // Whoever speaks hears the others there.
       setVolume(ownTrack, 1)
     }
-    for (const index of all.keys()) openRoom(index, index === spoken ? (voice ?? null) : null)
+    hasOpened = true
     look()
   }
   const begin = async (): Promise<void> => {
@@ -172,9 +160,7 @@ export const openStaffSound = ({ seat, context, faders, feed }: StaffSoundOption
       const { ownTrack: track, microphone } = heard.read()
       if (voice === undefined || track === undefined) return
       void context.resume()
-      if (isOn && microphone === 'closed')
-        for (const [index, { publishes }] of entered!.rooms.entries())
-          if (publishes.length > 0) rooms[index]!.renew()
+      if (isOn && microphone === 'closed') rooms.renew(spoken!)
       put({ microphone: isOn ? 'on' : 'off' })
       void (isOn ? voice.open(track) : voice.off())
     },
@@ -183,7 +169,7 @@ export const openStaffSound = ({ seat, context, faders, feed }: StaffSoundOption
       entrance.end()
       feed?.(() => {})
       voice?.end()
-      for (const room of rooms) void room.end()
+      rooms.end()
     },
   }
 }

@@ -19,8 +19,7 @@ const reach = async (
   const sound = await findSound(app.db, eventId)
   if (!sound?.server) return
   const rooms = roomsOf(app, sound.server)
-  const hasHidden = sound.channels.some(({ isHidden }) => isHidden)
-  for (const isForStaff of hasHidden ? [false, true] : [false]) {
+  for (const isForStaff of [false, true]) {
     const room = await roomOf(app, eventId, isForStaff)
     const people = await rooms.people(room)
     await Promise.all(people.filter(isMeant).map((person) => step(rooms, room, person)))

@@ -55,6 +55,16 @@ const people = (more: object = {}) => ({
   ...more,
 })
 
+const onlyHears = {
+  roomJoin: true,
+  canSubscribe: true,
+  canPublish: false,
+  canPublishSources: ['microphone'],
+  canPublishData: false,
+  canUpdateOwnMetadata: false,
+  hidden: true,
+}
+
 const seatsOf = async (eventId: number, host: Awaited<ReturnType<TestServer['user']>>) => {
   const codes = await codesOf(server, host, eventId)
   const seats = await Promise.all(
@@ -74,7 +84,7 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
   for (const role of everySeatRole) {
     const entered = await server.ok(soundCalls.enter, {}, { seat: seats[role] })
     expect(entered.url, role).toBe('')
-    expect(entered.rooms, role).toHaveLength(1)
+    expect(entered.rooms, role).toHaveLength(role === 'listener' ? 1 : 2)
     const room = entered.rooms[0]!
     const { sub, nbf, exp, video } = claimsOf(room.token)
     const own = publishes[role] ?? []
@@ -83,16 +93,24 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
     expect(sub, role).toMatch(new RegExp(`^${entered.seat}:.+:${entered.generation}$`))
     expect(video, role).toEqual({
       room: expect.stringMatching(new RegExp(`^[0-9a-f]{8}-evt-${id}$`)),
-      roomJoin: true,
-      canSubscribe: true,
+      ...onlyHears,
       canPublish: own.length > 0,
       canPublishSources:
         role === 'speaker' ? ['microphone', 'camera', 'screen_share'] : ['microphone'],
-      canPublishData: false,
-      canUpdateOwnMetadata: false,
       hidden: own.length === 0,
     })
     expect(await open(room.token), role).toBeDefined()
+  }
+  // What staff alone hear may come at any time.
+  for (const role of everySeatRole.filter((one) => one !== 'listener')) {
+    const entered = await server.ok(soundCalls.enter, {}, { seat: seats[role] })
+    const { token, ...room } = entered.rooms[1]!
+    expect(room, role).toEqual({ channels: [], publishes: [] })
+    expect(claimsOf(token).video, role).toEqual({
+      ...onlyHears,
+      room: expect.stringMatching(new RegExp(`^[0-9a-f]{8}-evt-${id}-staff$`)),
+    })
+    expect(await open(token), role).toBeDefined()
   }
   const { rooms } = await server.ok(soundCalls.enter, {}, { seat: seats.listener })
   const speaker = await server.ok(soundCalls.enter, {}, { seat: seats.speaker })

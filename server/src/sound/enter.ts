@@ -32,13 +32,13 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
   if (!server.isPrepared) return refuse('The Sound Is Not There Yet')
   const name = seatNameOf(seat)
   const identity = identityOf({ seat: name, connectionId: seat.connectionId, generation })
-  const hasHidden = channels.some(({ isHidden }) => isHidden)
   // Whoever only listens may do so in several windows.
   if (tracksOf(channels, name).length > 0) {
     const ended = await becomeSoleVoice(context, takesOver)
     await putOutOf(app, seat.eventId, ended)
   }
-  const halves = seat.role !== 'listener' && hasHidden ? [false, true] : [false]
+  // What staff alone hear may come while the event runs.
+  const halves = seat.role === 'listener' ? [false] : [false, true]
   return {
     url: server.clientUrl,
     seat: name,

@@ -33,10 +33,13 @@ test('Where an engine tells nothing, whoever was put out is found within seconds
   const held = await boothsOf(server, channels)
   const ann = await held.enter('Ann')
   const { url, rooms } = await enter(ann)
-  const client = await openClient(url, rooms[0]!.token)
+  const tokens = rooms.map(({ token }) => token)
+  expect(tokens).toHaveLength(2)
+  const clients = await Promise.all(tokens.map((token) => openClient(url, token)))
+  expect(clients.map((client) => client.isIn())).toEqual([true, true])
   await server.ok(eventCalls.revokeCode, { id: ann.codeId }, held.host)
-  await expect.poll(() => client.isIn(), soon).toBe(false)
-  await expect.poll(await comeBack(url, rooms[0]!.token), soon).toBe(false)
+  await expect.poll(() => clients.map((client) => client.isIn()), soon).toEqual([false, false])
+  for (const token of tokens) await expect.poll(await comeBack(url, token), soon).toBe(false)
 })
 
 test('A technician moves an event: whoever is in the old room sounds on until they have followed.', async () => {
@@ -44,6 +47,7 @@ test('A technician moves an event: whoever is in the old room sounds on until th
   const [ann, technician] = [await held.enter('Ann'), await held.enter('technician')]
   const before = await enter(ann)
   const client = await openClient(before.url, before.rooms[0]!.token)
+  const among = await openClient(before.url, before.rooms[1]!.token)
   await server.ok(soundCalls.move, {}, { seat: technician.seat })
   const after = await enter(ann)
   expect(after.generation).toBe(before.generation + 1)
@@ -51,9 +55,9 @@ test('A technician moves an event: whoever is in the old room sounds on until th
   const moved = await openClient(after.url, after.rooms[0]!.token)
   // Several looks at all rooms later.
   await expect.poll(async () => (await inRoomOf(ann)).soundSession, soon).not.toBeNull()
-  expect([client.isIn(), moved.isIn()]).toEqual([true, true])
+  expect([client, among, moved].map((one) => one.isIn())).toEqual([true, true, true])
   server.clock.advance(16_000)
-  await expect.poll(() => client.isIn(), soon).toBe(false)
+  await expect.poll(() => [client, among].map((one) => one.isIn()), soon).toEqual([false, false])
   expect(moved.isIn()).toBe(true)
   await moved.leave()
   await server.resetClock()

@@ -10,7 +10,7 @@ const installation = perProcess((app) =>
 )
 
 /**
- * The room of an event, or the one beside it for hidden channels, which staff alone enters: whoever may hear a room may hear
+ * The room of an event, or the one beside it, which staff alone enter, for hidden channels: whoever may hear a room may hear
  * all of it. Engines may be shared by several installations.
  */
 export const roomOf = async (app: App, eventId: bigint, isForStaff = false): Promise<string> =>

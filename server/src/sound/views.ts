@@ -2,6 +2,7 @@ import type { BoothState, SoundStateView } from '@openbooth/contract/live/soundS
 import { eventType } from '@openbooth/contract/rules/events'
 import { heardOn } from '@openbooth/contract/rules/floorTransfer'
 import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
+import { floorTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
 import { settledBooth, type Booth, type EventSoundState } from './onAir.ts'
 
@@ -60,7 +61,12 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     ),
   ]
   return {
-    staff: { ...shared, floorSeats, channels: heard.map(toldAs(true)), staff: staffOf(state) },
+    staff: {
+      ...shared,
+      floorSeats,
+      channels: heard.map(toldAs(true)),
+      staff: staffOf(state, heard),
+    },
     listeners: {
       ...shared,
       floorSeats: soundState === 'live' && !state.floor.isHidden ? floorSeats : null,
@@ -143,7 +149,10 @@ const toldAs =
     cannotInterpret,
   })
 
-const staffOf = (state: EventSoundState): NonNullable<SoundStateView['staff']> => {
+const staffOf = (
+  state: EventSoundState,
+  made: ReturnType<typeof channelsOf>,
+): NonNullable<SoundStateView['staff']> => {
   const {
     now,
     eventType: type,
@@ -167,6 +176,10 @@ const staffOf = (state: EventSoundState): NonNullable<SoundStateView['staff']> =
     hasRelay,
     pivot: pivot === null ? null : BigInt(pivot),
     floorLanguage: floor.language,
+    hidden: [
+      ...(floor.isHidden ? [floorTrack] : []),
+      ...made.filter(({ isHidden }) => isHidden).map(trackFor),
+    ],
     booths:
       type === eventType.silentConference ? [] : booths.map((booth) => toBoothState(booth, now)),
     listeners,

@@ -2,6 +2,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
+import { roomNumbers } from '@openbooth/web/sound/rules/rooms.ts'
 import { makePauses } from '@openbooth/web/pauses.ts'
 import { callLive } from '../../api.ts'
 
@@ -42,8 +43,8 @@ export const openEntrance = (
   const pauses = makePauses()
   let hasEnded = false
   let takesOver = false
-  /** Rooms the last answer still opens: its tokens are good once, and not for long. */
-  let unused: { readonly entered: Entered; readonly rooms: Set<number> } | undefined
+  /** The first answer opens the room that everybody hears, once. What one may do in the other one may have changed since. */
+  let first: Entered | undefined
 
   const ask = async (
     options: { signal?: AbortSignal } = {},
@@ -70,7 +71,7 @@ export const openEntrance = (
         const entered = await ask()
         if (entered === 'ended') return null
         if (entered !== 'later') {
-          unused = { entered, rooms: new Set(entered.rooms.keys()) }
+          first = entered
           return entered
         }
         await pauses.pause(againMilliseconds)
@@ -78,7 +79,9 @@ export const openEntrance = (
       return null
     },
     admit: async (room, signal) => {
-      const entered = unused?.rooms.delete(room) ? unused.entered : await ask({ signal })
+      const opened = room === roomNumbers.everybodys ? first : undefined
+      if (opened) first = undefined
+      const entered = opened ?? (await ask({ signal }))
       if (entered === 'later' || entered === 'ended') return entered
       const { url, generation, rooms } = entered
       const own = rooms[room]

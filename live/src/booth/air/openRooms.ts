@@ -1,12 +1,12 @@
 import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
-import type { Subscription } from '@openbooth/web/sound/connect/subscribe.ts'
-import { openSpeaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
+import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
 import { openVoice } from '@openbooth/web/sound/publish/openVoice.ts'
-import type { Audible } from '@openbooth/web/sound/rules/audible.ts'
-import type { Wishes } from '@openbooth/web/sound/rules/wishes.ts'
-import { worstOf } from '@openbooth/web/sound/rules/worstOf.ts'
+import { roomNumbers, roomOf, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
+import type { Sound } from '../../door/session.ts'
+import { joinRooms } from '../../staff/joinRooms.ts'
+import type { Staff } from './booths.ts'
 import type { Entered, Entrance } from './enter.ts'
 import { joinVoices, type Voices } from './voices.ts'
 
@@ -20,79 +20,73 @@ export interface Rooms {
   reopen(): void
   /** What is there to be played of a track, in whichever room. */
   tracksOf(track: string): readonly MediaStreamTrack[]
-  /** Wishes have changed, or the state has. */
-  look(): void
+  /**
+   * Wishes have changed, or the state has.
+   * @param own tracks this person may speak into
+   */
+  look(sound: Sound, staff: Staff, own: readonly string[]): void
   end(): void
 }
 
 interface RoomsOptions {
   readonly context: AudioContext
-  readonly entered: Entered
   readonly soundKind: SoundKind
   readonly entrance: Entrance
-  /** What is heard in a room, asked anew at each look. */
-  readonly hearing: (room: number) => { readonly audible: Audible; readonly wishes: Wishes }
+  /** What the door said last. */
+  readonly entered: () => Entered
+  /** What is heard, asked anew at each look. */
+  readonly hearing: () => Hearing
   /** There may be other tracks to play. */
   readonly onTracks: () => void
   /** Fulfilled once it is known whether what was open may still be. */
   readonly confirm: () => Promise<void>
 }
 
-/** Speaks and hears in every room of an event: a second one carries what staff alone hear. */
+/** Speaks and hears in the rooms of an event, with a voice in each that has tracks of this person. */
 export const openRooms = (options: RoomsOptions): Rooms => {
-  const { context, entered, soundKind, entrance, hearing, onTracks, confirm } = options
-  const subscriptions: (Subscription | undefined)[] = entered.rooms.map(() => undefined)
-  const link = createStore<SoundAt>('connecting')
+  const { context, soundKind, entrance, entered, hearing, onTracks, confirm } = options
   const isClosed = createStore(false)
-  const voices = entered.rooms.map(({ publishes }) => ({
+  const voices = Object.values(roomNumbers).map((room) =>
     // What could not be published or muted is the engine's to mend: a connection that is lost is made anew.
-    voice: openVoice(context, publishes, soundKind, () => {}),
-    tracks: publishes,
-  }))
-  const speaking = voices.map(({ voice }, room) =>
-    openSpeaking({
-      voice,
-      admit: (signal) => entrance.admit(room, signal),
-      hearing: () => hearing(room),
-      onTracks: (subscription) => {
-        subscriptions[room] = subscription
-        onTracks()
-      },
-      report: entrance.report,
-      onClosed: () => isClosed.write(true),
-    }),
+    openVoice(context, entered().rooms[room]?.publishes ?? [], soundKind, () => {}),
   )
-  for (const [room, one] of speaking.entries()) {
-    one.link.follow(() => {
-      const at = worstOf(speaking.map((each) => each.link.read().at))
-      if (at !== link.read()) link.write(at)
-      if (one.link.read().at === 'heard') void trustAgain(room)
-    })
-  }
+  const joined = joinRooms({
+    entrance,
+    voiceIn: (room) => voices[room]!,
+    hearing,
+    onTracks,
+    onHeard: (room) => void trustAgain(room),
+    onClosed: () => isClosed.write(true),
+  })
   const trustAgain = async (room: number): Promise<void> => {
     await confirm()
-    if (speaking[room]!.link.read().at === 'heard') voices[room]!.voice.trust(true)
+    if (joined.isHeard(room)) voices[room]!.trust(true)
+  }
+  const addTrack = (track: string, staff: Staff): void => {
+    const room = roomOf(track, staff)
+    if (voices[room]!.speaksInto(track)) return
+    voices[room]!.add(track)
+    // Whoever only listened there has no right to speak yet.
+    if (entered().rooms[room]!.publishes.length === 0) joined.renew(room)
   }
   return {
-    link,
+    link: joined.link,
     isClosed,
     reopen: () => {
       if (!isClosed.read()) return
       isClosed.write(false)
-      for (const [room, { publishes }] of entered.rooms.entries())
-        if (publishes.length > 0) speaking[room]!.renew()
+      for (const [room, { publishes }] of entered().rooms.entries())
+        if (publishes.length > 0) joined.renew(room)
     },
     voices: joinVoices(voices),
-    tracksOf: (track) => subscriptions.flatMap((one) => one?.tracksOf(track) ?? []),
-    look: () => {
-      for (const [room, one] of speaking.entries()) {
-        one.follow(hearing(room).audible.generation)
-        one.look()
-      }
+    tracksOf: joined.tracksOf,
+    look: ({ generation }, staff, own) => {
+      for (const track of own) addTrack(track, staff)
+      joined.look(roomsWithSound(staff), generation)
     },
     end: () => {
-      for (const { voice } of voices) voice.end()
-      for (const one of speaking) void one.end()
+      for (const voice of voices) voice.end()
+      joined.end()
     },
   }
 }

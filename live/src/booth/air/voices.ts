@@ -1,11 +1,5 @@
 import type { Voice } from '@openbooth/web/sound/publish/openVoice.ts'
 
-/** One voice in each room of the event; each track is in one of them. */
-export interface RoomVoice {
-  readonly voice: Voice
-  readonly tracks: readonly string[]
-}
-
 /** One person's voice in all rooms: an act names a track, and its room is found. */
 export interface Voices extends Pick<
   Voice,
@@ -14,27 +8,25 @@ export interface Voices extends Pick<
   decibels(): number
 }
 
-export const joinVoices = (rooms: readonly RoomVoice[]): Voices => {
+export const joinVoices = (all: readonly Voice[]): Voices => {
   const each = async (act: (voice: Voice, has: (track: string | null) => boolean) => unknown) => {
     await Promise.all(
-      rooms.map(({ voice, tracks }) =>
-        act(voice, (track) => track !== null && tracks.includes(track)),
-      ),
+      all.map((voice) => act(voice, (track) => track !== null && voice.speaksInto(track))),
     )
   }
   return {
-    decibels: () => rooms[0]!.voice.meter.decibels(),
+    decibels: () => all[0]!.meter.decibels(),
     takeFrom: (stream) => {
-      for (const { voice } of rooms) voice.takeFrom(stream)
+      for (const voice of all) voice.takeFrom(stream)
     },
     setGain: (gain) => {
-      for (const { voice } of rooms) voice.setGain(gain)
+      for (const voice of all) voice.setGain(gain)
     },
     prepare: (track) => each((voice, has) => (has(track) ? voice.prepare(track) : undefined)),
     open: (track) => each((voice, has) => (has(track) ? voice.open(track) : voice.off())),
     off: () => each((voice) => voice.off()),
     cough: (isCoughing) => {
-      for (const { voice } of rooms) voice.cough(isCoughing)
+      for (const voice of all) voice.cough(isCoughing)
     },
     handOver: (from, to, moment) =>
       each((voice, has) => {
@@ -42,7 +34,7 @@ export const joinVoices = (rooms: readonly RoomVoice[]): Voices => {
         return leaves === null && comes === null ? undefined : voice.handOver(leaves, comes, moment)
       }),
     end: () => {
-      for (const { voice } of rooms) voice.end()
+      for (const voice of all) voice.end()
     },
   }
 }

@@ -90,9 +90,10 @@ export const boothsOf = async (
     refusal: async ({ seat }: Inside, act: Act): Promise<string> =>
       (await server.call(soundCalls.act, act, { seat })).msg,
     /** Saves the form of the event with changes. */
-    change: async (changes: Partial<Draft>): Promise<void> => {
+    change: async (changes: Partial<Draft> | ((form: Draft) => Partial<Draft>)): Promise<void> => {
       const event = await server.ok(eventCalls.get, { id }, host)
-      await server.ok(eventCalls.update, formOf(event, changes), host)
+      const wanted = typeof changes === 'function' ? changes(formOf(event)) : changes
+      await server.ok(eventCalls.update, formOf(event, wanted), host)
     },
     /** Changes what nobody may change by the form. */
     set: async (values: Record<string, unknown>): Promise<void> => {

@@ -8,6 +8,9 @@ import { type LevelMeter, makeLevelMeter } from './levelMeter.ts'
 /** One microphone that speaks into up to three tracks. */
 export interface Voice {
   readonly meter: LevelMeter
+  /** Lets it speak into one track more, behind a closed gate. */
+  add(track: string): void
+  speaksInto(track: string): boolean
   /** Takes its sound from here on from another stream; null: from none. */
   takeFrom(stream: MediaStream | null): void
   /** The person's own loudness, 1 as it comes. */
@@ -63,12 +66,9 @@ export const openVoice = (
   const meter = makeLevelMeter(context)
   own.connect(meter.node)
   own.connect(coughGate.node).connect(trustGate.node)
-  const lines = tracks.map((track): Line => {
-    const gate = makeGate(context, false)
-    const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
-    trustGate.node.connect(gate.node).connect(out)
-    return { track, gate, out, published: null }
-  })
+  const lines: Line[] = []
+  /** Over which it is published. */
+  let over: Connection | undefined
   let source: MediaStreamAudioSourceNode | undefined
   /** What is to be sent; anything else is muted once it was heard out. */
   const wanted = new Set<Line>()
@@ -90,8 +90,43 @@ export const openVoice = (
     await Promise.all(lines.filter((line) => !wanted.has(line)).map((line) => send(line, false)))
   }
 
+  const publish = async (line: Line, { room }: Connection): Promise<void> => {
+    const { LocalAudioTrack: Published, RoomEvent, Track } = await import('../connect/engine.ts')
+    // The connection before sends a copy of its own until it is closed.
+    const copy = line.out.stream.getAudioTracks()[0]!.clone()
+    room.once(RoomEvent.Disconnected, () => copy.stop())
+    const published = new Published(copy, undefined, true)
+    if (!wanted.has(line)) await published.mute()
+    try {
+      await room.localParticipant.publishTrack(published as LocalTrack, {
+        ...codingOf(kind),
+        name: line.track,
+        source: Track.Source.Microphone,
+        stopMicTrackOnMute: false,
+      })
+    } catch (error) {
+      onProblem(String(error))
+    }
+    line.published = published
+    // It may have been wanted, or not any more, while it was published.
+    await send(line, wanted.has(line))
+  }
+  const speaksInto = (track: string): boolean => lines.some((line) => line.track === track)
+  const add = (track: string): void => {
+    if (speaksInto(track)) return
+    const gate = makeGate(context, false)
+    const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
+    trustGate.node.connect(gate.node).connect(out)
+    const line: Line = { track, gate, out, published: null }
+    lines.push(line)
+    if (over !== undefined) void publish(line, over)
+  }
+  for (const track of tracks) add(track)
+
   return {
     meter,
+    add,
+    speaksInto,
     takeFrom: (stream) => {
       source?.disconnect()
       source = stream === null ? undefined : context.createMediaStreamSource(stream)
@@ -100,29 +135,9 @@ export const openVoice = (
     setGain: (gain) => {
       own.gain.setTargetAtTime(gain, context.currentTime, 0.02)
     },
-    publishOver: async ({ room }) => {
-      const { LocalAudioTrack: Published, RoomEvent, Track } = await import('../connect/engine.ts')
-      const publish = async (line: Line): Promise<void> => {
-        // The connection before sends a copy of its own until it is closed.
-        const copy = line.out.stream.getAudioTracks()[0]!.clone()
-        room.once(RoomEvent.Disconnected, () => copy.stop())
-        const published = new Published(copy, undefined, true)
-        if (!wanted.has(line)) await published.mute()
-        try {
-          await room.localParticipant.publishTrack(published as LocalTrack, {
-            ...codingOf(kind),
-            name: line.track,
-            source: Track.Source.Microphone,
-            stopMicTrackOnMute: false,
-          })
-        } catch (error) {
-          onProblem(String(error))
-        }
-        line.published = published
-        // It may have been wanted, or not any more, while it was published.
-        await send(line, wanted.has(line))
-      }
-      await Promise.all(lines.map(publish))
+    publishOver: async (connection) => {
+      over = connection
+      await Promise.all(lines.map((line) => publish(line, connection)))
     },
     prepare: async (track) => {
       const line = lineOf(track)

@@ -21,59 +21,35 @@ export interface Audible {
 
 export const nothingAudible: Audible = { generation: 0, channels: [] }
 
-type Sounding = Parameters<typeof trackFor>[0]
-
-/** What the door said: who makes which channel. */
-interface Entered {
+/** The sound of an event as its state tells it. */
+interface State {
   readonly generation: number
-  readonly channels: readonly (Sounding & { readonly seats: readonly string[] })[]
-}
-
-/** What the state says of each channel one may hear. */
-interface Told {
-  readonly channels: readonly (Sounding & {
+  readonly floorSeats: readonly string[] | null
+  readonly channels: readonly (Parameters<typeof trackFor>[0] & {
+    readonly seats: readonly string[]
     readonly onAir: string | null
     readonly floorPasses: boolean
   })[]
 }
 
 /**
- * Puts together what the door and the state tell. A channel that nobody makes, as the floor's language without a booth, can
- * be chosen too: the floor passes into it.
+ * What can be heard by the state. A channel that nobody makes, as the floor's language without a booth, can be chosen too:
+ * the floor passes into it.
  * @param isOpen whether anything may be heard: of listeners, while the event is live
  */
-export const audibleOf = (
-  { generation, channels }: Entered,
-  told: Told,
-  isOpen: boolean,
-): Audible => {
-  if (!isOpen) return { generation, channels: [] }
-  const makers = new Map(channels.map((channel) => [trackFor(channel), channel.seats]))
-  const made = told.channels.map((channel): AudibleChannel => {
-    const track = trackFor(channel)
-    const isOnAir = channel.onAir !== null
-    return { track, seats: makers.get(track) ?? [], isOnAir, hasFloor: channel.floorPasses }
-  })
-  // Whoever opened a microphone on the floor should be heard: nobody is on air or not there.
-  const onFloor = makers.get(floorTrack)
-  const spoken: AudibleChannel[] = onFloor
-    ? [{ track: floorTrack, seats: onFloor, isOnAir: true, hasFloor: false }]
-    : []
-  return { generation, channels: [...spoken, ...made] }
-}
-
-/** The sound of an event as its state tells it. */
-interface State extends Told {
-  readonly generation: number
-  readonly floorSeats: readonly string[] | null
-  readonly channels: Entered['channels'] & Told['channels']
-}
-
-/** What can be heard by the state alone, which is newer than what was told at the door. */
 export const audibleBy = (
   { generation, floorSeats, channels }: State,
   isOpen: boolean,
 ): Audible => {
-  const floor = floorSeats === null ? [] : [{ channelId: null, stageId: null, seats: floorSeats }]
-  return audibleOf({ generation, channels: [...floor, ...channels] }, { channels }, isOpen)
+  if (!isOpen) return { generation, channels: [] }
+  const made = channels.map((channel): AudibleChannel => {
+    const { seats, onAir, floorPasses } = channel
+    return { track: trackFor(channel), seats, isOnAir: onAir !== null, hasFloor: floorPasses }
+  })
+  // Whoever opened a microphone on the floor should be heard: nobody is on air or not there.
+  const spoken: AudibleChannel[] =
+    floorSeats === null
+      ? []
+      : [{ track: floorTrack, seats: floorSeats, isOnAir: true, hasFloor: false }]
+  return { generation, channels: [...spoken, ...made] }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { audibleBy, audibleOf, type Audible } from './audible.ts'
+import { audibleBy, type Audible } from './audible.ts'
+import { roomOf, roomsWithSound } from './rooms.ts'
 import { heardIn, wishFor } from './wishes.ts'
 
 const audible: Audible = {
@@ -41,32 +42,6 @@ test('the floor is heard beside a channel it passes into, and once by whoever ch
   expect(heardIn(audible, 'ch:floor')).toEqual(['ch:floor'])
 })
 
-const entered = {
-  generation: 3,
-  channels: [
-    { channelId: null, stageId: null, seats: ['s1'] },
-    { channelId: 7, stageId: null, seats: ['i10'] },
-    { channelId: 8, stageId: null, seats: ['i12'] },
-  ],
-}
-const told = {
-  channels: [
-    { channelId: 7, stageId: null, onAir: 'person', floorPasses: false },
-    { channelId: 9, stageId: null, onAir: null, floorPasses: true },
-  ],
-}
-
-test('what the state tells of can be heard, of those the door names; into a channel nobody makes the floor passes', () => {
-  expect(audibleOf(entered, told, true)).toEqual({
-    generation: 3,
-    channels: [
-      { track: 'ch:floor', seats: ['s1'], isOnAir: true, hasFloor: false },
-      { track: 'ch:7', seats: ['i10'], isOnAir: true, hasFloor: false },
-      { track: 'ch:9', seats: [], isOnAir: false, hasFloor: true },
-    ],
-  })
-})
-
 const state = {
   generation: 4,
   floorSeats: ['s1', 's2'],
@@ -83,7 +58,16 @@ test('who counts, and over which connection, is told by the state', () => {
     ['ch:floor', ['s1', 's2']],
     ['ch:7', ['i10', 'i11']],
   ])
-  expect(audibleBy(state, false).channels).toEqual([])
+})
+
+test('into a channel that nobody makes the floor passes', () => {
+  const unmade = { channelId: 9, stageId: null, seats: [], onAir: null, floorPasses: true }
+  expect(audibleBy({ ...state, channels: [unmade] }, true).channels.at(-1)).toEqual({
+    track: 'ch:9',
+    seats: [],
+    isOnAir: false,
+    hasFloor: true,
+  })
 })
 
 test('a floor that only staff may hear is not heard', () => {
@@ -106,7 +90,14 @@ test('stages are heard apart, also where two are in one language', () => {
 })
 
 test('nothing can be heard before the event is live and while it is paused', () => {
-  const paused = audibleOf(entered, told, false)
-  expect(paused).toEqual({ generation: 3, channels: [] })
-  expect(wishFor({ identity: 's1:a:3', name: 'ch:floor' }, wishes, paused, 3)).toBe('none')
+  const paused = audibleBy(state, false)
+  expect(paused).toEqual({ generation: 4, channels: [] })
+  expect(wishFor({ identity: 's1:a:4', name: 'ch:floor' }, wishes, paused, 4)).toBe('none')
+})
+
+test('staff join the room of their own while something is hidden, and each track is heard in one room', () => {
+  expect(roomsWithSound({ hidden: [] })).toEqual([0])
+  const told = { hidden: ['ch:7', 'ch:floor'] }
+  expect(roomsWithSound(told)).toEqual([0, 1])
+  expect(['ch:7', 'ch:8', 'ch:floor'].map((track) => roomOf(track, told))).toEqual([1, 0, 1])
 })

@@ -1,0 +1,110 @@
+import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
+import type { Hearing, Subscription } from '@openbooth/web/sound/connect/subscribe.ts'
+import { openSpeaking, type Speaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
+import type { Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { worstOf } from '@openbooth/web/sound/rules/worstOf.ts'
+import type { Entrance } from '../booth/air/enter.ts'
+
+export interface JoinedRooms {
+  /** Of several connections the one that is worst off. */
+  readonly link: Store<SoundAt>
+  /** What is there to be played of a track, in whichever room. */
+  tracksOf(track: string): readonly MediaStreamTrack[]
+  /** The seats that send into a track. */
+  sendersOf(track: string): readonly string[]
+  /**
+   * Joins those rooms that carry something, leaves others, and follows changed wishes.
+   * @param generation that counts by the state
+   */
+  look(rooms: readonly number[], generation: number): void
+  isHeard(room: number): boolean
+  /** Comes into a room anew: with the rights that the door gives now. */
+  renew(room: number): void
+  end(): void
+}
+
+interface JoinOptions {
+  readonly entrance: Entrance
+  /** Who speaks in a room. Null: this person only listens there. */
+  readonly voiceIn: (room: number) => Voice | null
+  /** What is heard, asked anew at each look. */
+  readonly hearing: () => Hearing
+  /** There may be other tracks to play. */
+  readonly onTracks: () => void
+  /** A room is connected, for the first time or again. */
+  readonly onHeard: (room: number) => void
+  /** The right to speak was taken. */
+  readonly onClosed: () => void
+}
+
+interface Joined {
+  readonly speaking: Speaking
+  /** While the others sound it is no loss that one more is not there yet. */
+  isAwaited: boolean
+  subscription: Subscription | undefined
+}
+
+/** Speaks and hears in those rooms of an event that carry something for somebody who works for it. */
+export const joinRooms = (options: JoinOptions): JoinedRooms => {
+  const { entrance, voiceIn, hearing, onTracks, onHeard, onClosed } = options
+  const link = createStore<SoundAt>('connecting')
+  const joined = new Map<number, Joined>()
+
+  const tellLink = (): void => {
+    const counting = [...joined.values()].filter(({ isAwaited }) => isAwaited)
+    const at = worstOf(counting.map(({ speaking }) => speaking.link.read().at))
+    if (at !== link.read()) link.write(at)
+  }
+  const join = (room: number, isAwaited: boolean): void => {
+    const speaking = openSpeaking({
+      voice: voiceIn(room),
+      admit: (signal) => entrance.admit(room, signal),
+      report: entrance.report,
+      hearing,
+      onTracks: (subscription) => {
+        one.subscription = subscription
+        onTracks()
+      },
+      onClosed,
+    })
+    const one: Joined = { speaking, isAwaited, subscription: undefined }
+    joined.set(room, one)
+    speaking.link.follow(() => {
+      if (joined.get(room) !== one) return
+      if (isHeard(room)) one.isAwaited = true
+      tellLink()
+      if (isHeard(room)) onHeard(room)
+    })
+  }
+  const leave = (room: number, { speaking }: Joined): void => {
+    joined.delete(room)
+    void speaking.end()
+    tellLink()
+    onTracks()
+  }
+  const subscriptions = (): Subscription[] =>
+    [...joined.values()].flatMap(({ subscription }) => subscription ?? [])
+
+  const isHeard = (room: number): boolean => joined.get(room)?.speaking.link.read().at === 'heard'
+
+  return {
+    link,
+    isHeard,
+    tracksOf: (track) => subscriptions().flatMap((one) => one.tracksOf(track)),
+    sendersOf: (track) => [...new Set(subscriptions().flatMap((one) => one.sendersOf(track)))],
+    look: (rooms, generation) => {
+      const areFirst = joined.size === 0
+      for (const room of rooms) if (!joined.has(room)) join(room, areFirst)
+      for (const [room, one] of joined) if (!rooms.includes(room)) leave(room, one)
+      for (const { speaking } of joined.values()) {
+        speaking.follow(generation)
+        speaking.look()
+      }
+    },
+    renew: (room) => joined.get(room)?.speaking.renew(),
+    end: () => {
+      for (const { speaking } of joined.values()) void speaking.end()
+    },
+  }
+}
