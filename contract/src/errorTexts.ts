@@ -326,6 +326,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'More listeners than your package allows; events at the same time count together. Please lower the number or upgrade',
     zh: '听众人数超过套餐上限（同一时间的会议合并计算），请减少人数或升级套餐',
   },
+  'More Listeners Than A Media Server Carries': {
+    en: 'The largest media server there is for this event carries {{most}} listeners. Please lower the number, or ask the administrator for a larger one',
+    zh: '可用于此会议的最大媒体服务器最多承载 {{most}} 名听众，请减少人数，或联系管理员增加更大的服务器',
+  },
   'Relay Is Not Supported By Your Package': {
     en: 'Your package does not include relay. Please switch it off or upgrade',
     zh: '当前套餐不支持接力，请关闭或升级套餐',

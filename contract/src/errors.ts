@@ -105,6 +105,7 @@ export const errorCodes = {
   'Interpreter Number Has Reached Its Limit': 42240,
   'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.': 42241,
   'Receiver Number Has Reached Its Limit': 42242,
+  'More Listeners Than A Media Server Carries': 42340,
   'Relay Is Not Supported By Your Package': 42243,
   'Auto-Relay Needs A Common Channel': 42244,
   'There Are Meetings In The Current Time Period': 42245,

@@ -21,7 +21,7 @@ import {
   serverTypes,
   soundFailures,
 } from './rules/mediaServers.ts'
-import { longest, most } from './rules/limits.ts'
+import { longest, most, ranges } from './rules/limits.ts'
 
 const admins = [role.admin] as const
 
@@ -71,6 +71,8 @@ const serverFields = z.object({
   apiKey: z.string().trim().max(longest.engineKey).default(''),
   /** The engine's API secret. Never answered. Empty in a change: the one that is kept stays. */
   ovPassword: z.string().max(longest.engineSecret).default(''),
+  /** How many listeners it carries; null: as many as its cores say. */
+  capacity: z.number().int().min(1).max(ranges.listeners.most).nullable().default(null),
 })
 
 interface CheckedFields {
@@ -176,7 +178,7 @@ export const mediaServer = z.object({
   engine: mediaEngine,
   /** The engine it had until that was given up: such a server carries no sound until it gets another one. Null: none. */
   formerEngine: z.enum(formerEngines).nullable(),
-  /** Null: administrators keep it. Else only whom it is for can be changed. */
+  /** Null: administrators keep it. Else only whom it is for and how much it carries can be changed. */
   own: ownEngine.nullable(),
   serverType,
   ipAddress: z.string(),
@@ -199,6 +201,14 @@ export const mediaServer = z.object({
   probe: probe.nullable(),
   /** Events that run on it now. */
   liveEvents: z.number().int(),
+  /** How many listeners it carries, as typed; null: as many as its cores say. */
+  capacity: z.number().int().nullable(),
+  /** Cores of its engine; null: not told. */
+  cores: z.number().int().nullable(),
+  /** How many listeners it carries, by one of both; null: neither is known, and nothing is too much. */
+  carries: z.number().int().nullable(),
+  /** The most listeners that the events on it, running or in preparation, declare at one moment. */
+  promised: z.number().int(),
   /** Everybody's; then nobody is named. */
   everyone: z.boolean(),
   /** Users and agents it is for; an agent's server is also for the users bound to the agent. At most 500. */

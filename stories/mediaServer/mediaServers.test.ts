@@ -1,3 +1,4 @@
+import { makeChannels, plan } from '@openbooth/server/testing/events'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
@@ -129,8 +130,9 @@ test('A change of the engine’s address asks for the secret again, and an insid
   await expect.poll(() => row.count()).toBe(0)
 })
 
-test('The engine of this installation tells how far it is and what helps, and is neither edited nor removed here; one of a given-up kind says so.', async () => {
-  const { query } = story.product.app.db
+test('The engine of this installation tells how far it is and what helps, and only how much it carries is changed here; one of a given-up kind says so.', async () => {
+  const { db, secrets } = story.product.app
+  const { query } = db
   const own = { serverName: 'This computer', kind: 'liveKit', apiKey: 'own', status: 'running' }
   const createdAt = story.product.clock.now()
   // Far ahead: nobody asks it.
@@ -142,8 +144,10 @@ test('The engine of this installation tells how far it is and what helps, and is
         ...own,
         ownId: 'c0ffee00-0000-4000-8000-000000000001',
         ovHost: 'http://127.0.0.1:9',
+        ovPassword: secrets.seal('a secret'),
         engineStep: 'downloading',
         engineShare: 0.42,
+        cores: 2,
         createdAt,
         nextProbeAt,
       },
@@ -165,11 +169,25 @@ test('The engine of this installation tells how far it is and what helps, and is
   await row.getByText('Being prepared: downloading').waitFor()
   await row.getByText('42 %').waitFor()
   await row.getByText('Kept by this installation').waitFor()
-  expect(await row.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+  await row.getByText('0 of 1,000 listeners promised').waitFor()
   await row.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Bind' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Remove' }).count()).toBe(0)
   await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  const capacity = dialog.getByLabel('Capacity in listeners (optional)')
+  await dialog.getByText('Empty: told by its 2 cores.').waitFor()
+  expect(await capacity.getAttribute('placeholder')).toBe('1,000')
+  expect(await dialog.getByRole('textbox').count()).toBe(1)
+  await capacity.fill('0')
+  await dialog.getByRole('button', { name: 'Save server' }).click()
+  await dialog.getByText('Please enter a whole number from 1 to 1,000,000').waitFor()
+  await capacity.fill('1,500')
+  await keepPicture(page, 'server-own-dialog')
+  await dialog.getByRole('button', { name: 'Save server' }).click()
+  await page.getByText('“This computer” was saved').waitFor()
+  await row.getByText('0 of 1,500 listeners promised').waitFor()
   await rowOf(page, 'Old hall')
     .getByText('It had Janus, which is no longer supported.', { exact: false })
     .waitFor()
@@ -184,5 +202,43 @@ test('The engine of this installation tells how far it is and what helps, and is
   await keepPicture(page, 'servers-own-missing')
   await row.getByRole('link', { name: 'This computer' }).click()
   await page.getByText('In the environment of this installation', { exact: false }).waitFor()
+  await page.getByText('1,500 listeners, as typed').waitFor()
   await keepPicture(page, 'server-own')
+})
+
+test('More listeners than the largest media server carries are refused beside the field with the number, before and after Save.', async () => {
+  const host = await story.product.person('organiser')
+  const channels = await makeChannels(story.product, 3)
+  const { id } = await plan(story.product, channels, host, { startsIn: 24 * 60, lasts: 60 })
+  const { query } = story.product.app.db
+  await query
+    .updateTable('mediaServers')
+    .set({ capacity: 15 })
+    .where('serverName', '=', 'This computer')
+    .execute()
+  await query
+    .insertInto('mediaServerBindings')
+    .columns(['serverId', 'userId'])
+    .expression((of) =>
+      of
+        .selectFrom('mediaServers')
+        .select(({ lit }) => ['id', lit(null).as('userId')])
+        .where('serverName', '=', 'This computer'),
+    )
+    .execute()
+  const { page, goTo } = await story.visitor({ as: host })
+  await goTo(`/meeting/addEvent?edit=${id}`)
+  const listeners = page.getByRole('textbox', { name: 'Listeners at once' })
+  await listeners.fill('16')
+  const refusal = page.getByText(/carries 15 listeners\. Please lower the number/)
+  await refusal.first().waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => listeners.getAttribute('aria-invalid')).toBe('true')
+  // With the price, and at the field.
+  await expect.poll(() => refusal.count()).toBe(2)
+  await keepPicture(page, 'event-too-many-listeners')
+  await listeners.fill('15')
+  await refusal.first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL(/\/meeting\/detail\//)
 })

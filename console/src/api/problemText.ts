@@ -37,7 +37,9 @@ export const problemText = (error: unknown): ProblemText => {
   const { stale } = error.problem
   if (stale !== undefined)
     return { title: staleText(stale.change), detail: translate(text, 'staleNotSaved') }
-  const title = errorText(message)
+  // A number in it stands with the field it is about.
+  const { params } = error.problem.fields.find((field) => field.message === message) ?? {}
+  const title = errorText(message, params)
   if (code === errorCodes['Server Error'] && requestId !== undefined)
     return { title, detail: translate(text, 'requestId', { id: requestId }) }
   const detail = errorAdvice(message)

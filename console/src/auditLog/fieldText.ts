@@ -27,6 +27,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   byotAnnualPrice: words('Own technicians, annual price', '自带技术员年价'),
   byotMonthlyPrice: words('Own technicians, monthly price', '自带技术员月价'),
   captionChannelHour: words('Captioned channel, an hour', '字幕每频道每小时'),
+  capacity: words('Capacity in listeners', '可承载听众数'),
   changed: words('Changed fields', '更改的字段'),
   channelLimitPerEvent: words('Channels in an event', '每场会议频道数'),
   channels: words('Channels', '频道'),

@@ -8,7 +8,8 @@ import { useForm } from '@mantine/form'
 import { isInCloud, mediaEngines, serverTypes } from '@openbooth/contract/rules/mediaServers'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { numberText } from '@openbooth/web/format.ts'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { changedOf } from '../kit/dialog/changedOf.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
@@ -30,9 +31,10 @@ interface ServerDialogProps {
 
 const options = { changes: changedByServers, quiet: true }
 
-/** Adds a media server or changes one; asks only for what its kind and its engine need. */
+/** Adds a media server or changes one; asks only for what its kind and its engine need, of one the installation keeps how much it carries alone. */
 export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogProps) => {
   const t = useText(text)
+  const language = useLanguage()
   const create = useCallMutation(contract.mediaServer.create, options)
   const update = useCallMutation(contract.mediaServer.update, options)
   const form = useForm<ServerValues>({
@@ -44,6 +46,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
       'region',
       'ovHost',
       'httpAddress',
+      'capacity',
     ]),
     validate: rulesFor(server),
   })
@@ -89,6 +92,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
           apiKey: t('apiKey'),
           httpAddress: t('httpAddress'),
           ipAddress: t('ipAddress'),
+          capacity: t('capacity'),
         },
         shown: (field, typed) =>
           field === 'serverType' || field === 'engine' ? t(typed[field]) : undefined,
@@ -96,98 +100,114 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
       onSubmit={save}
       size={640}
     >
-      <TextInput
-        label={t('serverName')}
-        maxLength={longest.shortName}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('serverName')}
-      />
-      <div className={styles['pair']}>
-        <Select
-          label={t('type')}
-          data={serverTypes.map((type) => ({ value: type, label: t(type) }))}
-          allowDeselect={false}
-          {...form.getInputProps('serverType')}
-        />
-        <Select
-          label={t('engine')}
-          data={choosable.map((one) => ({ value: one, label: t(one) }))}
-          allowDeselect={false}
-          {...(engine === 'none' && server !== undefined
-            ? { description: aboutEngine(t, server) }
-            : {})}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('engine')}
-        />
-      </div>
-      {isInCloud(serverType) && (
-        <div className={styles['pair']}>
-          <TextInput
-            label={t('instanceId')}
-            placeholder={examples[serverType].instanceId}
-            maxLength={longest.instanceId}
-            autoComplete="off"
-            {...form.getInputProps('instanceId')}
-          />
-          <TextInput
-            label={t('region')}
-            placeholder={examples[serverType].region}
-            maxLength={longest.cloudRegion}
-            autoComplete="off"
-            {...form.getInputProps('region')}
-          />
-        </div>
-      )}
-      {engine !== 'none' && (
+      {server?.own == null && (
         <>
           <TextInput
-            label={t('ovHost')}
-            description={t('ovHostHelp')}
-            placeholder="https://media.example.org"
-            type="url"
-            maxLength={longest.engineAddress}
+            label={t('serverName')}
+            maxLength={longest.shortName}
             autoComplete="off"
-            {...form.getInputProps('ovHost')}
+            data-autofocus
+            {...form.getInputProps('serverName')}
           />
           <div className={styles['pair']}>
-            <TextInput
-              label={t('apiKey')}
-              maxLength={longest.engineKey}
-              autoComplete="off"
-              {...form.getInputProps('apiKey')}
+            <Select
+              label={t('type')}
+              data={serverTypes.map((type) => ({ value: type, label: t(type) }))}
+              allowDeselect={false}
+              {...form.getInputProps('serverType')}
             />
-            <PasswordInput
-              label={t('ovPassword')}
-              description={t(secretHelp)}
+            <Select
+              label={t('engine')}
+              data={choosable.map((one) => ({ value: one, label: t(one) }))}
+              allowDeselect={false}
+              {...(engine === 'none' && server !== undefined
+                ? { description: aboutEngine(t, server) }
+                : {})}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              maxLength={longest.engineSecret}
-              autoComplete="new-password"
-              {...form.getInputProps('ovPassword')}
+              {...form.getInputProps('engine')}
+            />
+          </div>
+          {isInCloud(serverType) && (
+            <div className={styles['pair']}>
+              <TextInput
+                label={t('instanceId')}
+                placeholder={examples[serverType].instanceId}
+                maxLength={longest.instanceId}
+                autoComplete="off"
+                {...form.getInputProps('instanceId')}
+              />
+              <TextInput
+                label={t('region')}
+                placeholder={examples[serverType].region}
+                maxLength={longest.cloudRegion}
+                autoComplete="off"
+                {...form.getInputProps('region')}
+              />
+            </div>
+          )}
+          {engine !== 'none' && (
+            <>
+              <TextInput
+                label={t('ovHost')}
+                description={t('ovHostHelp')}
+                placeholder="https://media.example.org"
+                type="url"
+                maxLength={longest.engineAddress}
+                autoComplete="off"
+                {...form.getInputProps('ovHost')}
+              />
+              <div className={styles['pair']}>
+                <TextInput
+                  label={t('apiKey')}
+                  maxLength={longest.engineKey}
+                  autoComplete="off"
+                  {...form.getInputProps('apiKey')}
+                />
+                <PasswordInput
+                  label={t('ovPassword')}
+                  description={t(secretHelp)}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  maxLength={longest.engineSecret}
+                  autoComplete="new-password"
+                  {...form.getInputProps('ovPassword')}
+                />
+              </div>
+            </>
+          )}
+          <div className={styles['pair']}>
+            <TextInput
+              label={t('httpAddress')}
+              description={t('httpAddressHelp')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              placeholder="https://media.example.org"
+              type="url"
+              maxLength={longest.engineAddress}
+              autoComplete="off"
+              {...form.getInputProps('httpAddress')}
+            />
+            <TextInput
+              label={t('ipAddress')}
+              {...(isInCloud(serverType) ? { description: t('ipAddressCloud') } : {})}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              maxLength={longest.ipAddress}
+              autoComplete="off"
+              {...form.getInputProps('ipAddress')}
             />
           </div>
         </>
       )}
-      <div className={styles['pair']}>
-        <TextInput
-          label={t('httpAddress')}
-          description={t('httpAddressHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder="https://media.example.org"
-          type="url"
-          maxLength={longest.engineAddress}
-          autoComplete="off"
-          {...form.getInputProps('httpAddress')}
-        />
-        <TextInput
-          label={t('ipAddress')}
-          {...(isInCloud(serverType) ? { description: t('ipAddressCloud') } : {})}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={longest.ipAddress}
-          autoComplete="off"
-          {...form.getInputProps('ipAddress')}
-        />
-      </div>
+      <TextInput
+        label={t('capacity')}
+        description={
+          server?.cores == null ? t('capacityNotTold') : t('capacityTold', { count: server.cores })
+        }
+        {...(server?.capacity === null &&
+          server.carries !== null && { placeholder: numberText(language, server.carries) })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('capacity')}
+      />
     </FormDialog>
   )
 }

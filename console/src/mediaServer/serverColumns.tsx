@@ -41,6 +41,18 @@ export const aboutEngine = (
 
 const isNobodys = ({ everyone, boundTo }: MediaServer): boolean => !everyone && boundTo.length === 0
 
+/** How many listeners are promised on a server, and of how many. */
+const promisedText = (
+  { t, language }: Reader,
+  { promised, carries }: Pick<MediaServer, 'promised' | 'carries'>,
+): string =>
+  carries === null
+    ? t('promised', { promised: numberText(language, promised) })
+    : t('promisedOf', {
+        promised: numberText(language, promised),
+        carries: numberText(language, carries),
+      })
+
 /** The columns of the list, in the reader's language. */
 export const serverColumns = ({ t, language }: Reader): readonly ListColumn<MediaServer>[] => {
   const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
@@ -81,9 +93,12 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
       id: 'load',
       givesWay: 4,
       head: t('load'),
-      cell: ({ liveEvents, probe }) => (
+      cell: ({ liveEvents, probe, promised, carries }) => (
         <>
           {t('eventsNow', { count: liveEvents })}
+          <span className={styles['second']}>
+            {promisedText({ t, language }, { promised, carries })}
+          </span>
           {probe !== null && probe.isOk && probe.rooms !== null && (
             <span className={styles['second']}>
               {t('people', {

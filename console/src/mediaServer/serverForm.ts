@@ -7,7 +7,10 @@ import {
   type MediaEngineKind,
   type ServerType,
 } from '@openbooth/contract/rules/mediaServers'
+import { ranges } from '@openbooth/contract/rules/limits'
 import { translate } from '@openbooth/web/i18n/text.ts'
+import { numberOf } from '../kit/value/typedNumber.ts'
+import { wholeProblem } from '../kit/value/typedProblems.ts'
 import type { MediaServer } from './mediaServers.ts'
 import { text } from './text.ts'
 
@@ -23,6 +26,8 @@ export interface ServerValues extends Record<string, unknown> {
   readonly ovHost: string
   readonly apiKey: string
   readonly ovPassword: string
+  /** Empty: as its cores say. */
+  readonly capacity: string
 }
 
 export const valuesOf = (server: MediaServer | undefined): ServerValues => ({
@@ -37,6 +42,7 @@ export const valuesOf = (server: MediaServer | undefined): ServerValues => ({
   apiKey: server?.apiKey ?? '',
   // Never known here: the server keeps it to itself.
   ovPassword: '',
+  capacity: server?.capacity == null ? '' : String(server.capacity),
 })
 
 /** How instances and regions of the clouds are spelled. */
@@ -46,8 +52,9 @@ export const examples = {
 } as const
 
 /** What the kinds of server and engine do not use is not sent. */
-export const toSend = (values: ServerValues): ServerValues => ({
+export const toSend = (values: ServerValues) => ({
   ...values,
+  capacity: values.capacity.trim() === '' ? null : numberOf(values.capacity),
   ...(isInCloud(values.serverType) ? {} : { instanceId: '', region: '' }),
   ...(values.engine === 'none' ? { ovHost: '', apiKey: '', ovPassword: '' } : {}),
 })
@@ -82,6 +89,7 @@ export const rulesFor = (server: MediaServer | undefined) => ({
   },
   apiKey: (typed: string, { engine }: ServerValues) =>
     engine !== 'none' && typed.trim() === '' ? translate(text, 'apiKeyRequired') : null,
+  capacity: (typed: string) => (typed.trim() === '' ? null : wholeProblem(typed, ranges.listeners)),
   ovPassword: (typed: string, values: ServerValues) =>
     values.engine !== 'none' && typed === '' && isMoved(values, server)
       ? translate(text, 'passwordRequired')

@@ -79,10 +79,7 @@ export const useServerActions = (onRemoved?: () => void): ServerActions => {
       isVisible: true,
       onAct: () => open('test', server),
     },
-    // What the installation keeps is changed where it is run; only whom it is for is decided here.
-    ...(server.own === null
-      ? [{ label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => open('edit', server) }]
-      : []),
+    { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => open('edit', server) },
     { label: t('bind'), Icon: IconLinkPlus, onAct: () => open('bind', server) },
     ...server.actions.map((each) => ({
       label: t(each),

@@ -29,6 +29,8 @@ export interface EventPeriod {
 export interface Problem {
   readonly message: ErrorMessage
   readonly path: string
+  /** What fills the `{{places}}` of its text. */
+  readonly params?: Readonly<Record<string, number>>
 }
 
 const problem = (message: ErrorMessage, path: string): { problem: Problem } => ({

@@ -73,6 +73,21 @@ export const technicianProblems = (
     ? [{ message: 'Technician Must Be Booked At Least 3 Days Before', path: 'technicianOption' }]
     : []
 
+/** More listeners than any media server carries; as many as the event has already may stay. */
+export const capacityProblems = (
+  { receiverNums }: EventDraft,
+  { mostListeners, event }: Pick<SaveFacts, 'mostListeners' | 'event'>,
+): Problem[] =>
+  mostListeners !== null && receiverNums > Math.max(mostListeners, event?.receiverNums ?? 0)
+    ? [
+        {
+          message: 'More Listeners Than A Media Server Carries',
+          path: 'receiverNums',
+          params: { most: mostListeners },
+        },
+      ]
+    : []
+
 /** Everything that is wrong with a draft beside its times. */
 export const eventProblems = (
   draft: EventDraft,
@@ -83,6 +98,7 @@ export const eventProblems = (
   ...channelProblems(draft, facts),
   ...agencyProblems(draft, facts, circumstances.actor),
   ...technicianProblems(draft, facts, limits, circumstances),
+  ...capacityProblems(draft, facts),
   ...(facts.inUse.events > 0 && !limits.mayOverlap
     ? [
         {

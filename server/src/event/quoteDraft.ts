@@ -14,7 +14,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { adoptIds } from './adoptIds.ts'
 import { changedTimes } from './changedTimes.ts'
-import { refuseProblems, technicianProblems } from './eventProblems.ts'
+import { capacityProblems, refuseProblems, technicianProblems } from './eventProblems.ts'
 import { answerQuote } from './answerQuote.ts'
 import { priceDraft } from './priceEvent.ts'
 import { readSaveFacts } from './saveFacts.ts'
@@ -24,7 +24,7 @@ import { wantedPeriod } from './wantedPeriod.ts'
 /** What an event, or a change of one, would cost; a start that is past has a price too. */
 export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, input) => {
   const { eventId, ...sent } = input
-  const { terms, event } = await readSaveFacts(app.db, at, {
+  const facts = await readSaveFacts(app.db, at, {
     ownerId: actor.id,
     eventId: eventId ?? null,
     operationId: null,
@@ -32,6 +32,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     ...wantedPeriod(input, at),
     draft: input,
   })
+  const { terms, event } = facts
   if (eventId !== undefined && event?.ownerId !== actor.id) return refuse('Event Not Found')
   const draft = adoptIds(sent, event)
   const times = event ? changedTimes(draft, event, at, true) : resolveEventTimes(draft, at, true)
@@ -48,7 +49,8 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     ...boothProblems(draft, limits, undefined, event && shapeOf(event)).filter(
       ({ message }) => message === 'Not Available Yet',
     ),
-    ...technicianProblems(draft, { event }, limits, { startAt, at }),
+    ...technicianProblems(draft, facts, limits, { startAt, at }),
+    ...capacityProblems(draft, facts),
     ...pricedChangesWhileRunning(draft, times.period, event),
   ])
 

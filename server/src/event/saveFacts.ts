@@ -26,6 +26,8 @@ export interface SaveFacts {
   readonly asRead: TermsAsRead
   /** What the owner's other events use in the period. */
   readonly inUse: InUse & { readonly events: number }
+  /** What the largest media server there is for the owner carries; null: not known. */
+  readonly mostListeners: number | null
   /** Those of the channels asked for that the owner sees and that are enabled. */
   readonly usableChannels: readonly bigint[]
   /** Whether the project asked for is the owner's. */
@@ -55,6 +57,7 @@ interface FactsRow extends Omit<TermsRow, 'technicianHours'> {
   readonly events: number
   readonly booths: number
   readonly listeners: number
+  readonly mostListeners: number | null
   readonly usableChannels: bigint[]
   readonly isRepeated: boolean
   readonly event: unknown
@@ -62,7 +65,7 @@ interface FactsRow extends Omit<TermsRow, 'technicianHours'> {
 
 const textFor = (
   event: string,
-) => `select ${columnsOfTerms('$7::timestamptz')}, n.events, n.booths, n.listeners,
+) => `select ${columnsOfTerms('$7::timestamptz')}, n.events, n.booths, n.listeners, most_listeners_for(u.id) as "mostListeners",
     array(select c.id from channels c
       where c.id = any ($4::bigint[]) and c.enabled and (c.owner_id is null or c.owner_id = u.id)) as "usableChannels",
     exists (select from event_operations o where o.operation_id = $3::uuid) as "isRepeated",
@@ -110,6 +113,7 @@ export const readSaveFacts = async (
     events,
     booths,
     listeners,
+    mostListeners,
     usableChannels,
     isRepeated,
     isOwnProject,
@@ -124,6 +128,7 @@ export const readSaveFacts = async (
     isOwnProject,
     isOwnCustomer,
     inUse: { events, booths, listeners },
+    mostListeners,
     usableChannels,
     isRepeated,
     event: event === null ? undefined : toStoredEvent(event),

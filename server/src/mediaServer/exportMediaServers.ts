@@ -73,6 +73,8 @@ const shape: FileShape<MediaServer> = {
           : boundTo.map(({ userName }) => nameSaid(as, userName)).join(', '),
     },
     { kind: 'number', en: 'Running events', zh: '进行中的会议', cell: (one) => one.liveEvents },
+    { kind: 'number', en: 'Capacity in listeners', zh: '可承载听众数', cell: (one) => one.carries },
+    { kind: 'number', en: 'Listeners promised', zh: '已预定听众', cell: (one) => one.promised },
     { kind: 'number', en: 'Rooms', zh: '房间数', cell: ({ probe }) => probe?.rooms ?? null },
     {
       kind: 'number',

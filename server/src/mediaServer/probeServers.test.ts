@@ -277,10 +277,10 @@ test('The servers of an agent are for its customers as long as they are bound to
   await server.ok(mediaServerCalls.bind, await asRead(server, 'mediaServers', bound), admin)
   const findsOne = () => hasMediaServer(server.app.db.query, customer.id)
   const chosen = async () => {
-    const { rows } = await server.app.db.pool.query('select choose_media_server($1, $2) as id', [
-      customer.id,
-      server.clock.now(),
-    ])
+    const { rows } = await server.app.db.pool.query(
+      `select choose_media_server(jsonb_populate_record(null::events, jsonb_build_object('owner_id', $1::bigint)), $2) as id`,
+      [customer.id, server.clock.now()],
+    )
     return rows[0].id as bigint | null
   }
   expect([await findsOne(), await chosen()]).toEqual([true, BigInt(made.id)])

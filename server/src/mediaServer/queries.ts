@@ -33,6 +33,8 @@ const columns = [
   'engineVersion',
   'rooms',
   'participants',
+  'capacity',
+  'cores',
   'createdAt',
   'version',
 ] as const
@@ -50,6 +52,10 @@ export const mediaServerRows = (db: Reader) =>
       isReady.as('isReady'),
       sql<number>`(select count(*)::integer from events e where e.media_server_id = media_servers.id and e.state = 0)`.as(
         'liveEvents',
+      ),
+      sql<number | null>`listeners_carried(media_servers)`.as('carries'),
+      sql<number>`listeners_promised(media_servers.id, null, '-infinity', 'infinity', '-infinity')::integer`.as(
+        'promised',
       ),
     ])
     .where('removedAt', 'is', null)

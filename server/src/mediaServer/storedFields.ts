@@ -15,6 +15,7 @@ export const typedFields = (server: MediaServer): Typed => ({
   httpAddress: server.httpAddress,
   ovHost: server.ovHost,
   apiKey: server.apiKey,
+  capacity: server.capacity,
 })
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
@@ -33,5 +34,6 @@ export const storedFields = (typed: Typed) => {
     httpAddress: orNull(typed.httpAddress),
     ovHost: hasEngine ? orNull(typed.ovHost) : null,
     apiKey: hasEngine ? orNull(typed.apiKey) : null,
+    capacity: typed.capacity,
   }
 }

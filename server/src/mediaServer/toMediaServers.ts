@@ -94,6 +94,10 @@ const wireFields = (row: MediaServerRow) => ({
           rooms: row.rooms,
           participants: row.participants,
         },
+  capacity: row.capacity,
+  cores: row.cores,
+  carries: row.carries,
+  promised: row.promised,
   createdAt: row.createdAt,
   version: row.version,
 })

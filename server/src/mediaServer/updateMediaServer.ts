@@ -23,7 +23,10 @@ export const updateMediaServer = verb(
     const { app } = context
     return app.db.transaction(async (tx) => {
       const before = await lockServer(tx, id)
-      if (before.ownId !== null) refuse('Media Server Is Kept By The Installation')
+      const { capacity: _own, ...others } = changes
+      // How much it carries is for administrators to say of their own ones, too.
+      if (before.ownId !== null && (Object.keys(others).length > 0 || ovPassword !== ''))
+        refuse('Media Server Is Kept By The Installation')
       const shown = await readMediaServer(app, tx, id)
       await requireServerVersion(tx, context, mediaServerCalls.update, version, shown)
       const typed = withChanges(typedFields(shown), changes)

@@ -1,4 +1,5 @@
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
 import { Card, Facts } from '../../kit/page/Card.tsx'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { aboutEngine } from '../serverColumns.tsx'
@@ -7,6 +8,18 @@ import { text as serverText } from '../text.ts'
 import styles from './detail.module.css'
 import type { ServerDetail } from './serverDetail.ts'
 import { text } from './text.ts'
+
+const capacityText = (
+  t: Translate<(typeof text)['en']>,
+  language: InterfaceLanguage,
+  { capacity, cores, carries }: ServerDetail,
+): string => {
+  if (carries === null) return t('capacityNotTold')
+  const listeners = numberText(language, carries)
+  return capacity === null
+    ? t('capacityOfCores', { listeners, count: cores ?? 0 })
+    : t('capacityTyped', { listeners })
+}
 
 /** What carries the sound on it, and how it answered last. */
 export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
@@ -29,6 +42,8 @@ export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
           ...(own === null ? [] : ([[t('keeping'), t('changedByOperator')]] as const)),
           [t('ovHost'), ovHost],
           [tServer('apiKey'), server.apiKey],
+          [t('capacity'), capacityText(t, language, server)],
+          [t('promised'), numberText(language, server.promised)],
           [t('secret'), t(server.hasPassword ? 'secretKept' : 'noSecret')],
           ...(probe === null
             ? ([[t('lastProbe'), t('notProbed')]] as const)

@@ -12,6 +12,8 @@ export interface OwnServer {
   /** Where pages reach it. Null: under the platform's own address. */
   readonly publicAddress: string | null
   readonly keys: EngineKeys
+  /** How many the machine has. Null: it is another one, of which this is not known. */
+  readonly cores: number | null
   /** What is to be done before it carries sound. Null: nothing, it is somebody else's to run. */
   readonly step: 'starting' | null
 }
@@ -35,6 +37,7 @@ export const claimOwnServer = (app: App, own: OwnServer): Promise<bigint> =>
       httpAddress: own.publicAddress,
       apiKey: own.keys.apiKey,
       ovPassword: app.secrets.seal(own.keys.secret),
+      cores: own.cores,
       engineStep: own.step,
       engineShare: null,
       engineWords: '',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { networkInterfaces } from 'node:os'
+import { availableParallelism, networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#platform/run/app.ts'
 import type { EngineKeys } from '#providers/media/embedded/configuration.ts'
@@ -69,8 +69,15 @@ const takeTurn = async (app: App, folder: string, ownId: string): Promise<Turn |
   const register = async () => {
     const port = await freePort()
     const address = `http://${loopback}:${port}`
-    const own = { ownId, serverName, address, publicAddress: null, keys, step: 'starting' } as const
-    const id = await claimOwnServer(app, own)
+    const id = await claimOwnServer(app, {
+      ownId,
+      serverName,
+      address,
+      publicAddress: null,
+      keys,
+      cores: availableParallelism(),
+      step: 'starting',
+    })
     standBefore(app, ownId, address)
     return { id, port }
   }

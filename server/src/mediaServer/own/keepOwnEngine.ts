@@ -45,6 +45,7 @@ const useNamed = async (app: App, text: string): Promise<void> => {
     // One without a certificate is inside: pages reach it through here.
     publicAddress: address.startsWith('https:') ? address : null,
     keys: { apiKey: apiKey!, secret: secret! },
+    cores: null,
     step: null,
   })
 }

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
@@ -93,12 +93,20 @@ test('The engine beside the platform registers itself for everybody, becomes rea
   expect(JSON.stringify(await own())).not.toContain(server.app.secrets.open(ovPassword))
 })
 
-test('It is neither edited nor removed by hand, and may be bound.', async () => {
-  const { id } = await own()
+test('It is neither edited nor removed by hand, and may be bound; how much it carries is told by the cores of this machine, or typed.', async () => {
+  const { id, carries } = await own()
+  expect(carries).toBe(500 * availableParallelism())
   const kept = { msg: 'Media Server Is Kept By The Installation' }
   const change = await asRead(server, 'mediaServers', { id, serverName: 'Mine' })
   expect(await server.call(mediaServerCalls.update, change, admin)).toMatchObject(kept)
   expect(await server.call(mediaServerCalls.remove, { id }, admin)).toMatchObject(kept)
+  for (const capacity of [90, null]) {
+    const typed = await asRead(server, 'mediaServers', { id, capacity })
+    expect(await server.ok(mediaServerCalls.update, typed, admin)).toMatchObject({
+      serverName: 'This computer',
+      carries: capacity ?? carries,
+    })
+  }
   for (const everyone of [false, true]) {
     const bound = await asRead(server, 'mediaServers', { id, everyone })
     expect(await server.ok(mediaServerCalls.bind, bound, admin)).toMatchObject({ everyone })

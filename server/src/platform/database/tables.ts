@@ -1582,6 +1582,14 @@ export interface MediaServers {
    */
   canHibernate: boolean | null;
   /**
+   * How many listeners it carries, as an administrator typed it. Null: as many as its cores say.
+   */
+  capacity: number | null;
+  /**
+   * Cores its engine runs on, as told by itself or by the process that keeps it. Null: not told.
+   */
+  cores: number | null;
+  /**
    * When it was added.
    */
   createdAt: Timestamp;

@@ -10,7 +10,8 @@ begin
   if p ? 'charges' and v_event.rate_card_id is null then
     perform check_at_once(v_event.owner_id, v_event.id, v_at, v_event.start_at, v_event.booth_nums, v_event.receiver_nums, v_at);
   end if;
-  v_server := choose_media_server(v_event.owner_id, v_at, v_event.preparing_server_id);
+  v_event.opened_at := v_at;
+  v_server := choose_media_server(v_event, v_at);
   if v_server is null then return null; end if;
   if p ? 'charges' then
     v_charges := charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false);

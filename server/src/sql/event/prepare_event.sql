@@ -18,7 +18,7 @@ begin
     perform write_event_act(p_event, p_at, 'stopPreparing');
     return true;
   end if;
-  if v_event.preparing_server_id is null then v_server := choose_media_server(v_event.owner_id, p_at); end if;
+  if v_event.preparing_server_id is null then v_server := choose_media_server(v_event, p_at); end if;
   if v_event.sound_state is not null then
     if v_server is null then return false; end if;
     update events set preparing_server_id = v_server where id = p_event;

@@ -32,7 +32,7 @@ begin
     v_event.opened_at := v_at;
     v_event.sound_state := case when v_event.go_live_by_hand then 'preparing' else 'live' end;
     v_event.live_since := case when not v_event.go_live_by_hand then v_at end;
-    v_event.media_server_id := choose_media_server(v_owner, v_at);
+    v_event.media_server_id := choose_media_server(v_event, v_at);
     if v_event.media_server_id is null then
       raise exception 'no media server' using errcode = '22023', constraint = 'media_server_available';
     end if;

@@ -1,22 +1,30 @@
-create or replace function choose_media_server(
-  p_owner bigint, p_at timestamptz, p_kept bigint default null, p_dead bigint default null
-) returns bigint
+create or replace function choose_media_server(p_event events, p_at timestamptz, p_dead bigint default null) returns bigint
 language plpgsql as $$
 declare
+  v_kept bigint := p_event.preparing_server_id;
   v_server bigint;
 begin
+  -- One after the other until each is kept, so that two events never take the same room on a server.
+  perform pg_advisory_xact_lock(hashtext('openbooth choose media server'));
   -- The one that was to be taken may be stopped just now: whoever waited for that finds it gone, and looks once more.
   for v_look in 1..3 loop
     select s.id into v_server
     from media_servers s
+    cross join lateral (
+      select case when listeners_carried(s) is not null then
+        listeners_carried(s) - p_event.receiver_nums - listeners_promised(
+          s.id, p_event.id, least(p_event.opened_at, p_event.start_at), p_event.end_at, p_at) end as listeners) spare
     where s.status = 'running' and s.removed_at is null and (s.kind = 'none' or s.is_answering or s.engine_step is not null)
       and (p_dead is null or s.id <> p_dead and s.kind <> 'none' and s.engine_step is null)
       and s.created_at <= p_at and exists (
         select from media_server_bindings b
         where b.server_id = s.id
-          and (b.user_id is null or b.user_id = p_owner or b.user_id = agent_of(p_owner)))
-    -- One that is being prepared carries sound a little later: better than nothing.
-    order by s.id is distinct from p_kept, s.engine_step is not null,
+          and (b.user_id is null or b.user_id = p_event.owner_id or b.user_id = agent_of(p_event.owner_id)))
+    order by
+      -- One that is being prepared carries sound a little later: better than nothing.
+      s.kind = 'none', s.engine_step is not null and s.id is distinct from v_kept,
+      -- A full one is better than silence: then the one that is least beyond what it carries.
+      coalesce(spare.listeners < 0, false), s.id is distinct from v_kept, least(spare.listeners, 0) desc,
       (select count(*) from events e where e.media_server_id = s.id and e.state = 0), s.id
     limit 1
     -- Who stops a server waits for the events that are just being put on it.
@@ -26,5 +34,5 @@ begin
   return v_server;
 end
 $$;
-comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers and that carries the fewest live events, the kept one before all others while it is one of these, else one of our own that is being prepared. In place of one that is dead: another one, and only one that carries sound now. Null: none.';
+comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers, where the listeners the event declares fit beside those promised, and of these the one with the fewest live events: the one it was prepared on before all others where it fits, a full one where it fits nowhere, else one of our own that is being prepared. In place of one that is dead: another one, and only one that carries sound now. Null: none.';
 grant execute on function choose_media_server to openbooth_app;

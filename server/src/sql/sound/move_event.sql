@@ -9,7 +9,7 @@ begin
   if v_event.sound_state is null or coalesce(v_event.media_server_id, v_event.preparing_server_id) is distinct from p_from then
     return false;
   end if;
-  v_server := choose_media_server(v_event.owner_id, p_at, p_dead => p_from);
+  v_server := choose_media_server(v_event, p_at, p_from);
   if v_server is null then return false; end if;
   update events set sound_generation = sound_generation + 1, sound_moved_at = p_at,
     media_server_id = case when media_server_id is not null then v_server end,

@@ -136,6 +136,9 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
   )
 }
 
+/** What is said then of a field keeps the event from being saved, too. */
+const isAboutField = (error: Error): boolean => isRefusal(error) && error.problem.fields.length > 0
+
 /** Where no answer came, or the session has ended, a save would not come through either. */
 const reasonOf = (error: Error) => {
   if (!isRefusal(error)) return 'priceUnanswered'
@@ -149,7 +152,8 @@ export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQ
   if (error !== null)
     return (
       <p className={styles['quiet']}>
-        {problemText(error).title} {t(reasonOf(error))}
+        {problemText(error).title}
+        {isAboutField(error) ? '' : ` ${t(reasonOf(error))}`}
       </p>
     )
   if (quote === undefined) return <p className={styles['quiet']}>{t('priceWorking')}</p>

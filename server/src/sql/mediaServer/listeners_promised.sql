@@ -1,0 +1,26 @@
+create or replace function listeners_promised(
+  p_server bigint, p_except bigint, p_start timestamptz, p_end timestamptz, p_at timestamptz
+) returns bigint
+language sql stable as $$
+  with other as (
+    -- A running event is in use now, also before its planned start and after its planned end.
+    select least(e.opened_at, e.start_at) as starts, e.receiver_nums,
+      case e.state when 0 then greatest(e.end_at, p_at + interval '1 second') else e.end_at end as ends
+    from events e
+    where (e.state = 0 and e.media_server_id = p_server or e.state = 1 and e.preparing_server_id = p_server)
+      and e.id is distinct from p_except
+  ), in_time as materialized (
+    select greatest(o.starts, p_start) as starts, o.ends, o.receiver_nums from other o
+    where o.starts < p_end and o.ends > p_start
+  ), change as (
+    select t.starts as moment, t.receiver_nums as listeners from in_time t
+    union all
+    select t.ends, -t.receiver_nums from in_time t
+  ), promised as (
+    -- What ends at a moment makes room for what begins then: rows of one moment are summed together.
+    select sum(c.listeners) over (order by c.moment) as listeners from change c
+  )
+  select coalesce(max(p.listeners), 0) from promised p
+$$;
+comment on function listeners_promised is 'The most listeners that the other events on a media server, running or in preparation, declare at one moment between two instants.';
+grant execute on function listeners_promised to openbooth_app;
