@@ -16,6 +16,7 @@ import { homeCalls } from './home.ts'
 import { chatCalls } from './live/chat.ts'
 import { doorCalls } from './live/door.ts'
 import { presenceCalls } from './live/presence.ts'
+import { readingCalls } from './live/readings.ts'
 import { roomCalls } from './live/room.ts'
 import { soundCalls } from './live/sound.ts'
 import { teamCalls } from './live/team.ts'
@@ -46,6 +47,7 @@ export const contract = {
   room: roomCalls,
   sound: soundCalls,
   chat: chatCalls,
+  readings: readingCalls,
   team: teamCalls,
   presence: presenceCalls,
   monitoring: monitoringCalls,

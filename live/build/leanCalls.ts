@@ -9,6 +9,7 @@ const callsIn = new Map([
   [inContract('live/chat.ts'), 'chatCalls'],
   [inContract('live/door.ts'), 'doorCalls'],
   [inContract('live/presence.ts'), 'presenceCalls'],
+  [inContract('live/readings.ts'), 'readingCalls'],
   [inContract('live/room.ts'), 'roomCalls'],
   [inContract('live/sound.ts'), 'soundCalls'],
   [inContract('live/team.ts'), 'teamCalls'],

@@ -2,6 +2,7 @@ import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import type { chatCalls } from '@openbooth/contract/live/chat'
 import { doorCalls } from '@openbooth/contract/live/door'
 import type { presenceCalls } from '@openbooth/contract/live/presence'
+import type { readingCalls } from '@openbooth/contract/live/readings'
 import type { roomCalls } from '@openbooth/contract/live/room'
 import type { soundCalls } from '@openbooth/contract/live/sound'
 import type { teamCalls } from '@openbooth/contract/live/team'
@@ -16,6 +17,7 @@ type LiveCall =
   | (typeof roomCalls)[keyof typeof roomCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
   | (typeof chatCalls)[keyof typeof chatCalls]
+  | (typeof readingCalls)[keyof typeof readingCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof technicianCalls)['look' | 'answer']
 

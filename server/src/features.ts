@@ -24,6 +24,7 @@ import * as payment from './payment/index.ts'
 import * as presence from './presence/index.ts'
 import * as project from './project/index.ts'
 import * as rateCard from './rateCard/index.ts'
+import * as readings from './readings/index.ts'
 import * as room from './room/index.ts'
 import * as setting from './setting/index.ts'
 import * as sound from './sound/index.ts'
@@ -58,6 +59,7 @@ export const verbs: readonly Verb[] = [
   ...home.verbs,
   ...project.verbs,
   ...rateCard.verbs,
+  ...readings.verbs,
   ...room.verbs,
   ...terms.verbs,
   ...setting.verbs,
@@ -79,6 +81,7 @@ export const sweeps: readonly Sweep[] = [
   ...monitoring.sweeps,
   ...payment.sweeps,
   ...presence.sweeps,
+  ...readings.sweeps,
   ...sound.sweeps,
   ...subscription.sweeps,
   ...technician.sweeps,

@@ -132,6 +132,42 @@ test('The technician closes a microphone: it is silent at once, the speaker is t
   await desk.getByText('On air: Original').waitFor()
 })
 
+test('At the desk the level of a booth moves while it speaks, beside device, tracks and connection; readings that stop are told as old.', async () => {
+  const codes = await running()
+  const desk = await enter(codes.technician.code)
+  const ada = desk.getByRole('listitem').filter({ hasText: 'Ada' }).first()
+  await ada.getByText('Not here').waitFor()
+  const booth = await enter(codes.interpreter.code, { instruments: { voice } })
+  await ada.getByText('No readings yet').waitFor()
+  await button(booth, 'Skip').click()
+  await booth.locator('.cockpit').waitFor()
+  const level = ada.getByRole('meter', { name: 'Level: Ada' })
+  const decibels = async () => Number(await level.getAttribute('aria-valuenow'))
+  await ada.getByText('Connection good').waitFor()
+  for (const words of ['Sends: nothing', 'Hears: Original', 'Tone', 'direct'])
+    await ada.getByText(words).first().waitFor()
+  expect(await decibels()).toBe(-60)
+  await booth.locator('.sound-state', { hasText: 'Opening' }).waitFor({ state: 'hidden' })
+
+  await booth.getByRole('button', { name: 'Microphone' }).click()
+  await ada.getByText(/^Sends: Language 1/).waitFor()
+  await expect.poll(decibels, { timeout: 15_000 }).toBeGreaterThan(-40)
+  await expect.poll(async () => await ada.innerText(), { timeout: 15_000 }).toMatch(/Delay \d+ ms/)
+  await keepPicture(desk, 'place-desk-readings')
+  // Who coughs sends silence.
+  await booth.getByRole('button', { name: 'Cough' }).click()
+  await expect.poll(decibels, { timeout: 15_000 }).toBe(-60)
+
+  const stoppedAt = Date.now()
+  await booth.route('**/conf/live/readings/tell', (route) => route.abort())
+  await ada.getByText(/^No readings for \d+ s$/).waitFor()
+  expect(Date.now() - stoppedAt).toBeGreaterThan(1_500)
+  expect(await ada.getByText('Connection good').count()).toBe(0)
+  await keepPicture(desk, 'place-desk-readings-old')
+  await booth.unroute('**/conf/live/readings/tell')
+  await ada.getByText('Connection good').waitFor()
+})
+
 test('A speaker who comes in by another window takes over there with one press.', async () => {
   const codes = await running()
   const first = await speak(codes.speaker.code)

@@ -6,6 +6,7 @@ import { seatRole } from '../event/joinCode.ts'
 import { eventState } from '../event/view.ts'
 import { id, instant } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
+import { seatReading } from './readings.ts'
 import { soundState } from './soundState.ts'
 
 /** A language the holder of a code may choose; in a silent conference a stage. */
@@ -61,10 +62,14 @@ export const liveMessage = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.output<typeof liveMessage>
 
-/** What whoever is in is told besides: the sound, after the first `state` and whenever it changes. */
+/**
+ * What whoever is in is told besides: the sound, after the first `state` and whenever it changes; host and technician how
+ * others are connected, about each second.
+ */
 export const seatMessage = z.discriminatedUnion('type', [
   ...liveMessage.options,
   z.object({ type: z.literal('sound'), sound: soundState }),
+  z.object({ type: z.literal('readings'), readings: z.array(seatReading) }),
 ])
 export type SeatMessage = z.output<typeof seatMessage>
 

@@ -39,6 +39,8 @@ export const longest = {
   /** What the host tells listeners of a paused event. */
   pauseWords: 200,
   chatMessage: 500,
+  /** What a microphone calls itself: longer names are cut. */
+  deviceName: 60,
   /** The host’s own words in an invitation. */
   ownWords: 1000,
 
@@ -76,6 +78,8 @@ export const most = {
   hiddenChannels: 1000,
   /** Languages that a booth understands. */
   understood: 8,
+  /** That somebody hears or sends at once, as their page tells. */
+  tracksOfReading: 16,
   /** Websites that may show the widget of an event. */
   widgetOrigins: 20,
   usersAtOnce: 100,

@@ -21,6 +21,11 @@ export const trackFor = ({ channelId, stageId }: Sounding): string => {
   return channelId === null ? floorTrack : trackOf(channelId)
 }
 
+/** What every name of a track of a channel looks like. */
+export const trackPattern = /^(?:ch:(?:floor|\d{1,18})|stage:\d{1,18})$/
+/** Whether a track is of a channel: of what somebody listens to or speaks into. */
+export const isTrack = (name: string): boolean => trackPattern.test(name)
+
 /** Whether it is made by those who speak themselves, and not by whoever interprets them. */
 export const isSpoken = (track: string): boolean =>
   track === floorTrack || track.startsWith(stagePrefix)

@@ -10,6 +10,7 @@ import { type Entered, openEntrance } from './air/enter.ts'
 import { type OnAirControl, openOnAir } from './air/openOnAir.ts'
 import { openRooms, type Rooms } from './air/openRooms.ts'
 import type { Headset } from '../check/headset.ts'
+import { tellReadings } from '../staff/readings/tellReadings.ts'
 import { heardBy, partnerTrack, type Told } from './hear/incoming.ts'
 import type { Taste } from './hear/taste.ts'
 
@@ -51,6 +52,7 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
   let hasEnded = false
   let used: ReadonlySet<string> = new Set()
   let whenTold: (() => void) | undefined
+  let stopTelling: (() => void) | undefined
 
   const told = (): Told | undefined => {
     const now = inside.read()
@@ -161,6 +163,12 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     followLink()
     control.view.follow(hear)
     hear()
+    stopTelling = tellReadings(ticket, {
+      told: () => sound,
+      measure: rooms.measure,
+      level: rooms.voices.sentDecibels,
+      deviceName: headset.deviceName,
+    })
   }
   const unfollowTaste = taste.follow(() => {
     inside.read()?.rooms.voices.setGain(taste.read().gain)
@@ -192,6 +200,7 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
       unfollowTaste()
       whenTold?.()
       entrance.end()
+      stopTelling?.()
       const now = inside.read()
       now?.control.end()
       now?.rooms.end()

@@ -1,21 +1,19 @@
 import './check.css'
+import { levelOf } from '@openbooth/contract/rules/readings'
 import { useEffect, useRef, useState } from 'react'
 import { silentDecibels } from '@openbooth/web/sound/publish/levelMeter.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
-/** Below this nobody is meant to hear anything; above the other a voice breaks. */
-const quietDecibels = -50
-const lowDecibels = -30
-const highDecibels = -3
 const shownFrom = -60
 const wordsMilliseconds = 500
 
-const wordOf = (decibels: number) => {
-  if (decibels < quietDecibels) return 'levelSilent'
-  if (decibels < lowDecibels) return 'levelLow'
-  return decibels > highDecibels ? 'levelHigh' : 'levelGood'
-}
+const words = {
+  silent: 'levelSilent',
+  low: 'levelLow',
+  good: 'levelGood',
+  high: 'levelHigh',
+} as const
 
 interface LevelProps {
   readonly decibels: () => number
@@ -47,7 +45,7 @@ export const Level = ({ decibels, isTold = false }: LevelProps) => {
     frame = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frame)
   }, [decibels])
-  const word = wordOf(told)
+  const word = words[levelOf(told)]
   return (
     <div className="check-level-row">
       <span

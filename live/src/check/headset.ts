@@ -21,6 +21,8 @@ export interface Headset {
   /** All there are, once the person let the page listen. */
   readonly devices: Store<readonly MediaDeviceInfo[]>
   readonly headphones: Store<HeadphonesState>
+  /** What the open microphone calls itself; empty: none is. */
+  deviceName(): string
   /** How loud the microphone is, as it comes. */
   decibels(): number
   /** Hands over the microphone’s sound, and any other that takes its place; null: there is none. */
@@ -90,6 +92,13 @@ export const openHeadset = ({ keep, kept }: Keeping, usual: Processing): Headset
     processing,
     devices,
     headphones: headphones.state,
+    deviceName: () => {
+      const { at, deviceId } = microphone.read()
+      const own = devices
+        .read()
+        .find((one) => one.deviceId === deviceId && one.kind === 'audioinput')
+      return at === 'there' ? (own?.label ?? '') : ''
+    },
     decibels: meter.decibels,
     feed: (to) => {
       fed = to

@@ -17,7 +17,7 @@ import { TeamLinks } from './TeamLinks.tsx'
 /** The desk of the technician: everybody who is heard, and everything there is to hear. */
 export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { heard, staff } = useListening(inside, null)
-  const { sound, seat } = inside
+  const { sound, seat, readings } = inside
   const state = sound?.staff ?? null
   const chat = useChat(seat, sound)
   return (
@@ -26,7 +26,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
-          {state !== null && <People event={event} state={state} heard={heard} closesAs={seat} />}
+          {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
           {state !== null && <Numbers event={event} state={state} />}
           {state !== null && <TeamLinks seat={seat} state={state} />}
           {state !== null && <MoveServer seat={seat} />}

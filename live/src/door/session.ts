@@ -4,6 +4,7 @@ import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/presen
 import { roomCalls } from '@openbooth/contract/live/room'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { callLive, openStream } from '../api.ts'
+import type { Reading } from '../staff/readings/readingStore.ts'
 import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 
@@ -35,6 +36,7 @@ export const stay = (
   seat: string,
   onEvent: (event: LiveEvent) => void,
   onSound: (sound: Sound) => void,
+  onReadings: (readings: readonly Reading[]) => void,
   onLink: (link: Link) => void,
 ): Stay => {
   const stop = new AbortController()
@@ -80,6 +82,7 @@ export const stay = (
         if (signal.aborted) return true
         if (message.type === 'ended') stop.abort()
         else if (message.type === 'state') onEvent(message.event)
+        else if (message.type === 'readings') onReadings(message.readings)
         else onSound(message.sound)
       }
     } catch {

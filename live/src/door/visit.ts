@@ -10,6 +10,7 @@ import { openOutside } from './waitingRoom.ts'
 import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
 import { keepSeat, onOtherTab, seatBefore } from './seatBefore.ts'
 import { type Link, type LiveEvent, type Sound, type Stay, stay } from './session.ts'
+import { makeReadings, noteReadings, type Readings } from '../staff/readings/readingStore.ts'
 import { makeWorker } from './work.ts'
 
 /** Where somebody with a code stands. */
@@ -31,6 +32,8 @@ export interface Inside {
   readonly seat: string
   /** Null: not told yet. */
   readonly sound: Sound | null
+  /** How the others are connected, as host and technician are told. */
+  readonly readings: Readings
 }
 
 /**
@@ -153,7 +156,8 @@ export const openVisit = (
     } else {
       const { seat } = answer.data
       keepSeat(event, code, seat)
-      let now = { event: answer.data.event, inside: { seat, sound: null } as Inside }
+      const readings = makeReadings()
+      let now = { event: answer.data.event, inside: { seat, sound: null, readings } as Inside }
       const putInside = (more: Partial<typeof now>): void => {
         now = { ...now, ...more }
         put({ at: 'inside', ...now, link: 'event' in shown ? shown.link : 'connected' })
@@ -163,7 +167,8 @@ export const openVisit = (
       staying = stay(
         seat,
         (next) => putInside({ event: next }),
-        (sound) => putInside({ inside: { seat, sound } }),
+        (sound) => putInside({ inside: { seat, sound, readings } }),
+        (told) => noteReadings(readings, told),
         putLink,
       )
       const forget = onOtherTab(() => {

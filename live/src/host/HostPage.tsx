@@ -19,7 +19,7 @@ import { OnAirActs } from './OnAirActs.tsx'
 export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const own = useOwnHeadset()
   const { heard, staff } = useListening(inside, own.headset)
-  const { sound, seat } = inside
+  const { sound, seat, readings } = inside
   const state = sound?.staff ?? null
   const chat = useChat(seat, sound)
   const speaks = own.headset !== null || sound?.floorSeats?.includes(heard.seat)
@@ -32,7 +32,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         </LiveStatus>
         <div className="place-column">
           {state !== null && <Numbers event={event} state={state} />}
-          {state !== null && <People event={event} state={state} heard={heard} closesAs={seat} />}
+          {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
         </div>
         <div className="place-column">
           {speaks && <OwnVoice {...{ own, heard, staff, sound }} />}

@@ -53,7 +53,9 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         </div>
         <div className="place-column">
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
-          {state !== null && <People event={event} state={state} heard={heard} closesAs={null} />}
+          {state !== null && (
+            <People event={event} state={state} heard={heard} closesAs={null} readings={null} />
+          )}
           <EventFacts event={event} />
         </div>
       </div>

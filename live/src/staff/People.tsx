@@ -6,6 +6,8 @@ import type { LiveEvent } from '../door/session.ts'
 import { text as doorText } from '../door/text.ts'
 import { boothOf, heardOn, type Person, type StaffState, stageOf, trackName } from './names.ts'
 import type { StaffHeard } from './openStaffSound.ts'
+import { PersonReading } from './readings/PersonReading.tsx'
+import type { Readings } from './readings/readingStore.ts'
 import { Problem } from './Problem.tsx'
 import { text } from './text.ts'
 import { useCall } from './useCall.ts'
@@ -16,17 +18,19 @@ interface PeopleProps {
   readonly heard: StaffHeard
   /** The ticket of whoever may close microphones; null: only looks. */
   readonly closesAs: string | null
+  /** How each of them is connected; null: not told. */
+  readonly readings: Readings | null
 }
 
 /** Everybody of the team: whether they are here, and whether they are heard. */
-export const People = ({ event, state, heard, closesAs }: PeopleProps) => {
+export const People = ({ event, state, heard, closesAs, readings }: PeopleProps) => {
   const t = useText(text)
   return (
     <section className="card">
       <h2>{t('people')}</h2>
       <ul className="people">
         {state.people.map((person) => (
-          <Row key={person.seat} {...{ person, event, state, heard, closesAs }} />
+          <Row key={person.seat} {...{ person, event, state, heard, closesAs, readings }} />
         ))}
       </ul>
     </section>
@@ -39,6 +43,7 @@ const Row = ({
   state,
   heard,
   closesAs,
+  readings,
 }: PeopleProps & { readonly person: Person }) => {
   const t = useText(text)
   const tDoor = useText(doorText)
@@ -70,6 +75,9 @@ const Row = ({
       </span>
       {closesAs !== null && (role === 'speaker' || role === 'interpreter') && isConnected && (
         <CloseMicrophone closesAs={closesAs} seat={seat} name={name} isOnAir={isOnAir} />
+      )}
+      {readings !== null && isConnected && (
+        <PersonReading event={event} seat={seat} name={name} readings={readings} />
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Hearing, Subscription } from '@openbooth/web/sound/connect/subscribe.ts'
 import { openSpeaking, type Speaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
 import type { Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { type ConnectionReading, worstReading } from '@openbooth/web/sound/rules/readings.ts'
 import { worstOf } from '@openbooth/web/sound/rules/worstOf.ts'
 import type { Entrance } from '../booth/air/enter.ts'
 
@@ -19,6 +20,8 @@ export interface JoinedRooms {
    */
   look(rooms: readonly number[], generation: number): void
   isHeard(room: number): boolean
+  /** How the connections do. */
+  measure(): Promise<ConnectionReading>
   /** Comes into a room anew: with the rights that the door gives now. */
   renew(room: number): void
   end(): void
@@ -102,6 +105,10 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
         speaking.look()
       }
     },
+    measure: async () =>
+      worstReading(
+        await Promise.all([...joined.values()].map(({ speaking }) => speaking.measure())),
+      ),
     renew: (room) => joined.get(room)?.speaking.renew(),
     end: () => {
       for (const { speaking } of joined.values()) void speaking.end()

@@ -7,6 +7,7 @@ import { roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
 import type { Sound } from '../door/session.ts'
 import { type Entered, openEntrance } from '../booth/air/enter.ts'
 import { joinRooms } from './joinRooms.ts'
+import { tellReadings } from './readings/tellReadings.ts'
 import { withoutOwn } from './withoutOwn.ts'
 
 /** `closed`: host or technician took the right to speak; opening it again comes in anew. */
@@ -59,10 +60,13 @@ export interface StaffSoundOptions {
   readonly faders: Faders
   /** Hands over what the microphone hears, now and later; null: one only listens. */
   readonly feed: ((to: (stream: MediaStream | null) => void) => void) | null
+  /** What the microphone calls itself; empty: there is none. */
+  readonly deviceName: () => string
 }
 
 /** Enters the sound of an event for whoever works for it: hears each track on a fader, and speaks where there is a microphone. */
-export const openStaffSound = ({ seat, context, faders, feed }: StaffSoundOptions): StaffSound => {
+export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
+  const { seat, context, faders, feed, deviceName } = options
   const heard = createStore(nothingHeard)
   const put = (change: Partial<StaffHeard>): void => heard.write({ ...heard.read(), ...change })
   let entered: Entered | undefined
@@ -147,6 +151,12 @@ export const openStaffSound = ({ seat, context, faders, feed }: StaffSoundOption
     else open(answer, await firstTold)
   }
 
+  const stopTelling = tellReadings(seat, {
+    told: () => told,
+    measure: rooms.measure,
+    level: () => voice?.sent.decibels() ?? null,
+    deviceName,
+  })
   void begin()
   return {
     heard,
@@ -167,6 +177,7 @@ export const openStaffSound = ({ seat, context, faders, feed }: StaffSoundOption
     takeOver: entrance.takeOver,
     end: () => {
       entrance.end()
+      stopTelling()
       feed?.(() => {})
       voice?.end()
       rooms.end()

@@ -20,7 +20,7 @@ export const useListening = (
     if (speaks) return
     const context = new AudioContext({ latencyHint: 'interactive' })
     const faders = openFaders(context)
-    setOptions({ context, faders, feed: null })
+    setOptions({ context, faders, feed: null, deviceName: () => '' })
     return () => {
       faders.end()
       void context.close()

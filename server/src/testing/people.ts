@@ -6,6 +6,7 @@ export {
   codeIn,
   codesOf,
   comeIn,
+  openSeatStream,
   openSoundStream,
   openStream,
   streamOf,

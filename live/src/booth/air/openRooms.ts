@@ -3,6 +3,7 @@ import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
 import { openVoice } from '@openbooth/web/sound/publish/openVoice.ts'
+import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
 import { roomNumbers, roomOf, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
 import type { Sound } from '../../door/session.ts'
 import { joinRooms } from '../../staff/joinRooms.ts'
@@ -20,6 +21,8 @@ export interface Rooms {
   reopen(): void
   /** What is there to be played of a track, in whichever room. */
   tracksOf(track: string): readonly MediaStreamTrack[]
+  /** How the connections do. */
+  measure(): Promise<ConnectionReading>
   /**
    * Wishes have changed, or the state has.
    * @param own tracks this person may speak into
@@ -80,6 +83,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     },
     voices: joinVoices(voices),
     tracksOf: joined.tracksOf,
+    measure: joined.measure,
     look: ({ generation }, staff, own) => {
       for (const track of own) addTrack(track, staff)
       joined.look(roomsWithSound(staff), generation)

@@ -6,6 +6,8 @@ export interface Voices extends Pick<
   'takeFrom' | 'setGain' | 'prepare' | 'open' | 'off' | 'cough' | 'handOver' | 'end'
 > {
   decibels(): number
+  /** How loud what is sent is. */
+  sentDecibels(): number
 }
 
 export const joinVoices = (all: readonly Voice[]): Voices => {
@@ -16,6 +18,7 @@ export const joinVoices = (all: readonly Voice[]): Voices => {
   }
   return {
     decibels: () => all[0]!.meter.decibels(),
+    sentDecibels: () => Math.max(...all.map(({ sent }) => sent.decibels())),
     takeFrom: (stream) => {
       for (const voice of all) voice.takeFrom(stream)
     },

@@ -8,7 +8,8 @@ import type { TestServer, TestUser } from '#testing/server.ts'
 
 type SeatMessage = WireOutput<typeof roomCalls.stream>
 type SoundMessage = Extract<SeatMessage, { type: 'sound' }>
-type Message = Exclude<SeatMessage, SoundMessage>
+type Message = Exclude<SeatMessage, SoundMessage | ReadingsMessage>
+type ReadingsMessage = Extract<SeatMessage, { type: 'readings' }>
 
 /** What an event's people type or follow, by role; of several people of a role the first. */
 export const codesOf = async (
@@ -53,16 +54,26 @@ const patienceMilliseconds = 8_000
 
 /** Opens the stream of a seat over HTTP: what it tells of the event. */
 export const openStream = async (server: TestServer, seat: string): Promise<OpenStream> =>
-  only(await openSeat(server, seat), (message): message is Message => message.type !== 'sound')
+  only(
+    await openSeatStream(server, seat),
+    (message): message is Message => message.type === 'state' || message.type === 'ended',
+  )
 
 /** Opens the stream of a seat over HTTP: what it tells of the sound. */
 export const openSoundStream = async (
   server: TestServer,
   seat: string,
 ): Promise<OpenStream<SoundMessage>> =>
-  only(await openSeat(server, seat), (message): message is SoundMessage => message.type === 'sound')
+  only(
+    await openSeatStream(server, seat),
+    (message): message is SoundMessage => message.type === 'sound',
+  )
 
-const openSeat = async (server: TestServer, seat: string): Promise<OpenStream<SeatMessage>> =>
+/** Opens the stream of a seat over HTTP: all that it tells. */
+export const openSeatStream = async (
+  server: TestServer,
+  seat: string,
+): Promise<OpenStream<SeatMessage>> =>
   streamOf<SeatMessage>(await server.fetch(roomCalls.stream, {}, { seat }))
 
 const only = <M, Wanted extends M>(

@@ -84,3 +84,25 @@ test('a notice published while the connection is broken is sent when it is back'
   await until(() => heard.some((notice) => 'id' in notice && notice.id === '3'))
   end()
 })
+
+test('what is over in a moment reaches every process, and waits for no broken connection', async () => {
+  const heard: Notice[] = []
+  const heardByOther: Notice[] = []
+  const ends = [
+    one.subscribe('reading', (notice) => heard.push(notice)),
+    other.subscribe('reading', (notice) => heardByOther.push(notice)),
+  ]
+  one.pass('reading', '7', '7 [1]')
+  await until(() => heard.length > 0 && heardByOther.length > 0)
+  await breakConnections()
+  // Until it is known to be broken.
+  await pause(20)
+  for (let n = 2; !heard.some((notice) => 'missed' in notice); n += 1) {
+    one.pass('reading', '7', `7 [${n}]`)
+    await pause(1)
+  }
+  one.publish('reading', 'after')
+  await until(() => heard.some((notice) => 'id' in notice && notice.id === 'after'))
+  expect(heard).toEqual([{ id: '7 [1]' }, { missed: true }, { id: 'after' }])
+  for (const end of ends) end()
+})

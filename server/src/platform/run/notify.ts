@@ -10,6 +10,12 @@ export interface Notifier {
    * notification makes commits queue up. While the connection is broken it is kept and sent afterwards.
    */
   publish(topic: string, id: bigint | string): void
+  /**
+   * Tells every server process something that is over in a moment. What was not sent yet gives way to newer words of the same
+   * key, and none waits for a broken connection.
+   * @param text what subscribers are told as `id`; in JSON less than 7,900 bytes
+   */
+  pass(topic: string, key: string, text: string): void
   /** @returns what ends the subscription */
   subscribe(topic: string, listener: (notice: Notice) => void): () => void
   close(): Promise<void>
@@ -27,6 +33,7 @@ const longestPauseMilliseconds = 15_000
 export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier> => {
   const subscribed = subscriptions(log)
   const unsent = new Set<string>()
+  const passing = new Map<string, string>()
   let isClosed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -34,20 +41,22 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
 
   // One statement at a time, with all that has come together meanwhile.
   const sendAll = async (): Promise<void> => {
-    if (client && unsent.size > 0) sending ??= sendUnsent()
+    if (client && unsent.size + passing.size > 0) sending ??= sendUnsent()
     await sending
   }
   const sendUnsent = async (): Promise<void> => {
-    while (client && unsent.size > 0) {
-      const payloads = [...unsent]
+    while (client && unsent.size + passing.size > 0) {
+      const kept = [...unsent]
+      const payloads = [...kept, ...passing.values()]
       unsent.clear()
+      passing.clear()
       try {
         await client.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
           channel,
           payloads,
         ])
       } catch (err) {
-        for (const payload of payloads) unsent.add(payload)
+        for (const payload of kept) unsent.add(payload)
         log.warn({ err }, 'Notifications wait for the connection')
         break
       }
@@ -61,6 +70,7 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
     client = next
     next.on('end', () => {
       client = undefined
+      passing.clear()
       if (!isClosed) reconnectAfter(firstPauseMilliseconds)
     })
   }
@@ -84,6 +94,11 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
   return {
     publish: (topic, id) => {
       unsent.add(JSON.stringify({ topic, id: String(id) }))
+      void sendAll()
+    },
+    pass: (topic, key, text) => {
+      if (!client) return
+      passing.set(`${topic} ${key}`, JSON.stringify({ topic, id: text }))
       void sendAll()
     },
     subscribe: subscribed.add,

@@ -7,9 +7,10 @@ export interface LevelMeter {
   decibels(): number
 }
 
-export const makeLevelMeter = (context: AudioContext): LevelMeter => {
+/** @param samplesLookedAt how many of the last ones are looked at, a power of two */
+export const makeLevelMeter = (context: AudioContext, samplesLookedAt = 2048): LevelMeter => {
   const node = context.createAnalyser()
-  node.fftSize = 2048
+  node.fftSize = samplesLookedAt
   const samples = new Float32Array(node.fftSize)
   return {
     node,

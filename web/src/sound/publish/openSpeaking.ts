@@ -1,6 +1,8 @@
 import type { Store } from '../../browser/store.ts'
 import { keepConnected, type KeepOptions, type SoundLink } from '../connect/keepConnected.ts'
+import { makeMeasure } from '../connect/measure.ts'
 import { type Hearing, subscribe, type Subscription } from '../connect/subscribe.ts'
+import { type ConnectionReading, nothingRead } from '../rules/readings.ts'
 import type { Voice } from './openVoice.ts'
 import { whenSilenced } from './whenSilenced.ts'
 
@@ -21,6 +23,8 @@ export interface Speaking {
   follow(generation: number): void
   /** Wishes have changed. */
   look(): void
+  /** How the connection does that is in use. */
+  measure(): Promise<ConnectionReading>
   /** Comes in anew, with the right to speak. */
   renew(): void
   end(): Promise<void>
@@ -35,6 +39,7 @@ export const openSpeaking = ({
   ...options
 }: SpeakOptions): Speaking => {
   let subscription: Subscription | undefined
+  let measure = async (): Promise<ConnectionReading> => nothingRead
   const kept = keepConnected({
     ...options,
     isStaff: true,
@@ -53,6 +58,7 @@ export const openSpeaking = ({
       })
       subscription?.stop()
       subscription = subscribed
+      measure = makeMeasure(connection, () => hearing().wishes.heard)
       onTracks(subscribed)
     },
   })
@@ -68,6 +74,7 @@ export const openSpeaking = ({
     link: kept.link,
     follow: kept.follow,
     look: () => subscription?.look(),
+    measure: () => measure(),
     renew: kept.renew,
     end: kept.end,
   }

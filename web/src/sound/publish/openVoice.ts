@@ -8,6 +8,8 @@ import { type LevelMeter, makeLevelMeter } from './levelMeter.ts'
 /** One microphone that speaks into up to three tracks. */
 export interface Voice {
   readonly meter: LevelMeter
+  /** What is sent, of whichever track: nothing behind closed gates. */
+  readonly sent: LevelMeter
   /** Lets it speak into one track more, behind a closed gate. */
   add(track: string): void
   speaksInto(track: string): boolean
@@ -44,6 +46,9 @@ interface Line {
   published: LocalAudioTrack | null
 }
 
+/** Nearly: the longest that can be looked at, for who looks once a second. */
+const secondOfSamples = 32_768
+
 /** What was closed is heard out before its track is muted. */
 const tailMilliseconds = 40
 
@@ -64,6 +69,7 @@ export const openVoice = (
   const coughGate = makeGate(context, true)
   const trustGate = makeGate(context, false)
   const meter = makeLevelMeter(context)
+  const sent = makeLevelMeter(context, secondOfSamples)
   own.connect(meter.node)
   own.connect(coughGate.node).connect(trustGate.node)
   const lines: Line[] = []
@@ -117,6 +123,7 @@ export const openVoice = (
     const gate = makeGate(context, false)
     const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
     trustGate.node.connect(gate.node).connect(out)
+    gate.node.connect(sent.node)
     const line: Line = { track, gate, out, published: null }
     lines.push(line)
     if (over !== undefined) void publish(line, over)
@@ -125,6 +132,7 @@ export const openVoice = (
 
   return {
     meter,
+    sent,
     add,
     speaksInto,
     takeFrom: (stream) => {

@@ -1,0 +1,64 @@
+import { readingCalls } from '@openbooth/contract/live/readings'
+import { most } from '@openbooth/contract/rules/limits'
+import {
+  deviceNameOf,
+  isAnybodyReading,
+  readingMilliseconds,
+  silentLevel,
+} from '@openbooth/contract/rules/readings'
+import { isTrack } from '@openbooth/contract/rules/tracks'
+import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
+import { callLive } from '../../api.ts'
+import type { Sound } from '../../door/session.ts'
+
+export interface ReadingSource {
+  /** What the stream told last; undefined: nothing yet. */
+  readonly told: () => Sound | undefined
+  readonly measure: () => Promise<ConnectionReading>
+  /** How loud what is sent was; null: nothing is ever sent. */
+  readonly level: () => number | null
+  /** What the microphone calls itself; empty: there is none. */
+  readonly deviceName: () => string
+}
+
+/** Of the tracks of channels, however many there are. */
+const told = (tracks: readonly string[]): string[] =>
+  tracks.filter(isTrack).slice(0, most.tracksOfReading)
+
+/**
+ * Tells each second how this page is connected, as long as somebody reads it.
+ * @param ticket of the seat
+ * @returns what ends it
+ */
+export const tellReadings = (ticket: string, source: ReadingSource): (() => void) => {
+  let isTelling = false
+  let hasEnded = false
+  const tell = async (): Promise<void> => {
+    const { sends, hears, ...measured } = await source.measure()
+    if (hasEnded) return
+    const level = source.level()
+    const reading = {
+      ...measured,
+      device: deviceNameOf(source.deviceName()),
+      level: level === null ? null : Math.round(Math.min(0, Math.max(silentLevel, level))),
+      sends: told(sends),
+      hears: told(hears),
+    }
+    await callLive(readingCalls.tell, reading, { seat: ticket })
+  }
+  const timer = setInterval(() => {
+    const people = source.told()?.staff?.people
+    if (isTelling || people === undefined || !isAnybodyReading(people)) return
+    isTelling = true
+    // What is not told now is told in a second; until then it is missed by whoever reads.
+    void tell()
+      .catch(() => undefined)
+      .finally(() => {
+        isTelling = false
+      })
+  }, readingMilliseconds)
+  return () => {
+    hasEnded = true
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,185 @@
+import type { WireInput, WireOutput } from '@openbooth/contract/call'
+import { presenceCalls } from '@openbooth/contract/live/presence'
+import { readingCalls } from '@openbooth/contract/live/readings'
+import { roomCalls } from '@openbooth/contract/live/room'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { longest } from '@openbooth/contract/rules/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { openSeatStream, type OpenStream } from '#testing/people.ts'
+import { startSecondProcess } from '#testing/secondProcess.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { noteReading } from './told.ts'
+import { boothsOf, type HeldEvent, type Inside } from '../sound/testing/booths.ts'
+
+// How people are connected, told by their pages to those who look after them.
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => server.close())
+
+type Reading = WireInput<typeof readingCalls.tell>
+type Message = WireOutput<typeof roomCalls.stream>
+
+const reading: Reading = {
+  device: 'Headset',
+  level: -23,
+  lossSent: 0.4,
+  lossHeard: null,
+  jitter: 3,
+  roundTrip: 41,
+  way: 'direct',
+  sends: ['ch:7'],
+  hears: ['ch:floor', 'stage:4'],
+}
+const tell = ({ seat }: Inside, more: Partial<Reading> = {}) =>
+  server.call(readingCalls.tell, { ...reading, ...more }, { seat })
+
+/** The readings that come over a stream next. */
+const nextReadings = async (stream: OpenStream<Message>) => {
+  for (;;) {
+    const message = await stream.next()
+    if (message.type === 'readings') return message.readings
+  }
+}
+/** Everything that came until the sound of the event is another one, which tells that nothing else is under way. */
+const typesUntilPause = async (stream: OpenStream<Message>) => {
+  const types: string[] = []
+  for (;;) {
+    const message = await stream.next()
+    types.push(message.type)
+    if (message.type === 'sound' && message.sound.state === 'paused') return types
+  }
+}
+const held = () => boothsOf(server, channels)
+const pauseIt = async (event: HeldEvent, host: Inside) => {
+  await server.ok(soundCalls.pause, { words: '' }, host)
+}
+
+test('What a page tells comes to technician and host of its event within two seconds, with whose it is.', async () => {
+  const event = await held()
+  const [ann, technician, host] = [
+    await event.enter('Ann'),
+    await event.enter('technician'),
+    await event.enter('host'),
+  ]
+  const streams = [
+    await openSeatStream(server, technician.seat),
+    await openSeatStream(server, host.seat),
+  ]
+  const toldAt = performance.now()
+  expect(await tell(ann)).toMatchObject({ msg: 'Success' })
+  for (const stream of streams) {
+    expect(await nextReadings(stream)).toEqual([{ ...reading, seat: ann.name }])
+    stream.close()
+  }
+  expect(performance.now() - toldAt).toBeLessThan(2_500)
+})
+
+test('Nobody else is told: no speaker, no interpreter, no listener, and no desk of another event.', async () => {
+  const [event, other] = [await held(), await held()]
+  const host = await event.enter('host')
+  const otherHost = await other.enter('host')
+  const reads = await openSeatStream(server, host.seat)
+  const others = await Promise.all(
+    ['Sam', 'Bea', 'listener'].map(async (who) =>
+      openSeatStream(server, (await event.enter(who)).seat),
+    ),
+  )
+  const foreign = await openSeatStream(server, (await other.enter('technician')).seat)
+  await tell(await event.enter('Ann'))
+  expect(await nextReadings(reads)).toHaveLength(1)
+  await pauseIt(event, host)
+  await pauseIt(other, otherHost)
+  for (const stream of others.slice(0, 2)) {
+    expect(await typesUntilPause(stream)).not.toContain('readings')
+    stream.close()
+  }
+  expect(await typesUntilPause(foreign)).not.toContain('readings')
+  const [listener] = others.slice(2)
+  expect(await typesUntilPause(listener!)).not.toContain('readings')
+  for (const stream of [reads, foreign, listener!]) stream.close()
+})
+
+test('Of several processes each tells its streams what pages told the others.', async () => {
+  const event = await held()
+  const [ann, dan, technician] = [
+    await event.enter('Ann'),
+    await event.enter('Dan'),
+    await event.enter('technician'),
+  ]
+  const stream = await openSeatStream(server, technician.seat)
+  const second = await startSecondProcess(server)
+  try {
+    const response = await fetch(second.address + readingCalls.tell.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', seat: ann.seat },
+      body: JSON.stringify({ ...reading, level: -40 }),
+    })
+    expect(response.status).toBe(200)
+    await tell(dan)
+    const told = [...(await nextReadings(stream)), ...(await nextReadings(stream))]
+    expect(Object.fromEntries(told.map(({ seat, level }) => [seat, level]))).toEqual({
+      [ann.name]: -40,
+      [dan.name]: -23,
+    })
+  } finally {
+    await second.close()
+    stream.close()
+  }
+})
+
+test('Of what a page tells within a second the newest is passed on, and a large team needs several notices.', async () => {
+  const event = await held()
+  const [ann, technician] = [await event.enter('Ann'), await event.enter('technician')]
+  const stream = await openSeatStream(server, technician.seat)
+  const device = '译'.repeat(longest.deviceName)
+  const seats = Array.from({ length: 60 }, (_, n) => `i${n + 1_000_000}`)
+  for (const level of [-50, -40, -30])
+    expect(await tell(ann, { level, device })).toMatchObject({ msg: 'Success' })
+  for (const seat of seats) noteReading(server.app, BigInt(event.id), { ...reading, device, seat })
+  const told: string[] = []
+  let own: number | null = null
+  while (told.length < seats.length + 1) {
+    const readings = await nextReadings(stream)
+    told.push(...readings.map(({ seat }) => seat))
+    own = readings.find(({ seat }) => seat === ann.name)?.level ?? own
+  }
+  expect(new Set(told)).toEqual(new Set([...seats, ann.name]))
+  expect(own).toBe(-30)
+  stream.close()
+})
+
+describe('What is told', () => {
+  test.each([
+    ['a longer name', { device: 'x'.repeat(longest.deviceName + 1) }],
+    ['a name of two lines', { device: 'a\nb' }],
+    ['a level above full scale', { level: 1 }],
+    ['more than everything lost', { lossSent: 101 }],
+    ['a negative delay', { roundTrip: -1 }],
+    ['no track of a channel', { hears: ['../etc'] }],
+    ['too many tracks', { sends: Array.from({ length: 17 }, (_, n) => `ch:${n + 1}`) }],
+  ])('is refused with %s.', async (_, more) => {
+    const event = await held()
+    const ann = await event.enter('Ann')
+    expect(await tell(ann, more)).toMatchObject({ msg: 'Invalid Input' })
+  })
+
+  test('is of one’s own seat, twice a second at most, and of nobody who left.', async () => {
+    const event = await held()
+    const ann = await event.enter('Ann')
+    const answers: string[] = []
+    for (let n = 0; n < 121; n += 1) answers.push((await tell(ann)).msg)
+    expect(answers.filter((msg) => msg === 'Success')).toHaveLength(120)
+    expect(answers.at(-1)).toBe('Too Many Requests')
+    const bea = await event.enter('Bea')
+    expect(await tell(bea)).toMatchObject({ msg: 'Success' })
+    await server.ok(presenceCalls.leave, {}, bea)
+    expect(await tell(bea)).toMatchObject({ msg: 'Code Not Found' })
+  })
+})

@@ -1,0 +1,43 @@
+import {
+  type ConnectionReading,
+  lossBetween,
+  nothingRead,
+  type Packets,
+  packetsOf,
+  type Stat,
+  wayOf,
+  worstReading,
+} from '../rules/readings.ts'
+import type { Connection } from './openConnection.ts'
+
+/** Losses are told by the engine now and then, not each second: those of this many looks are one number. */
+const looksTogether = 5
+
+/**
+ * Makes what reads how a connection does, whenever it is asked.
+ * @param hears what is listened to over it
+ */
+export const makeMeasure = (
+  { room }: Connection,
+  hears: () => Iterable<string>,
+): (() => Promise<ConnectionReading>) => {
+  const looks: Packets[] = []
+  return async () => {
+    const { publisher, subscriber } = room.engine.pcManager ?? {}
+    const reports = await Promise.all([publisher, subscriber].map((way) => way?.getStats()))
+    const ways = reports.map((report) => [...(report?.values() ?? [])] as Stat[])
+    const now = packetsOf(ways.flat())
+    const loss = looks[0] === undefined ? {} : lossBetween(looks[0], now)
+    looks.push(now)
+    if (looks.length > looksTogether) looks.shift()
+    const open = [...room.localParticipant.audioTrackPublications.values()].filter(
+      ({ isMuted }) => !isMuted,
+    )
+    return {
+      ...worstReading(ways.map((stats) => ({ ...nothingRead, ...wayOf(stats) }))),
+      ...loss,
+      sends: open.map(({ trackName }) => trackName),
+      hears: [...hears()],
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { Way } from '@openbooth/contract/rules/readings'
+
+/** How a connection does, as far as the browser tells. Null: it cannot, or there is nothing to measure. */
+export interface ConnectionReading {
+  /** Per cent of packets that were lost on the way there, and on the way here. */
+  readonly lossSent: number | null
+  readonly lossHeard: number | null
+  /** Milliseconds, the worse of both ways. */
+  readonly jitter: number | null
+  /** Milliseconds there and back. */
+  readonly roundTrip: number | null
+  readonly way: Way | null
+  /** Open tracks of one's own. */
+  readonly sends: readonly string[]
+  /** What is listened to. */
+  readonly hears: readonly string[]
+}
+
+export const nothingRead: ConnectionReading = {
+  lossSent: null,
+  lossHeard: null,
+  jitter: null,
+  roundTrip: null,
+  way: null,
+  sends: [],
+  hears: [],
+}
+
+/** One entry of a report of the browser; which fields there are depends on its type, and on the browser. */
+export interface Stat {
+  readonly id: string
+  readonly type: string
+  readonly kind?: string
+  readonly packetsSent?: number
+  readonly packetsReceived?: number
+  readonly packetsLost?: number
+  readonly jitter?: number
+  readonly roundTripTime?: number
+  readonly currentRoundTripTime?: number
+  readonly selectedCandidatePairId?: string
+  readonly localCandidateId?: string
+  readonly remoteCandidateId?: string
+  readonly candidateType?: string
+  readonly nominated?: boolean
+  readonly state?: string
+}
+
+/** Packets of sound since a connection stands. */
+export interface Packets {
+  readonly sent: number
+  readonly sentLost: number
+  readonly came: number
+  readonly cameLost: number
+}
+
+export const packetsOf = (stats: readonly Stat[]): Packets => {
+  const sum = (type: string, field: 'packetsSent' | 'packetsReceived' | 'packetsLost'): number =>
+    stats.reduce(
+      (all, stat) => (isSound(stat, type) ? all + Math.max(0, stat[field] ?? 0) : all),
+      0,
+    )
+  return {
+    sent: sum('outbound-rtp', 'packetsSent'),
+    sentLost: sum('remote-inbound-rtp', 'packetsLost'),
+    came: sum('inbound-rtp', 'packetsReceived'),
+    cameLost: sum('inbound-rtp', 'packetsLost'),
+  }
+}
+
+const isSound = ({ type, kind }: Stat, wanted: string): boolean =>
+  type === wanted && kind === 'audio'
+
+/** Per cent of packets that were lost between two looks. */
+export const lossBetween = (
+  before: Packets,
+  after: Packets,
+): Pick<ConnectionReading, 'lossSent' | 'lossHeard'> => {
+  const came = after.came - before.came
+  const cameLost = after.cameLost - before.cameLost
+  return {
+    lossSent: shareOf(after.sentLost - before.sentLost, after.sent - before.sent),
+    lossHeard: shareOf(cameLost, came + cameLost),
+  }
+}
+
+/** In tenths; a report of an earlier loss may come when little is sent any more. */
+const shareOf = (lost: number, all: number): number | null =>
+  all <= 0 ? null : Math.round(Math.min(1, Math.max(0, lost / all)) * 1000) / 10
+
+/** What the stats of one way to the engine say of it now. */
+export const wayOf = (
+  stats: readonly Stat[],
+): Pick<ConnectionReading, 'jitter' | 'roundTrip' | 'way'> => {
+  const chosen = stats.find(({ type }) => type === 'transport')?.selectedCandidatePairId
+  const pair = stats.find(
+    ({ id, type, nominated, state }) =>
+      type === 'candidate-pair' &&
+      (chosen === undefined ? nominated === true && state === 'succeeded' : id === chosen),
+  )
+  const ends = stats.filter(
+    ({ id }) => id === pair?.localCandidateId || id === pair?.remoteCandidateId,
+  )
+  const jitters = stats.flatMap((stat) =>
+    isSound(stat, 'remote-inbound-rtp') ||
+    (isSound(stat, 'inbound-rtp') && (stat.packetsReceived ?? 0) > 0)
+      ? (stat.jitter ?? [])
+      : [],
+  )
+  const trip = pair?.currentRoundTripTime
+  return {
+    jitter: jitters.length === 0 ? null : inMilliseconds(Math.max(...jitters)),
+    roundTrip: trip === undefined ? null : inMilliseconds(trip),
+    way:
+      pair === undefined
+        ? null
+        : ends.some(({ candidateType }) => candidateType === 'relay')
+          ? 'relayed'
+          : 'direct',
+  }
+}
+
+const inMilliseconds = (seconds: number): number =>
+  Math.min(60_000, Math.max(0, Math.round(seconds * 1000)))
+
+/** Several ways or connections as one: as the worst of them, and all of what they carry. */
+export const worstReading = (readings: readonly ConnectionReading[]): ConnectionReading => {
+  const most = (field: 'lossSent' | 'lossHeard' | 'jitter' | 'roundTrip'): number | null => {
+    const values = readings.flatMap((one) => one[field] ?? [])
+    return values.length === 0 ? null : Math.max(...values)
+  }
+  const all = (field: 'sends' | 'hears'): string[] => [
+    ...new Set(readings.flatMap((one) => one[field])),
+  ]
+  const ways = readings.map(({ way }) => way)
+  return {
+    lossSent: most('lossSent'),
+    lossHeard: most('lossHeard'),
+    jitter: most('jitter'),
+    roundTrip: most('roundTrip'),
+    way: ways.find((way) => way === 'relayed') ?? ways.find((way) => way !== null) ?? null,
+    sends: all('sends'),
+    hears: all('hears'),
+  }
+}
