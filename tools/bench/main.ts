@@ -13,6 +13,7 @@ import { customers } from './customers.ts'
 import { measureDoor } from './door.ts'
 import { measureHealth } from './health.ts'
 import { measureMonitoring } from './monitoring.ts'
+import { measureReadings } from './readings.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save.ts'
 import { measureScreens } from './screens.ts'
@@ -65,6 +66,10 @@ const parts: Readonly<Record<string, Part>> = {
   health: {
     title: '/healthz while 32 clients do what is cheap for them and dear for the server',
     measure: measureHealth,
+  },
+  readings: {
+    title: 'Twenty pages of staff tell each second how they are connected, and one desk reads it',
+    measure: measureReadings,
   },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
   sound: { title: 'Sound, from a microphone’s gate to a listener’s ear', measure: measureSound },

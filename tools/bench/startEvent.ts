@@ -7,6 +7,7 @@ export interface Running {
   readonly code: string
   /** What its interpreters have in their links. */
   readonly interpreters: readonly string[]
+  readonly technician: string
 }
 
 /** A media server for everybody; the first owner becomes an administrator. */
@@ -15,11 +16,17 @@ export const mediaServerSql = `
   insert into media_servers (server_name, kind, status, created_at) values ('Bench', 'none', 'running', now());
   insert into media_server_bindings (server_id) select id from media_servers;`
 
+const twoBooths = [
+  { name: 'Chinese', a: 2, interpreters: [{ name: 'Lin' }, { name: 'Wang' }] },
+  { name: 'French', a: 3, interpreters: [{ name: 'Claire' }, { name: 'Jules' }] },
+]
+
 /** Starts an event of an owner by calls, as people do. */
 export const startEvent = async (
   address: string,
   owner: number,
   receiverNums: number,
+  booths: readonly object[] = twoBooths,
 ): Promise<Running> => {
   const call = async <Data>(path: string, body: object): Promise<Data> => {
     const response = await fetch(address + path, {
@@ -37,10 +44,7 @@ export const startEvent = async (
     operationId: crypto.randomUUID(),
     name: `Hall ${owner}`,
     floorChannelId: 1,
-    booths: [
-      { name: 'Chinese', a: 2, interpreters: [{ name: 'Lin' }, { name: 'Wang' }] },
-      { name: 'French', a: 3, interpreters: [{ name: 'Claire' }, { name: 'Jules' }] },
-    ],
+    booths,
     speakers: [{ name: 'Amelia' }],
     receiverNums,
     notes: '',
@@ -58,5 +62,6 @@ export const startEvent = async (
     id,
     code: typed('listener')[0]!,
     interpreters: typed('interpreter'),
+    technician: typed('technician')[0]!,
   }
 }

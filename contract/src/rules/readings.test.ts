@@ -12,10 +12,10 @@ import {
 const fine = { lossSent: 0, lossHeard: 0, jitter: 4, roundTrip: 40 }
 
 test.each([
-  ['loss', 1.9, 2, 4.9, 5],
-  ['jitter', 29, 30, 79, 80],
-  ['roundTrip', 299, 300, 599, 600],
-] as const)('%s is good up to %d, weak from %d, and after %d bad from %d on.', (what, ...steps) => {
+  { what: 'loss', steps: [1.9, 2, 4.9, 5] },
+  { what: 'jitter', steps: [29, 30, 79, 80] },
+  { what: 'roundTrip', steps: [299, 300, 599, 600] },
+] as const)('$what is good, weak or bad: $steps.', ({ what, steps }) => {
   expect(steps.map((value) => qualityOf(what, value))).toEqual(['good', 'weak', 'weak', 'bad'])
 })
 
@@ -39,7 +39,14 @@ describe('A connection', () => {
 
 test('A level is silent, low, good or too high.', () => {
   expect([-90, -51, -50, -31, -30, -3, -2, 0].map(levelOf)).toEqual([
-    ...['silent', 'silent', 'low', 'low', 'good', 'good', 'high', 'high'],
+    'silent',
+    'silent',
+    'low',
+    'low',
+    'good',
+    'good',
+    'high',
+    'high',
   ])
 })
 

@@ -54,13 +54,13 @@ export interface Connectedness {
 
 /** How good a connection is: as the worst that is measured of it. */
 export const connectionQuality = (reading: Connectedness): Quality => {
-  const all = [
+  const all = new Set([
     qualityOf('loss', reading.lossSent),
     qualityOf('loss', reading.lossHeard),
     qualityOf('jitter', reading.jitter),
     qualityOf('roundTrip', reading.roundTrip),
-  ]
-  return (['bad', 'weak'] as const).find((quality) => all.includes(quality)) ?? 'good'
+  ])
+  return (['bad', 'weak'] as const).find((quality) => all.has(quality)) ?? 'good'
 }
 
 export const qualityWords: Readonly<Record<Quality, Text>> = {

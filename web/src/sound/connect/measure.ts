@@ -24,7 +24,7 @@ export const makeMeasure = (
   const looks: Packets[] = []
   return async () => {
     const { publisher, subscriber } = room.engine.pcManager ?? {}
-    const reports = await Promise.all([publisher, subscriber].map((way) => way?.getStats()))
+    const reports = [await publisher?.getStats(), await subscriber?.getStats()]
     const ways = reports.map((report) => [...(report?.values() ?? [])] as Stat[])
     const now = packetsOf(ways.flat())
     const loss = looks[0] === undefined ? {} : lossBetween(looks[0], now)

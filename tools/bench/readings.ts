@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WireInput } from '@openbooth/contract/call'
+import { doorCalls } from '@openbooth/contract/live/door'
+import { readingCalls } from '@openbooth/contract/live/readings'
+import { roomCalls } from '@openbooth/contract/live/room'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { startDatabaseServer } from './database.ts'
+import { ownersSql } from './owners.ts'
+import { usageOf } from './processes.ts'
+import { loadText, percentile, type Figure } from './report.ts'
+import { startServerProcess } from './serverProcess.ts'
+import { mediaServerSql, startEvent } from './startEvent.ts'
+
+const pages = 20
+/** Two people in each. */
+const booths = Array.from({ length: pages / 2 }, (_, n) => ({
+  name: `Booth ${n + 1}`,
+  a: n + 2,
+  interpreters: [{ name: `Ann ${n}` }, { name: `Bea ${n}` }],
+}))
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
+
+const reading: WireInput<typeof readingCalls.tell> = {
+  device: 'USB headset with a name of usual length',
+  level: -23,
+  lossSent: 0.4,
+  lossHeard: 0,
+  jitter: 4,
+  roundTrip: 41,
+  way: 'direct',
+  sends: ['ch:7'],
+  hears: ['ch:floor', 'ch:7'],
+}
+
+/** What it costs the API to hear a team each second, and how old what a desk reads is. */
+export const measureReadings = async (): Promise<readonly Figure[]> => {
+  const postgres = await startDatabaseServer()
+  try {
+    const database = await postgres.database('readings')
+    await database.run(ownersSql(new Date()))
+    await database.run(mediaServerSql)
+    const server = await startServerProcess(database.url, { TRUST_PROXY: 'true' })
+    try {
+      return await measure(server.address, server.pid)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const measure = async (address: string, pid: number): Promise<readonly Figure[]> => {
+  const { interpreters, technician } = await startEvent(address, 2, 10, booths)
+  const enter = async (code: string, n: number): Promise<string> => {
+    const answer = await post(
+      address,
+      doorCalls.join.path,
+      { code, audienceType: 'other' },
+      { 'x-forwarded-for': `10.0.0.${n + 1}` },
+    )
+    return ((await answer.json()) as { data: { seat: string } }).data.seat
+  }
+  const seats = await Promise.all(interpreters.map(enter))
+  const ages: number[] = []
+  const end = new AbortController()
+  const stream = await fetch(address + roomCalls.stream.path, {
+    headers: { seat: await enter(technician, pages) },
+    signal: end.signal,
+  })
+  void readAges(stream, ages).catch(() => undefined)
+
+  const before = await usageOf(pid)
+  await pause(seconds * 1000)
+  const idle = await usageOf(pid)
+  let refused = 0
+  const tell = async (seat: string, n: number): Promise<void> => {
+    await pause((n * 1000) / pages)
+    for (let told = 0; told < seconds; told += 1) {
+      const next = pause(1000)
+      // When it was said, in place of a delay that nobody measured.
+      const said = { ...reading, roundTrip: Date.now() % 60_000 }
+      const answer = await post(address, readingCalls.tell.path, said, { seat })
+      if (!answer.ok) refused += 1
+      await answer.body?.cancel()
+      await next
+    }
+  }
+  await Promise.all(seats.map(tell))
+  const busy = await usageOf(pid)
+  end.abort()
+  const share = (from: number, to: number): number => ((to - from) / seconds) * 100
+  return [
+    {
+      name: `of a core, more than without, for ${pages} pages`,
+      value: share(idle.cpu, busy.cpu) - share(before.cpu, idle.cpu),
+      unit: '%',
+      remark: `without ${share(before.cpu, idle.cpu).toFixed(1)} %; ${refused} refused of ${pages * seconds}; ${loadText()}`,
+    },
+    {
+      name: 'age of a reading when the desk has it, 99 of 100',
+      value: percentile(ages, 99),
+      unit: 'ms',
+      target: { atMost: 2_000 },
+      remark: `median ${percentile(ages, 50).toFixed(0)} ms of ${ages.length}`,
+    },
+  ]
+}
+
+const readAges = async ({ body }: Response, ages: number[]): Promise<void> => {
+  interface Message {
+    readonly type: string
+    readonly readings?: readonly { readonly roundTrip: number }[]
+  }
+  for await (const { readings = [] } of messagesOf<Message>(body!.getReader()))
+    for (const { roundTrip } of readings) ages.push((Date.now() - roundTrip + 60_000) % 60_000)
+}
+
+const post = (
+  address: string,
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> =>
+  fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
