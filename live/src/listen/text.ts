@@ -25,7 +25,7 @@ export const text = defineText({
     nobodyOnStage: 'Nobody speaks yet: {{language}}',
     nobodyHint:
       'It sounds by itself as soon as somebody is. Meanwhile you can choose the original.',
-    nobodyOffHint: 'Press Listen, and it sounds by itself as soon as somebody is.',
+    nobodyOffHint: 'Press Listen, and it sounds by itself as soon as somebody interprets.',
     room: 'It sounds whenever somebody speaks in the room.',
     onStage: 'It sounds whenever somebody speaks on this stage.',
     notLive: 'Not live yet',

@@ -24,8 +24,11 @@ export const Incoming = ({ event, sound, heard, onVolume, onTakeOver }: Incoming
     track === floorTrack ? t('original') : (trackName(language, event, track) ?? track)
   const stateOf = (track: string): string => {
     const channel = sound?.channels.find((one) => trackFor(one) === track)
-    if (channel === undefined || isSpoken(track))
-      return t('openMicrophones', { count: heard.senders[track]?.length ?? 0 })
+    if (channel === undefined || isSpoken(track)) {
+      const count = heard.senders[track]?.length ?? 0
+      if (count > 0) return t('openMicrophones', { count })
+      return t(track === heard.ownTrack ? 'noOtherMicrophone' : 'noMicrophone')
+    }
     if (channel.onAir !== null) return channel.interpreterName || t('onAirNow')
     return t(channel.floorPasses ? 'floorPassesNow' : 'nobodyOnAir')
   }
@@ -35,25 +38,27 @@ export const Incoming = ({ event, sound, heard, onVolume, onTakeOver }: Incoming
       {heard.refusal === seatTaken ? (
         <SeatTaken onTakeOver={onTakeOver} />
       ) : (
-        <Problem problem={heard.refusal} />
+        <>
+          <Problem problem={heard.refusal} />
+          {heard.refusal === null && heard.at !== 'heard' && (
+            <p className="hint" role="status">
+              {t(heard.at === 'restoring' ? 'soundBack' : 'soundComing')}
+            </p>
+          )}
+          <p className="hint">{t('incomingHint')}</p>
+          <ul className="faders">
+            {heard.tracks.map((track) => (
+              <Fader
+                key={track}
+                name={nameOf(track)}
+                state={stateOf(track)}
+                volume={heard.volumes[track] ?? 0}
+                onVolume={(volume) => onVolume(track, volume)}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      {heard.refusal === null && heard.at !== 'heard' && (
-        <p className="hint" role="status">
-          {t(heard.at === 'restoring' ? 'soundBack' : 'soundComing')}
-        </p>
-      )}
-      <p className="hint">{t('incomingHint')}</p>
-      <ul className="faders">
-        {heard.tracks.map((track) => (
-          <Fader
-            key={track}
-            name={nameOf(track)}
-            state={stateOf(track)}
-            volume={heard.volumes[track] ?? 0}
-            onVolume={(volume) => onVolume(track, volume)}
-          />
-        ))}
-      </ul>
     </fieldset>
   )
 }

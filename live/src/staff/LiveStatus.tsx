@@ -44,11 +44,15 @@ export const LiveStatus = ({ event, link, sound, onLeave, children }: LiveStatus
       {state === 'paused' && sound?.pauseWords !== '' && (
         <p>{t('pausedWords', { words: sound!.pauseWords })}</p>
       )}
-      {state !== 'live' && <Countdown until={event.startAt} label={tDoor('startsIn')} />}
-      {children}
-      <button type="button" className="plain-button leave" onClick={onLeave}>
-        {tDoor('leave')}
-      </button>
+      {(state === null || state === 'preparing') && (
+        <Countdown until={event.startAt} label={tDoor('startsIn')} />
+      )}
+      <div className="place-acts">
+        {children}
+        <button type="button" className="plain-button" onClick={onLeave}>
+          {tDoor('leave')}
+        </button>
+      </div>
     </section>
   )
 }

@@ -58,9 +58,11 @@ export const Around = (props: AroundProps) => {
           return (
             <li key={one} className={isSpeaking ? 'speaking' : isThere ? 'there' : 'away'}>
               <span className="dot" aria-hidden />
-              <span>{one === seat ? t('personYou', { name }) : name}</span>
-              <span className="note">
-                {t(isSpeaking ? 'personOnAir' : isThere ? 'personThere' : 'personAway')}
+              <span>
+                {one === seat ? t('personYou', { name }) : name}{' '}
+                <span className="note">
+                  {t(isSpeaking ? 'personOnAir' : isThere ? 'personThere' : 'personAway')}
+                </span>
               </span>
             </li>
           )
@@ -71,14 +73,16 @@ export const Around = (props: AroundProps) => {
         {others.map(({ booth, name, onAir, channels }) => (
           <li key={booth} className={onAir === null ? 'there' : 'speaking'}>
             <span className="dot" aria-hidden />
-            <span>{name[language]}</span>
-            <span className="note">
-              {onAir === null
-                ? t('boothSilent')
-                : t('boothSpeaks', {
-                    name: names.person(onAir.seat),
-                    channel: names.channel(channels[onAir.outgoing]!),
-                  })}
+            <span>
+              {name[language]}{' '}
+              <span className="note">
+                {onAir === null
+                  ? t('boothSilent')
+                  : t('boothSpeaks', {
+                      name: names.person(onAir.seat),
+                      channel: names.channel(channels[onAir.outgoing]!),
+                    })}
+              </span>
             </span>
           </li>
         ))}

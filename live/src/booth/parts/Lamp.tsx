@@ -27,9 +27,9 @@ export const Lamp = ({ view, seat, names }: LampProps) => {
       : t('offAir')
   }
   return (
-    <>
+    <span className="lamp-said">
       <span className="lamp" aria-hidden />
       <strong className="lamp-words">{words()}</strong>
-    </>
+    </span>
   )
 }
