@@ -5,6 +5,7 @@ import { everySeatRole } from '../roles.ts'
 import { floorTransfers } from '../rules/floorTransfer.ts'
 import { longest, most } from '../rules/limits.ts'
 import { outgoings } from '../rules/onAir.ts'
+import { talkers } from '../rules/talks.ts'
 import { boothOnAir, heard } from './soundState.ts'
 
 /** A channel that can be heard, and whose tracks on it count. */
@@ -193,6 +194,24 @@ export const soundCalls = {
     who: { seat: ['host', 'technician'] },
     input: z.object({ seat }),
     output: nothing,
+    errors: [...notOpen, 'Seat Not Found'],
+  }),
+  talk: call({
+    path: '/conf/live/sound/talk',
+    summary:
+      'Talks back to people of the team, on no channel: they hear it from the room of staff alone, and all else more softly meanwhile. Ends with the connection, and where another one of the same seat talks.',
+    who: { seat: talkers },
+    input: z.object({
+      /**
+       * A booth or stage (`b12`), a seat (`s7`), or empty: all of the team. Null: nobody any more, or not yet: whoever may
+       * be talked to comes into the room of staff meanwhile.
+       */
+      to: z.string().max(30).nullable(),
+    }),
+    output: z.object({
+      /** As the state names this talk. Null: another connection of this seat talks. */
+      id: id.nullable(),
+    }),
     errors: [...notOpen, 'Seat Not Found'],
   }),
   move: call({

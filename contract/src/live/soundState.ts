@@ -102,6 +102,16 @@ const staffSound = z.object({
   listeners: z.number().int(),
   /** What listeners listen to, as they say: those who chose and pressed nothing yet are in `listeners` alone. */
   heard: z.array(heardBy),
+  /** Who talks back, or is about to; only whoever is talked to hears it. */
+  talks: z.array(
+    z.object({
+      /** Another one for each talk. */
+      id,
+      seat,
+      /** A booth or stage (`b12`), a seat (`s7`), or empty: all of the team. Null: nobody now. */
+      to: z.string().nullable(),
+    }),
+  ),
   /** The newest message anybody wrote to anybody. Null: none yet. */
   newestMessage: id.nullable(),
   /** Everybody but listeners. */

@@ -13,6 +13,9 @@ export interface Chat {
   readonly party: string
 }
 
+/** What a booth is called as a party; in a silent conference a stage. */
+export const partyOfBooth = (boothId: number | bigint): string => `b${boothId}`
+
 /** Somebody at an event, as chats know them. */
 export interface Chatter {
   readonly role: SeatRole

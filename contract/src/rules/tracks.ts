@@ -4,6 +4,8 @@
 export const floorTrack = 'ch:floor'
 /** One for each channel somebody interprets into. */
 export const trackOf = (channelId: Id): string => `ch:${channelId}`
+/** What host and technician say to the team: in the room of staff alone, and on no channel. */
+export const talkTrack = 'talk'
 const stagePrefix = 'stage:'
 /** One for each stage of a silent conference: several may be in one language. */
 export const stageTrackOf = (stageId: Id): string => `${stagePrefix}${stageId}`

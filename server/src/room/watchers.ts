@@ -53,8 +53,8 @@ const watching = perProcess((app): Watching => {
     'sound',
     refreshWhere('sound', (eventId, _, id) => eventId === id),
   )
-  // Who is there, and that there is something to read, is shown to staff.
-  for (const topic of ['audience', 'chat'])
+  // Who is there, who talks back, and that there is something to read, is shown to staff.
+  for (const topic of ['audience', 'chat', 'talk'])
     app.notifier.subscribe(
       topic,
       refreshWhere(

@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
-import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boothOf, makeChannels, plan, startNow, type Channels } from '#testing/events.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
@@ -105,9 +105,12 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
   for (const role of everySeatRole.filter((one) => one !== 'listener')) {
     const entered = await server.ok(soundCalls.enter, {}, { seat: seats[role] })
     const { token, ...room } = entered.rooms[1]!
-    expect(room, role).toEqual({ channels: [], publishes: [] })
+    const mayTalk = role === 'host' || role === 'technician'
+    expect(room, role).toEqual({ channels: [], publishes: mayTalk ? [talkTrack] : [] })
     expect(claimsOf(token).video, role).toEqual({
       ...onlyHears,
+      canPublish: mayTalk,
+      hidden: !mayTalk,
       room: expect.stringMatching(new RegExp(`^[0-9a-f]{8}-evt-${id}-staff$`)),
     })
     expect(await open(token), role).toBeDefined()
@@ -154,7 +157,7 @@ test('A hidden channel is in a room of its own, of which listeners hear nothing 
   expect(await roomsFor('listener')).toEqual([floor])
   expect(await roomsFor('technician')).toEqual([
     floor,
-    { isForStaff: true, heard: [channels[1]], publishes: [] },
+    { isForStaff: true, heard: [channels[1]], publishes: [talkTrack] },
   ])
   expect(await roomsFor('interpreter')).toEqual([
     floor,

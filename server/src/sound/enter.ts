@@ -14,7 +14,7 @@ import { findSound, type EventSound } from './queries.ts'
 import { roomOf } from './rooms.ts'
 import { seatNameOf } from './seatName.ts'
 import { becomeSoleVoice } from './soleVoice.ts'
-import { tracksOf } from './tracksOf.ts'
+import { channelTracksOf, tracksOf } from './tracksOf.ts'
 
 /** It only opens the door; whoever is in stays in. */
 const tokenSeconds = 60
@@ -33,7 +33,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
   const name = seatNameOf(seat)
   const identity = identityOf({ seat: name, connectionId: seat.connectionId, generation })
   // Whoever only listens may do so in several windows.
-  if (tracksOf(channels, name).length > 0) {
+  if (channelTracksOf(channels, name).length > 0) {
     const ended = await becomeSoleVoice(context, takesOver)
     await putOutOf(app, seat.eventId, ended)
   }
@@ -46,7 +46,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
     rooms: await Promise.all(
       halves.map(async (isForStaff) => {
         const heard = channels.filter(({ isHidden }) => isHidden === isForStaff)
-        const publishes = tracksOf(heard, name)
+        const publishes = tracksOf({ isForStaff, channels: heard }, { seat: name, role: seat.role })
         const room = await roomOf(app, seat.eventId, isForStaff)
         await makeRoom(app, server, room)
         return {

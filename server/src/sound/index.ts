@@ -12,6 +12,7 @@ import { listActs } from './listActs.ts'
 import { move } from './move.ts'
 import { report } from './report.ts'
 import { goLive, goLiveAsOwner, pause, pauseAsOwner, resume, resumeAsOwner } from './soundState.ts'
+import { talk } from './talk.ts'
 import { time } from './time.ts'
 import { understand } from './understand.ts'
 
@@ -39,6 +40,7 @@ export const verbs: readonly Verb[] = [
   floorTransfer,
   floorLanguage,
   closeMicrophone,
+  talk,
   move,
   goLive,
   pause,

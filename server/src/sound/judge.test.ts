@@ -1,3 +1,4 @@
+import { everySeatRole } from '@openbooth/contract/roles'
 import { describe, expect, test } from 'vitest'
 import { judge } from './judge.ts'
 import type { Place } from './place.ts'
@@ -66,6 +67,20 @@ describe('Who may publish no more:', () => {
     }
     expect(judge(speaking, place)).toBe('stays')
     expect(judge({ ...speaking, tracks: [track('ch:5')] }, place)).toBe('quiet')
+  })
+
+  test('whoever talks back but host and technician, and these where listeners hear', () => {
+    const talking = (role: Standing['role']) => {
+      const own: Standing = { ...standing, seat: 't9', role }
+      return { identity: { ...identity, seat: 't9' }, standing: own, tracks: [track('talk')] }
+    }
+    const room = { ...place, isForStaff: true, channels: [] }
+    for (const role of everySeatRole.filter((one) => one !== 'listener'))
+      expect(judge(talking(role), room), role).toBe(
+        role === 'host' || role === 'technician' ? 'stays' : 'quiet',
+      )
+    expect(judge(talking('technician'), place)).toBe('quiet')
+    expect(judge({ ...talking('technician'), tracks: [track('ch:5')] }, room)).toBe('quiet')
   })
 
   test('an interpreter on a channel of the other room', () => {

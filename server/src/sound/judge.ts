@@ -25,7 +25,7 @@ export const judge = ({ identity, standing, tracks }: Somebody, place: Place): V
   if (!hasFollowed && !place.isLingering) return 'goes'
   if (standing.eventId !== place.eventId || standing.seat !== identity.seat) return 'goes'
   if (place.isForStaff && standing.role === 'listener') return 'goes'
-  const own = tracksOf(place.channels, standing.seat)
+  const own = tracksOf(place, standing)
   return tracks.every((track) => isOwn(track, own)) ? 'stays' : 'quiet'
 }
 

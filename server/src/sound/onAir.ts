@@ -13,6 +13,7 @@ import type { EventOnAir, HandOver, Next, OnAir, Outgoing } from '@openbooth/con
 import { understoodIn } from '@openbooth/contract/rules/relay'
 import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import type { Talk } from '@openbooth/contract/rules/talks'
 import type { HeardCounts } from '../presence/index.ts'
 
 /** A booth with all that its state is made of. */
@@ -67,6 +68,8 @@ export interface EventSoundState {
   /** What they listen to. */
   readonly heard: HeardCounts
   readonly people: readonly Person[]
+  /** Ids out of JSON: numbers. */
+  readonly talks: readonly (Talk & { readonly id: number })[]
   /** Out of JSON: a number. */
   readonly newestMessage: number | null
   /** Whose link lets nobody in any more. */

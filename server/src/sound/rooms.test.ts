@@ -4,7 +4,14 @@ import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { teamCalls } from '@openbooth/contract/live/team'
 import { eventType } from '@openbooth/contract/rules/events'
-import { floorTrack, stageTrackOf, trackFor, trackOf } from '@openbooth/contract/rules/tracks'
+import { toTeam } from '@openbooth/contract/rules/talks'
+import {
+  floorTrack,
+  stageTrackOf,
+  talkTrack,
+  trackFor,
+  trackOf,
+} from '@openbooth/contract/rules/tracks'
 import { AccessToken } from 'livekit-server-sdk'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeChannels, type Channels } from '#testing/events.ts'
@@ -74,7 +81,10 @@ const rooms = async () => {
   return roomsOf(server.app, own!)
 }
 const roomsNow = async (eventId: number): Promise<string[]> =>
-  (await (await rooms()).list()).map(({ id }) => id).filter((id) => id.includes(`-evt-${eventId}`))
+  (await (await rooms()).list())
+    .map(({ id }) => id)
+    .filter((id) => id.includes(`-evt-${eventId}`))
+    .toSorted()
 
 /** The open tracks of somebody as the engine has them. */
 const voiceOf = async (held: HeldEvent, { name }: Inside): Promise<string[]> => {
@@ -262,6 +272,39 @@ test('A listener neither publishes nor sends, is in no list of people, and hears
     .toEqual([`${ann.name} ${trackOf(hidden)}`])
   expect([...client.heard().keys()]).toEqual([])
 })
+
+test(
+  'What the technician talks back is heard by whoever is in the room of staff, never by listeners; whoever else does so loses the voice.',
+  patient,
+  async () => {
+    const held = await boothsOf(server, channels, { hideChannel: [channels[1]!] })
+    const [technician, ann, sam, listener] = [
+      await held.enter('technician'),
+      await held.enter('Ann'),
+      await held.enter('Sam'),
+      await held.enter('listener'),
+    ]
+    const desk = (await enter(technician)).rooms
+    expect(desk.map(({ publishes }) => publishes)).toEqual([[], [talkTrack]])
+    expect((await enter(sam)).rooms.map(({ publishes }) => publishes)).toEqual([[floorTrack], []])
+    const { rooms: open } = await enter(listener)
+    expect(open).toHaveLength(1)
+    const [talking, colleague, ear] = [
+      await connect(desk[1]!.token),
+      await connect((await enter(ann)).rooms[1]!.token),
+      await connect(open[0]!.token),
+    ]
+    await server.ok(soundCalls.talk, { to: toTeam }, { seat: technician.seat })
+    await talking.publish(talkTrack)
+    await expect
+      .poll(() => [...colleague.heard().keys()], soon)
+      .toEqual([`${technician.name} ${talkTrack}`])
+    expect([...ear.heard().keys()]).toEqual([])
+
+    await colleague.publish(talkTrack)
+    await mayPublish(colleague, trackOf(channels[1]!)).toBe(false)
+  },
+)
 
 test('One connection a seat is heard: taking over is asked for, ends the older ticket and voice, and its token is worth nothing.', async () => {
   const held = await boothsOf(server, channels)

@@ -2,7 +2,7 @@ import type { BoothState, SoundStateView } from '@openbooth/contract/live/soundS
 import { eventType } from '@openbooth/contract/rules/events'
 import { heardOn } from '@openbooth/contract/rules/floorTransfer'
 import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
-import { floorTrack, trackFor } from '@openbooth/contract/rules/tracks'
+import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
 import { settledBooth, type Booth, type EventSoundState } from './onAir.ts'
 
@@ -179,11 +179,14 @@ const staffOf = (
     hidden: [
       ...(floor.isHidden ? [floorTrack] : []),
       ...made.filter(({ isHidden }) => isHidden).map(trackFor),
+      // There before the first word.
+      ...(state.talks.length > 0 ? [talkTrack] : []),
     ],
     booths:
       type === eventType.silentConference ? [] : booths.map((booth) => toBoothState(booth, now)),
     listeners,
     heard: toHeardBy(heard),
+    talks: state.talks.map((talk) => ({ ...talk, id: BigInt(talk.id) })),
     newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),
     people: people.map(({ stage, ...person }) => ({
       ...person,

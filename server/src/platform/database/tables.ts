@@ -3031,6 +3031,29 @@ export interface SubscriptionStops {
   tries: Generated<number>;
 }
 
+export interface Talks {
+  /**
+   * Whose voice it is: one talk a person.
+   */
+  codeId: bigint;
+  /**
+   * Where they talk: with that connection it ends.
+   */
+  connectionId: string;
+  /**
+   * Tells a talk from the one before it: another one whenever it begins.
+   */
+  id: Generated<bigint>;
+  /**
+   * Whom they talk to: a booth (b and its id) or a seat as the state of the sound names it. Empty: all of the team. Null: nobody now, perhaps soon.
+   */
+  party: string | null;
+  /**
+   * The stay at the engine it began in: with that it ends. Null: not told of yet.
+   */
+  soundSession: string | null;
+}
+
 export interface TechnicianBlocks {
   /**
    * Until when.
@@ -3477,6 +3500,7 @@ export interface DB {
   speechModels: SpeechModels;
   subscriptions: Subscriptions;
   subscriptionStops: SubscriptionStops;
+  talks: Talks;
   technicianBlocks: TechnicianBlocks;
   technicianBookings: TechnicianBookings;
   technicianNotices: TechnicianNotices;

@@ -34,6 +34,13 @@ language sql stable as $$
       from booths b left join channels a on a.id = b.channel_a left join booths_on_air o on o.booth_id = b.id
       where b.event_id = e.id), '[]'),
     'listeners', l.listeners, 'heard', l.heard,
+    'talks', coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'seat', left(j.role, 1) || j.id,
+        -- Whoever came back by another stay at the engine talks to nobody until they say so again.
+        'to', case when t.sound_session is null or t.sound_session = n.sound_session then t.party end) order by j.id)
+      from join_codes j join talks t on t.code_id = j.id join connections n on n.id = t.connection_id
+      where j.event_id = e.id and j.revoked_at is null and n.left_at is null and n.last_seen_at > p_lost_before
+        and n.sound_lost_at is null), '[]'),
     'newestMessage', (select max(m.id) from chat_messages m where m.event_id = e.id),
     'people', coalesce((
       select jsonb_agg(jsonb_build_object(

@@ -1,0 +1,40 @@
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { toTeam } from '@openbooth/contract/rules/talks'
+import { sql } from 'kysely'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb } from '#platform/http/verb.ts'
+import { holdSound } from './holdSound.ts'
+import { seatNameOf } from './seatName.ts'
+
+/** Talks back to people of the team, or to nobody. No act of the time line: as what is written, it reaches no channel. */
+export const talk = seatVerb(soundCalls.talk, async ({ app, seat }, { to }) => {
+  const { eventId, connectionId } = seat
+  const written = await app.db.transaction(async (tx) => {
+    await holdSound(tx, eventId)
+    if (to === seatNameOf(seat) || (to !== null && !(await isThere(tx, eventId, to))))
+      refuse('Seat Not Found')
+    // Whoever talks ends what another window of theirs says; whoever is silent does not.
+    const { rows } = await sql<{ id: bigint }>`
+      insert into talks (code_id, connection_id, party, sound_session)
+      select code_id, id, ${to}, sound_session from connections where id = ${connectionId} and left_at is null
+      on conflict (code_id) do update set id = case when excluded.party is null then talks.id else excluded.id end,
+        connection_id = excluded.connection_id, party = excluded.party, sound_session = excluded.sound_session
+      where excluded.party is not null or talks.party is null or talks.connection_id = excluded.connection_id
+      returning id`.execute(tx)
+    return rows[0]
+  })
+  if (written === undefined) return { id: null }
+  app.notifier.publish('talk', eventId)
+  return written
+})
+
+/** Whether an event has somebody who is called so. */
+const isThere = async (db: Reader, eventId: bigint, party: string): Promise<boolean> => {
+  if (party === toTeam) return true
+  const { rows } = await sql`
+    select from join_codes
+    where event_id = ${eventId} and role <> 'listener' and revoked_at is null and left(role, 1) || id = ${party}
+    union all select from booths where event_id = ${eventId} and 'b' || id = ${party}`.execute(db)
+  return rows.length > 0
+}
