@@ -13,7 +13,7 @@ import { tabTo } from '../keyboard.ts'
 import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
-import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
+import { isHeard, loudnessOf, now, untilHeard, untilSilent } from './rig/measure.ts'
 
 // The booth, in real windows on a real engine: each voice is a tone, and listeners' ears tell them apart.
 
@@ -602,5 +602,62 @@ test.each(fourLooks)(
       await keepPicture(ann, `booth-${name}-at-${width}`)
       await expectNoSidewaysScroll(ann)
     }
+  },
+)
+
+/** The desk of the technician, with a microphone that is a tone, ready to talk back. */
+const atTheDesk = async ({ codeOf }: Held, tone: number): Promise<Page> => {
+  const { page, goTo } = await story.visitor({ instruments: { voice: tone } })
+  await goTo(`/live/${codeOf('technician')}`)
+  await button(page, 'Use microphone').click()
+  await page.getByText('Nobody hears you.').waitFor()
+  return page
+}
+
+test(
+  'The technician talks back to a booth: it hears that and all else 12 dB softer, as long as it lasts; nobody else hears it, least of all listeners.',
+  { timeout: 120_000 },
+  async () => {
+    const event = await held()
+    await hall.speaker(event.codeOf('Sam'), voices.Sam)
+    const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+    const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
+    await button(ann, 'Microphone').click()
+    await untilHeard(listener, voices.Ann)
+    for (const page of [ann, dan]) await untilHeard(page, voices.Sam)
+    const before = await loudnessOf(ann, voices.Sam)
+
+    const tone = voices.Ivo
+    const desk = await atTheDesk(event, tone)
+    const talkBack = button(desk, 'Talk back')
+    await desk.getByRole('combobox', { name: 'To' }).selectOption('French')
+    await talkBack.focus()
+    await desk.keyboard.down('Space')
+    await untilHeard(ann, tone)
+    await ann.getByRole('status').filter({ hasText: 'The technician is talking to you' }).waitFor()
+    await ann.getByText('To your booth.').waitFor()
+    await desk.getByText('You are talking to: French').waitFor()
+    const ducked = await loudnessOf(ann, voices.Sam)
+    expect(20 * Math.log10(ducked / before)).toBeCloseTo(-12, 0)
+    expect(await loudnessOf(ann, tone)).toBeGreaterThan(before * 0.8)
+    expect(await loudnessOf(dan, voices.Sam)).toBeGreaterThan(before * 0.8)
+    expect(await dan.getByText('is talking to you').count()).toBe(0)
+
+    await desk.keyboard.up('Space')
+    await untilSilent(ann, tone)
+    await ann.getByText('is talking to you').waitFor({ state: 'detached' })
+    await vi.waitUntil(async () => (await loudnessOf(ann, voices.Sam)) > before * 0.8, 20_000)
+    // Who was on air stayed so, and nothing of it was sent on.
+    await pressed(ann, 'Microphone').waitFor()
+    await untilHeard(listener, voices.Ann, now())
+    for (const page of [dan, listener])
+      expect(await page.evaluate((hertz) => window.ear.firstAfter(hertz, 0), tone)).toBeNull()
+
+    // A short press stays; whatever becomes of the page, it ends.
+    await talkBack.click()
+    await untilHeard(ann, tone, now())
+    await desk.close()
+    await untilSilent(ann, tone)
+    await ann.getByText('is talking to you').waitFor({ state: 'detached' })
   },
 )

@@ -224,6 +224,47 @@ test('Where the form says so the host speaks too, by a device of their choice, a
   expect(await button(silent, 'Check sound').count()).toBe(0)
 })
 
+test('What the host talks back to a speaker is heard by that one alone: the own microphone is off meanwhile, and ends it.', async () => {
+  const owner = await story.product.user()
+  const { id } = await startNow(story.product, channels, owner, 60, {
+    ...people(),
+    hostSpeaks: true,
+  })
+  const codes = await codesOf(story.product, owner, id)
+  const listener = await listen(codes.listener.code)
+  const speaker = await enter(codes.speaker.code)
+  await button(speaker, 'Skip').click()
+  const host = await enter(codes.host.code, { instruments: { voice } })
+  await button(host, 'Skip').click()
+  const microphone = button(host, 'Microphone')
+  await host.getByText('Your microphone is off.').waitFor()
+  await microphone.click()
+  await untilHeard(listener, voice)
+
+  await host.getByRole('combobox', { name: 'To' }).selectOption('Lu Yan')
+  await button(host, 'Talk back').click()
+  await host.getByText('You are talking to: Lu Yan').waitFor()
+  expect(await microphone.getAttribute('aria-pressed')).toBe('false')
+  await speaker.getByText('The host is talking to you').waitFor()
+  await untilSilent(listener, voice)
+  await untilHeard(speaker, voice, now())
+  // Let go of in another window, what was held is held no more; what was pressed stays.
+  await host.evaluate(() => window.dispatchEvent(new Event('blur')))
+  expect(await button(host, 'Talk back').getAttribute('aria-pressed')).toBe('true')
+
+  await microphone.click()
+  await untilHeard(listener, voice)
+  expect(await button(host, 'Talk back').getAttribute('aria-pressed')).toBe('false')
+  await speaker.getByText('is talking to you').waitFor({ state: 'detached' })
+
+  await button(host, 'Talk back').focus()
+  await host.keyboard.down('Enter')
+  await speaker.getByText('The host is talking to you').waitFor()
+  await host.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await speaker.getByText('is talking to you').waitFor({ state: 'detached' })
+  expect(await isHeard(listener, voice)).toBe(false)
+})
+
 test('An event that goes live by hand is heard by the team until the host goes live, and then by listeners.', async () => {
   const owner = await story.product.user()
   const { id, version } = await plan(story.product, channels, owner, {
@@ -421,9 +462,16 @@ describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {
     await speaker.getByRole('slider').first().waitFor()
     await microphone.click()
     await look(speaker, 'speaker')
-    const desk = await enter(codes.technician.code, looks)
+    const desk = await enter(codes.technician.code, { ...looks, instruments: { voice } })
     await desk.locator('.on-air').first().waitFor()
     await look(desk, 'desk')
+    await button(desk, isChinese ? '打开麦克风' : 'Use microphone').click()
+    await desk.getByText(isChinese ? '没有人听到您。' : 'Nobody hears you.').waitFor()
+    await button(desk, isChinese ? '对讲' : 'Talk back').click()
+    await desk.locator('.talk-state.open').waitFor()
+    await look(desk, 'desk-talk')
+    await speaker.locator('.talk-sign').waitFor()
+    await look(speaker, 'speaker-talked-to')
     const host = await enter(codes.host.code, looks)
     await host.locator('.on-air').first().waitFor()
     await look(host, 'host')

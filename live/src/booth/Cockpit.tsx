@@ -16,7 +16,7 @@ import { heardBy, relayTracks, type Told } from './hear/incoming.ts'
 import type { TasteStore } from './hear/taste.ts'
 import { type Command, keysFor } from './keys/commands.ts'
 import { KeyList } from './keys/KeyList.tsx'
-import { useHold } from './keys/useHold.ts'
+import { useHold } from '../parts/useHold.ts'
 import { useKeys } from './keys/useKeys.ts'
 import { keep, kept } from './kept.ts'
 import { makeNames } from './names.ts'
@@ -33,6 +33,7 @@ import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
 import { hasSmallWindows } from './small/openSmallWindow.ts'
 import { SmallBooth } from './small/SmallBooth.tsx'
 import { useSmallWindow } from './small/useSmallWindow.ts'
+import { TalkLamp } from '../talk/TalkLamp.tsx'
 import { text } from './text.ts'
 
 interface CockpitProps {
@@ -211,6 +212,7 @@ export const Cockpit = (props: CockpitProps) => {
 
   return (
     <div className="cockpit">
+      <TalkLamp state={staff} seat={seat} />
       <TopBar
         now={now}
         boothName={booth.name[language]}
@@ -300,6 +302,7 @@ export const Cockpit = (props: CockpitProps) => {
       {small !== null && (
         <SmallBooth
           into={small}
+          staff={staff}
           seat={seat}
           names={names}
           view={view}

@@ -1,4 +1,4 @@
-import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
@@ -13,6 +13,7 @@ import type { Headset } from '../check/headset.ts'
 import { tellReadings } from '../staff/readings/tellReadings.ts'
 import { heardBy, partnerTrack, type Told } from './hear/incoming.ts'
 import type { Taste } from './hear/taste.ts'
+import { type Talk, talksTo, withTalks } from '../talk/talksTo.ts'
 
 /** Somebody who is in their booth, with a voice and ears. */
 export interface InBooth {
@@ -77,20 +78,24 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     )
     return passes ? [source, floorTrack] : [source]
   }
+  const talksNow = (): readonly Talk[] => {
+    const seat = inside.read()?.seat
+    return seat === undefined || !sound?.staff ? [] : talksTo(sound.staff, seat)
+  }
   const hearing = (): Hearing => {
     const { source, partner, seats } = heardNow()
-    const tracks = [...(source === null ? [] : tracksOf(source)), partner]
+    const talks = talksNow()
+    const talking = talks.length > 0 ? talkTrack : null
+    const tracks = [...(source === null ? [] : tracksOf(source)), partner, talking]
     const all = audibleBy(sound!, true)
+    const channels = all.channels.map((one) =>
+      // Others on that channel are not the partner.
+      one.track === partner
+        ? { ...one, seats: one.seats.filter((seat) => seats.includes(seat)) }
+        : one,
+    )
     return {
-      audible: {
-        ...all,
-        channels: all.channels.map((one) =>
-          // Others on that channel are not the partner.
-          one.track === partner
-            ? { ...one, seats: one.seats.filter((seat) => seats.includes(seat)) }
-            : one,
-        ),
-      },
+      audible: withTalks({ ...all, channels }, talks),
       wishes: {
         heard: new Set(tracks.filter((track) => track !== null)),
         ready: new Set([floorTrack]),
@@ -104,6 +109,9 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     const now = new Map<string, readonly MediaStreamTrack[]>()
     if (source !== null) now.set(source, tracksOf(source).flatMap(rooms.tracksOf))
     if (partner !== null) now.set(partnerFader, rooms.tracksOf(partner))
+    const isTalkedTo = talksNow().length > 0
+    if (isTalkedTo) now.set(talkTrack, rooms.tracksOf(talkTrack))
+    headset.faders.duck(isTalkedTo ? talkTrack : null)
     for (const fader of used) if (!now.has(fader)) headset.faders.put(fader, [])
     for (const [fader, tracks] of now) headset.faders.put(fader, tracks)
     used = new Set(now.keys())

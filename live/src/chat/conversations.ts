@@ -1,18 +1,16 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { chatsOf, type Chat, type Chatter } from '@openbooth/contract/rules/chats'
-import { boothOf, type Booth, type Person, type StaffState } from '../staff/names.ts'
+import { chatsOf, partyOfBooth, type Chat, type Chatter } from '@openbooth/contract/rules/chats'
+import { boothOf, type Person, type StaffState } from '../staff/names.ts'
 import type { ChatView, Message } from './openChat.ts'
 
 type Staff = Pick<StaffState, 'people' | 'booths'>
-
-const partyOfBooth = ({ boothId }: Pick<Booth, 'boothId'>): string => `b${boothId}`
 
 /** Everybody who writes, by their seats. */
 const chattersOf = (staff: Staff): ReadonlyMap<string, Chatter> =>
   new Map(
     staff.people.map(({ seat, role }) => {
       const booth = boothOf(staff, seat)
-      return [seat, { role, party: booth ? partyOfBooth(booth) : seat }]
+      return [seat, { role, party: booth ? partyOfBooth(booth.boothId) : seat }]
     }),
   )
 
@@ -42,7 +40,7 @@ export const conversationsOf = (
   const own = chatters.get(seat)
   if (own === undefined) return []
   const nameOfParty = (party: string): string => {
-    const booth = staff.booths.find((one) => partyOfBooth(one) === party)
+    const booth = staff.booths.find((one) => partyOfBooth(one.boothId) === party)
     if (booth) return booth.boothName[language]
     const person = staff.people.find((one) => one.seat === party)!
     return person.name || words.role(person.role)

@@ -34,19 +34,50 @@ export interface Headset {
   end(): void
 }
 
+/** What somebody hears with, and by which their voice is made. */
+export type Ears = Pick<Headset, 'context' | 'faders'>
+
+export const openEars = (): Ears & { readonly end: () => void } => {
+  const context = new AudioContext({ latencyHint: 'interactive' })
+  const faders = openFaders(context)
+  return {
+    context,
+    faders,
+    end: () => {
+      faders.end()
+      void context.close()
+    },
+  }
+}
+
 const microphoneKey = 'microphone'
 const headphonesKey = 'headphones'
 const processingKey = 'microphone processing'
+
+/** A headset with ears of its own. */
+export const openHeadset = (keeping: Keeping, usual: Processing): Headset => {
+  const ears = openEars()
+  const worn = wearHeadset(ears, keeping, usual)
+  return {
+    ...worn,
+    end: () => {
+      worn.end()
+      ears.end()
+    },
+  }
+}
 
 /**
  * To be called at a touch, without which no page may play.
  * @param keeping where the devices are remembered: who interprets on a headset may speak at a desk
  * @param usual what is done to the voice until somebody chooses
  */
-export const openHeadset = ({ keep, kept }: Keeping, usual: Processing): Headset => {
-  const context = new AudioContext({ latencyHint: 'interactive' })
+export const wearHeadset = (
+  { context, faders }: Ears,
+  { keep, kept }: Keeping,
+  usual: Processing,
+): Headset => {
   void context.resume()
-  const faders = openFaders(context)
   const meter = makeLevelMeter(context)
   const microphone = createStore<MicrophoneState>({ at: 'opening', deviceId: '' })
   const processing = createStore<Processing>(kept(processingKey, usual))
@@ -122,8 +153,6 @@ export const openHeadset = ({ keep, kept }: Keeping, usual: Processing): Headset
       navigator.mediaDevices?.removeEventListener('devicechange', onDevices)
       current?.end()
       source?.disconnect()
-      faders.end()
-      void context.close()
     },
   }
 }

@@ -11,22 +11,24 @@ import type { PlaceProps } from '../staff/PlaceProps.ts'
 import { Signs } from '../staff/Signs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
+import { TalkBack } from '../talk/TalkBack.tsx'
 import { MoveServer } from './MoveServer.tsx'
 import { TeamLinks } from './TeamLinks.tsx'
 
 /** The desk of the technician: everybody who is heard, and everything there is to hear. */
 export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
-  const { heard, staff } = useListening(inside, null)
+  const { heard, staff, own } = useListening(inside)
   const { sound, seat, readings } = inside
   const state = sound?.staff ?? null
   const chat = useChat(seat, sound)
   return (
     <>
-      <Signs state={state} />
+      <Signs state={state} seat={heard.seat} />
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
           {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
+          {state !== null && <TalkBack {...{ event, state, heard, staff, own }} hasDevices />}
           {state !== null && <Numbers event={event} state={state} />}
           {state !== null && <TeamLinks seat={seat} state={state} />}
           {state !== null && <MoveServer seat={seat} />}

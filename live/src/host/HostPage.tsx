@@ -3,7 +3,6 @@ import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { EventFacts } from '../door/EventFacts.tsx'
 import { OwnVoice } from '../speaker/OwnVoice.tsx'
-import { useOwnHeadset } from '../speaker/useOwnHeadset.ts'
 import { FloorCard } from '../staff/FloorCard.tsx'
 import { Incoming } from '../staff/Incoming.tsx'
 import { LiveStatus } from '../staff/LiveStatus.tsx'
@@ -13,19 +12,21 @@ import type { PlaceProps } from '../staff/PlaceProps.ts'
 import { Signs } from '../staff/Signs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
+import { TalkBack } from '../talk/TalkBack.tsx'
 import { OnAirActs } from './OnAirActs.tsx'
 
 /** The place of the host: when the event is heard, who is there, and who speaks. */
 export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
-  const own = useOwnHeadset()
-  const { heard, staff } = useListening(inside, own.headset)
+  const { heard, staff, own } = useListening(inside)
   const { sound, seat, readings } = inside
   const state = sound?.staff ?? null
   const chat = useChat(seat, sound)
-  const speaks = own.headset !== null || sound?.floorSeats?.includes(heard.seat)
+  const speaks = state?.people.some(
+    ({ role, seat: one }) => role === 'host' && sound?.floorSeats?.includes(one),
+  )
   return (
     <>
-      <Signs state={state} />
+      <Signs state={state} seat={heard.seat} />
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }}>
           {sound !== null && <OnAirActs seat={seat} sound={sound} />}
@@ -36,6 +37,9 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         </div>
         <div className="place-column">
           {speaks && <OwnVoice {...{ own, heard, staff, sound }} />}
+          {state !== null && (
+            <TalkBack {...{ event, state, heard, staff, own }} hasDevices={!speaks} />
+          )}
           {state !== null && <FloorCard seat={seat} event={event} state={state} />}
           {state !== null && <Switches seat={seat} state={state} />}
           <Incoming

@@ -19,13 +19,13 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const t = useText(text)
   const own = useOwnHeadset()
   const { headset } = own
-  const { heard, staff } = useStaffSound(inside, headset)
+  const { heard, staff } = useStaffSound(inside, headset, headset)
   const { sound } = inside
   const state = sound?.staff ?? null
   const chat = useChat(inside.seat, sound)
   return (
     <>
-      <Signs state={state} />
+      <Signs state={state} seat={heard.seat} />
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Headset, openHeadset } from '../check/headset.ts'
+import { type Ears, type Headset, openHeadset, wearHeadset } from '../check/headset.ts'
 import { keepingOf } from '../parts/keeping.ts'
 import { processingOf, type Profile } from './profiles.ts'
 
@@ -16,7 +16,8 @@ export interface OwnHeadset {
   choose(profile: Profile): void
 }
 
-export const useOwnHeadset = (): OwnHeadset => {
+/** @param ears that they hear with already; undefined: the headset brings its own; null: not there yet */
+export const useOwnHeadset = (ears?: Ears | null): OwnHeadset => {
   const [headset, setHeadset] = useState<OwnHeadset['headset']>(null)
   const [profile, setProfile] = useState(() => keeping.kept<Profile>(profileKey, 'loudspeakers'))
   useEffect(() => () => headset?.end(), [headset])
@@ -24,8 +25,9 @@ export const useOwnHeadset = (): OwnHeadset => {
     headset,
     profile,
     open: () => {
-      if (headset !== null) return
-      setHeadset(openHeadset(keeping, processingOf[profile]))
+      if (headset !== null || ears === null) return
+      const usual = processingOf[profile]
+      setHeadset(ears ? wearHeadset(ears, keeping, usual) : openHeadset(keeping, usual))
     },
     choose: (next) => {
       keeping.keep(profileKey, next)

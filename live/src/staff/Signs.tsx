@@ -1,9 +1,16 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { TalkLamp } from '../talk/TalkLamp.tsx'
 import type { Booth, StaffState } from './names.ts'
 import { text } from './text.ts'
 
-/** What booths let others know without a word, where nobody overlooks it: who asks for slower speech, who cannot interpret. */
-export const Signs = ({ state }: { readonly state: StaffState | null }) => {
+interface SignsProps {
+  readonly state: StaffState | null
+  /** One's own, as the state names it. */
+  readonly seat: string
+}
+
+/** What nobody may overlook: who talks to this person, which booth asks for slower speech, which cannot interpret. */
+export const Signs = ({ state, seat }: SignsProps) => {
   const t = useText(text)
   const language = useLanguage()
   const namesOf = (booths: readonly Booth[]): string =>
@@ -13,18 +20,21 @@ export const Signs = ({ state }: { readonly state: StaffState | null }) => {
   const unable = booths.filter(({ cannotInterpretSince }) => cannotInterpretSince !== null)
   // There before it says anything, so that screen readers are told of what comes.
   return (
-    <div className="signs" role="status">
-      {asking.length > 0 && (
-        <p className="sign">
-          <strong>{t('slowDown')}</strong> {t('slowDownBy', { names: namesOf(asking) })}
-        </p>
-      )}
-      {unable.length > 0 && (
-        <p className="sign grave">
-          <strong>{t('cannotInterpret')}</strong>{' '}
-          {t('cannotInterpretBy', { names: namesOf(unable) })}
-        </p>
-      )}
+    <div className="signs">
+      {state !== null && <TalkLamp state={state} seat={seat} />}
+      <div role="status">
+        {asking.length > 0 && (
+          <p className="sign">
+            <strong>{t('slowDown')}</strong> {t('slowDownBy', { names: namesOf(asking) })}
+          </p>
+        )}
+        {unable.length > 0 && (
+          <p className="sign grave">
+            <strong>{t('cannotInterpret')}</strong>{' '}
+            {t('cannotInterpretBy', { names: namesOf(unable) })}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

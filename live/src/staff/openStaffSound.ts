@@ -1,11 +1,18 @@
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { talkTrack } from '@openbooth/contract/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
 import { audibleBy, nothingAudible } from '@openbooth/web/sound/rules/audible.ts'
-import { roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
-import type { Sound } from '../door/session.ts'
+import { roomNumbers, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
+import { callLive } from '../api.ts'
 import { type Entered, openEntrance } from '../booth/air/enter.ts'
+import { joinVoices } from '../booth/air/voices.ts'
+import type { Headset } from '../check/headset.ts'
+import type { Sound } from '../door/session.ts'
+import { openTalk, type OpenTalk } from '../talk/openTalk.ts'
+import { type Talk, talksTo, withTalks } from '../talk/talksTo.ts'
 import { joinRooms } from './joinRooms.ts'
 import { tellReadings } from './readings/tellReadings.ts'
 import { withoutOwn } from './withoutOwn.ts'
@@ -29,6 +36,8 @@ export interface StaffHeard {
   readonly microphone: MicrophoneGate
   /** What one speaks into; undefined: one only listens. */
   readonly ownTrack: string | undefined
+  /** Whether there is a way to the team alone. */
+  readonly canTalk: boolean
 }
 
 export const nothingHeard: StaffHeard = {
@@ -40,14 +49,21 @@ export const nothingHeard: StaffHeard = {
   volumes: {},
   microphone: 'off',
   ownTrack: undefined,
+  canTalk: false,
 }
+
+type Worn = Pick<Headset, 'feed' | 'deviceName'>
 
 export interface StaffSound {
   readonly heard: Store<StaffHeard>
   /** The state has changed. */
   follow(sound: Sound): void
   setVolume(track: string, volume: number): void
+  /** Speaks by a microphone from here on. */
+  wear(headset: Worn): void
   speak(isOn: boolean): void
+  /** Talks back; who has no right to is refused. */
+  readonly talk: OpenTalk
   /** Comes in although the person is connected elsewhere. */
   takeOver(): void
   end(): void
@@ -58,15 +74,10 @@ export interface StaffSoundOptions {
   readonly seat: string
   readonly context: AudioContext
   readonly faders: Faders
-  /** Hands over what the microphone hears, now and later; null: one only listens. */
-  readonly feed: ((to: (stream: MediaStream | null) => void) => void) | null
-  /** What the microphone calls itself; empty: there is none. */
-  readonly deviceName: () => string
 }
 
 /** Enters the sound of an event for whoever works for it: hears each track on a fader, and speaks where there is a microphone. */
-export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
-  const { seat, context, faders, feed, deviceName } = options
+export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): StaffSound => {
   const heard = createStore(nothingHeard)
   const put = (change: Partial<StaffHeard>): void => heard.write({ ...heard.read(), ...change })
   let entered: Entered | undefined
@@ -77,27 +88,46 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
   })
   let audible = nothingAudible
   let made: readonly string[] = []
-  let voice: Voice | undefined
-  /** Where one speaks. */
-  let spoken: number | undefined
+  let talks: readonly Talk[] = []
+  /** By rooms where one may speak. */
+  const voices = new Map<number, Voice>()
+  const allVoices = () => joinVoices([...voices.values()])
+  /** Undefined: no microphone was opened yet. */
+  let worn: Worn | undefined
+  let stream: MediaStream | null = null
   let hasOpened = false
 
-  const wanted = (): ReadonlySet<string> =>
-    new Set(Object.entries(heard.read().volumes).flatMap(([track, at]) => (at > 0 ? [track] : [])))
-
+  const wanted = (): ReadonlySet<string> => {
+    const turnedUp = Object.entries(heard.read().volumes).filter(([, volume]) => volume > 0)
+    return new Set([...turnedUp.map(([track]) => track), ...(talks.length > 0 ? [talkTrack] : [])])
+  }
+  const renderTalks = (): void => {
+    faders.put(talkTrack, talks.length > 0 ? rooms.tracksOf(talkTrack) : [])
+    faders.duck(talks.length > 0 ? talkTrack : null)
+    const canTalk = rooms.isHeard(roomNumbers.staffs)
+    if (canTalk !== heard.read().canTalk) put({ canTalk })
+    if (!canTalk) talk.lose()
+  }
   const render = (): void => {
     const senders: Record<string, readonly string[]> = {}
     for (const { track } of audible.channels) {
+      if (track === talkTrack) continue
       faders.put(track, rooms.tracksOf(track))
       senders[track] = rooms.sendersOf(track)
     }
+    renderTalks()
     put({ senders, tracks: made })
   }
   const look = (): void => {
     if (entered === undefined || !told?.staff) return
     const all = audibleBy(told, true)
     made = all.channels.filter(({ seats }) => seats.length > 0).map(({ track }) => track)
-    audible = withoutOwn(all, entered.seat)
+    const talked = talksTo(told.staff, entered.seat)
+    // Whoever has not touched this page yet may hear it all the same.
+    if (talked.length > talks.length) void context.resume()
+    talks = talked
+    audible = withTalks(withoutOwn(all, entered.seat), talks)
+    talk.follow(told.staff.talks)
     if (hasOpened) rooms.look(roomsWithSound(told.staff), all.generation)
     render()
   }
@@ -119,29 +149,63 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
   }
   const rooms = joinRooms({
     entrance,
-    voiceIn: (room) => (room === spoken ? voice! : null),
+    voiceIn: (room) => voices.get(room) ?? null,
     hearing: () => ({ audible, wishes: { heard: wanted(), ready: new Set() } }),
     onTracks: render,
     onHeard: (room) => {
-      if (room === spoken) voice!.trust(true)
+      voices.get(room)?.trust(true)
+      renderTalks()
     },
-    onClosed: () => put({ microphone: 'closed' }),
+    onClosed: () => {
+      talk.lose()
+      put({ microphone: 'closed' })
+    },
   })
-  rooms.link.follow(() => put({ at: rooms.link.read() }))
+  rooms.link.follow(() => {
+    put({ at: rooms.link.read() })
+    renderTalks()
+  })
+  /** Whose right to speak was taken has it again. */
+  const reopen = (): void => {
+    if (heard.read().microphone !== 'closed') return
+    put({ microphone: 'off' })
+    for (const room of voices.keys()) rooms.renew(room)
+  }
+  const talk = openTalk({
+    tell: (to) => callLive(soundCalls.talk, { to }, { seat }),
+    voice: {
+      prepare: () => {
+        void context.resume()
+        reopen()
+        // What is said to the team alone goes nowhere else.
+        put({ microphone: 'off' })
+        void allVoices().off()
+        void allVoices().prepare(talkTrack)
+      },
+      open: () => void allVoices().open(talkTrack),
+      close: () => {
+        if (heard.read().microphone !== 'on') void allVoices().off()
+      },
+    },
+  })
+  const feedVoices = (): void => {
+    if (worn === undefined) return
+    allVoices().takeFrom(stream)
+    const { ownTrack, volumes } = heard.read()
+    // Whoever speaks hears the others there.
+    if (ownTrack !== undefined && volumes[ownTrack] === undefined) setVolume(ownTrack, 1)
+  }
   const open = ({ rooms: all }: Entered, { staff }: Sound): void => {
-    const speaking = all.findIndex(({ publishes }) => publishes.length > 0)
-    if (feed !== null && speaking >= 0) {
-      spoken = speaking
-      const { publishes } = all[speaking]!
-      voice = openVoice(context, publishes, staff!.soundKind, () => {
+    for (const [room, { publishes }] of all.entries()) {
+      if (publishes.length === 0) continue
+      const voice = openVoice(context, publishes, staff!.soundKind, () => {
         // What the engine did not take is taken with the next connection.
       })
-      feed(voice.takeFrom)
-      const ownTrack = publishes[0]!
-      put({ ownTrack })
-      // Whoever speaks hears the others there.
-      setVolume(ownTrack, 1)
+      voices.set(room, voice)
     }
+    const [ownTrack] = all.flatMap(({ publishes }) => publishes.filter((one) => one !== talkTrack))
+    put({ ownTrack })
+    feedVoices()
     hasOpened = true
     look()
   }
@@ -154,8 +218,8 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
   const stopTelling = tellReadings(seat, {
     told: () => told,
     measure: rooms.measure,
-    level: () => voice?.sent.decibels() ?? null,
-    deviceName,
+    level: () => (worn === undefined ? null : allVoices().sentDecibels()),
+    deviceName: () => worn?.deviceName() ?? '',
   })
   void begin()
   return {
@@ -166,20 +230,31 @@ export const openStaffSound = (options: StaffSoundOptions): StaffSound => {
       look()
     },
     setVolume,
-    speak: (isOn) => {
-      const { ownTrack: track, microphone } = heard.read()
-      if (voice === undefined || track === undefined) return
-      void context.resume()
-      if (isOn && microphone === 'closed') rooms.renew(spoken!)
-      put({ microphone: isOn ? 'on' : 'off' })
-      void (isOn ? voice.open(track) : voice.off())
+    wear: (headset) => {
+      worn = headset
+      headset.feed((next) => {
+        stream = next
+        feedVoices()
+      })
     },
+    speak: (isOn) => {
+      const { ownTrack: track } = heard.read()
+      if (track === undefined) return
+      void context.resume()
+      if (isOn) {
+        talk.stop()
+        reopen()
+      }
+      put({ microphone: isOn ? 'on' : 'off' })
+      void (isOn ? allVoices().open(track) : allVoices().off())
+    },
+    talk,
     takeOver: entrance.takeOver,
     end: () => {
       entrance.end()
       stopTelling()
-      feed?.(() => {})
-      voice?.end()
+      talk.end()
+      for (const voice of voices.values()) voice.end()
       rooms.end()
     },
   }

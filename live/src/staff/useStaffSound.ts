@@ -1,36 +1,38 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '@openbooth/web/browser/store.ts'
+import type { Ears, Headset } from '../check/headset.ts'
 import type { Inside } from '../door/visit.ts'
-import {
-  nothingHeard,
-  openStaffSound,
-  type StaffHeard,
-  type StaffSound,
-  type StaffSoundOptions,
-} from './openStaffSound.ts'
+import { nothingHeard, openStaffSound, type StaffHeard, type StaffSound } from './openStaffSound.ts'
 
 const nothingYet = createStore(nothingHeard)
 
 /**
  * Opens the sound of the event as long as the page stands.
- * @param options that stay as they are; without any nothing is opened
+ * @param ears that stay the same; without any nothing is opened
+ * @param headset whose microphone is spoken into; null: none yet
  */
 export const useStaffSound = (
   { seat, sound }: Inside,
-  options: Omit<StaffSoundOptions, 'seat'> | null,
+  ears: Ears | null,
+  headset: Headset | null,
 ): { readonly heard: StaffHeard; readonly staff: StaffSound | undefined } => {
   const [staff, setStaff] = useState<StaffSound>()
   useEffect(() => {
-    if (options === null) return
-    const opened = openStaffSound({ ...options, seat })
+    if (ears === null) return
+    const opened = openStaffSound({ ...ears, seat })
     setStaff(opened)
     return () => {
       setStaff(undefined)
       opened.end()
     }
-  }, [seat, options])
+  }, [seat, ears])
   useEffect(() => {
     if (sound !== null) staff?.follow(sound)
   }, [staff, sound])
+  useEffect(() => {
+    if (headset === null || staff === undefined) return
+    staff.wear(headset)
+    return () => headset.feed(() => {})
+  }, [staff, headset])
   return { heard: useStore(staff?.heard ?? nothingYet), staff }
 }

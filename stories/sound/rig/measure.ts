@@ -31,6 +31,18 @@ export const untilHeard = (page: Ear, hertz: number, after = 0): Promise<unknown
 export const isHeard = (page: Ear, hertz: number): Promise<boolean> =>
   page.evaluate((tone) => window.ear.level(tone) > 0.1, hertz)
 
+/** How loud a tone is within half a second, in full scale: half of the time louder, half of it softer. */
+export const loudnessOf = (page: Ear, hertz: number): Promise<number> =>
+  page.evaluate(async (tone) => {
+    const levels: number[] = []
+    for (let turn = 0; turn < 25; turn += 1) {
+      levels.push(window.ear.level(tone))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    // A busy machine drops some of it.
+    return levels.toSorted((a, b) => a - b)[12]!
+  }, hertz)
+
 /** Silence has to last: between two rows of a voice there is none. */
 export const untilSilent = (page: Ear, hertz: number): Promise<unknown> =>
   page.waitForFunction(

@@ -3,7 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import type { OnAirView } from '../air/openOnAir.ts'
 import { useShortcut } from '../keys/chosenKeys.ts'
 import { keysFor } from '../keys/commands.ts'
-import type { Hold } from '../keys/useHold.ts'
+import type { Hold } from '../../parts/useHold.ts'
 import { text } from '../text.ts'
 import { Key } from './Key.tsx'
 

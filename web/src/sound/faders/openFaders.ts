@@ -7,7 +7,7 @@ export interface Faders {
   put(fader: string, tracks: readonly MediaStreamTrack[]): void
   /** 1: as it comes. */
   setVolume(fader: string, volume: number): void
-  /** Everything but one fader is heard more softly, while that one talks back. */
+  /** Everything but one fader is heard more softly, by 12 dB, while that one talks back. */
   duck(exceptFader: string | null): void
   setTone(tone: Tone): void
   /** Where tones of a sound check are played to. */
@@ -37,11 +37,15 @@ export const openFaders = (context: AudioContext): Faders => {
   const limiter = makeLimiter(context)
   tone.output.connect(limiter).connect(context.destination)
   const faders = new Map<string, Fader>()
+  /** The only one that is not ducked; null: none is. */
+  let talking: string | null = null
+  const duckedOf = (name: string): number => (talking === null || talking === name ? 1 : duckedGain)
 
   const faderOf = (name: string): Fader => {
     const found = faders.get(name)
     if (found) return found
-    const fader = { volume: context.createGain(), ducked: context.createGain(), sources: new Map() }
+    const ducked = new GainNode(context, { gain: duckedOf(name) })
+    const fader = { volume: context.createGain(), ducked, sources: new Map() }
     fader.volume.connect(fader.ducked).connect(tone.input)
     faders.set(name, fader)
     return fader
@@ -80,12 +84,10 @@ export const openFaders = (context: AudioContext): Faders => {
       faderOf(name).volume.gain.setTargetAtTime(volume, context.currentTime, smoothSeconds)
     },
     duck: (except) => {
+      if (talking === except) return
+      talking = except
       for (const [name, { ducked }] of faders)
-        ducked.gain.setTargetAtTime(
-          except === null || name === except ? 1 : duckedGain,
-          context.currentTime,
-          smoothSeconds,
-        )
+        ducked.gain.setTargetAtTime(duckedOf(name), context.currentTime, smoothSeconds)
     },
     setTone: tone.set,
     playTo: async (deviceId) => {

@@ -6,20 +6,24 @@ const holdMilliseconds = 400
 export interface Hold {
   readonly press: () => void
   readonly release: () => void
+  /** Nobody can tell any more whether it is held: it is not. */
+  readonly drop: () => void
 }
 
 /** A control that is pressed on and off, or held. */
 export const useHold = (isOn: boolean, turn: (isOn: boolean) => void): Hold => {
   const pressedAt = useRef<number | null>(null)
+  const endAfter = (milliseconds: number): void => {
+    const at = pressedAt.current
+    pressedAt.current = null
+    if (at !== null && performance.now() - at > milliseconds) turn(false)
+  }
   return {
     press: () => {
       pressedAt.current = isOn ? null : performance.now()
       turn(!isOn)
     },
-    release: () => {
-      const at = pressedAt.current
-      pressedAt.current = null
-      if (at !== null && performance.now() - at > holdMilliseconds) turn(false)
-    },
+    release: () => endAfter(holdMilliseconds),
+    drop: () => endAfter(-1),
   }
 }

@@ -1,0 +1,221 @@
+import './talk.css'
+import '../parts/fields.css'
+import { partyOfBooth } from '@openbooth/contract/rules/chats'
+import { toTeam } from '@openbooth/contract/rules/talks'
+import { useStore } from '@openbooth/web/browser/store.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Devices } from '../check/Devices.tsx'
+import type { Headset } from '../check/headset.ts'
+import { micWords } from '../check/micWords.ts'
+import { text as checkText } from '../check/text.ts'
+import { stageNames } from '../door/languageNames.ts'
+import type { LiveEvent } from '../door/session.ts'
+import { text as doorText } from '../door/text.ts'
+import { MicrophoneIcon } from '../parts/icons.tsx'
+import { useHold } from '../parts/useHold.ts'
+import { Profiles } from '../speaker/Profiles.tsx'
+import type { OwnHeadset } from '../speaker/useOwnHeadset.ts'
+import type { StaffState } from '../staff/names.ts'
+import type { StaffHeard, StaffSound } from '../staff/openStaffSound.ts'
+import { Problem } from '../staff/Problem.tsx'
+import { type OpenTalk } from './openTalk.ts'
+import { text } from './text.ts'
+
+interface TalkBackProps {
+  readonly event: LiveEvent
+  readonly state: StaffState
+  readonly heard: StaffHeard
+  readonly staff: StaffSound | undefined
+  readonly own: OwnHeadset
+  /** Whether devices are chosen here, and nowhere else on the page. */
+  readonly hasDevices: boolean
+}
+
+/** Speaks to people of the team, on no channel. */
+export const TalkBack = (props: TalkBackProps) => {
+  const { staff, own } = props
+  const t = useText(text)
+  const hint = useId()
+  return (
+    <section className="card talk-back">
+      <h2>{t('talkBack')}</h2>
+      <p className="hint" id={hint}>
+        {t('hint')}
+      </p>
+      {own.headset === null || staff === undefined ? (
+        <button type="button" className="plain-button" onClick={own.open}>
+          {t('useMicrophone')}
+        </button>
+      ) : (
+        <Talking {...props} own={own} headset={own.headset} talk={staff.talk} hint={hint} />
+      )}
+    </section>
+  )
+}
+
+interface TalkingProps extends TalkBackProps {
+  readonly headset: Headset
+  readonly talk: OpenTalk
+  /** The id of what it is described by. */
+  readonly hint: string
+}
+
+interface Party {
+  readonly to: string
+  readonly name: string
+}
+
+const Talking = (props: TalkingProps) => {
+  const { event, state, heard, own, headset, hasDevices, talk, hint } = props
+  const t = useText(text)
+  const tDoor = useText(doorText)
+  const tCheck = useText(checkText)
+  const language = useLanguage()
+  const id = useId()
+  const [to, setTo] = useState(toTeam)
+  const { to: talkedTo, isOpen, problem, ended } = useStore(talk.view)
+  const { at } = useStore(headset.microphone)
+  useEffect(() => talk.prepare(), [talk])
+
+  const team: Party = { to: toTeam, name: t('wholeTeam') }
+  const booths: readonly Party[] = state.booths.map(({ boothId, boothName }) => ({
+    to: partyOfBooth(boothId),
+    name: boothName[language],
+  }))
+  const stages: readonly Party[] = event.languages.flatMap((one) =>
+    one.stage === null
+      ? []
+      : { to: partyOfBooth(one.stage.id), name: stageNames(language, one).name },
+  )
+  const people: readonly (Party & { readonly isConnected: boolean })[] = state.people
+    .filter(({ seat }) => seat !== heard.seat)
+    .map(({ seat, name, role, isConnected }) => ({
+      to: seat,
+      name: name || tDoor(role),
+      isConnected,
+    }))
+  const nameOf = (party: string): string =>
+    [team, ...booths, ...stages, ...people].find((one) => one.to === party)?.name ?? party
+
+  const isTalking = talkedTo !== null
+  const isReady = heard.canTalk && (at === 'there' || at === 'opening')
+  const turn = (isOn: boolean): void => {
+    if (!isOn) talk.stop()
+    else if (isReady) talk.start(to)
+  }
+  const hold = useHold(isTalking, turn)
+  // What is pressed in another window, or let go of there, is not told here.
+  const drop = useEffectEvent(hold.drop)
+  useEffect(() => {
+    const onBlur = (): void => drop()
+    window.addEventListener('blur', onBlur)
+    return () => window.removeEventListener('blur', onBlur)
+  }, [])
+  const said = (): string => {
+    if (isTalking) return t(isOpen ? 'talking' : 'starting', { name: nameOf(talkedTo) })
+    if (ended !== null) return t(ended)
+    return t(heard.canTalk ? 'silent' : 'connecting')
+  }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{t('to')}</label>
+        <select
+          id={id}
+          value={to}
+          onChange={({ target }) => {
+            // Nobody else hears what was begun for others.
+            talk.stop()
+            setTo(target.value)
+          }}
+        >
+          <option value={team.to}>{team.name}</option>
+          {booths.length > 0 && <Parties label={t('booths')} parties={booths} />}
+          {stages.length > 0 && <Parties label={t('stages')} parties={stages} />}
+          <Parties
+            label={t('people')}
+            parties={people.map(({ to: seat, name, isConnected }) => ({
+              to: seat,
+              name: isConnected ? name : t('notHere', { name }),
+            }))}
+          />
+        </select>
+      </div>
+      <button
+        type="button"
+        className="microphone-button talk-button"
+        aria-pressed={isTalking}
+        aria-disabled={!isReady}
+        aria-describedby={hint}
+        onPointerDown={({ button, pointerId, currentTarget }) => {
+          if (button !== 0) return
+          // Let go of beside the button it is let go of, too.
+          currentTarget.setPointerCapture(pointerId)
+          hold.press()
+        }}
+        onPointerUp={hold.release}
+        onPointerCancel={hold.drop}
+        onContextMenu={(press) => press.preventDefault()}
+        onKeyDown={(press) => {
+          if (press.key !== ' ' && press.key !== 'Enter') return
+          press.preventDefault()
+          if (!press.repeat) hold.press()
+        }}
+        onKeyUp={(press) => {
+          if (press.key !== ' ' && press.key !== 'Enter') return
+          press.preventDefault()
+          hold.release()
+        }}
+        onBlur={hold.drop}
+        onClick={({ detail }) => {
+          // Of a screen reader: a pointer or a key has pressed already.
+          if (detail === 0) turn(!isTalking)
+        }}
+      >
+        <MicrophoneIcon />
+        {t('talkBack')}
+      </button>
+      <p className={isOpen ? 'talk-state open' : 'talk-state'} role="status">
+        {said()}
+      </p>
+      <Problem problem={problem} />
+      {!isReady && heard.canTalk && (
+        <p className="problem" role="alert">
+          {tCheck(micWords[at])}
+        </p>
+      )}
+      {state.talks
+        .filter((one) => one.to !== null && one.seat !== heard.seat)
+        .map((one) => (
+          <p key={one.id} className="hint">
+            {t('othersTalk', { who: nameOf(one.seat), name: nameOf(one.to!) })}
+          </p>
+        ))}
+      {hasDevices && (
+        <details className="more">
+          <summary>{t('devices')}</summary>
+          <Devices headset={headset}>
+            <Profiles profile={own.profile} onProfile={own.choose} />
+          </Devices>
+        </details>
+      )}
+    </>
+  )
+}
+
+const Parties = ({
+  label,
+  parties,
+}: {
+  readonly label: string
+  readonly parties: readonly Party[]
+}) => (
+  <optgroup label={label}>
+    {parties.map(({ to, name }) => (
+      <option key={to} value={to}>
+        {name}
+      </option>
+    ))}
+  </optgroup>
+)

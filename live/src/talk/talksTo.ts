@@ -1,0 +1,33 @@
+import { partyOfBooth } from '@openbooth/contract/rules/chats'
+import { isTalkedTo } from '@openbooth/contract/rules/talks'
+import { talkTrack } from '@openbooth/contract/rules/tracks'
+import type { Audible } from '@openbooth/web/sound/rules/audible.ts'
+import type { StaffState } from '../staff/names.ts'
+
+export type Talk = StaffState['talks'][number]
+type Told = Pick<StaffState, 'talks' | 'booths' | 'people'>
+
+/** The talks that somebody is to hear. */
+export const talksTo = ({ talks, booths, people }: Told, seat: string): readonly Talk[] => {
+  const booth = booths.find(({ seats }) => seats.includes(seat))?.boothId
+  const works = booth ?? people.find((person) => person.seat === seat)?.stageId ?? null
+  const party = works === null ? null : partyOfBooth(works)
+  return talks.filter((talk) => isTalkedTo(talk, { seat, party }))
+}
+
+/** What can be heard, with the voices of those who talk to somebody and of nobody else. */
+export const withTalks = (audible: Audible, talks: readonly Talk[]): Audible =>
+  talks.length === 0
+    ? audible
+    : {
+        ...audible,
+        channels: [
+          ...audible.channels,
+          {
+            track: talkTrack,
+            seats: talks.map(({ seat }) => seat),
+            isOnAir: false,
+            hasFloor: false,
+          },
+        ],
+      }
