@@ -33,7 +33,7 @@ export const text = defineText({
     extraCharged: 'Let in and charged',
     extraRefused: 'Not let in',
     memberChargedHelp:
-      'On: listeners above the limit are let in and charged. Off: they are refused.',
+      'On: listeners above the limit are let in and charged. Off: they are refused. Events at the same time share the limit.',
     supportRelay: 'Relay',
     supportRelayHelp: 'Booths may interpret from another booth instead of the floor.',
     technicianCharges: 'Technician, per hour',
@@ -147,7 +147,7 @@ export const text = defineText({
     memberCharged: '超额听众',
     extraCharged: '允许并计费',
     extraRefused: '不允许',
-    memberChargedHelp: '开启：超出限额的听众可进入并计费；关闭：拒绝进入。',
+    memberChargedHelp: '开启：超出限额的听众可进入并计费；关闭：拒绝进入。同一时间的会议共用限额。',
     supportRelay: '接力传译',
     supportRelayHelp: '译员间可以收听另一译员间，而不是原声。',
     technicianCharges: '技术员每小时',

@@ -173,9 +173,32 @@ export const eventSaved = z.object({
 })
 export type EventSaved = z.output<typeof eventSaved>
 
+/** How events at the same time share the listeners that a package includes, where more are charged. */
+const includedShared = z.object({
+  /** Of the package. */
+  listeners: z.int(),
+  /** What others leave of them all the time that is asked about. */
+  left: z.int(),
+  /** Who has them in that time, by start; the first of them. */
+  others: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      startAt: instant,
+      endAt: instant,
+      timeZone: z.string(),
+      listeners: z.int(),
+    }),
+  ),
+  /** How many more there are. */
+  moreOthers: z.int(),
+})
+
 /** What a change would cost: the price, and what the balance would be. */
 export const quoteAnswer = z.object({
   quote,
+  /** Null where no other event has included listeners in that time, the package refuses more, or a rate card pays. */
+  included: includedShared.nullable(),
   /** The resolved start and end; what the wall times mean. */
   startAt: instant,
   endAt: instant,

@@ -12,6 +12,7 @@ const event = (minutes: number, booths = 1, changes: Partial<PricedEvent> = {}):
   endAt: after(minutes),
   booths: Array.from({ length: booths }, () => ({ boxType: 'norm' as const })),
   receiverNums: 20,
+  includedListeners: [{ from: null, listeners: 100 }],
   technicianOption: 'none',
   recordedChannels: 0,
   captionedChannels: 0,
@@ -21,8 +22,6 @@ const organiser = (changes: Partial<Payer & { pays: 'hours' }> = {}): Payer => (
   pays: 'hours',
   packageId: 4,
   paidUntil: after(60 * 24 * 30),
-  includedListeners: 100,
-  memberCharged: true,
   extraListenerHour: 10n,
   technicianHour: 40_00n,
   technicianHoursLeft: 0n,
@@ -144,10 +143,19 @@ describe('Organisers pay booth hours', () => {
     expect(quote.totals).toEqual([{ asset: 'BOOTH_HOUR', amount: 1_00n }])
   })
 
-  test('listeners above the package cost money only where the package lets them in', () => {
-    const many = event(90, 1, { receiverNums: 150 })
-    expect(totalOf(quoteEvent(many, organiser()), 'MONEY')).toBe(7_50n)
-    expect(totalOf(quoteEvent(many, organiser({ memberCharged: false })), 'MONEY')).toBe(0n)
+  test('listeners above those included cost money, in each part of an event by what is included there', () => {
+    const cents = (minutes: number, ...later: [from: number, listeners: number][]) => {
+      const parts = later.map(([from, listeners]) => ({ from: after(from), listeners }))
+      const includedListeners = [{ from: null, listeners: 100 }, ...parts]
+      const many = event(minutes, 1, { receiverNums: 150, includedListeners })
+      return totalOf(quoteEvent(many, organiser()), 'MONEY')
+    }
+    expect(cents(90)).toBe(7_50n)
+    // 50 listeners for an hour and 130 for half of one; a quarter belongs to the part it starts in.
+    expect(cents(90, [60, 20])).toBe(11_50n)
+    expect(cents(90, [50, 20])).toBe(11_50n)
+    expect(cents(90, [60, 20], [75, 150])).toBe(8_25n)
+    expect(cents(45, [60, 20])).toBe(3_75n)
   })
 })
 
@@ -298,6 +306,14 @@ describe('For any event', () => {
       technicianOption: fc.constantFrom('none' as const, 'purchased' as const, 'own' as const),
       recordedChannels: fc.integer({ min: 0, max: 8 }),
       captionedChannels: fc.integer({ min: 0, max: 8 }),
+      includedListeners: fc
+        .array(fc.tuple(fc.nat(720), fc.nat(200)), { maxLength: 2 })
+        .map((parts) => [
+          { from: null, listeners: 100 },
+          ...parts
+            .toSorted(([one], [other]) => one - other)
+            .map(([from, listeners]) => ({ from: after(from), listeners })),
+        ]),
     })
     .map(({ minutes, booths, ...rest }) => ({ ...event(minutes), ...rest, booths }))
   const anyPayer = fc.oneof(
@@ -306,7 +322,6 @@ describe('For any event', () => {
       .record({
         packageId: fc.integer({ min: 1, max: 5 }),
         paidUntil: fc.option(fc.integer({ min: -1000, max: 1000 }).map(after)),
-        memberCharged: fc.boolean(),
         technicianHoursLeft: fc.bigInt({ min: 0n, max: 10_00n }),
       })
       .map((changes) => organiser(changes)),

@@ -9,11 +9,7 @@ export type Payer =
       readonly packageId: number
       /** End of the paid period; null when none runs. */
       readonly paidUntil: Date | null
-      /** Listeners of the package. */
-      readonly includedListeners: number
-      /** Whether more listeners than that are let in and charged. */
-      readonly memberCharged: boolean
-      /** Cents for a listener above the package, an hour. */
+      /** Cents for a listener above those the package includes, an hour. */
       readonly extraListenerHour: bigint
       /** Cents an hour, from the package. */
       readonly technicianHour: bigint
@@ -21,6 +17,12 @@ export type Payer =
       readonly technicianHoursLeft: bigint
     }
   | { readonly pays: 'money'; readonly rateCard: RateCard }
+
+/** How many listeners of an event the package includes, from an instant on; null: from its beginning. */
+export interface IncludedListeners {
+  readonly from: Date | null
+  readonly listeners: number
+}
 
 /** All of an event that has a price. */
 export interface PricedEvent {
@@ -38,6 +40,8 @@ export interface PricedEvent {
     readonly addedAt?: Date | null
   }[]
   readonly receiverNums: number
+  /** What of them costs nothing where the package pays, in the order of time; a rate card has a number of its own. */
+  readonly includedListeners: readonly IncludedListeners[]
   readonly technicianOption: 'none' | 'purchased' | 'own'
   /** How many channels are recorded; 0 when recording is off. */
   readonly recordedChannels: number
@@ -82,7 +86,7 @@ const boothTime = (
   later(shortest, millisecondsBetween(addedAt && addedAt > startAt ? addedAt : startAt, endAt))
 
 /** The whole event in started quarters of an hour. */
-const startedQuarters = (event: PricedEvent): bigint =>
+const startedQuarters = (event: Pick<PricedEvent, 'startAt' | 'endAt'>): bigint =>
   inStartedQuarters(millisecondsBetween(event.startAt, event.endAt))
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
@@ -144,10 +148,18 @@ const technicianLines = (event: PricedEvent, rate: bigint, planHours: bigint): Q
   ]
 }
 
-const extraListenerLines = (event: PricedEvent, included: number, rate: bigint): QuoteLine[] => {
-  const extra = BigInt(Math.max(0, event.receiverNums - included))
-  const hours = toHours(startedQuarters(event))
-  return moneyLine('extraListeners', 'listenerHour', extra * hours, rate)
+/** Each part of an event by what is included in it; a started quarter hour belongs to the part it starts in. */
+const extraListenerLines = (
+  { startAt, endAt, receiverNums }: PricedEvent,
+  included: readonly IncludedListeners[],
+  rate: bigint,
+): QuoteLine[] => {
+  const until = (to: Date) => startedQuarters({ startAt, endAt: to < endAt ? to : endAt })
+  const parts = included.map(({ from, listeners }, index) => {
+    const time = until(included[index + 1]?.from ?? endAt) - until(from ?? startAt)
+    return BigInt(Math.max(0, receiverNums - listeners)) * time
+  })
+  return moneyLine('extraListeners', 'listenerHour', toHours(sum(parts)), rate)
 }
 
 /** Agents: every booth at least an hour, and everything by started quarter hours. */
@@ -162,7 +174,11 @@ const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
   return [
     ...moneyLine('boothHours', 'boothHour', boothHours('norm'), card.boothHour),
     ...moneyLine('machineBoothHours', 'boothHour', boothHours('machine'), card.machineBoothHour),
-    ...extraListenerLines(event, card.includedListeners, card.extraListenerHour),
+    ...extraListenerLines(
+      event,
+      [{ from: null, listeners: card.includedListeners }],
+      card.extraListenerHour,
+    ),
     ...technicianLines(event, card.technicianHour, 0n),
     ...moneyLine(
       'recording',
@@ -184,9 +200,7 @@ const linesFor = (event: PricedEvent, payer: Payer): QuoteLine[] =>
     ? agentLines(event, payer.rateCard)
     : [
         boothHourLine(event, payer),
-        ...(payer.memberCharged
-          ? extraListenerLines(event, payer.includedListeners, payer.extraListenerHour)
-          : []),
+        ...extraListenerLines(event, event.includedListeners, payer.extraListenerHour),
         ...technicianLines(event, payer.technicianHour, payer.technicianHoursLeft),
       ]
 

@@ -31,6 +31,7 @@ export const calculateFee = verb(agentCalls.fee, async ({ app, at, actor }, inpu
         ...Array.from({ length: input.machineBooths }, () => ({ boxType: 'machine' as const })),
       ],
       receiverNums: input.receiverNums,
+      includedListeners: [],
       technicianOption: input.technicianOption,
       recordedChannels: 0,
       captionedChannels: 0,

@@ -1,14 +1,22 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { doorCalls } from '@openbooth/contract/live/door'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { walletBalance } from '#ledger'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantHours, walletBalance } from '#ledger'
+import { letStart } from '../event/testing/life.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import {
+  draftOf,
   formOf,
   makeChannels,
   makeMediaServer,
   makeTeam,
+  inMinutes,
   minute,
+  plan,
   recordsOf,
   startNow,
   type Channels,
@@ -28,12 +36,16 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
+const migrations = join(import.meta.dirname, '../migrations')
 const included = 2
 const wallet = 10_00n
 
-/** Somebody whose package includes two listeners. */
-const ownerWhosePackage = async (memberCharged: boolean): Promise<TestUser> => {
-  const owner = await makeTeam(server, await server.user(), 20, included)
+/** Somebody whose package includes two listeners unless told otherwise. */
+const ownerWhosePackage = async (
+  memberCharged: boolean,
+  listeners = included,
+): Promise<TestUser> => {
+  const owner = await makeTeam(server, await server.user(), 20, listeners)
   await server.app.db.query
     .updateTable('comboPackages')
     .set({ memberCharged })
@@ -114,4 +126,186 @@ test('Where the package refuses listeners above it, none can be declared, before
   expect(await letIn(owner, id, 5)).toBe(2)
   expect(await moneyOf(owner, id)).toEqual([])
   expect(await walletOf(owner)).toBe(wallet)
+})
+
+describe('Events at the same time share the listeners of a package where those above are charged', () => {
+  const ofPackage = 20
+  const makeOwner = async (): Promise<TestUser> => {
+    const owner = await ownerWhosePackage(true, ofPackage)
+    const at = server.clock.now()
+    await grantHours(server.app.db.pool, {
+      id: randomUUID(),
+      userId: owner.id,
+      asset: 'BOOTH_HOUR',
+      amount: 100_00n,
+      startsAt: at,
+      expiresAt: new Date('2027-11-21T10:00:00Z'),
+      source: 'demo',
+      actorId: null,
+      at,
+    })
+    return owner
+  }
+  const planned = async (
+    owner: TestUser,
+    startsIn: number,
+    lasts: number,
+    receiverNums: number,
+    name = 'Annual meeting',
+  ): Promise<number> =>
+    (await plan(server, channels, owner, { startsIn, lasts, receiverNums, name })).id
+
+  const rename = async (owner: TestUser, id: number): Promise<void> => {
+    const event = await server.ok(eventCalls.get, { id }, owner)
+    await server.ok(eventCalls.update, formOf(event, { name: `${event.name}!` }), owner)
+  }
+  const end = async (owner: TestUser, id: number, act: 'cancel' | 'close'): Promise<void> => {
+    const { version } = await server.ok(eventCalls.get, { id }, owner)
+    await server.ok(eventCalls[act], { id, version }, owner)
+  }
+
+  test('the second has those the first leaves and pays the others; its price says who has them, and costs what it says.', async () => {
+    const owner = await makeOwner()
+    const first = await planned(owner, 60, 60, 15, 'Morning')
+    const asked = draftOf(channels, {
+      receiverNums: 15,
+      appointmentStartTime: inMinutes(server, 90),
+      appointmentEndTime: inMinutes(server, 150),
+    })
+    const { quote, included: shared } = await server.ok(eventCalls.quote, asked, owner)
+    // Five are left: ten for an hour.
+    expect(quote.totals).toContainEqual({ asset: 'MONEY', amount: 1 })
+    expect(shared).toEqual({
+      listeners: ofPackage,
+      left: 5,
+      others: [expect.objectContaining({ id: first, name: 'Morning', listeners: 15 })],
+      moreOthers: 0,
+    })
+    const second = await server.ok(eventCalls.create, asked, owner)
+    expect(await moneyOf(owner, first)).toEqual([])
+    expect(await moneyOf(owner, second.id)).toEqual([-1])
+    // When the first is over, the second has five, and fifteen are free again.
+    expect(await moneyOf(owner, await planned(owner, 120, 30, 15))).toEqual([])
+    // One that is over when another begins takes nothing from it.
+    expect(await moneyOf(owner, await planned(owner, 150, 60, 20))).toEqual([])
+  })
+
+  test('the most that others have at one moment counts, not the sum over the time.', async () => {
+    const owner = await makeOwner()
+    await planned(owner, 60, 60, 10)
+    await planned(owner, 120, 60, 10)
+    // Ten at each moment: ten are left for both hours.
+    expect(await moneyOf(owner, await planned(owner, 60, 120, 20))).toEqual([-2])
+    expect(await moneyOf(owner, await planned(owner, 30, 240, 1, 'All day'))).toEqual([-0.4])
+  })
+
+  test('what an event that is cancelled or closed had is free for the next save, and nobody is priced again for it.', async () => {
+    const owner = await makeOwner()
+    const first = await planned(owner, 60, 60, 20)
+    const second = await planned(owner, 60, 60, 20)
+    expect(await moneyOf(owner, second)).toEqual([-2])
+    await end(owner, first, 'cancel')
+    expect(await moneyOf(owner, second)).toEqual([-2])
+    await rename(owner, second)
+    expect(await moneyOf(owner, second)).toEqual([-2, 2])
+    await end(owner, second, 'cancel')
+
+    const running = await startNow(server, channels, owner, 60, { receiverNums: 20 })
+    const beside = await startNow(server, channels, owner, 60, { receiverNums: 20 })
+    expect(await moneyOf(owner, beside.id)).toEqual([-2])
+    await end(owner, running.id, 'close')
+    // What a running event was charged stays; places that are added are those that became free.
+    expect(await change(owner, beside.id, 35)).toBe('Success')
+    expect(await moneyOf(owner, beside.id)).toEqual([-2, 0])
+    const third = await startNow(server, channels, owner, 60, { receiverNums: 6 })
+    expect(await moneyOf(owner, third.id)).toEqual([-0.1])
+  })
+
+  test('a longer or an earlier event pays in the time that is added for what another has then, and closing gives that back.', async () => {
+    const owner = await makeOwner()
+    const { id } = await startNow(server, channels, owner, 60, { receiverNums: 20 })
+    const next = await planned(owner, 60, 60, 20, 'Next')
+    expect(await moneyOf(owner, next)).toEqual([])
+    const until = { id, appointmentEndTime: inMinutes(server, 90) }
+    const preview = await server.ok(eventCalls.extendPreview, until, owner)
+    expect(preview.included).toMatchObject({ left: 0, others: [{ id: next, listeners: 20 }] })
+    const { version } = await server.ok(eventCalls.get, { id }, owner)
+    await server.ok(eventCalls.extend, { ...until, version }, owner)
+    // Twenty for half an hour, not for the hour that was theirs.
+    expect(preview.changes).toContainEqual(expect.objectContaining({ difference: 1 }))
+    expect(await moneyOf(owner, id)).toEqual([-1])
+
+    server.clock.advance(30 * minute)
+    const opening = await server.ok(eventCalls.get, { id: next }, owner)
+    await server.ok(eventCalls.open, { id: next, version: opening.version }, owner)
+    expect(await moneyOf(owner, next)).toEqual([-1])
+    server.clock.advance(45 * minute)
+    await end(owner, id, 'close')
+    expect(await moneyOf(owner, id)).toEqual([-1, 0.5])
+    // It ran from half an hour before its start to a quarter past it.
+    await end(owner, next, 'close')
+    expect(await moneyOf(owner, next)).toEqual([-1])
+    expect(await walletOf(owner)).toBe(wallet - 1_50n)
+  })
+
+  test('a running event keeps what it had while another that should be over still runs, or the package includes fewer.', async () => {
+    const owner = await makeOwner()
+    await startNow(server, channels, owner, 60, { receiverNums: 20 })
+    const next = await planned(owner, 60, 60, 20)
+    await letStart(server, owner, next, 60)
+    server.clock.advance(5 * minute)
+    expect(await change(owner, next, 25)).toBe('Success')
+    expect(await moneyOf(owner, next)).toEqual([-0.5])
+    await server.app.db.query
+      .updateTable('comboPackages')
+      .set({ receiverNums: 1 })
+      .where('id', '=', (of) =>
+        of.selectFrom('users').select('comboPackageId').where('id', '=', owner.id),
+      )
+      .execute()
+    await rename(owner, next)
+    expect(await moneyOf(owner, next)).toEqual([-0.5, 0])
+  })
+
+  test('of many saves at once no place is given twice, and none is lost.', async () => {
+    const owner = await makeOwner()
+    await giveMoney(server, owner, 100_00n)
+    const save = (receiverNums: number, startsIn: number) =>
+      Promise.all(Array.from({ length: 8 }, () => planned(owner, startsIn, 60, receiverNums)))
+    const charged = async (ids: number[]) =>
+      (await Promise.all(ids.map((id) => moneyOf(owner, id)))).flat().toSorted((a, b) => a - b)
+    // One of them has all twenty.
+    expect(await charged(await save(20, 60))).toEqual(Array.from({ length: 7 }, () => -2))
+    // Two have eight, one the last four.
+    expect(await charged(await save(8, 180))).toEqual([
+      ...Array.from({ length: 5 }, () => -0.8),
+      -0.4,
+    ])
+  })
+
+  test('events of before keep what they were charged by.', async () => {
+    const owner = await makeOwner()
+    const ids = [
+      await planned(owner, 60, 75, 30),
+      (await startNow(server, channels, owner, 100, { receiverNums: 33 })).id,
+      await planned(owner, 300, 60, 5),
+    ]
+    const file = (await readdir(migrations)).find((name) =>
+      name.endsWith('-included-listeners.sql'),
+    )
+    const admin = new pg.Client(server.app.env.DATABASE_URL)
+    await admin.connect()
+    const partsOf = async () =>
+      (
+        await admin.query('select included_listeners from events where id = any($1) order by id', [
+          ids,
+        ])
+      ).rows
+    const decided = await partsOf()
+    await admin.query('begin; alter table events drop column included_listeners')
+    await admin.query(await readFile(join(migrations, file!), 'utf8'))
+    expect(await partsOf()).toEqual(decided)
+    await admin.query('rollback')
+    await admin.end()
+  })
 })

@@ -16,10 +16,12 @@ export const answerQuote = async (
   event: StoredEvent | undefined,
   quote: Quote,
   { startAt, endAt }: { readonly startAt: Date; readonly endAt: Date },
+  included: OutputOf<typeof eventCalls.quote>['included'],
 ): Promise<OutputOf<typeof eventCalls.quote>> => {
   const balances = await readBalances(db, at, payerId, event?.id ?? null, endAt)
   return {
     quote,
+    included,
     startAt,
     endAt,
     changes: chargesOf(quote, event).map(({ asset, total }) => {

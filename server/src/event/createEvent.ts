@@ -7,6 +7,7 @@ import { verb } from '#platform/http/verb.ts'
 import { adoptIds } from './adoptIds.ts'
 import { chargeRemark } from './chargeRemark.ts'
 import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
+import { includedInDraft } from './includedListeners.ts'
 import { modelProblems } from './modelProblems.ts'
 import { chargesOf, priceDraft } from './priceEvent.ts'
 import { readSaveFacts } from './saveFacts.ts'
@@ -45,13 +46,16 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
     ]
     if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
     refuseProblems(problems)
-    const quote = priceDraft(draft, times.period, facts.terms, at)
+    const asking = { ownerId: actor.id, terms: facts.terms, at }
+    const included = await includedInDraft(app.db.query, asking, draft.receiverNums, times.period)
+    const quote = priceDraft(draft, times.period, facts.terms, included.parts, at)
     const written = await writeEvent(context, {
       operationId,
       input,
       draft,
       period: times.period,
       startsNow: draft.startNow,
+      included,
       quote,
       charges: chargesOf(quote),
       asRead: facts.asRead,

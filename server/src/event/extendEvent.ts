@@ -7,6 +7,7 @@ import { caller, storedQuote, writeAct } from './lifeActions.ts'
 import { lockOwnEvent, readEvent, requireOwn, requireEventVersion } from './lockEvent.ts'
 import { chargesOf } from './priceEvent.ts'
 import { reprice } from './reprice.ts'
+import { sharedIncluded } from './sharedIncluded.ts'
 import { notifyOfChange } from './tellInvited.ts'
 
 /** Moves the end of a running event later; the difference is charged first. */
@@ -19,13 +20,14 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
     await requireEventVersion(tx, context, event, version)
     const priced = extensionOf(event, input, at)
     const { startAt, endAt } = priced
-    const quote = await reprice(app, tx, event, priced, at)
+    const { quote, included } = await reprice(app, tx, event, priced, at)
     const written = await writeAct(tx, 'extend_event', caller(context), event, {
       end_at: endAt,
       extended_from: priced.extendedFrom,
       appointment_end_time: appointmentEndTime,
       remark: chargeRemark(event.timeZone, startAt, endAt),
       quote: storedQuote(quote),
+      included,
       charges: chargesOf(quote, { charged: event.quote.totals }),
       details: { endAt: { from: event.endAt, to: endAt } },
     })
@@ -41,15 +43,20 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
 export const previewExtension = verb(
   eventCalls.extendPreview,
   async ({ app, at, actor }, input) => {
-    const { event, priced, quote } = await app.db.transaction(async (tx) => {
+    const { event, endAt, quote, terms } = await app.db.transaction(async (tx) => {
       const found = requireOwn(await readEvent(tx, input.id), actor)
       requireExtendable(found, at)
       const later = extensionOf(found, input, at)
-      return { event: found, priced: later, quote: await reprice(app, tx, found, later, at) }
+      const repriced = await reprice(app, tx, found, later, at)
+      return { ...repriced, event: found, endAt: later.endAt }
     })
-    return answerQuote(app.db, at, actor.id, event, quote, {
-      startAt: event.startAt,
-      endAt: priced.endAt,
-    })
+    const { startAt } = event
+    const shared = await sharedIncluded(
+      app.db.query,
+      { ownerId: actor.id, terms, at },
+      { startAt: event.endAt, endAt },
+      event.id,
+    )
+    return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt }, shared)
   },
 )

@@ -64,6 +64,7 @@ export const pricedEvent = (event: StoredEvent): PricedEvent => ({
   extendedFrom: event.extendedFrom,
   booths: event.booths,
   receiverNums: event.receiverNums,
+  includedListeners: event.includedListeners,
   technicianOption: event.technicianOption,
   recordedChannels: 0,
   captionedChannels: 0,

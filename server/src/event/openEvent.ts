@@ -39,10 +39,12 @@ const requireOpenable = (event: StoredEvent, at: Date): void => {
 }
 
 const earlyCharge = async (app: App, tx: Transaction<Tables>, event: StoredEvent, at: Date) => {
-  const quote = await reprice(app, tx, event, { ...pricedEvent(event), startAt: at }, at)
+  const priced = { ...pricedEvent(event), startAt: at }
+  const { quote, included } = await reprice(app, tx, event, priced, at)
   return {
     remark: chargeRemark(event.timeZone, at, event.endAt),
     quote: storedQuote(quote),
+    included,
     charges: chargesOf(quote, { charged: event.quote.totals }),
     details: { early: true },
   }

@@ -1,7 +1,7 @@
 import type { EventDraft } from '@openbooth/contract/event/draft'
 import type { Asset, Quote } from '@openbooth/contract/event/quote'
 import { eventState, extendedFrom } from '@openbooth/contract/rules/events'
-import { quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
+import { type IncludedListeners, quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
 import {
   keepTechnician,
   technicianRefund,
@@ -29,6 +29,7 @@ export const priceDraft = (
   draft: EventDraft,
   { startAt, endAt }: Period,
   terms: Terms,
+  includedListeners: readonly IncludedListeners[],
   at: Date,
   event?: StoredEvent,
 ): Quote => {
@@ -44,6 +45,7 @@ export const priceDraft = (
         addedAt: id === undefined ? (isRunning ? at : null) : (addedAt.get(id) ?? null),
       })),
       receiverNums: draft.receiverNums,
+      includedListeners,
       technicianOption: draft.technicianOption,
       recordedChannels: 0,
       captionedChannels: 0,

@@ -244,7 +244,11 @@ test('Listeners above the package cost what the settings say; an event that is c
     admin,
   )
   const moneyFor = async (receiverNums: number, eventId?: number) => {
-    const asked = { ...many, receiverNums, ...(eventId && { eventId }) }
+    // Another event is on the next day, when nobody has the included listeners.
+    const day = eventId
+      ? { eventId }
+      : { appointmentStartTime: '2026-12-02T09:00', appointmentEndTime: '2026-12-02T10:00' }
+    const asked = { ...many, ...day, receiverNums }
     const { quote } = await server.ok(eventCalls.quote, asked, user)
     return quote.totals.find(({ asset }) => asset === 'MONEY')?.amount
   }

@@ -15,9 +15,11 @@ import { verb } from '#platform/http/verb.ts'
 import { adoptIds } from './adoptIds.ts'
 import { changedTimes } from './changedTimes.ts'
 import { capacityProblems, refuseProblems, technicianProblems } from './eventProblems.ts'
+import { includedInDraft } from './includedListeners.ts'
 import { answerQuote } from './answerQuote.ts'
 import { priceDraft } from './priceEvent.ts'
 import { readSaveFacts } from './saveFacts.ts'
+import { sharedIncluded } from './sharedIncluded.ts'
 import { shapeOf, type StoredEvent } from './storedEvent.ts'
 import { wantedPeriod } from './wantedPeriod.ts'
 
@@ -54,8 +56,17 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     ...pricedChangesWhileRunning(draft, times.period, event),
   ])
 
-  const quote = priceDraft(draft, times.period, terms, at, event)
-  return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt })
+  const asking = { ownerId: actor.id, terms, at }
+  const included = await includedInDraft(
+    app.db.query,
+    asking,
+    draft.receiverNums,
+    times.period,
+    event,
+  )
+  const quote = priceDraft(draft, times.period, terms, included.parts, at, event)
+  const shared = await sharedIncluded(app.db.query, asking, times.period, event?.id)
+  return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt }, shared)
 })
 
 /** What has a price and cannot be taken from an event that runs. A form that asks for a price leaves out all else. */

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/http/refuse.ts'
 /** What says that something was read too early, or drawn twice by chance: the same save done again goes well. */
 const passing = new Set([
   'terms_are_as_read',
+  'included_as_read',
   // Whoever reads again is told who came first.
   'version_is_current',
   'join_codes_code_key',
@@ -36,7 +37,8 @@ export const saveRefusal = (
     : refusalOf(error, moneyField ?? 'receiverNums')
 }
 
-const mostTries = 5
+/** Of saves at once each lets another through, and meets what that one changed. */
+const mostTries = 20
 
 /** Does a save, from reading to writing, again when it met something that passes. */
 export const saveUntilSettled = async <T>(save: () => Promise<T>): Promise<T> => {

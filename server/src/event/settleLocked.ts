@@ -33,7 +33,7 @@ export const completeLocked = async (
   const priced = pricedEvent(event)
   const cost = settleEvent(
     asHeld(event, priced),
-    payerAsCharged(event, priced),
+    payerAsCharged(event),
     { openedAt: event.openedAt ?? event.startAt, closedAt },
     event.quote,
   )

@@ -48,7 +48,8 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
     from booths b where b.event_id = e.id),
   'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'", speakerJson)},
   'openedAt', ${instantInJson('e.opened_at')}, 'closedAt', ${instantInJson('e.closed_at')},
-  'cancelledAt', ${instantInJson('e.cancelled_at')}, 'extendedFrom', ${instantInJson('e.extended_from')}, 'quote', e.quote)`
+  'cancelledAt', ${instantInJson('e.cancelled_at')}, 'extendedFrom', ${instantInJson('e.extended_from')}, 'quote', e.quote,
+  'includedListeners', e.included_listeners)`
 
 /** An event as it lies in the database. */
 export const storedEvent = eventDetail
@@ -65,6 +66,8 @@ export const storedEvent = eventDetail
   .extend({
     /** The earliest start the booking of a purchased technician has had; null without one. */
     technicianEarliestStart: instant.nullable(),
+    /** How many of its listeners the package includes, from when; empty where a rate card pays. */
+    includedListeners: z.array(z.object({ from: instant.nullable(), listeners: z.int() })),
     /** Whether a technician has said yes. */
     hasTechnician: z.boolean(),
   })

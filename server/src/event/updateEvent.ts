@@ -11,6 +11,7 @@ import { chargeRemark } from './chargeRemark.ts'
 import { changedFields } from './changedFields.ts'
 import { changedTimes } from './changedTimes.ts'
 import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
+import { includedInDraft } from './includedListeners.ts'
 import { requireEventVersion } from './lockEvent.ts'
 import { modelProblems } from './modelProblems.ts'
 import { chargesOf, paidFrom, priceDraft } from './priceEvent.ts'
@@ -71,7 +72,9 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
   if (event.state === eventState.normal)
     problems.unshift(...forbiddenWhileRunning(before, { ...draft, ...period }))
   refuseProblems(problems)
-  const quote = priceDraft(draft, period, facts.terms, at, event)
+  const asking = { ownerId: actor.id, terms: facts.terms, at }
+  const included = await includedInDraft(app.db.query, asking, draft.receiverNums, period, event)
+  const quote = priceDraft(draft, period, facts.terms, included.parts, at, event)
   const changed = changedFields(event, before, { ...draft, ...period })
   const saved = await writeEvent(context, {
     operationId,
@@ -79,6 +82,7 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
     draft,
     period,
     startsNow: false,
+    included,
     quote,
     charges: chargesOf(quote, event),
     asRead: facts.asRead,

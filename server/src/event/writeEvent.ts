@@ -11,6 +11,7 @@ import type { Tables } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { newListenerIssue, newStaffIssue, type CodeIssue } from './codeIssues.ts'
 import { columnsOfDraft } from './eventColumns.ts'
+import type { Included } from './includedListeners.ts'
 import type { Charge } from './priceEvent.ts'
 import type { TermsAsRead } from './saveFacts.ts'
 import { savedAnswer } from './savedAnswer.ts'
@@ -25,6 +26,7 @@ export interface EventPlan {
   readonly draft: EventDraft
   readonly period: EventPeriod
   readonly startsNow: boolean
+  readonly included: Included
   readonly quote: Quote
   readonly charges: readonly Charge[]
   readonly asRead: TermsAsRead
@@ -144,6 +146,8 @@ const parametersOf = (context: Context, plan: EventPlan) => {
       hemispheres: period.hemispheres,
       booth_nums: draft.booths.length,
     },
+    included: plan.included.parts,
+    included_asked: plan.included.asked,
     quote: z.encode(quoteShape, plan.quote),
     charges: plan.charges,
     booths: draft.booths.map((booth, position) => ({

@@ -87,8 +87,6 @@ export const payerOf = (terms: Terms, before?: Quote): Payer => {
     pays: 'hours',
     packageId: Number(own.packageId),
     paidUntil: own.until,
-    includedListeners: own.receiverNums,
-    memberCharged: own.memberCharged,
     extraListenerHour: charged?.rate ?? extraListenerHour,
     technicianHour: own.technicianCharges,
     technicianHoursLeft: technicianHours,

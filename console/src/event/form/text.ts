@@ -146,7 +146,8 @@ export const text = defineText({
     listenersBeyond: 'More than the {{count}} listeners of your package.',
     listenersInPackage: 'Your package includes {{count}}; events at the same time share them.',
     listenersOnCard: 'The rate card includes {{count}}; more are charged by the hour.',
-    listenersCharged: 'Your package includes {{count}}; more are charged by the hour.',
+    listenersCharged:
+      'Your package includes {{count}}; events at the same time share them. More are charged by the hour.',
 
     help: 'Technician and recording',
     technician: 'Technician',
@@ -389,7 +390,7 @@ export const text = defineText({
     listenersBeyond: '超出套餐的 {{count}} 位听众。',
     listenersInPackage: '套餐包含 {{count}} 人，同一时间的会议共用。',
     listenersOnCard: '价目表包含 {{count}} 人，超出部分按小时计费。',
-    listenersCharged: '套餐包含 {{count}} 人，超出部分按小时计费。',
+    listenersCharged: '套餐包含 {{count}} 人，同一时间的会议共用，超出部分按小时计费。',
 
     help: '技术员与录音',
     technician: '技术员',

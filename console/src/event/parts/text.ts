@@ -38,6 +38,11 @@ export const text = defineText({
     number: 'Event number',
     copyNumber: 'Copy event number',
     codesOver: 'The event is over: its codes no longer work.',
+    includedLeft:
+      'Events at the same time share the {{listeners}} listeners of your package: {{left}} are left for all of this time. In use are:',
+    includedBy: '“{{name}}”: {{listeners}}',
+    includedByMore_one: '{{count}} more event',
+    includedByMore_other: '{{count}} more events',
     codesCancelled: 'The event was cancelled: its codes no longer work.',
   },
   zh: {
@@ -64,6 +69,10 @@ export const text = defineText({
     number: '会议编号',
     copyNumber: '复制会议编号',
     codesOver: '会议已结束，会议码不再有效。',
+    includedLeft:
+      '同一时间的会议共用套餐包含的 {{listeners}} 位听众：整个时段还剩 {{left}} 位。占用情况：',
+    includedBy: '“{{name}}”：{{listeners}} 人',
+    includedByMore_other: '另有 {{count}} 场会议',
     codesCancelled: '会议已取消，会议码不再有效。',
   },
 })

@@ -866,6 +866,10 @@ export interface Events {
    */
   id: Generated<bigint>;
   /**
+   * How many of its listeners the package includes, shared with the owner's other events at the same time: parts {"from", "listeners"} in the order of time, the first from its beginning (from null). Decided by each save, opening and extension under the owner's lock. Empty: paid by a rate card, or over before there was this column.
+   */
+  includedListeners: Generated<Json>;
+  /**
    * Since when it should be open and finds no server. Null: it does not lack one.
    */
   lacksServerSince: Timestamp | null;

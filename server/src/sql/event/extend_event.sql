@@ -11,7 +11,7 @@ begin
       v_event.booth_nums, v_event.receiver_nums, v_at);
   end if;
   update events set end_at = v_end, appointment_end_time = p ->> 'appointment_end_time', extended_from = (p ->> 'extended_from')::timestamptz,
-    quote = p -> 'quote', version = version + 1
+    quote = p -> 'quote', included_listeners = p -> 'included', version = version + 1
   where id = v_event.id;
   perform write_life(p, v_event.id, 'event.extend');
   if v_event.technician_option <> 'none' then

@@ -17,10 +17,12 @@ begin
   v_event := jsonb_populate_record(null::events, p -> 'event');
   if v_card is null then
     perform check_at_once(v_owner, null, v_event.start_at, v_event.end_at, v_event.booth_nums, v_event.receiver_nums, v_at);
+    perform require_included(p);
   end if;
   v_event.owner_id := v_owner;
   v_event.rate_card_id := v_card;
   v_event.quote := p -> 'quote';
+  v_event.included_listeners := p -> 'included';
   v_event.version := 1;
   v_event.sound_generation := 1;
   v_event.created_at := v_at;

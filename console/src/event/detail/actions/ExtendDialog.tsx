@@ -11,6 +11,7 @@ import { dateText } from '@openbooth/web/format.ts'
 import { useAmountText } from '../../parts/amountText.ts'
 import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
+import { IncludedShared } from '../../parts/IncludedShared.tsx'
 import type { EventDetail } from '../../parts/types.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './actions.module.css'
@@ -49,27 +50,32 @@ const Price = ({ event, newEnd, opened }: PriceProps) => {
         {amount('BOOTH_HOUR', 0)}
       </Sum>
     )
-  return moving.map(({ asset, difference, balanceAfter, isCovered }) => (
-    <Sum
-      key={asset}
-      label={t('toTake')}
-      isShort={!isCovered}
-      detail={
-        isCovered ? (
-          t('left', { amount: amount(asset, balanceAfter) })
-        ) : (
-          <>
-            {t('notCovered')}{' '}
-            <Link to={asset === 'MONEY' ? '/pay/recharge' : '/pay/payPage'}>
-              {t(asset === 'MONEY' ? 'topUp' : 'buyHours')}
-            </Link>
-          </>
-        )
-      }
-    >
-      {amount(asset, difference)}
-    </Sum>
-  ))
+  return (
+    <>
+      {moving.map(({ asset, difference, balanceAfter, isCovered }) => (
+        <Sum
+          key={asset}
+          label={t('toTake')}
+          isShort={!isCovered}
+          detail={
+            isCovered ? (
+              t('left', { amount: amount(asset, balanceAfter) })
+            ) : (
+              <>
+                {t('notCovered')}{' '}
+                <Link to={asset === 'MONEY' ? '/pay/recharge' : '/pay/payPage'}>
+                  {t(asset === 'MONEY' ? 'topUp' : 'buyHours')}
+                </Link>
+              </>
+            )
+          }
+        >
+          {amount(asset, difference)}
+        </Sum>
+      ))}
+      <IncludedShared included={data.included} />
+    </>
+  )
 }
 
 /** Whether an extension now has a least price of its own; in money started quarters of an hour do the same. */

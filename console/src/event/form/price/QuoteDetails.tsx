@@ -5,6 +5,7 @@ import { problemText } from '../../../api/problemText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { useUser } from '../../../shell/user.ts'
+import { IncludedShared } from '../../parts/IncludedShared.tsx'
 import { assetText } from './assetText.ts'
 import { boothHoursHow } from './boothHoursHow.ts'
 import { useValue } from '../store/formContext.ts'
@@ -164,6 +165,7 @@ export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQ
           <Line key={`${line.item} ${line.asset} ${line.rate}`} line={line} quote={quote} />
         ))}
       </dl>
+      <IncludedShared included={quote.included} />
       {quote.hoursAreUnlimited && <p className={styles['quiet']}>{t('unlimitedHours')}</p>}
       {quote.changes
         .filter(({ asset }) => !(quote.hoursAreUnlimited && asset === 'BOOTH_HOUR'))

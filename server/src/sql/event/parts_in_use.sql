@@ -1,0 +1,24 @@
+create or replace function parts_in_use(
+  p_owner bigint, p_except bigint, p_start timestamptz, p_end timestamptz, p_at timestamptz
+) returns table (event_id bigint, starts timestamptz, ends timestamptz, booths integer, listeners integer)
+language sql stable as $$
+  select o.id, p.starts, p.ends, o.booth_nums, p.listeners
+  from (
+    select e.id, e.booth_nums, e.included_listeners, greatest(least(e.opened_at, e.start_at), p_start) as starts,
+      -- A running event is in use now, also after its planned end.
+      case e.state when 0 then greatest(e.end_at, p_at + interval '1 second') else e.end_at end as ends
+    from events e
+    where e.owner_id = p_owner and e.state in (0, 1) and e.id is distinct from p_except
+      -- Opened at most an hour early, and never open for a day: this is what the index is read for.
+      and e.start_at < p_end + interval '1 hour' and e.start_at > p_start - interval '1 day'
+  ) o
+  cross join lateral (
+    select greatest(i."from", o.starts) as starts, coalesce(lead(i."from") over (order by i."from" nulls first), o.ends) as ends,
+      coalesce(i.listeners, 0) as listeners
+    -- One that is paid by a rate card has booths all the same.
+    from (values (1)) one left join jsonb_to_recordset(o.included_listeners) as i ("from" timestamptz, listeners integer) on true
+  ) p
+  where p.starts < p_end and p.ends > p_start
+$$;
+comment on function parts_in_use is 'The owner''s other unfinished events between two instants, each in the parts in which its booths and included listeners stay the same.';
+grant execute on function parts_in_use to openbooth_app;
