@@ -18,7 +18,7 @@ language sql stable as $$
     -- One that is paid by a rate card has booths all the same.
     from (values (1)) one left join jsonb_to_recordset(o.included_listeners) as i ("from" timestamptz, listeners integer) on true
   ) p
-  where p.starts < p_end and p.ends > p_start
+  where o.starts < p_end and o.ends > p_start and p.starts < p_end and p.ends > p_start
 $$;
 comment on function parts_in_use is 'The owner''s other unfinished events between two instants, each in the parts in which its booths and included listeners stay the same.';
 grant execute on function parts_in_use to openbooth_app;
