@@ -124,7 +124,7 @@ export const comboPackageCalls = {
     input: z.object({}),
     output: z.object({
       limits: packageLimits,
-      /** The most at one moment over the running and planned events. */
+      /** The most at one moment over the running and planned events; of listeners those that are included. */
       inUse: z.object({
         events: z.number().int(),
         booths: z.number().int(),

@@ -65,7 +65,8 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     event,
   )
   const quote = priceDraft(draft, times.period, terms, included.parts, at, event)
-  const shared = await sharedIncluded(app.db.query, asking, times.period, event?.id)
+  const fromNow = { startAt: startAt > at ? startAt : at, endAt }
+  const shared = await sharedIncluded(app.db.query, asking, fromNow, event?.id)
   return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt }, shared)
 })
 
