@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantHours, walletBalance } from '#ledger'
-import { letStart } from '../event/testing/life.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import {
   draftOf,
@@ -15,6 +14,7 @@ import {
   makeMediaServer,
   makeTeam,
   inMinutes,
+  letStart,
   minute,
   plan,
   recordsOf,

@@ -9,5 +9,5 @@ export {
   makeUnlimited,
   type Channels,
 } from '../event/testing/drafts.ts'
-export { inMinutes, minute, plan, recordsOf, startNow } from '../event/testing/life.ts'
+export { inMinutes, letStart, minute, plan, recordsOf, startNow } from '../event/testing/life.ts'
 export { makeModels } from '../event/testing/models.ts'
