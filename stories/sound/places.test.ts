@@ -168,6 +168,38 @@ test('At the desk the level of a booth moves while it speaks, beside device, tra
   await ada.getByText('Connection good').waitFor()
 })
 
+test('The technician asks for a microphone: the speaker opens it with one press, an interpreter declines, and the desk reads both.', async () => {
+  const codes = await running()
+  const listener = await listen(codes.listener.code)
+  const desk = await enter(codes.technician.code)
+  const speaker = await enter(codes.speaker.code, { instruments: { voice } })
+  const booth = await enter(codes.interpreter.code, { instruments: { voice: 1000 } })
+  for (const page of [speaker, booth]) await button(page, 'Skip').click()
+  await speaker.getByText('Your microphone is off. Nobody hears you.').waitFor()
+  await booth.locator('.cockpit').waitFor()
+
+  await button(desk, 'Ask to open the microphone: Lu Yan').click()
+  await desk.getByText('Lu Yan was asked to open the microphone.').waitFor()
+  await speaker.getByText('You are asked to open your microphone.').waitFor()
+  await keepPicture(speaker, 'place-speaker-asked')
+  await expectAccessible(speaker)
+  // Nobody but the speaker opens it.
+  expect(await isHeard(listener, voice)).toBe(false)
+  await button(speaker, 'Open microphone').click()
+  await untilHeard(listener, voice)
+  await desk.getByText('Lu Yan opened the microphone as asked.').waitFor()
+  await speaker.getByText('You are asked to open your microphone.').waitFor({ state: 'hidden' })
+
+  await button(desk, 'Ask to open the microphone: Ada').click()
+  await booth.getByText('You are asked to open your microphone.').waitFor()
+  await keepPicture(booth, 'booth-asked')
+  await expectAccessible(booth)
+  await button(booth, 'Not now').click()
+  await desk.getByText('Ada does not open the microphone now.').waitFor()
+  await booth.getByText('You are asked to open your microphone.').waitFor({ state: 'hidden' })
+  await keepPicture(desk, 'place-desk-asked')
+})
+
 test('A speaker who comes in by another window takes over there with one press.', async () => {
   const codes = await running()
   const first = await speak(codes.speaker.code)

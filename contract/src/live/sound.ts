@@ -214,6 +214,24 @@ export const soundCalls = {
     }),
     errors: [...notOpen, 'Seat Not Found'],
   }),
+  askMicrophone: call({
+    path: '/conf/live/sound/askMicrophone',
+    summary:
+      'Asks a speaker or an interpreter to open their microphone: nobody opens another’s. Who is asked already is asked once.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ seat }),
+    output: nothing,
+    errors: [...notOpen, 'Seat Not Found'],
+  }),
+  answerAsk: call({
+    path: '/conf/live/sound/answerAsk',
+    summary:
+      'Says whether one opened one’s microphone as asked, or will not; what nobody asks any more changes nothing.',
+    who: { seat: ['speaker', 'interpreter'] },
+    input: z.object({ isOpen: z.boolean() }),
+    output: nothing,
+    errors: notOpen,
+  }),
   move: call({
     path: '/conf/live/sound/move',
     summary:

@@ -4,6 +4,7 @@ import { id } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
 import { boothRules } from '../rules/boothRules.ts'
 import { floorTransfers } from '../rules/floorTransfer.ts'
+import { askSteps } from '../rules/microphoneAsks.ts'
 import { outgoings } from '../rules/onAir.ts'
 import { soundKinds } from '../rules/soundKinds.ts'
 import { soundStates } from '../rules/soundStates.ts'
@@ -128,6 +129,8 @@ const staffSound = z.object({
       /** Tags of what an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
       understands: z.array(z.string()).nullable(),
       isConnected: z.boolean(),
+      /** What came of asking them to open their microphone. Null: nobody did, or long ago. */
+      ask: z.enum(askSteps).nullable(),
     }),
   ),
   /** Speakers and interpreters whose link lets nobody in any more. */

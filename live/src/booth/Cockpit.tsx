@@ -8,6 +8,7 @@ import type { Headset } from '../check/headset.ts'
 import { text as checkText } from '../check/text.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'
 import { refusalText } from '../parts/refusalText.ts'
+import { MicrophoneAsk } from '../staff/asks/MicrophoneAsk.tsx'
 import { listenersTo } from '../staff/listenersTo.ts'
 import { outgoingsOf, speakerOn, type Staff, toBooth } from './air/booths.ts'
 import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'
@@ -285,6 +286,13 @@ export const Cockpit = (props: CockpitProps) => {
         onRefused={explain}
       />
       {props.children}
+      <MicrophoneAsk
+        ticket={inside.ticket}
+        seat={seat}
+        state={staff}
+        isOpen={isOnAir}
+        onOpen={canSpeak ? () => void turnMicrophone() : undefined}
+      />
       <Said
         view={view}
         seat={seat}

@@ -14,6 +14,7 @@ const person = (seat: string, role: Role, name = '') => ({
   stageId: null,
   understands: null,
   isConnected: true,
+  ask: null,
 })
 const booth = (boothId: number, name: string, ...seats: string[]): Staff['booths'][number] => ({
   boothId,

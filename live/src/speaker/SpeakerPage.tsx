@@ -3,6 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { EventFacts } from '../door/EventFacts.tsx'
+import { MicrophoneAsk } from '../staff/asks/MicrophoneAsk.tsx'
 import { FloorLanguage } from '../staff/FloorLanguage.tsx'
 import { Incoming } from '../staff/Incoming.tsx'
 import { LiveStatus } from '../staff/LiveStatus.tsx'
@@ -26,6 +27,13 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   return (
     <>
       <Signs state={state} seat={heard.seat} />
+      <MicrophoneAsk
+        ticket={inside.seat}
+        seat={heard.seat}
+        state={state}
+        isOpen={heard.microphone === 'on'}
+        onOpen={heard.ownTrack === undefined ? undefined : () => staff?.speak(true)}
+      />
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">

@@ -6,6 +6,7 @@ import type { LiveEvent } from '../door/session.ts'
 import { text as doorText } from '../door/text.ts'
 import { boothOf, heardOn, type Person, type StaffState, stageOf, trackName } from './names.ts'
 import type { StaffHeard } from './openStaffSound.ts'
+import { AskToOpen } from './asks/AskToOpen.tsx'
 import { PersonReading } from './readings/PersonReading.tsx'
 import type { Readings } from './readings/readingStore.ts'
 import { Problem } from './Problem.tsx'
@@ -74,7 +75,10 @@ const Row = ({
         {!isOnAir && t(isConnected ? 'here' : 'away')}
       </span>
       {closesAs !== null && (role === 'speaker' || role === 'interpreter') && isConnected && (
-        <CloseMicrophone closesAs={closesAs} seat={seat} name={name} isOnAir={isOnAir} />
+        <>
+          <CloseMicrophone closesAs={closesAs} seat={seat} name={name} isOnAir={isOnAir} />
+          <AskToOpen ticket={closesAs} person={person} name={name} isOnAir={isOnAir} />
+        </>
       )}
       {readings !== null && isConnected && (
         <PersonReading event={event} seat={seat} name={name} readings={readings} />

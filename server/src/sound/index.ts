@@ -1,5 +1,7 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { act } from './act.ts'
+import { answerAsk } from './answerAsk.ts'
+import { askMicrophone } from './askMicrophone.ts'
 import { boothTransfer } from './boothTransfer.ts'
 import { closeMicrophone } from './closeMicrophone.ts'
 import { cough } from './cough.ts'
@@ -41,6 +43,8 @@ export const verbs: readonly Verb[] = [
   floorLanguage,
   closeMicrophone,
   talk,
+  askMicrophone,
+  answerAsk,
   move,
   goLive,
   pause,

@@ -1,3 +1,4 @@
+import type { MicrophoneAsk } from '@openbooth/contract/rules/microphoneAsks'
 import type { BoothState } from '@openbooth/contract/live/soundState'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { EventState, EventType } from '@openbooth/contract/rules/events'
@@ -37,6 +38,8 @@ export interface Person {
   /** What an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
   readonly understands: readonly string[] | null
   readonly isConnected: boolean
+  /** That they were asked last to open their microphone. */
+  readonly asked: MicrophoneAsk | null
 }
 
 /** The sound of an event as the database has it at one moment. */

@@ -1,6 +1,7 @@
 import type { BoothState, SoundStateView } from '@openbooth/contract/live/soundState'
 import { eventType } from '@openbooth/contract/rules/events'
 import { heardOn } from '@openbooth/contract/rules/floorTransfer'
+import { askChangesAt, askStepAt } from '@openbooth/contract/rules/microphoneAsks'
 import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
@@ -56,6 +57,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
   const changes = [
     ...heard.flatMap(({ changesAt }) => changesAt ?? []),
     ...state.booths.flatMap(({ next }) => (next !== null && next.at > now ? next.at : [])),
+    ...state.people.flatMap(({ asked }) => askChangesAt(asked, now) ?? []),
     ...state.booths.flatMap((booth) =>
       asksToSlowDown(booth, now) ? booth.slowDownAt! + slowDownMilliseconds : [],
     ),
@@ -188,8 +190,9 @@ const staffOf = (
     heard: toHeardBy(heard),
     talks: state.talks.map((talk) => ({ ...talk, id: BigInt(talk.id) })),
     newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),
-    people: people.map(({ stage, ...person }) => ({
+    people: people.map(({ stage, asked, ...person }) => ({
       ...person,
+      ask: askStepAt(asked, now),
       stageId: stage === null ? null : BigInt(stage),
       understands: person.understands && [...person.understands],
     })),

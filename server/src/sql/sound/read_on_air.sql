@@ -48,7 +48,15 @@ language sql stable as $$
         'stage', case when s.role = 'speaker' then s.booth_id end, 'understands', s.understands,
         'isConnected', exists (
           select from connections n where n.code_id = j.id and n.left_at is null and n.last_seen_at > p_lost_before
-            and n.sound_lost_at is null))
+            and n.sound_lost_at is null),
+        'asked', (
+          select jsonb_build_object('at', (a.details ->> 'askedAt')::bigint, 'answer', (
+            select n.act from event_acts n
+            where n.event_id = e.id and n.act in ('openMicrophone', 'declineMicrophone') and n.code_id = j.id and n.id > a.id
+            order by n.id limit 1))
+          from event_acts a
+          where a.event_id = e.id and a.act = 'askMicrophone' and a.details ->> 'seat' = left(j.role, 1) || j.id
+          order by a.id desc limit 1))
         order by array_position(array['host', 'technician', 'speaker', 'interpreter'], j.role), j.id)
       from join_codes j left join seats s on s.id = j.seat_id
       where j.event_id = e.id and j.role <> 'listener' and j.revoked_at is null), '[]'),

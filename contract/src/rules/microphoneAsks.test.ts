@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import {
+  answerMilliseconds,
+  askChangesAt,
+  askStepAt,
+  toldMilliseconds,
+  type MicrophoneAsk,
+} from './microphoneAsks.ts'
+
+const at = 1_000_000
+const open: MicrophoneAsk = { at, answer: null }
+
+test('Who is asked has a minute; what came of it is told for another one.', () => {
+  expect(askStepAt(null, at)).toBeNull()
+  expect(askStepAt(open, at)).toBe('asked')
+  expect(askStepAt(open, at + answerMilliseconds - 1)).toBe('asked')
+  expect(askStepAt(open, at + answerMilliseconds)).toBe('expired')
+  expect(askStepAt({ at, answer: 'openMicrophone' }, at + answerMilliseconds)).toBe('opened')
+  expect(askStepAt({ at, answer: 'declineMicrophone' }, at)).toBe('declined')
+  expect(askStepAt({ at, answer: 'declineMicrophone' }, at + toldMilliseconds)).toBeNull()
+  expect(askStepAt(open, at + toldMilliseconds)).toBeNull()
+})
+
+test('Each moment at which it is another is known before: there it is another, and not a moment earlier.', () => {
+  for (const ask of [open, { at, answer: 'openMicrophone' } as const])
+    for (let now: number | null = at; now !== null;) {
+      const next: number | null = askChangesAt(ask, now)
+      if (next !== null) {
+        expect(next).toBeGreaterThan(now)
+        expect(askStepAt(ask, next - 1)).toBe(askStepAt(ask, now))
+        expect(askStepAt(ask, next)).not.toBe(askStepAt(ask, now))
+      }
+      now = next
+    }
+  expect(askChangesAt(null, at)).toBeNull()
+})
