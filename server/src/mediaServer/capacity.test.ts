@@ -295,8 +295,9 @@ test('More listeners than the largest media server carries are refused beside th
   )
 
   // Of one nobody knows how much it carries, and nothing is too much.
-  await add(owner, {})
   const another = await host()
+  await add(another, { capacity: 300 })
+  await add(another, {})
   expect(await server.call(eventCalls.create, draft(2000), another)).toMatchObject({
     msg: 'Success',
   })
@@ -306,9 +307,10 @@ test('Without any media server, and beside one of an earlier version without sou
   const owner = await host()
   const planned = draftOf(channels, { receiverNums: 2000 })
   expect(await server.call(eventCalls.create, planned, owner)).toMatchObject({ msg: 'Success' })
-  await add(owner, { kind: 'none', capacity: 10 })
+  const another = await host()
+  await add(another, { kind: 'none', capacity: 10 })
   const other = draftOf(channels, { receiverNums: 2000 })
-  expect(await server.call(eventCalls.create, other, await host())).toMatchObject({
+  expect(await server.call(eventCalls.create, other, another)).toMatchObject({
     msg: 'Success',
   })
 })
