@@ -15,6 +15,7 @@ interface Schema {
   readonly minItems?: number
   readonly minLength?: number
   readonly minimum?: number
+  readonly maximum?: number
   readonly exclusiveMinimum?: number
   readonly format?: string
   readonly pattern?: string
@@ -44,6 +45,8 @@ const ordinaryTexts: Readonly<Record<string, string>> = {
   link: 'https://example.org/',
   widgetOrigins: 'https://example.org',
   ipAddress: '203.0.113.7',
+  sends: 'ch:floor',
+  hears: 'ch:floor',
 }
 
 const textOf = (name: string, { format, pattern, minLength = 1 }: Schema): string => {
@@ -84,7 +87,10 @@ const ordinary = (name: string, schema: Schema, all: Schema): unknown => {
     return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => within(items ?? {}))
   if (schema.type === 'string') return textOf(name, schema)
   if (schema.type === 'boolean') return schema.default ?? false
-  return Math.max(1, schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1)
+  return Math.min(
+    Math.max(1, schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1),
+    schema.maximum ?? Infinity,
+  )
 }
 
 /** What somebody sends who looks for what the server cannot take. */
