@@ -127,3 +127,29 @@ test('Nobody waits for an engine that answers nothing.', async () => {
     frozen.close()
   }
 })
+
+test('The people of a full hall are read, whose list is far longer than any other answer.', async () => {
+  const hall = Array.from({ length: 4_000 }, (_, number) => ({
+    identity: `s${number}:${number}:1`,
+    sid: `PA_${number}`,
+    tracks: [],
+    metadata: 'x'.repeat(700),
+  }))
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'application/json')
+    answer.end(JSON.stringify({ participants: hall }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const { port } = server.address() as AddressInfo
+    const full = engineRoomsFor(
+      { host: `http://127.0.0.1:${port}`, apiKey, password: secret },
+      outboundToNamed,
+    )
+    const people = await full.people('one-evt-1')
+    expect(people).toHaveLength(4_000)
+    expect(people.at(-1)).toMatchObject({ identity: 's3999:3999:1' })
+  } finally {
+    server.close()
+  }
+})

@@ -38,6 +38,9 @@ const personList = z.union([
 ])
 const anything = z.unknown()
 
+/** Somebody takes 700 bytes of a list, and a hall has thousands. */
+const mostBytesOfPeople = 64 * 1024 * 1024
+
 const nobodyAnswered = 'no response from servers'
 
 const tokenSeconds = 60
@@ -70,6 +73,7 @@ export const liveKitRooms = (
     grant: Grant,
     body: object,
     shape: Shape,
+    mostBytes?: number,
   ): Promise<z.output<Shape>> =>
     withoutSecret(password, async () => {
       const answer = await askEngine(outbound, below(host, `/twirp/livekit.RoomService/${call}`), {
@@ -80,6 +84,7 @@ export const liveKitRooms = (
         },
         body: JSON.stringify(body),
         ...(timeoutMs !== undefined && { timeoutMs }),
+        ...(mostBytes !== undefined && { mostBytes }),
       })
       return readAnswer(shape, answer)
     })
@@ -92,7 +97,13 @@ export const liveKitRooms = (
   }
   const people: EngineRooms['people'] = async (name) => {
     const grant = { roomAdmin: true, room: name }
-    const { participants } = await ask('ListParticipants', grant, { room: name }, personList)
+    const { participants } = await ask(
+      'ListParticipants',
+      grant,
+      { room: name },
+      personList,
+      mostBytesOfPeople,
+    )
     return participants.map(({ identity, sid: session, tracks }) => ({
       identity,
       session,
