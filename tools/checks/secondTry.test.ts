@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { TestResult } from './results.ts'
+import { filesToTryAgain, withSecondTry } from './secondTry.ts'
+
+const result = (file: string, status: TestResult['status'], title = 'It works.'): TestResult => ({
+  file,
+  title,
+  status,
+})
+
+test('Files with failures are tried again, each once, unless there are more than three.', () => {
+  const failed = (count: number) =>
+    Array.from({ length: count }, (_, position) => result(`${position}.test.ts`, 'failed'))
+  expect(filesToTryAgain([result('a.test.ts', 'passed'), result('b.test.ts', 'skipped')])).toEqual(
+    [],
+  )
+  expect(filesToTryAgain([...failed(3), ...failed(3)])).toEqual([
+    '0.test.ts',
+    '1.test.ts',
+    '2.test.ts',
+  ])
+  expect(filesToTryAgain(failed(4))).toEqual([])
+})
+
+test('A file that was tried again is what it said then; what failed twice, or only then, has failed.', () => {
+  const first = [
+    result('a.test.ts', 'passed'),
+    result('b.test.ts', 'failed', 'It breaks once.'),
+    result('b.test.ts', 'passed', 'It breaks later.'),
+    result('c.test.ts', 'failed', 'It breaks twice.'),
+  ]
+  const second = [
+    result('b.test.ts', 'passed', 'It breaks once.'),
+    result('b.test.ts', 'failed', 'It breaks later.'),
+    result('c.test.ts', 'failed', 'It breaks twice.'),
+  ]
+  expect(withSecondTry(first, second)).toEqual([result('a.test.ts', 'passed'), ...second])
+})
+
+test('What was to be tried again and never ran stays failed.', () => {
+  const first = [result('a.test.ts', 'failed'), result('b.test.ts', 'failed')]
+  expect(withSecondTry(first, [result('a.test.ts', 'passed')])).toEqual([
+    result('b.test.ts', 'failed'),
+    result('a.test.ts', 'passed'),
+  ])
+})

@@ -1,0 +1,20 @@
+import type { TestResult } from './results.ts'
+
+/** More than a busy machine explains: what broke so much is broken. */
+const mostFiles = 3
+
+/** The files with failures, each once; none when they are too many for a second try to tell anything. */
+export const filesToTryAgain = (results: readonly TestResult[]): string[] => {
+  const failed = results.filter(({ status }) => status === 'failed').map(({ file }) => file)
+  const files = [...new Set(failed)]
+  return files.length > mostFiles ? [] : files
+}
+
+/** What counts after a second try: a file that was run again is what it said then, with all of its tests. */
+export const withSecondTry = (
+  first: readonly TestResult[],
+  second: readonly TestResult[],
+): TestResult[] => {
+  const again = new Set(second.map(({ file }) => file))
+  return [...first.filter(({ file }) => !again.has(file)), ...second]
+}
