@@ -9,8 +9,8 @@ import { slowDownAgainMilliseconds, slowDownMilliseconds } from '@openbooth/cont
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, minute, type Channels } from '#testing/events.ts'
 import { codesOf, comeIn, openSoundStream } from '#testing/people.ts'
-import { machineTime } from '#testing/paymentProcess.ts'
-import { startPaymentProcess } from '#testing/paymentProcesses.ts'
+import { machineTime } from '#testing/serverProcess.ts'
+import { startServerProcess } from '#testing/serverProcesses.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { boothsOf, type Booth, type HeldEvent, type Inside } from './testing/booths.ts'
@@ -762,7 +762,7 @@ test('Of a process that is killed nothing is lost: what runs goes on, with what 
   const held = await boothsOf(server, channels)
   const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
   const time = { base: server.clock.now().getTime(), began: machineTime(), speed: 1 }
-  const dying = await startPaymentProcess({ server }, time)
+  const dying = await startServerProcess({ server }, time)
   const there = async ({ seat }: Inside, act: object): Promise<Booth> => {
     const response = await fetch(dying.address + soundCalls.act.path, {
       method: 'POST',

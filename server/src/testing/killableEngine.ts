@@ -13,6 +13,8 @@ export interface KillableEngine {
   readonly id: bigint
   /** Where pages reach it. */
   readonly address: string
+  /** Where it takes sound. */
+  readonly udpPort: number
   kill(): Promise<void>
   /** Halts its process, which then takes what is sent to it and answers nothing. */
   freeze(): Promise<void>
@@ -37,10 +39,11 @@ export const addKillableEngine = async (
     secret: randomBytes(32).toString('base64url'),
   }
   const port = await freePort()
+  const udpPort = await freeUdpPort(0)
   const engine = await startEngineProcess(program, {
     keys,
     port,
-    udpPort: await freeUdpPort(0),
+    udpPort,
     tcpPort: null,
     mediaAddress: waitsAt ?? '127.0.0.1',
     webhookUrl: 'http://127.0.0.1:9/nobody',
@@ -70,6 +73,7 @@ export const addKillableEngine = async (
   return {
     id,
     address,
+    udpPort,
     kill: async () => {
       await signal('SIGKILL')
       await engine.ended

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, Envelope, WireOutput, WireInput } from '@openbooth/contract/call'
 import type { StripeStandIn } from '#providers/payment/stripe/standIn/index.ts'
 import { webhookPath } from '../payment/providerEvents/webhook.ts'
-import type { FailPoint, RunningTime } from './paymentProcess.ts'
-import { startPaymentProcess, type PaymentProcess } from './paymentProcesses.ts'
+import type { FailPoint, RunningTime } from './serverProcess.ts'
+import { startServerProcess, type ServerProcess } from './serverProcesses.ts'
 import type { TestServer, TestUser } from './server.ts'
 
 /** What goes on although the process that serves it dies: another takes over, and whoever asked asks again. */
@@ -26,7 +26,7 @@ export const killableServer = (
 ) => {
   const { stripe } = shop
   /** Takes over whatever the one before left. */
-  let current: PaymentProcess | undefined
+  let current: ServerProcess | undefined
 
   /** @returns what waits a moment, on a process that lives, for as long as there is patience */
   const patienceFor = (what: string): (() => Promise<void>) => {
@@ -34,13 +34,13 @@ export const killableServer = (
     return async () => {
       if (performance.now() > givenUpAt) throw new Error(`waited too long: ${what}`)
       if (current!.isAlive()) return pause(20)
-      current = await startPaymentProcess(shop, time)
+      current = await startServerProcess(shop, time)
     }
   }
 
   return {
     begin: async (failPoint: FailPoint): Promise<Life> => {
-      const dying = await startPaymentProcess(shop, time, failPoint)
+      const dying = await startServerProcess(shop, time, { failPoint })
       await current?.kill()
       current = dying
       const known = new Set(stripe.world.events.keys())

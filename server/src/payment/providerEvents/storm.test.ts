@@ -6,8 +6,8 @@ import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger, walletBalance } from '#ledger'
 import { testStart, type TestUser } from '#testing/server.ts'
-import { machineTime, runningClock } from '#testing/paymentProcess.ts'
-import { retire, startPaymentProcess, type PaymentProcess } from '#testing/paymentProcesses.ts'
+import { machineTime, runningClock } from '#testing/serverProcess.ts'
+import { retire, startServerProcess, type ServerProcess } from '#testing/serverProcesses.ts'
 import { isTorture, patience } from '#testing/torture.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { webhookPath } from './webhook.ts'
@@ -24,7 +24,7 @@ const eventsAtLeast = 200
 
 let shop: StripeShop
 const time = { base: testStart.getTime(), began: 0, speed: 10 }
-const processes: PaymentProcess[] = []
+const processes: ServerProcess[] = []
 beforeAll(async () => {
   shop = await startStripeShop()
   time.began = machineTime()
@@ -57,7 +57,7 @@ test(
     let kills = 0
     let isOver = false
     const start = async (place: number): Promise<void> => {
-      processes[place] = await startPaymentProcess(shop, time)
+      processes[place] = await startServerProcess(shop, time)
     }
     await start(0)
     await start(1)

@@ -70,14 +70,14 @@ const dyingApp = (app: App, failPoint: string): App => {
   }
 }
 
-const { TEST_TIME, TEST_FAIL_POINT } = process.env
+const { TEST_TIME, TEST_FAIL_POINT, TEST_ROOT } = process.env
 if (TEST_TIME !== undefined) {
   const env = readEnv(process.env)
   const server = await startServer({
     env,
     databaseUrl: env.DATABASE_URL!,
     clock: runningClock(JSON.parse(TEST_TIME) as RunningTime),
-    root: env.OPENBOOTH_DATA,
+    root: TEST_ROOT ?? env.OPENBOOTH_DATA,
     sweepPace: 5,
     wrap: (app) => (TEST_FAIL_POINT ? dyingApp(app, TEST_FAIL_POINT) : app),
   })

@@ -3,23 +3,31 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { StripeStandIn } from '#providers/payment/stripe/standIn/index.ts'
 import { compiledCode } from './compiledCode.ts'
-import type { FailPoint, RunningTime } from './paymentProcess.ts'
+import type { FailPoint, RunningTime } from './serverProcess.ts'
 import type { TestServer } from './server.ts'
 
-export interface PaymentProcess {
+export interface ServerProcess {
   readonly address: string
   /** With signal 9; fulfilled when it is gone. */
   kill(): Promise<void>
   isAlive(): boolean
 }
 
+interface ProcessOptions {
+  readonly failPoint?: FailPoint
+  /** On top of what it finds there anyway, such as a port of its own. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** The folder whose built sites it serves; else it serves none. */
+  readonly root?: string
+}
+
 /** A server process on the same database, with the same provider if there is one. */
-export const startPaymentProcess = async (
+export const startServerProcess = async (
   { server: { app }, stripe }: { readonly server: TestServer; readonly stripe?: StripeStandIn },
   time: RunningTime,
-  failPoint?: FailPoint,
-): Promise<PaymentProcess> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'paymentProcess.ts')], {
+  { failPoint, environment, root }: ProcessOptions = {},
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serverProcess.ts')], {
     env: {
       PATH: process.env.PATH,
       ...compiledCode(),
@@ -38,6 +46,8 @@ export const startPaymentProcess = async (
       }),
       TEST_TIME: JSON.stringify(time),
       ...(failPoint && { TEST_FAIL_POINT: failPoint }),
+      ...(root && { TEST_ROOT: root }),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
