@@ -56,6 +56,8 @@ export const stay = (
     if (answer.kind === 'ok') {
       noteServerTime(answer.data.serverTime, askedAt)
       onEvent(answer.data)
+      // The platform is back: the stream need not wait for its next try.
+      endPause()
     }
   }
   const onActivity = (): void => {
