@@ -13,7 +13,7 @@ import { tabTo } from '../keyboard.ts'
 import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
-import { isHeard, loudnessOf, now, untilHeard, untilSilent } from './rig/measure.ts'
+import { firstAfter, isHeard, loudnessOf, now, untilHeard, untilSilent } from './rig/measure.ts'
 
 // The booth, in real windows on a real engine: each voice is a tone, and listeners' ears tell them apart.
 
@@ -475,6 +475,33 @@ test('Whoever comes in by another window takes over there with one press, and ca
   await button(first, 'Take over here').click()
   await first.locator('.cockpit').waitFor()
   await taken.waitFor()
+})
+
+test('Who loads the page anew while on air reads that they are, sends nothing before they enter, and is heard then.', async () => {
+  const event = await held()
+  const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+  const ann = await atTheDoor(event, 'Ann')
+  // Of a page that leaves by itself the platform hears, of one that crashes it does not: from the next load on.
+  await ann.addInitScript(() =>
+    addEventListener('pagehide', (leaving) => leaving.stopImmediatePropagation()),
+  )
+  await ann.reload()
+  await button(ann, 'Skip').click()
+  await button(ann, 'Microphone').click()
+  await untilHeard(listener, voices.Ann)
+  await ann.reload()
+  const openedAt = now()
+  const onAir = ann.getByText('You are on air. From this window you are heard as soon as you enter')
+  await onAir.waitFor()
+  await keepPicture(ann, 'booth-on-air-at-the-door')
+  await expectAccessible(ann)
+  await button(ann, 'Check sound').click()
+  await ann.locator('.check-level-word', { hasText: 'Good' }).waitFor()
+  await untilSilent(listener, voices.Ann)
+  expect(await firstAfter(listener, voices.Ann, openedAt)).toBeNull()
+  await button(ann, 'Enter the booth').click()
+  await pressed(ann, 'Microphone').waitFor()
+  await untilHeard(listener, voices.Ann, openedAt)
 })
 
 test('A key is changed for one that is liked better, and stays so after a reload.', async () => {

@@ -6,12 +6,13 @@ import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import { addKillableEngine, type KillableEngine } from '@openbooth/server/testing/killableEngine'
 import { cutDatabase } from '@openbooth/server/testing/cutDatabase'
 import { type Channels, makeChannels } from '@openbooth/server/testing/events'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
-import { now, untilHeard, untilSilent } from './rig/measure.ts'
+import { countsOf } from './rig/counts.ts'
+import { now, silenceOf, untilHeard, untilSilent } from './rig/measure.ts'
 
 // What a hall hears when something dies or moves. In order: the last tests leave one engine of three.
 
@@ -54,26 +55,6 @@ const heldHall = async () => {
   ]
   for (const page of listeners) await untilHeard(page, sam)
   return { held, codeOf, listeners }
-}
-
-/** The longest time nothing was heard of a voice, in milliseconds. */
-const silenceOf = (page: Page, voice: number, from: number): Promise<number> =>
-  page.evaluate(
-    ([tone, begun]) =>
-      window.ear.between([tone], begun, performance.timeOrigin + performance.now()).silence,
-    [voice, from] as const,
-  )
-
-/** Who is there, and what the event has cost. */
-const countsOf = async (eventId: number) => {
-  const { rows } = await story.product.app.db.pool.query<Record<string, unknown>>(
-    `select e.state, e.sound_state, (select jsonb_agg(n.id order by n.id) from connections n
-        where n.event_id = e.id and n.left_at is null and n.sound_lost_at is null) as there,
-      (select count(*) from ledger.entry) as money
-    from events e where e.id = $1`,
-    [eventId],
-  )
-  return rows[0]
 }
 
 test('A technician moves an event and nobody hears a gap: not of the floor, not of a booth.', async () => {
@@ -141,7 +122,7 @@ test.each([
   'Of a media server that is %s people hear again from another one within seconds, and counts of people and money are as before.',
   async (_, longestSilence, harm) => {
     const { held, listeners } = await heldHall()
-    const before = await countsOf(held.id)
+    const before = await countsOf(story.product, held.id)
     const { mediaServerId } = await story.product.app.db.query
       .selectFrom('events')
       .select('mediaServerId')
@@ -155,6 +136,6 @@ test.each([
       await untilHeard(page, sam, silentAt)
       expect(await silenceOf(page, sam, from)).toBeLessThan(longestSilence)
     }
-    await expect.poll(() => countsOf(held.id), { timeout: 10_000 }).toEqual(before)
+    await expect.poll(() => countsOf(story.product, held.id), { timeout: 10_000 }).toEqual(before)
   },
 )

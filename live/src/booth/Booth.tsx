@@ -39,6 +39,7 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
   const t = useText(text)
   const shortcut = useShortcut()
   const chat = useChat(seat, sound)
+  const { seat: own } = useStore(chat.view)
   const [headset, setHeadset] = useState<Headset | null>(null)
   const [entered, setEntered] = useState<Entered | null>(null)
   const toEnd = useRef<{ headset?: Headset; open?: OpenBooth }>({})
@@ -78,9 +79,16 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
   const written = sound?.staff && (
     <ChatCard event={event} chat={chat} staff={sound.staff} keyHint={shortcut(keysFor.message)} />
   )
+  // Who loaded the page anew, or comes by another window.
+  const isOnAir = own !== '' && sound?.staff?.booths.some(({ onAir }) => onAir?.seat === own)
   if (entered === null || headset === null)
     return (
       <div className="before-booth">
+        {isOnAir && (
+          <section className="card" role="status">
+            <p>{t('onAirOnEntering')}</p>
+          </section>
+        )}
         <SoundCheck headset={headset} enterLabel={t('enterBooth')} onBegin={begin} onEnter={enter}>
           {headset && <Processing headset={headset} />}
         </SoundCheck>

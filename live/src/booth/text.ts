@@ -4,6 +4,8 @@ export const text = defineText({
   en: {
     // Before entering.
     enterBooth: 'Enter the booth',
+    onAirOnEntering:
+      'You are on air. From this window you are heard as soon as you enter the booth, and not before.',
     echoCancellation: 'Cancel echo',
     noiseSuppression: 'Suppress noise',
     autoGainControl: 'Level my voice by itself',
@@ -150,6 +152,7 @@ export const text = defineText({
   },
   zh: {
     enterBooth: '进入译员间',
+    onAirOnEntering: '您正在播出。进入译员间后，此窗口的声音会立即播出；在此之前不会。',
     echoCancellation: '消除回声',
     noiseSuppression: '抑制噪声',
     autoGainControl: '自动调节音量',

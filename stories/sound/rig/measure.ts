@@ -54,7 +54,15 @@ export const untilSilent = (page: Ear, hertz: number): Promise<unknown> =>
     { polling: 50, timeout: patienceMilliseconds },
   )
 
-const firstAfter = (page: Page, hertz: number, moment: number): Promise<number | null> =>
+/** The longest time nothing was heard of a voice, in milliseconds. */
+export const silenceOf = (page: Page, voice: number, from: number, to = now()): Promise<number> =>
+  page.evaluate(([tone, begun, over]) => window.ear.between([tone], begun, over).silence, [
+    voice,
+    from,
+    to,
+  ] as const)
+
+export const firstAfter = (page: Page, hertz: number, moment: number): Promise<number | null> =>
   page.evaluate(([tone, at]) => window.ear.firstAfter(tone, at), [hertz, moment] as const)
 
 export const open = (page: Page, track: string): Promise<void> =>
