@@ -14,7 +14,7 @@ import { ticketOf, type ListenersAnswer, type ListenersOrder } from './listeners
  */
 
 const tickMilliseconds = 10
-const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 128 })
 
 interface Listener {
   /** The ticket of its seat. */
