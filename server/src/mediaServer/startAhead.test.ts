@@ -99,6 +99,26 @@ test('Nothing is started while another server of the host is ready or coming up.
   await carryOut(running.id)
 })
 
+test('Where the ready one is too small for an event a larger one is started, and none for an event that fits.', async () => {
+  const carry = (capacity: number, { id }: ServerView) =>
+    world.server.app.db.query
+      .updateTable('mediaServers')
+      .set({ capacity })
+      .where('id', '=', BigInt(id))
+      .execute()
+  await carry(100, await addFor(owner, 'running'))
+  const small = await addFor(owner)
+  const large = await addFor(owner)
+  await carry(200, small)
+  await carry(500, large)
+  await plan(world.server, channels, owner, { startsIn: 10, lasts: 60, receiverNums: 60 })
+  await look()
+  expect([await statusOf(small), await statusOf(large)]).toEqual(['stopped', 'stopped'])
+  await plan(world.server, channels, owner, { startsIn: 10, lasts: 60, receiverNums: 300 })
+  await look()
+  expect([await statusOf(small), await statusOf(large)]).toEqual(['stopped', 'starting'])
+})
+
 test('Of two servers the hibernated one is started, and only one for two events of a host.', async () => {
   const slow = await addFor(owner)
   const fast = await addFor(owner, 'running')

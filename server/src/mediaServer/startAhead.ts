@@ -11,8 +11,8 @@ import { lockServer } from './queries.ts'
 const most = 20
 
 /**
- * Starts servers that events will need soon: for each host with an event to open within the minutes of the setting, and
- * no server that is ready or coming up, one that can be started, rather a hibernated one. One whose start has just failed
+ * Starts servers that events will need soon: for each event to open within the minutes of the setting that has no server
+ * which is ready or coming up and large enough, one that can be started and is, rather a hibernated one. One whose start has just failed
  * is left alone for a while.
  */
 export const startAhead = async (app: App, at: Date): Promise<void> => {
@@ -32,27 +32,24 @@ const findNeeds = async (app: App, at: Date, until: Date): Promise<Need[]> => {
   // One that cannot be switched would stand before those that can, for ever.
   const clouds = [...(await cloudsWithKey(app, app.db.query))]
   const { rows } = await sql<Need>`
-    with soon as (
-      select distinct on (owner_id) owner_id, number || ' ' || name as event
-      from events
-      where state = 1 and coalesce(next_try_at, start_at) <= ${until} and end_at > ${at}
-      order by owner_id, start_at
-    )
-    select distinct on (soon.owner_id) s.id as "serverId", soon.event
-    from soon
-    join media_servers s on s.id in (select media_servers_for(soon.owner_id))
-    where s.server_type = any(${clouds}) and s.status in ('stopped', 'hibernated')
+    select distinct on (e.id) s.id as "serverId", e.number || ' ' || e.name as event
+    from events e
+    join media_servers s on s.id in (select media_servers_for(e.owner_id))
+    where e.state = 1 and coalesce(e.next_try_at, e.start_at) <= ${until} and e.end_at > ${at}
+      and s.server_type = any(${clouds}) and s.status in ('stopped', 'hibernated')
       and not exists (
         select from media_servers r
-        where r.id in (select media_servers_for(soon.owner_id))
+        where r.id in (select media_servers_for(e.owner_id))
           and (r.status = 'starting' or r.status = 'running' and (r.kind = 'none' or r.is_answering
             or exists (select from power_commands c where c.server_id = r.id and c.act = 'start'
-              and c.finished_at > ${at}::timestamptz - interval '3 minutes'))))
+              and c.finished_at > ${at}::timestamptz - interval '3 minutes')))
+          -- One that is too small will do only where the other one is, too.
+          and (coalesce(listeners_spare(r, e, ${at}) >= 0, true) or listeners_spare(s, e, ${at}) < 0))
       and not exists (
         select from power_commands c
         where c.server_id = s.id and c.act = 'start' and c.state = 'failed'
           and c.finished_at > ${at}::timestamptz - interval '5 minutes')
-    order by soon.owner_id, (s.status = 'hibernated') desc, s.id
+    order by e.id, coalesce(listeners_spare(s, e, ${at}) < 0, false), (s.status = 'hibernated') desc, s.id
     limit ${most}`.execute(app.db.query)
   return rows
 }

@@ -10,10 +10,7 @@ begin
   for v_look in 1..3 loop
     select s.id into v_server
     from media_servers s
-    cross join lateral (
-      select case when listeners_carried(s) is not null then
-        listeners_carried(s) - p_event.receiver_nums - listeners_promised(
-          s.id, p_event.id, least(p_event.opened_at, p_event.start_at), p_event.end_at, p_at) end as listeners) spare
+    cross join lateral (select listeners_spare(s, p_event, p_at) as listeners) spare
     where s.status = 'running' and s.removed_at is null and (s.kind = 'none' or s.is_answering or s.engine_step is not null)
       and (p_dead is null or s.id <> p_dead and s.kind <> 'none' and s.engine_step is null)
       and s.created_at <= p_at and exists (
