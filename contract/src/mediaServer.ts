@@ -71,6 +71,12 @@ const serverFields = z.object({
   apiKey: z.string().trim().max(longest.engineKey).default(''),
   /** The engine's API secret. Never answered. Empty in a change: the one that is kept stays. */
   ovPassword: z.string().max(longest.engineSecret).default(''),
+  /** Where the engine tells its measures in the format of Prometheus; empty: it does not. */
+  metricsAddress: emptyOr(
+    (text) => isEngineAddress(text) && isUrl(text),
+    'Domain Must Start With https',
+    longest.engineAddress,
+  ),
   /** How many listeners it carries; null: as many as its cores say. */
   capacity: z.number().int().min(1).max(ranges.listeners.most).nullable().default(null),
 })
@@ -151,9 +157,14 @@ const probe = z.object({
   latencyMs: z.number().int(),
   /** As the engine tells it; empty: unknown. */
   version: z.string(),
-  /** Of the last answer; null: it never answered. */
+  /** When the load below was told, at the last answer; null: it never answered. */
+  loadAt: instant.nullable(),
   rooms: z.number().int().nullable(),
   participants: z.number().int().nullable(),
+  /** Published in its rooms; null: it does not tell. */
+  tracks: z.number().int().nullable(),
+  /** How much of all its cores its engine used since the probe before, from 0 to 1; null: it does not tell, or not yet. */
+  cpuShare: z.number().min(0).max(1).nullable(),
 })
 
 /** Of a server that the installation registered by itself: how far its engine is. */
@@ -187,6 +198,7 @@ export const mediaServer = z.object({
   httpAddress: z.string(),
   ovHost: z.string(),
   apiKey: z.string(),
+  metricsAddress: z.string(),
   hasPassword: z.boolean(),
   status: serverStatus,
   /** Why its cloud could not be asked about that the last time, so that it may be old; null: it could. */

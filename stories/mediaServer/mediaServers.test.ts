@@ -82,6 +82,9 @@ test('A server is added by hand, its wrong secret told by the test and mended, a
   await keepPicture(page, 'server-test-good')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await row.getByText('Ready', { exact: true }).waitFor()
+  // The engine told neither, and this is not made up.
+  await row.getByText('Rooms 1, people 12 · tracks not told', { exact: true }).waitFor()
+  await row.getByText('CPU not told', { exact: true }).waitFor()
   await keepPicture(page, 'servers-list')
 })
 
@@ -101,6 +104,9 @@ test('A server that stops answering says so in the list without being asked, and
     )
     .toBe(1)
   await row.getByText('The engine answered that it cannot now.').waitFor()
+  // Of its last answer, and from when that is.
+  await row.getByText('Rooms 1, people 12', { exact: false }).waitFor()
+  await row.getByText(/^CPU not told · as of \d/).waitFor()
   await keepPicture(page, 'servers-not-answering')
   world.liveKit.behave('none')
 })

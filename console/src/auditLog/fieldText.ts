@@ -85,6 +85,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   mail: words('Mail', '邮件'),
   mailLanguage: words('Language of mails', '邮件语言'),
   memberCharged: words('Extra listeners', '超额听众'),
+  metricsAddress: words('Address of its measures', '指标地址'),
   modelName: words('Model', '模型'),
   modelType: words('Kind of model', '模型类型'),
   monthlyPrice: words('Per month', '按月'),

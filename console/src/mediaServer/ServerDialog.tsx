@@ -46,6 +46,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
       'region',
       'ovHost',
       'httpAddress',
+      'metricsAddress',
       'capacity',
     ]),
     validate: rulesFor(server),
@@ -92,6 +93,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
           apiKey: t('apiKey'),
           httpAddress: t('httpAddress'),
           ipAddress: t('ipAddress'),
+          metricsAddress: t('metricsAddress'),
           capacity: t('capacity'),
         },
         shown: (field, typed) =>
@@ -172,6 +174,16 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
                   {...form.getInputProps('ovPassword')}
                 />
               </div>
+              <TextInput
+                label={t('metricsAddress')}
+                description={t('metricsAddressHelp')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                placeholder="http://10.0.0.5:6789"
+                type="url"
+                maxLength={longest.engineAddress}
+                autoComplete="off"
+                {...form.getInputProps('metricsAddress')}
+              />
             </>
           )}
           <div className={styles['pair']}>

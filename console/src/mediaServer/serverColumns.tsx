@@ -53,6 +53,29 @@ const promisedText = (
         carries: numberText(language, carries),
       })
 
+/**
+ * What an engine told of its load, on two lines: what it does not tell is said so, and from when it is where that is not
+ * now. Nothing: it never told.
+ */
+export const loadLines = (
+  { t, language }: Reader,
+  { probe, isReady }: Pick<MediaServer, 'probe' | 'isReady'>,
+): readonly string[] => {
+  if (probe === null || probe.loadAt === null) return []
+  const { loadAt, rooms, participants, tracks, cpuShare } = probe
+  const people = t('people', {
+    rooms: numberText(language, rooms ?? 0),
+    people: numberText(language, participants ?? 0),
+  })
+  const published =
+    tracks === null ? t('tracksNotTold') : t('tracks', { tracks: numberText(language, tracks) })
+  const cpu =
+    cpuShare === null ? t('cpuNotTold') : t('cpu', { percent: Math.round(cpuShare * 100) })
+  const isOfNow = isReady && probe.isOk
+  const time = dateText(language, loadAt, ownTimeZone(), 'compact')
+  return [`${people} · ${published}`, isOfNow ? cpu : `${cpu} · ${t('loadOf', { time })}`]
+}
+
 /** The columns of the list, in the reader's language. */
 export const serverColumns = ({ t, language }: Reader): readonly ListColumn<MediaServer>[] => {
   const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
@@ -93,19 +116,15 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
       id: 'load',
       givesWay: 4,
       head: t('load'),
-      cell: ({ liveEvents, probe, promised, carries }) => (
+      cell: (server) => (
         <>
-          {t('eventsNow', { count: liveEvents })}
-          <span className={styles['second']}>
-            {promisedText({ t, language }, { promised, carries })}
-          </span>
-          {probe !== null && probe.isOk && probe.rooms !== null && (
-            <span className={styles['second']}>
-              {t('people', {
-                rooms: numberText(language, probe.rooms),
-                people: numberText(language, probe.participants ?? 0),
-              })}
-            </span>
+          {t('eventsNow', { count: server.liveEvents })}
+          {[promisedText({ t, language }, server), ...loadLines({ t, language }, server)].map(
+            (line) => (
+              <span key={line} className={styles['second']}>
+                {line}
+              </span>
+            ),
           )}
         </>
       ),

@@ -28,6 +28,7 @@ export interface ServerValues extends Record<string, unknown> {
   readonly ovPassword: string
   /** Empty: as its cores say. */
   readonly capacity: string
+  readonly metricsAddress: string
 }
 
 export const valuesOf = (server: MediaServer | undefined): ServerValues => ({
@@ -42,6 +43,7 @@ export const valuesOf = (server: MediaServer | undefined): ServerValues => ({
   apiKey: server?.apiKey ?? '',
   // Never known here: the server keeps it to itself.
   ovPassword: '',
+  metricsAddress: server?.metricsAddress ?? '',
   capacity: server?.capacity == null ? '' : String(server.capacity),
 })
 
@@ -56,7 +58,9 @@ export const toSend = (values: ServerValues) => ({
   ...values,
   capacity: values.capacity.trim() === '' ? null : numberOf(values.capacity),
   ...(isInCloud(values.serverType) ? {} : { instanceId: '', region: '' }),
-  ...(values.engine === 'none' ? { ovHost: '', apiKey: '', ovPassword: '' } : {}),
+  ...(values.engine === 'none'
+    ? { ovHost: '', apiKey: '', ovPassword: '', metricsAddress: '' }
+    : {}),
 })
 
 /**
@@ -89,6 +93,10 @@ export const rulesFor = (server: MediaServer | undefined) => ({
   },
   apiKey: (typed: string, { engine }: ServerValues) =>
     engine !== 'none' && typed.trim() === '' ? translate(text, 'apiKeyRequired') : null,
+  metricsAddress: (typed: string, { engine }: ServerValues) =>
+    engine === 'none' || typed.trim() === '' || isEngineAddress(typed.trim())
+      ? null
+      : translate(text, 'mustBeHttps'),
   capacity: (typed: string) => (typed.trim() === '' ? null : wholeProblem(typed, ranges.listeners)),
   ovPassword: (typed: string, values: ServerValues) =>
     values.engine !== 'none' && typed === '' && isMoved(values, server)

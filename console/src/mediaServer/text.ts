@@ -70,6 +70,11 @@ export const text = defineText({
     promised: '{{promised}} listeners promised',
     promisedOf: '{{promised}} of {{carries}} listeners promised',
     people: 'Rooms {{rooms}}, people {{people}}',
+    tracks: 'tracks {{tracks}}',
+    tracksNotTold: 'tracks not told',
+    cpu: 'CPU {{percent}} %',
+    cpuNotTold: 'CPU not told',
+    loadOf: 'as of {{time}}',
     latency: '{{ms}} ms',
 
     edit: 'Edit',
@@ -99,6 +104,9 @@ export const text = defineText({
     passwordKept: 'A secret is kept. Leave this empty to keep it.',
     passwordNew: 'Encrypted at rest and never shown again.',
     passwordMoved: 'Needed again, because the engine’s address changes.',
+    metricsAddress: 'Address of its measures (optional)',
+    metricsAddressHelp:
+      'LiveKit’s prometheus.port: it tells CPU and cores there. http to an IP address of a listed network, else https.',
     capacity: 'Capacity in listeners (optional)',
     capacityTold_one: 'Empty: told by its {{count}} core.',
     capacityTold_other: 'Empty: told by its {{count}} cores.',
@@ -227,6 +235,11 @@ export const text = defineText({
     promised: '已预定 {{promised}} 名听众',
     promisedOf: '已预定听众 {{promised}} / {{carries}}',
     people: '{{rooms}} 个房间，{{people}} 人',
+    tracks: '{{tracks}} 条音轨',
+    tracksNotTold: '音轨数未提供',
+    cpu: 'CPU {{percent}}%',
+    cpuNotTold: 'CPU 未提供',
+    loadOf: '截至 {{time}}',
     latency: '{{ms}} 毫秒',
 
     edit: '编辑',
@@ -256,6 +269,9 @@ export const text = defineText({
     passwordKept: '密钥已保存，留空则保持不变。',
     passwordNew: '加密保存，之后不再显示。',
     passwordMoved: '引擎地址已更改，需重新填写。',
+    metricsAddress: '指标地址（选填）',
+    metricsAddressHelp:
+      'LiveKit 的 prometheus.port，由此获取 CPU 与核心数。已列出的内网可用 http 加 IP 地址，其余须用 https。',
     capacity: '可承载听众数（选填）',
     capacityTold_other: '留空则按其 {{count}} 个核心计算。',
     capacityNotTold: '留空则按其核心数计算；核心数未知时不设上限。',

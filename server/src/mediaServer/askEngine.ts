@@ -2,6 +2,7 @@ import type { EngineFailure } from '@openbooth/contract/rules/mediaServers'
 import type { App } from '#platform/run/app.ts'
 import { outboundToNamed, type Outbound } from '#platform/outbound/outbound.ts'
 import { engineProbeFor } from '#providers/media/index.ts'
+import { noMeasures, readMeasures, type EngineMeasures } from '#providers/media/measures.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 
 /** What of a server leads to its engine; there is one. */
@@ -12,6 +13,8 @@ export interface EngineFields {
   readonly apiKey: string | null
   /** Sealed. */
   readonly ovPassword: string | null
+  /** Where it tells its measures. Null: it does not. */
+  readonly metricsAddress: string | null
 }
 
 export type EngineAnswer =
@@ -22,6 +25,8 @@ export type EngineAnswer =
       readonly latencyMs: number
       readonly rooms: number
       readonly participants: number
+      readonly tracks: number | null
+      readonly measures: EngineMeasures
     }
   | {
       readonly isOk: false
@@ -37,23 +42,25 @@ export const wayTo = (app: Pick<App, 'outbound'>, ownId: string | null): Outboun
 /** Whether an engine answers, and how busy it is. */
 export const askEngine = async (
   app: Pick<App, 'secrets' | 'outbound'>,
-  { ownId, ovHost, apiKey, ovPassword }: EngineFields,
+  { ownId, ovHost, apiKey, ovPassword, metricsAddress }: EngineFields,
 ): Promise<EngineAnswer> => {
+  const way = wayTo(app, ownId)
   const probe = engineProbeFor(
     {
       host: ovHost!,
       apiKey: apiKey ?? '',
       password: ovPassword === null ? '' : app.secrets.open(ovPassword),
     },
-    wayTo(app, ownId),
+    way,
   )
   const began = performance.now()
-  const [tested, load] = await Promise.all([
+  const [tested, load, measures] = await Promise.all([
     probe.test(),
     probe.load().catch((error: unknown) => {
       if (error instanceof EngineFailed) return error
       throw error
     }),
+    metricsAddress === null ? noMeasures() : readMeasures(way, metricsAddress),
   ])
   if (!tested.ok)
     return {
@@ -69,5 +76,11 @@ export const askEngine = async (
       message: load.message,
       latencyMs: Math.round(performance.now() - began),
     }
-  return { isOk: true, version: tested.version ?? '', latencyMs: tested.latencyMs, ...load }
+  return {
+    isOk: true,
+    version: tested.version ?? '',
+    latencyMs: tested.latencyMs,
+    ...load,
+    measures,
+  }
 }

@@ -82,6 +82,14 @@ const shape: FileShape<MediaServer> = {
       zh: '在线人数',
       cell: ({ probe }) => probe?.participants ?? null,
     },
+    { kind: 'number', en: 'Tracks', zh: '音轨数', cell: ({ probe }) => probe?.tracks ?? null },
+    {
+      kind: 'number',
+      en: 'CPU, %',
+      zh: 'CPU（%）',
+      cell: ({ probe }) =>
+        probe === null || probe.cpuShare === null ? null : Math.round(probe.cpuShare * 100),
+    },
     { kind: 'instant', en: 'Probed', zh: '检测时间', cell: ({ probe }) => probe?.at ?? null },
     { kind: 'instant', en: 'Added', zh: '添加时间', cell: ({ createdAt }) => createdAt },
   ],

@@ -76,6 +76,7 @@ test('Two misses change nothing, the third means that it does not answer, and ad
     .set({ inBlacklist: true })
     .where('id', '=', barred.id)
     .execute()
+  const answered = (await world.get(made.id)).probe!.at
   world.liveKit.behave('unavailable')
   await probeAfter(31, made.id)
   const since = server.clock.now().toISOString()
@@ -83,7 +84,8 @@ test('Two misses change nothing, the third means that it does not answer, and ad
   expect(await world.get(made.id)).toMatchObject({
     isReady: true,
     notAnsweringSince: null,
-    probe: { isOk: false, reason: 'engineError' },
+    // Its load is that of its last answer.
+    probe: { isOk: false, reason: 'engineError', loadAt: answered },
   })
   await probeAfter(11, made.id)
   expect(await world.get(made.id)).toMatchObject({ isReady: false, notAnsweringSince: since })

@@ -2,6 +2,7 @@ import { mostMisses, probeSeconds } from '@openbooth/contract/rules/mediaServers
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { auditClock } from '#platform/audit/audit.ts'
+import { cpuShareOf } from './cpuShare.ts'
 import { askEngine, type EngineAnswer } from './askEngine.ts'
 import { engineOfThisProcess } from './own/engineBehindUs.ts'
 import { tellAdministrators } from './tellAdministrators.ts'
@@ -53,7 +54,7 @@ const claim = (app: App, at: Date) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'ownId', 'ovHost', 'apiKey', 'ovPassword', 'engineStep'])
+    .returning(['id', 'ownId', 'ovHost', 'apiKey', 'ovPassword', 'metricsAddress', 'engineStep'])
     .execute()
 
 /** The process that kept an own engine may have ended in a way that left no time to say so. */
@@ -73,13 +74,22 @@ const keep = (app: App, server: Server, at: Date, answer: EngineAnswer): Promise
   app.db.transaction(async (tx) => {
     const before = await tx
       .selectFrom('mediaServers')
-      .select(['serverName', 'status', 'misses', 'missingSince', 'notAnsweringSince'])
+      .select([
+        'serverName',
+        'status',
+        'misses',
+        'missingSince',
+        'notAnsweringSince',
+        'cores',
+        'cpuSeconds',
+        'cpuReadAt',
+      ])
       .where('id', '=', server.id)
       .where('removedAt', 'is', null)
       .where('status', 'in', ['running', 'unknown'])
       // What was asked may have been edited meanwhile.
       .where(
-        sql<boolean>`(ov_host, ov_password) is not distinct from (${server.ovHost}, ${server.ovPassword})`,
+        sql<boolean>`(ov_host, ov_password, metrics_address) is not distinct from (${server.ovHost}, ${server.ovPassword}, ${server.metricsAddress})`,
       )
       .forUpdate()
       .executeTakeFirst()
@@ -87,6 +97,8 @@ const keep = (app: App, server: Server, at: Date, answer: EngineAnswer): Promise
     const change = (values: Record<string, unknown>) =>
       tx.updateTable('mediaServers').set(values).where('id', '=', server.id).execute()
     if (answer.isOk) {
+      const cores = answer.measures.cores ?? before.cores
+      const { cpuSeconds, readAt: cpuReadAt } = answer.measures
       await change({
         status: 'running',
         isAnswering: true,
@@ -98,8 +110,12 @@ const keep = (app: App, server: Server, at: Date, answer: EngineAnswer): Promise
         probeMessage: '',
         probeLatencyMs: answer.latencyMs,
         engineVersion: answer.version,
+        loadAt: at,
         rooms: answer.rooms,
         participants: answer.participants,
+        tracks: answer.tracks,
+        cores,
+        ...cpuShareOf(before, { cpuSeconds, cpuReadAt }, cores),
       })
       if (before.notAnsweringSince !== null) await note('answersAgain', {})
       return

@@ -15,6 +15,7 @@ export const typedFields = (server: MediaServer): Typed => ({
   httpAddress: server.httpAddress,
   ovHost: server.ovHost,
   apiKey: server.apiKey,
+  metricsAddress: server.metricsAddress,
   capacity: server.capacity,
 })
 
@@ -34,6 +35,7 @@ export const storedFields = (typed: Typed) => {
     httpAddress: orNull(typed.httpAddress),
     ovHost: hasEngine ? orNull(typed.ovHost) : null,
     apiKey: hasEngine ? orNull(typed.apiKey) : null,
+    metricsAddress: hasEngine ? orNull(typed.metricsAddress) : null,
     capacity: typed.capacity,
   }
 }

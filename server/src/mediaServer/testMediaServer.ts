@@ -24,6 +24,7 @@ export const testMediaServer = verb(mediaServerCalls.test, async ({ app }, { id 
       'ovHost',
       'apiKey',
       'ovPassword',
+      'metricsAddress',
       'serverType',
       'instanceId',
       'region',

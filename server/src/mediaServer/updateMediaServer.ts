@@ -51,6 +51,7 @@ export const updateMediaServer = verb(
           ...(hasNewPassword && { ovPassword: app.secrets.seal(ovPassword) }),
           ...(fields.kind !== 'none' && { wasKind: null }),
           ...((movesEngine || movesMachine || hasNewPassword) && unknownEngine),
+          ...((movesEngine || movesMachine || isAnother(['metricsAddress'])) && unknownMeasures),
           ...(movesMachine && unknownMachine(isInCloud(typed.serverType))),
         })
         .where('id', '=', id)
@@ -104,9 +105,13 @@ const unknownEngine = {
   probeMessage: '',
   probeLatencyMs: null,
   engineVersion: '',
+  loadAt: null,
   rooms: null,
   participants: null,
+  tracks: null,
 }
+
+const unknownMeasures = { cores: null, cpuSeconds: null, cpuReadAt: null, cpuShare: null }
 
 const unknownMachine = (inCloud: boolean) => ({
   status: inCloud ? 'unknown' : 'running',

@@ -40,6 +40,7 @@ const ordinaryTexts: Readonly<Record<string, string>> = {
   currency: 'USD',
   httpAddress: 'https://media.example.org',
   ovHost: 'https://media.example.org',
+  metricsAddress: 'https://media.example.org',
   region: 'eu-west-1',
   languages: 'en',
   link: 'https://example.org/',

@@ -38,11 +38,12 @@ export const addKillableEngine = async (
     apiKey: `API${randomBytes(4).toString('hex')}`,
     secret: randomBytes(32).toString('base64url'),
   }
-  const port = await freePort()
+  const [port, metricsPort] = [await freePort(), await freePort()]
   const udpPort = await freeUdpPort(0)
   const engine = await startEngineProcess(program, {
     keys,
     port,
+    metricsPort,
     udpPort,
     tcpPort: null,
     mediaAddress: waitsAt ?? '127.0.0.1',
@@ -57,6 +58,7 @@ export const addKillableEngine = async (
       status: 'running',
       isAnswering: true,
       ovHost: address,
+      metricsAddress: `http://127.0.0.1:${metricsPort}`,
       apiKey: keys.apiKey,
       ovPassword: app.secrets.seal(keys.secret),
       createdAt: clock.now(),

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
 import { Card, Facts } from '../../kit/page/Card.tsx'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
-import { aboutEngine } from '../serverColumns.tsx'
+import { aboutEngine, loadLines } from '../serverColumns.tsx'
 import { failureText } from '../failureText.ts'
 import { text as serverText } from '../text.ts'
 import styles from './detail.module.css'
@@ -34,6 +34,7 @@ export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
         <p className={styles['quiet']}>{aboutEngine(tServer, server)}</p>
       </Card>
     )
+  const load = loadLines({ t: tServer, language }, server)
   return (
     <Card title={t('engineCard')}>
       <Facts
@@ -42,6 +43,9 @@ export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
           ...(own === null ? [] : ([[t('keeping'), t('changedByOperator')]] as const)),
           [t('ovHost'), ovHost],
           [tServer('apiKey'), server.apiKey],
+          ...(server.metricsAddress === ''
+            ? []
+            : ([[t('metricsAddress'), server.metricsAddress]] as const)),
           [t('capacity'), capacityText(t, language, server)],
           [t('promised'), numberText(language, server.promised)],
           [t('secret'), t(server.hasPassword ? 'secretKept' : 'noSecret')],
@@ -62,15 +66,7 @@ export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
                   </span>,
                 ],
                 [t('version'), probe.version === '' ? t('notKnown') : probe.version],
-                [
-                  t('load'),
-                  probe.rooms === null
-                    ? t('notKnown')
-                    : tServer('people', {
-                        rooms: numberText(language, probe.rooms),
-                        people: numberText(language, probe.participants ?? 0),
-                      }),
-                ],
+                [t('load'), load.length === 0 ? t('notKnown') : load.join(' · ')],
               ] as const)),
         ]}
       />

@@ -23,6 +23,7 @@ export const text = defineText({
     changedByOperator:
       'In the environment of this installation (OPENBOOTH_LIVEKIT); here you say whom it is for and how much it carries',
     ovHost: 'Address',
+    metricsAddress: 'Measures',
     capacity: 'Capacity',
     capacityOfCores_one: '{{listeners}} listeners, told by {{count}} core',
     capacityOfCores_other: '{{listeners}} listeners, told by {{count}} cores',
@@ -78,6 +79,7 @@ export const text = defineText({
     changedByOperator:
       '在本平台的环境变量（OPENBOOTH_LIVEKIT）中更改，此处仅可设置供谁使用和承载人数',
     ovHost: '地址',
+    metricsAddress: '指标地址',
     capacity: '承载能力',
     capacityOfCores_other: '{{listeners}} 名听众（按 {{count}} 个核心计算）',
     capacityTyped: '{{listeners}} 名听众（手动填写）',

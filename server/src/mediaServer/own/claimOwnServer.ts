@@ -12,7 +12,9 @@ export interface OwnServer {
   /** Where pages reach it. Null: under the platform's own address. */
   readonly publicAddress: string | null
   readonly keys: EngineKeys
-  /** How many the machine has. Null: it is another one, of which this is not known. */
+  /** Where it tells its measures. Null: nowhere. */
+  readonly metricsAddress: string | null
+  /** How many its machine has. Null: it is another one, and may tell by itself. */
   readonly cores: number | null
   /** What is to be done before it carries sound. Null: nothing, it is somebody else's to run. */
   readonly step: 'starting' | null
@@ -26,7 +28,7 @@ export const claimOwnServer = (app: App, own: OwnServer): Promise<bigint> =>
   app.db.transaction(async (tx) => {
     const found = await tx
       .selectFrom('mediaServers')
-      .select(['id', 'serverName', 'ovHost', 'apiKey', 'removedAt'])
+      .select(['id', 'serverName', 'ovHost', 'apiKey', 'cores', 'removedAt'])
       .where('ownId', '=', own.ownId)
       .forUpdate()
       .executeTakeFirst()
@@ -37,7 +39,8 @@ export const claimOwnServer = (app: App, own: OwnServer): Promise<bigint> =>
       httpAddress: own.publicAddress,
       apiKey: own.keys.apiKey,
       ovPassword: app.secrets.seal(own.keys.secret),
-      cores: own.cores,
+      metricsAddress: own.metricsAddress,
+      cores: own.cores ?? (isTheSame ? found.cores : null),
       engineStep: own.step,
       engineShare: null,
       engineWords: '',

@@ -57,8 +57,8 @@ interface Turn {
   /** Of its media server. */
   readonly id: bigint
   readonly keys: EngineKeys
-  /** Registers it at a port that is free now. */
-  settle(): Promise<number>
+  /** Registers it at ports that are free now. */
+  settle(): Promise<{ readonly port: number; readonly metricsPort: number }>
 }
 
 /** Registers the engine, which is shown before it is there; undefined: another process keeps it. */
@@ -67,7 +67,7 @@ const takeTurn = async (app: App, folder: string, ownId: string): Promise<Turn |
   if (!lock) return undefined
   const keys = newKeys()
   const register = async () => {
-    const port = await freePort()
+    const [port, metricsPort] = [await freePort(), await freePort()]
     const address = `http://${loopback}:${port}`
     const id = await claimOwnServer(app, {
       ownId,
@@ -75,14 +75,15 @@ const takeTurn = async (app: App, folder: string, ownId: string): Promise<Turn |
       address,
       publicAddress: null,
       keys,
+      metricsAddress: `http://${loopback}:${metricsPort}`,
       cores: availableParallelism(),
       step: 'starting',
     })
     standBefore(app, ownId, address)
-    return { id, port }
+    return { id, port, metricsPort }
   }
   const { id } = await register()
-  return { lock, id, keys, settle: async () => (await register()).port }
+  return { lock, id, keys, settle: register }
 }
 
 const run = (app: App, folder: string, turn: Turn, apiAddress: string): EmbeddedLiveKit => {
@@ -94,7 +95,7 @@ const run = (app: App, folder: string, turn: Turn, apiAddress: string): Embedded
     named: app.env.OPENBOOTH_LIVEKIT,
     place: async () => ({
       keys: turn.keys,
-      port: await turn.settle(),
+      ...(await turn.settle()),
       udpPort: await freeUdpPort(udpPort),
       tcpPort: mediaAddress === loopback ? null : tcpPort,
       mediaAddress,

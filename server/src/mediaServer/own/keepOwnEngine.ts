@@ -35,7 +35,11 @@ const nothing: OwnEngine = { start: () => {}, stop: async () => {} }
 
 /** One that whoever runs this installation runs as well, or pays for. */
 const useNamed = async (app: App, text: string): Promise<void> => {
-  const { OPENBOOTH_LIVEKIT_KEY: apiKey, OPENBOOTH_LIVEKIT_SECRET: secret } = app.env
+  const {
+    OPENBOOTH_LIVEKIT_KEY: apiKey,
+    OPENBOOTH_LIVEKIT_SECRET: secret,
+    OPENBOOTH_LIVEKIT_METRICS: metrics,
+  } = app.env
   const address = text.replace(/^ws/, 'http').replace(/\/+$/, '')
   standBefore(app, namedOwnId, address)
   await claimOwnServer(app, {
@@ -45,6 +49,7 @@ const useNamed = async (app: App, text: string): Promise<void> => {
     // One without a certificate is inside: pages reach it through here.
     publicAddress: address.startsWith('https:') ? address : null,
     keys: { apiKey: apiKey!, secret: secret! },
+    metricsAddress: metrics ?? null,
     cores: null,
     step: null,
   })

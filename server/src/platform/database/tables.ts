@@ -1594,6 +1594,18 @@ export interface MediaServers {
    */
   cores: number | null;
   /**
+   * When that was, by the machine that asked.
+   */
+  cpuReadAt: Timestamp | null;
+  /**
+   * How long its engine had computed since its start when it last told. Null: it does not tell.
+   */
+  cpuSeconds: number | null;
+  /**
+   * How much of all its cores its engine used between the last two probes. Null: not told, or not known yet.
+   */
+  cpuShare: number | null;
+  /**
    * When it was added.
    */
   createdAt: Timestamp;
@@ -1642,9 +1654,17 @@ export interface MediaServers {
    */
   kind: string;
   /**
+   * When its engine last told its rooms, people, tracks and computing: later probes may have failed. Null: never.
+   */
+  loadAt: Timestamp | null;
+  /**
    * Why the cloud could not be asked the last time. Null: it answered, or was not asked.
    */
   lookFailure: string | null;
+  /**
+   * Where its engine tells its measures in the format of Prometheus. Null: it does not.
+   */
+  metricsAddress: string | null;
   /**
    * Probes without an answer, one after the other.
    */
@@ -1725,6 +1745,10 @@ export interface MediaServers {
    * Whether the engine tells who comes and goes in its rooms; else they are looked at each second.
    */
   tellsEvents: Generated<boolean>;
+  /**
+   * Tracks that were published in its rooms at the last probe that was answered. Null: not told.
+   */
+  tracks: number | null;
   /**
    * Counts the changes by administrators. Written by next_version, and by whoever changes whom it is for.
    */

@@ -90,6 +90,8 @@ const liveKit = {
   OPENBOOTH_LIVEKIT_URL: address(/^(wss?|https?)$/, 'wss://sound.example.org').optional(),
   OPENBOOTH_LIVEKIT_KEY: z.string().optional(),
   OPENBOOTH_LIVEKIT_SECRET: z.string().optional(),
+  /** Where that one tells its measures in the format of Prometheus. */
+  OPENBOOTH_LIVEKIT_METRICS: address(/^https?$/, 'http://10.0.0.5:6789').optional(),
 }
 
 interface LiveKitVariables {
@@ -97,6 +99,7 @@ interface LiveKitVariables {
   readonly OPENBOOTH_LIVEKIT_URL?: string | undefined
   readonly OPENBOOTH_LIVEKIT_KEY?: string | undefined
   readonly OPENBOOTH_LIVEKIT_SECRET?: string | undefined
+  readonly OPENBOOTH_LIVEKIT_METRICS?: string | undefined
 }
 
 const checkLiveKit = (
@@ -109,6 +112,12 @@ const checkLiveKit = (
     const message = env[name] === undefined ? 'is needed with' : 'means nothing without'
     say({ code: 'custom', path: [name], message: `${message} OPENBOOTH_LIVEKIT_URL` })
   }
+  if (env.OPENBOOTH_LIVEKIT_METRICS !== undefined && env.OPENBOOTH_LIVEKIT_URL === undefined)
+    say({
+      code: 'custom',
+      path: ['OPENBOOTH_LIVEKIT_METRICS'],
+      message: 'means nothing without OPENBOOTH_LIVEKIT_URL',
+    })
 }
 
 type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)

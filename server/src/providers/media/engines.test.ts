@@ -68,7 +68,7 @@ describe('LiveKit', () => {
       { id: 'evt-3-1', participants: 7 },
       { id: 'evt-3-2', participants: 0 },
     ])
-    expect(await ofLiveKit().load()).toEqual({ rooms: 2, participants: 7 })
+    expect(await ofLiveKit().load()).toEqual({ rooms: 2, participants: 7, tracks: null })
   })
 })
 

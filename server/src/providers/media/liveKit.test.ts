@@ -61,7 +61,7 @@ test('On a real LiveKit a room is made, made again in peace, listed with nobody 
   await engineRooms.create('one-evt-1')
   await engineRooms.create('one-evt-1')
   expect(await engineRooms.list()).toEqual([{ id: 'one-evt-1', participants: 0 }])
-  expect(await probe().load()).toEqual({ rooms: 1, participants: 0 })
+  expect(await probe().load()).toEqual({ rooms: 1, participants: 0, tracks: 0 })
   expect(await engineRooms.people('one-evt-1')).toEqual([])
   await Promise.all([
     engineRooms.expel('one-evt-1', 'nobody'),

@@ -1,6 +1,6 @@
 import { EngineFailed } from './port.ts'
 import type { EngineProbe } from './probePort.ts'
-import type { EngineRooms } from './roomPort.ts'
+import type { EngineRoom, EngineRooms, RoomPerson } from './roomPort.ts'
 
 /** A timed test that never throws, and a load. */
 export const probeFrom = (rooms: EngineRooms): EngineProbe => ({
@@ -18,9 +18,28 @@ export const probeFrom = (rooms: EngineRooms): EngineProbe => ({
   },
   load: async () => {
     const found = await rooms.list()
+    const people = await peopleIn(rooms, found)
     return {
       rooms: found.length,
-      participants: found.reduce((sum, room) => sum + room.participants, 0),
+      // The list of rooms counts people some seconds late.
+      participants: people?.length ?? found.reduce((sum, room) => sum + room.participants, 0),
+      tracks: people?.reduce((sum, { tracks }) => sum + tracks.length, 0) ?? null,
     }
   },
 })
+
+/** One room after the other, so that an engine is not asked for much at once. Null: it does not tell. */
+const peopleIn = async (
+  rooms: EngineRooms,
+  found: readonly EngineRoom[],
+): Promise<RoomPerson[] | null> => {
+  const people: RoomPerson[] = []
+  try {
+    for (const { id } of found) people.push(...(await rooms.people(id)))
+  } catch (error) {
+    // It answered a moment ago, and is there.
+    if (error instanceof EngineFailed) return null
+    throw error
+  }
+  return people
+}

@@ -19,6 +19,8 @@ export interface EngineLoad {
   readonly rooms: number
   /** Whoever is connected, in a room or not. */
   readonly participants: number
+  /** Published in its rooms. Null: it does not tell. */
+  readonly tracks: number | null
 }
 
 /** Asks a media server how it is; needs none of its rooms. */

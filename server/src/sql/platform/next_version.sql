@@ -23,11 +23,11 @@ create or replace trigger projects_count_changes before update of name on projec
   for each row when (old.name is distinct from new.name) execute function next_version();
 
 create or replace trigger media_servers_count_changes
-  before update of server_name, kind, server_type, instance_id, region, http_address, ov_host, api_key, ov_password, capacity on media_servers
+  before update of server_name, kind, server_type, instance_id, region, http_address, ov_host, api_key, ov_password, metrics_address, capacity on media_servers
   for each row when (
-    row(old.server_name, old.kind, old.server_type, old.instance_id, old.region, old.http_address, old.ov_host, old.api_key, old.ov_password, old.capacity)
+    row(old.server_name, old.kind, old.server_type, old.instance_id, old.region, old.http_address, old.ov_host, old.api_key, old.ov_password, old.capacity, old.metrics_address)
     is distinct from
-    row(new.server_name, new.kind, new.server_type, new.instance_id, new.region, new.http_address, new.ov_host, new.api_key, new.ov_password, new.capacity))
+    row(new.server_name, new.kind, new.server_type, new.instance_id, new.region, new.http_address, new.ov_host, new.api_key, new.ov_password, new.capacity, new.metrics_address))
   execute function next_version();
 
 create or replace trigger speech_models_count_changes

@@ -13,6 +13,8 @@ export interface EnginePlace {
   readonly tcpPort: number | null
   /** The address clients send sound to. */
   readonly mediaAddress: string
+  /** Where it tells its measures, on this machine alone. Absent: nowhere. */
+  readonly metricsPort?: number
   /** Where it tells what happens in rooms. */
   readonly webhookUrl: string
 }
@@ -30,6 +32,7 @@ export const configurationOf = (place: EnginePlace): string =>
       enable_loopback_candidate: place.mediaAddress === '127.0.0.1',
     },
     keys: { [place.keys.apiKey]: place.keys.secret },
+    ...(place.metricsPort !== undefined && { prometheus: { port: place.metricsPort } }),
     webhook: { api_key: place.keys.apiKey, urls: [place.webhookUrl] },
     // Rooms are ours to make, nobody opens another's microphone.
     room: {
