@@ -11,6 +11,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { inject } from 'vitest'
+import { findChromium } from '../tools/findChromium.ts'
+import { chromiumFlags } from './setup/chromiumFlags.ts'
 import { instrument, voiceTones, type Instruments } from './sound/rig/instrument.ts'
 import { watchPage, type Watched } from './watchPage.ts'
 
@@ -51,6 +53,17 @@ const freshAddress = () => {
 const patienceMilliseconds = 15_000
 
 export const openBrowser = (): Promise<Browser> => chromium.connect(inject('chromiumAddress'))
+
+/** A browser of its own with a camera that shows a moving pattern and a screen that can be shared, for whoever asks. */
+export const openBrowserWithCamera = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium()!,
+    args: [
+      ...chromiumFlags,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  })
 
 /** Opens a window of its own: nothing is shared with other visitors, not even cookies. */
 export const openWindow = async (

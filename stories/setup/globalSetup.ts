@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { buildSites } from '../../tools/buildSites.ts'
 import { findChromium } from '../../tools/findChromium.ts'
+import { chromiumFlags } from './chromiumFlags.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +18,6 @@ declare module 'vitest' {
 
 const checkout = resolve(import.meta.dirname, '../..')
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-
 /** Builds what is served, unless a folder with built sites is named, and starts one Chromium for the run. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const builtElsewhere = process.env.OPENBOOTH_STORIES_ROOT
@@ -28,7 +27,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     throw new Error('The stories need Chromium: install it, or name one in CHROMIUM_PATH.')
   const browser = await chromium.launchServer({
     executablePath,
-    args: flags,
+    args: [...chromiumFlags],
     // In a place without a language a file with a Chinese name would be kept as `download`.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })

@@ -13,7 +13,13 @@ import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
-import { keepPicture, type Looks } from '../browser.ts'
+import {
+  keepPicture,
+  type Looks,
+  openBrowserWithCamera,
+  openWindow,
+  type Visitor,
+} from '../browser.ts'
 import { expectNothingCut, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
@@ -198,6 +204,155 @@ test('The technician asks for a microphone: the speaker opens it with one press,
   await desk.getByText('Ada does not open the microphone now.').waitFor()
   await booth.getByText('You are asked to open your microphone.').waitFor({ state: 'hidden' })
   await keepPicture(desk, 'place-desk-asked')
+})
+
+const seen = (page: Page) => page.getByRole('region', { name: 'Picture' }).locator('video')
+/** What a picture shows changes: two moments of it differ. */
+const untilMoving = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => {
+      const video = document.querySelector<HTMLVideoElement>('.picture-video')
+      if (!video?.videoWidth) return false
+      const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
+      const drawing = canvas.getContext('2d')!
+      drawing.drawImage(video, 0, 0, 64, 36)
+      const pixels = drawing.getImageData(0, 0, 64, 36).data.join(' ')
+      const { before } = window as unknown as { before?: string }
+      Object.assign(window, { before: pixels })
+      return before !== undefined && before !== pixels
+    },
+    undefined,
+    { polling: 200, timeout: 30_000 },
+  )
+/** How many pictures a window has sent so far. */
+const countSent = async ({ context }: Visitor): Promise<(page: Page) => Promise<number>> => {
+  await context.addInitScript(() => {
+    const Original = window.RTCPeerConnection
+    const kept: RTCPeerConnection[] = []
+    Object.assign(window, { kept })
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        kept.push(this)
+      }
+    }
+  })
+  return (page) =>
+    page.evaluate(async () => {
+      const { kept } = window as unknown as { readonly kept: readonly RTCPeerConnection[] }
+      const reports = await Promise.all(kept.map((one) => one.getStats()))
+      return reports
+        .flatMap((report) => [...report.values()] as { type: string; framesSent?: number }[])
+        .reduce((sum, { framesSent = 0 }) => sum + framesSent, 0)
+    })
+}
+
+test('What a speaker shows moves in the booth and at the desk while somebody looks, and nowhere with listeners; it ends when the speaker, the technician or leaving says so.', async () => {
+  const codes = await running()
+  const browser = await openBrowserWithCamera()
+  try {
+    const visitor = await openWindow(browser, story.product.address, { instruments: { voice } })
+    const sent = await countSent(visitor)
+    const speaker = visitor.page
+    await visitor.goTo(`/live/${codes.speaker.code}`)
+    await button(speaker, 'Skip').click()
+    const [booth, desk] = [await enter(codes.interpreter.code), await enter(codes.technician.code)]
+    await button(booth, 'Skip').click()
+    await booth.locator('.cockpit').waitFor()
+    const listener = await listen(codes.listener.code)
+    expect(await seen(booth).count()).toBe(0)
+
+    await button(speaker, 'Camera').click()
+    const preview = speaker.getByLabel('Your camera, as the team sees it')
+    await preview.waitFor()
+    await untilMoving(booth)
+    await booth.getByText('Lu Yan: camera').waitFor()
+    await button(booth, 'Enlarge').click()
+    // However large it is, what is pressed while speaking stays where it was.
+    await keepPicture(booth, 'place-picture-large')
+    expect((await button(booth, 'Microphone').boundingBox())!.y).toBeLessThan(450)
+    await expectAccessible(booth)
+    await untilMoving(desk)
+    await keepPicture(speaker, 'place-picture-own')
+    expect(await listener.locator('video').count()).toBe(0)
+
+    // What nobody looks at is not even sent.
+    await booth.keyboard.press('y')
+    await button(desk, 'Put away').click()
+    await seen(booth).waitFor({ state: 'detached' })
+    const rests = async (): Promise<boolean> => {
+      const before = await sent(speaker)
+      await speaker.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+      return (await sent(speaker)) === before
+    }
+    await expect.poll(rests, { timeout: 30_000 }).toBe(true)
+    await booth.keyboard.press('y')
+    await untilMoving(booth)
+
+    await button(speaker, 'Share screen').click()
+    await booth.getByRole('button', { name: 'Lu Yan: screen', pressed: true }).waitFor()
+    await untilMoving(booth)
+    await button(booth, 'Lu Yan: camera').click()
+    await booth.keyboard.press('e')
+    await keepPicture(desk, 'place-picture-desk')
+    for (const { theme, width } of fourLooks) {
+      await booth.emulateMedia({ colorScheme: theme })
+      await booth.setViewportSize({ width, height: 900 })
+      await seen(booth).scrollIntoViewIfNeeded()
+      await keepPicture(booth, `place-picture-${theme}-${width}`)
+      await expectNothingCut(booth, `${theme} ${width}`)
+    }
+    await button(speaker, 'Share screen').click()
+    await booth.getByRole('group', { name: 'What is seen' }).waitFor({ state: 'detached' })
+
+    await button(desk, 'Close microphone: Lu Yan').click()
+    await seen(booth).waitFor({ state: 'detached' })
+    await speaker.getByText('closed your picture. Press again to show it.').waitFor()
+    await preview.waitFor({ state: 'detached' })
+    await button(speaker, 'Camera').click()
+    await untilMoving(booth)
+    await button(speaker, 'Camera').click()
+    await seen(booth).waitFor({ state: 'detached' })
+
+    await button(speaker, 'Camera').click()
+    await untilMoving(booth)
+    await button(speaker, 'Leave').click()
+    await seen(booth).waitFor({ state: 'detached' })
+    expect(visitor.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('A speaker is told that there is no camera, that it is not permitted, or that it is gone.', async () => {
+  const codes = await running()
+  const speaker = await speak(codes.speaker.code)
+  const refuse = (name: string) =>
+    speaker.evaluate((problem) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('', problem)
+      }
+    }, name)
+  await refuse('NotFoundError')
+  await button(speaker, 'Camera').click()
+  await speaker.getByText('No camera was found.').waitFor()
+  await refuse('NotAllowedError')
+  await button(speaker, 'Camera').click()
+  await speaker.getByText('The camera is not permitted.').waitFor()
+  await speaker.evaluate(() => {
+    const stream = document.createElement('canvas').captureStream()
+    navigator.mediaDevices.getUserMedia = async () => stream
+    Object.assign(window, {
+      unplug: () => stream.getTracks()[0]!.dispatchEvent(new Event('ended')),
+    })
+  })
+  await button(speaker, 'Camera').click()
+  const preview = speaker.getByLabel('Your camera, as the team sees it')
+  await preview.waitFor()
+  await speaker.evaluate('unplug()')
+  await speaker.getByText('The camera is gone.').waitFor()
+  await preview.waitFor({ state: 'detached' })
+  expect(await button(speaker, 'Camera').getAttribute('aria-pressed')).toBe('false')
 })
 
 test('A speaker who comes in by another window takes over there with one press.', async () => {

@@ -131,6 +131,8 @@ const staffSound = z.object({
       isConnected: z.boolean(),
       /** What came of asking them to open their microphone. Null: nobody did, or long ago. */
       ask: z.enum(askSteps).nullable(),
+      /** Whether a camera or a screen of theirs can be seen, in the room that staff alone enter. */
+      hasPicture: z.boolean(),
     }),
   ),
   /** Speakers and interpreters whose link lets nobody in any more. */

@@ -7,6 +7,9 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { Headset } from '../check/headset.ts'
 import { text as checkText } from '../check/text.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'
+import { PictureCard } from '../picture/PictureCard.tsx'
+import { text as pictureText } from '../picture/text.ts'
+import { usePictureView } from '../picture/usePictureView.ts'
 import { refusalText } from '../parts/refusalText.ts'
 import { MicrophoneAsk } from '../staff/asks/MicrophoneAsk.tsx'
 import { listenersTo } from '../staff/listenersTo.ts'
@@ -27,6 +30,7 @@ import { Around } from './parts/Around.tsx'
 import { ControlIds, focusOn } from './parts/controlIds.ts'
 import { HandOver } from './parts/HandOver.tsx'
 import { Incoming } from './parts/Incoming.tsx'
+import { Key } from './parts/Key.tsx'
 import { Said } from './parts/Said.tsx'
 import { ToSpeaker } from './parts/ToSpeaker.tsx'
 import { TopBar } from './parts/TopBar.tsx'
@@ -56,6 +60,7 @@ export const Cockpit = (props: CockpitProps) => {
   const { seat, control } = inside
   const t = useText(text)
   const tCheck = useText(checkText)
+  const tPicture = useText(pictureText)
   const language = useLanguage()
   const view = useStore(control.view)
   const likes = useStore(taste)
@@ -69,6 +74,7 @@ export const Cockpit = (props: CockpitProps) => {
   const [isListShown, setListShown] = useState(false)
   const [areKeysOn, setKeysOn] = useState(() => kept<boolean>('keys', true))
   const [asked, setAsked] = useState(0)
+  const picture = usePictureView()
   const { small, toggle: toggleSmall } = useSmallWindow()
 
   const { booth, isOnAir, isCoughing } = view
@@ -206,6 +212,8 @@ export const Cockpit = (props: CockpitProps) => {
     ...(hasSmallWindows
       ? [{ key: keysFor.smallWindow, label: t('smallWindow'), press: turnSmall }]
       : []),
+    { key: keysFor.enlarge, label: tPicture('keyEnlarge'), press: picture.turnLarge },
+    { key: keysFor.putAway, label: tPicture('keyPutAway'), press: picture.turnAway },
     { key: keysFor.status, label: t('keyStatus'), press: () => setAsked(asked + 1) },
     { key: keysFor.help, label: t('keyHelp'), press: () => setListShown(true) },
   ]
@@ -284,6 +292,12 @@ export const Cockpit = (props: CockpitProps) => {
         floorLanguage={staff.floorLanguage}
         headset={headset}
         onRefused={explain}
+      />
+      <PictureCard
+        pictures={inside.rooms.pictures}
+        people={staff.people}
+        view={picture}
+        hints={{ enlarge: <Key of={keysFor.enlarge} />, putAway: <Key of={keysFor.putAway} /> }}
       />
       {props.children}
       <MicrophoneAsk

@@ -15,6 +15,7 @@ const person = (seat: string, role: Role, name = '') => ({
   understands: null,
   isConnected: true,
   ask: null,
+  hasPicture: false,
 })
 const booth = (boothId: number, name: string, ...seats: string[]): Staff['booths'][number] => ({
   boothId,

@@ -8,6 +8,7 @@ import { LiveStatus } from '../staff/LiveStatus.tsx'
 import { Numbers } from '../staff/Numbers.tsx'
 import { People } from '../staff/People.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
+import { SeenPictures } from '../picture/PictureCard.tsx'
 import { Signs } from '../staff/Signs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
@@ -34,6 +35,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {state !== null && <MoveServer seat={seat} />}
         </div>
         <div className="place-column">
+          {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
           <Incoming
             event={event}
             sound={sound}

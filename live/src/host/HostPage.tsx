@@ -9,6 +9,8 @@ import { LiveStatus } from '../staff/LiveStatus.tsx'
 import { Numbers } from '../staff/Numbers.tsx'
 import { People } from '../staff/People.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
+import { OwnPicture } from '../picture/OwnPicture.tsx'
+import { SeenPictures } from '../picture/PictureCard.tsx'
 import { Signs } from '../staff/Signs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
@@ -36,7 +38,9 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
         </div>
         <div className="place-column">
+          {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
           {speaks && <OwnVoice {...{ own, heard, staff, sound }} />}
+          {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && (
             <TalkBack {...{ event, state, heard, staff, own }} hasDevices={!speaks} />
           )}

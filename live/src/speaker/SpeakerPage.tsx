@@ -9,6 +9,8 @@ import { Incoming } from '../staff/Incoming.tsx'
 import { LiveStatus } from '../staff/LiveStatus.tsx'
 import { People } from '../staff/People.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
+import { OwnPicture } from '../picture/OwnPicture.tsx'
+import { SeenPictures } from '../picture/PictureCard.tsx'
 import { Signs } from '../staff/Signs.tsx'
 import { useStaffSound } from '../staff/useStaffSound.ts'
 import { OwnVoice } from './OwnVoice.tsx'
@@ -38,6 +40,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
           <OwnVoice {...{ own, heard, staff, sound }} />
+          {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && (
             <section className="card">
               <FloorLanguage
@@ -60,6 +63,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           )}
         </div>
         <div className="place-column">
+          {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
           {state !== null && (
             <People event={event} state={state} heard={heard} closesAs={null} readings={null} />

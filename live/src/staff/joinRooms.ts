@@ -1,8 +1,17 @@
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import type { Connection } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Hearing, Subscription } from '@openbooth/web/sound/connect/subscribe.ts'
+import {
+  type Picture,
+  type PictureWatch,
+  watchPictures,
+} from '@openbooth/web/sound/connect/watchPictures.ts'
+import type { OwnPictures } from '@openbooth/web/sound/publish/openPictures.ts'
 import { openSpeaking, type Speaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
 import type { Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { inOrder } from '@openbooth/web/sound/rules/pictures.ts'
+import { roomNumbers } from '@openbooth/web/sound/rules/rooms.ts'
 import { type ConnectionReading, worstReading } from '@openbooth/web/sound/rules/readings.ts'
 import { worstOf } from '@openbooth/web/sound/rules/worstOf.ts'
 import type { Entrance } from '../booth/air/enter.ts'
@@ -12,6 +21,8 @@ export interface JoinedRooms {
   readonly link: Store<SoundAt>
   /** What is there to be played of a track, in whichever room. */
   tracksOf(track: string): readonly MediaStreamTrack[]
+  /** What can be seen of those who speak, in order. */
+  readonly pictures: Store<readonly Picture[]>
   /** The seats that send into a track. */
   sendersOf(track: string): readonly string[]
   /**
@@ -33,6 +44,10 @@ interface JoinOptions {
   readonly voiceIn: (room: number) => Voice | null
   /** What is heard, asked anew at each look. */
   readonly hearing: () => Hearing
+  /** The seats that speak themselves, asked anew at each look. */
+  readonly speakers: () => readonly string[]
+  /** What one shows of oneself. */
+  readonly ownPictures?: OwnPictures
   /** There may be other tracks to play. */
   readonly onTracks: () => void
   /** A room is connected, for the first time or again. */
@@ -50,9 +65,30 @@ interface Joined {
 
 /** Speaks and hears in those rooms of an event that carry something for somebody who works for it. */
 export const joinRooms = (options: JoinOptions): JoinedRooms => {
-  const { entrance, voiceIn, hearing, onTracks, onHeard, onClosed } = options
+  const { entrance, voiceIn, hearing, speakers, ownPictures, onTracks, onHeard, onClosed } = options
   const link = createStore<SoundAt>('connecting')
+  const pictures = createStore<readonly Picture[]>([])
+  let watch: PictureWatch | undefined
   const joined = new Map<number, Joined>()
+
+  const lookAtPictures = (): void => {
+    const now = inOrder(watch?.pictures() ?? [], speakers())
+    const before = pictures.read()
+    const isSame = now.length === before.length && now.every((one, place) => one === before[place])
+    if (!isSame) pictures.write(now)
+  }
+  const takePictures = async (connection: Connection): Promise<void> => {
+    const watched = await watchPictures(connection, speakers, lookAtPictures)
+    watch?.stop()
+    watch = watched
+    lookAtPictures()
+    await ownPictures?.publishOver(connection)
+  }
+  const endPictures = (): void => {
+    watch?.stop()
+    watch = undefined
+    lookAtPictures()
+  }
 
   const tellLink = (): void => {
     const counting = [...joined.values()].filter(({ isAwaited }) => isAwaited)
@@ -70,6 +106,8 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
         onTracks()
       },
       onClosed,
+      onConnection:
+        room === roomNumbers.staffs ? (connection) => void takePictures(connection) : undefined,
     })
     const one: Joined = { speaking, isAwaited, subscription: undefined }
     joined.set(room, one)
@@ -83,6 +121,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
   const leave = (room: number, { speaking }: Joined): void => {
     joined.delete(room)
     void speaking.end()
+    if (room === roomNumbers.staffs) endPictures()
     tellLink()
     onTracks()
   }
@@ -93,6 +132,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
 
   return {
     link,
+    pictures,
     isHeard,
     tracksOf: (track) => subscriptions().flatMap((one) => one.tracksOf(track)),
     sendersOf: (track) => [...new Set(subscriptions().flatMap((one) => one.sendersOf(track)))],
@@ -104,6 +144,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
         speaking.follow(generation)
         speaking.look()
       }
+      lookAtPictures()
     },
     measure: async () =>
       worstReading(
@@ -112,6 +153,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
     renew: (room) => joined.get(room)?.speaking.renew(),
     end: () => {
       for (const { speaking } of joined.values()) void speaking.end()
+      endPictures()
     },
   }
 }

@@ -4,7 +4,10 @@ import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import type { Picture } from '@openbooth/web/sound/connect/watchPictures.ts'
+import { type OwnPictures, openPictures } from '@openbooth/web/sound/publish/openPictures.ts'
 import { audibleBy, nothingAudible } from '@openbooth/web/sound/rules/audible.ts'
+import { type PictureKind, speakersIn } from '@openbooth/web/sound/rules/pictures.ts'
 import { roomNumbers, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
 import { callLive } from '../api.ts'
 import { type Entered, openEntrance } from '../booth/air/enter.ts'
@@ -56,6 +59,10 @@ type Worn = Pick<Headset, 'feed' | 'deviceName'>
 
 export interface StaffSound {
   readonly heard: Store<StaffHeard>
+  /** What can be seen of those who speak, in order. */
+  readonly pictures: Store<readonly Picture[]>
+  /** What whoever speaks shows of themselves. */
+  readonly ownPictures: OwnPictures
   /** The state has changed. */
   follow(sound: Sound): void
   setVolume(track: string, volume: number): void
@@ -64,6 +71,7 @@ export interface StaffSound {
   speak(isOn: boolean): void
   /** Talks back; who has no right to is refused. */
   readonly talk: OpenTalk
+  show(kind: PictureKind, isShown: boolean): void
   /** Comes in although the person is connected elsewhere. */
   takeOver(): void
   end(): void
@@ -128,7 +136,7 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     talks = talked
     audible = withTalks(withoutOwn(all, entered.seat), talks)
     talk.follow(told.staff.talks)
-    if (hasOpened) rooms.look(roomsWithSound(told.staff), all.generation)
+    if (hasOpened) rooms.look(roomsWithSound(told.staff, ownPictures.isShowing()), all.generation)
     render()
   }
   const entrance = openEntrance(
@@ -147,8 +155,12 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     faders.setVolume(track, volume)
     look()
   }
+  const ownPictures = openPictures()
+  ownPictures.at.follow(look)
   const rooms = joinRooms({
     entrance,
+    ownPictures,
+    speakers: () => (told === undefined ? [] : speakersIn(told)),
     voiceIn: (room) => voices.get(room) ?? null,
     hearing: () => ({ audible, wishes: { heard: wanted(), ready: new Set() } }),
     onTracks: render,
@@ -162,7 +174,9 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     },
   })
   rooms.link.follow(() => {
-    put({ at: rooms.link.read() })
+    const at = rooms.link.read()
+    if (at === 'ended') ownPictures.end()
+    put({ at })
     renderTalks()
   })
   /** Whose right to speak was taken has it again. */
@@ -224,6 +238,8 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
   void begin()
   return {
     heard,
+    pictures: rooms.pictures,
+    ownPictures,
     follow: (sound) => {
       told = sound
       tell(sound)
@@ -249,8 +265,13 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
       void (isOn ? allVoices().open(track) : allVoices().off())
     },
     talk,
+    show: (kind, isShown) => {
+      if (isShown && ownPictures.at.read()[kind] === 'closed') rooms.renew(roomNumbers.staffs)
+      void ownPictures.show(kind, isShown)
+    },
     takeOver: entrance.takeOver,
     end: () => {
+      ownPictures.end()
       entrance.end()
       stopTelling()
       talk.end()

@@ -5,7 +5,7 @@ export { lostBefore, noteAudienceChange } from './audience.ts'
 export { floorIsHeard, heardKey, toHeardBy, writeHeard, type HeardCounts } from './heard.ts'
 export { isFull } from './isFull.ts'
 export { noteHeartbeat } from './heartbeats.ts'
-export { inSound, noteInSound, noteSoundLost } from './soundPresence.ts'
+export { inSound, noteInSound, notePictures, noteSoundLost } from './soundPresence.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

@@ -31,6 +31,21 @@ export const noteSoundLost = (
     [connectionId, session, at],
   )
 
+/** Notes who of an event is seen, which is nobody else, and tells the event where that changes. */
+export const notePictures = async (
+  app: App,
+  eventId: bigint,
+  connectionIds: readonly string[],
+): Promise<void> => {
+  await tell(
+    app,
+    `update connections set has_picture = not has_picture
+      where event_id = $1 and left_at is null and not is_listener and has_picture <> (id = any($2::uuid[]))
+      returning event_id as "eventId"`,
+    [eventId, connectionIds],
+  )
+}
+
 const tell = async (app: App, text: string, values: unknown[]): Promise<boolean> => {
   const { rows } = await app.db.pool.query<{ eventId: bigint }>(text, values)
   for (const { eventId } of rows) app.notifier.publish('sound', eventId)

@@ -59,11 +59,20 @@ const onlyHears = {
   roomJoin: true,
   canSubscribe: true,
   canPublish: false,
-  canPublishSources: ['microphone'],
+  canPublishSources: [] as string[],
   canPublishData: false,
   canUpdateOwnMetadata: false,
   hidden: true,
 }
+
+const mayBeSeen = {
+  canPublish: true,
+  canPublishSources: ['camera', 'screen_share'],
+  hidden: false,
+}
+
+const hostCode = async (eventId: number, host: TestUser): Promise<string> =>
+  (await codesOf(server, host, eventId)).host.code
 
 const seatsOf = async (eventId: number, host: Awaited<ReturnType<TestServer['user']>>) => {
   const codes = await codesOf(server, host, eventId)
@@ -95,8 +104,7 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
       room: expect.stringMatching(new RegExp(`^[0-9a-f]{8}-evt-${id}$`)),
       ...onlyHears,
       canPublish: own.length > 0,
-      canPublishSources:
-        role === 'speaker' ? ['microphone', 'camera', 'screen_share'] : ['microphone'],
+      canPublishSources: own.length > 0 ? ['microphone'] : [],
       hidden: own.length === 0,
     })
     expect(await open(room.token), role).toBeDefined()
@@ -110,7 +118,10 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
     expect(claimsOf(token).video, role).toEqual({
       ...onlyHears,
       canPublish: mayTalk,
+      canPublishSources: mayTalk ? ['microphone'] : [],
       hidden: !mayTalk,
+      // Whoever speaks may be seen, and by nobody else.
+      ...(role === 'speaker' && mayBeSeen),
       room: expect.stringMatching(new RegExp(`^[0-9a-f]{8}-evt-${id}-staff$`)),
     })
     expect(await open(token), role).toBeDefined()
@@ -134,8 +145,18 @@ test('A host who speaks is heard on the floor like a speaker, beside the others.
   expect(room.publishes).toEqual([floorTrack])
   expect(claimsOf(room.token).video).toMatchObject({
     canPublish: true,
+    canPublishSources: ['microphone'],
+  })
+  // There the microphone is for talking back.
+  expect(claimsOf(entered.rooms[1]!.token).video).toMatchObject({
+    ...mayBeSeen,
     canPublishSources: ['microphone', 'camera', 'screen_share'],
   })
+  expect((await livePageRights(server.app)(`/live/${await hostCode(id, host)}`)).devices).toEqual([
+    'microphone',
+    'camera',
+    'display-capture',
+  ])
   const floor = room.channels.find(({ channelId }) => channelId === null)!
   expect(floor.seats.toSorted()).toEqual([entered.seat, speaker.seat].toSorted())
 })

@@ -1,7 +1,6 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
-import { isSpoken } from '@openbooth/contract/rules/tracks'
 import { AccessToken, TrackSource } from 'livekit-server-sdk'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -14,6 +13,7 @@ import { findSound, type EventSound } from './queries.ts'
 import { roomOf } from './rooms.ts'
 import { seatNameOf } from './seatName.ts'
 import { becomeSoleVoice } from './soleVoice.ts'
+import { speakersOf } from './speakersOf.ts'
 import { channelTracksOf, tracksOf } from './tracksOf.ts'
 
 /** It only opens the door; whoever is in stays in. */
@@ -37,6 +37,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
     const ended = await becomeSoleVoice(context, takesOver)
     await putOutOf(app, seat.eventId, ended)
   }
+  const isSpeaker = speakersOf(channels).includes(name)
   // What staff alone hear may come while the event runs.
   const halves = seat.role === 'listener' ? [false] : [false, true]
   return {
@@ -47,10 +48,15 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
       halves.map(async (isForStaff) => {
         const heard = channels.filter(({ isHidden }) => isHidden === isForStaff)
         const publishes = tracksOf({ isForStaff, channels: heard }, { seat: name, role: seat.role })
+        const sources = [
+          ...(publishes.length > 0 ? [TrackSource.MICROPHONE] : []),
+          // Whoever speaks may be seen by staff, and nobody else by anybody.
+          ...(isForStaff && isSpeaker ? [TrackSource.CAMERA, TrackSource.SCREEN_SHARE] : []),
+        ]
         const room = await roomOf(app, seat.eventId, isForStaff)
         await makeRoom(app, server, room)
         return {
-          token: await tokenFor(app, server, { room, identity, publishes }),
+          token: await tokenFor(app, server, { room, identity, sources }),
           channels: heard.map(({ channelId, stageId, seats }) => ({
             channelId: channelId === null ? null : BigInt(channelId),
             stageId: stageId === null ? null : BigInt(stageId),
@@ -76,13 +82,14 @@ const makeRoom = async (app: App, server: Server, room: string): Promise<void> =
 interface Entering {
   readonly room: string
   readonly identity: string
-  readonly publishes: readonly string[]
+  /** What may be published there. */
+  readonly sources: TrackSource[]
 }
 
 const tokenFor = (
   app: App,
   { apiKey, ovPassword }: Server,
-  { room, identity, publishes }: Entering,
+  { room, identity, sources }: Entering,
 ): Promise<string> => {
   const token = new AccessToken(apiKey, app.secrets.open(ovPassword), {
     identity,
@@ -92,12 +99,12 @@ const tokenFor = (
     room,
     roomJoin: true,
     canSubscribe: true,
-    canPublish: publishes.length > 0,
-    canPublishSources: sourcesOf(publishes),
+    canPublish: sources.length > 0,
+    canPublishSources: sources,
     canPublishData: false,
     canUpdateOwnMetadata: false,
     // Nobody is told of who only listens, which keeps a full hall cheap.
-    hidden: publishes.length === 0,
+    hidden: sources.length === 0,
   })
   return token.toJwt()
 }
@@ -105,9 +112,3 @@ const tokenFor = (
 /** Staff hear each other before and while listeners hear nothing. */
 const isHeardBy = (role: SeatRole, state: SoundState | null): boolean =>
   role === 'listener' ? state === 'live' : state !== null
-
-/** Whoever speaks may be seen. */
-const sourcesOf = (publishes: readonly string[]): TrackSource[] =>
-  publishes.some(isSpoken)
-    ? [TrackSource.MICROPHONE, TrackSource.CAMERA, TrackSource.SCREEN_SHARE]
-    : [TrackSource.MICROPHONE]

@@ -4,6 +4,7 @@ import { noteTelling, roomsOf, type KeptSoundServer } from '../mediaServer/index
 import { noteInSound, noteSoundLost } from '../presence/index.ts'
 import { carryOut } from './carryOut.ts'
 import { readIdentity } from './identity.ts'
+import { lookAtRoom } from './lookAtRoom.ts'
 import { judge } from './judge.ts'
 import { placeOf } from './place.ts'
 import { standingOf } from './standing.ts'
@@ -26,6 +27,10 @@ export const hearEngine = async (
   await noteTelling(app, server, true)
   if (place === undefined) return
   const identity = readIdentity(told)
+  // Read anew, because a picture may be one of two of somebody, and more may have changed by now.
+  if (place.isForStaff && place.isItsServer && (track?.isPicture || what === 'left'))
+    return lookAtRoom(app, server, place, room)
+  if (what === 'unpublished') return
   // The room beside it ends with the same page.
   const isNoted = identity !== undefined && place.isItsServer && !place.isForStaff
   if (what === 'left') {

@@ -15,7 +15,9 @@ const place: Place = {
     { channelId: null, stageId: null, isHidden: false, seats: ['s1'] },
     { channelId: 5, stageId: null, isHidden: false, seats: ['i2', 'i3'] },
   ],
+  seen: [],
 }
+const staffRoom: Place = { ...place, isForStaff: true, channels: [], seen: ['s1'] }
 const identity = { seat: 'i2', connectionId: 'c', generation: 2 }
 const standing: Standing = { eventId: 7n, seat: 'i2', role: 'interpreter', mayStay: true }
 const track = (name: string, isPicture = false) => ({ id: name, name, isMuted: false, isPicture })
@@ -57,16 +59,20 @@ describe('Who may publish no more:', () => {
     expect(judge({ ...somebody, tracks: [track('ch:5'), track(name)] }, place)).toBe('quiet')
   })
 
-  test('an interpreter with a picture, which is a speaker’s', () => {
-    expect(judge({ ...somebody, tracks: [track('ch:5', true)] }, place)).toBe('quiet')
+  test('an interpreter with a picture, a speaker with one where listeners are, or who speaks among the staff', () => {
+    const picture = track('camera', true)
+    expect(judge({ ...somebody, tracks: [picture] }, staffRoom)).toBe('quiet')
     const speaker: Standing = { ...standing, seat: 's1', role: 'speaker' }
-    const speaking = {
+    const of = (...tracks: (typeof picture)[]) => ({
       identity: { ...identity, seat: 's1' },
       standing: speaker,
-      tracks: [track('ch:floor'), track('camera', true)],
-    }
-    expect(judge(speaking, place)).toBe('stays')
-    expect(judge({ ...speaking, tracks: [track('ch:5')] }, place)).toBe('quiet')
+      tracks,
+    })
+    expect(judge(of(track('ch:floor')), place)).toBe('stays')
+    expect(judge(of(picture, track('screen', true)), staffRoom)).toBe('stays')
+    expect(judge(of(track('ch:floor'), picture), place)).toBe('quiet')
+    expect(judge(of(picture, track('ch:floor')), staffRoom)).toBe('quiet')
+    expect(judge(of(track('ch:5')), place)).toBe('quiet')
   })
 
   test('whoever talks back but host and technician, and these where listeners hear', () => {

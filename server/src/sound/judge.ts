@@ -1,4 +1,3 @@
-import { isSpoken } from '@openbooth/contract/rules/tracks'
 import type { RoomTrack } from '#providers/media/roomPort.ts'
 import type { Identity } from './identity.ts'
 import type { Place } from './place.ts'
@@ -26,9 +25,8 @@ export const judge = ({ identity, standing, tracks }: Somebody, place: Place): V
   if (standing.eventId !== place.eventId || standing.seat !== identity.seat) return 'goes'
   if (place.isForStaff && standing.role === 'listener') return 'goes'
   const own = tracksOf(place, standing)
-  return tracks.every((track) => isOwn(track, own)) ? 'stays' : 'quiet'
+  const isSeen = place.seen.includes(standing.seat)
+  return tracks.every(({ name, isPicture }) => (isPicture ? isSeen : own.includes(name)))
+    ? 'stays'
+    : 'quiet'
 }
-
-/** Whoever speaks may be seen. */
-const isOwn = ({ name, isPicture }: RoomTrack, own: readonly string[]): boolean =>
-  isPicture ? own.some(isSpoken) : own.includes(name)

@@ -8,10 +8,12 @@ import { numberOfWidgetKey } from './widgetKey.ts'
 interface Row {
   readonly addresses: readonly string[] | null
   readonly role: SeatRole | null
+  /** Whether the host speaks, too. */
+  readonly hostSpeaks: boolean | null
   readonly widgetOrigins: readonly string[] | null
 }
 
-const nothingKnown: Row = { addresses: null, role: null, widgetOrigins: null }
+const nothingKnown: Row = { addresses: null, role: null, hostSpeaks: null, widgetOrigins: null }
 
 // All servers, whosever event it is: by the addresses of a page nobody can tell then whether a code of eight digits exists.
 const text = `select
@@ -19,6 +21,7 @@ const text = `select
     select ${clientUrl} as address
     from media_servers m where kind <> 'none' and removed_at is null) known where address <> '') as addresses,
   (select role from join_codes where lookup = $1 and revoked_at is null) as role,
+  (select e.host_speaks from join_codes j join events e on e.id = j.event_id where j.lookup = $1) as "hostSpeaks",
   (select widget_origins from events where number = $2) as "widgetOrigins"`
 
 /** The end of a staff link, of which nobody guesses one. */
@@ -27,12 +30,11 @@ const secret = /^\/live\/([\w-]{22})\/?$/
 /** The end of a widget's address. */
 const widget = /^\/live\/widget\/([\w-]{1,60})\/?$/
 
-const devices: Record<SeatRole, readonly PageDevice[]> = {
-  host: ['microphone'],
-  technician: ['microphone'],
-  speaker: ['microphone', 'camera', 'display-capture'],
-  interpreter: ['microphone'],
-  listener: [],
+const seen: readonly PageDevice[] = ['microphone', 'camera', 'display-capture']
+/** Whoever speaks may be seen. */
+const devicesOf = (role: SeatRole | null, hostSpeaks: boolean | null): readonly PageDevice[] => {
+  if (role === null || role === 'listener') return []
+  return role === 'speaker' || (role === 'host' && hostSpeaks) ? seen : ['microphone']
 }
 
 /** What the page at an address may use: media servers, running or not, and the devices that whoever has its link works with. */
@@ -49,10 +51,10 @@ export const livePageRights =
         app.log.warn({ err }, 'What a page may use could not be read')
         return { rows: [] }
       })
-    const { addresses, role, widgetOrigins } = found.rows[0] ?? nothingKnown
+    const { addresses, role, hostSpeaks, widgetOrigins } = found.rows[0] ?? nothingKnown
     return {
       connectsTo: (addresses ?? []).flatMap(sourcesOf),
-      devices: role === null ? [] : devices[role],
+      devices: devicesOf(role, hostSpeaks),
       framedBy: widgetOrigins ?? [],
     }
   }

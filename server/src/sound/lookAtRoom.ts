@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { EngineRooms, RoomPerson } from '#providers/media/roomPort.ts'
 import { noteTelling, roomsOf, type KeptSoundServer } from '../mediaServer/index.ts'
-import { inSound, lostBefore, noteInSound, noteSoundLost } from '../presence/index.ts'
+import { inSound, lostBefore, noteInSound, notePictures, noteSoundLost } from '../presence/index.ts'
 import { carryOut } from './carryOut.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { judge } from './judge.ts'
@@ -36,6 +36,14 @@ export const lookAtRoom = async (
   const staying = await putOut(app, rooms, place, room, people)
   const staff = staying.filter(({ standing }) => standing.role !== 'listener')
   await silenceUncalled(app, rooms, place, room, staff)
+  if (place.isItsServer && place.isForStaff)
+    await notePictures(
+      app,
+      place.eventId,
+      staff
+        .filter(({ person }) => person.tracks.some(({ isPicture }) => isPicture))
+        .map(({ identity }) => identity.connectionId),
+    )
   if (known === null) return
   const sessions = new Set(people.map(({ session }) => session))
   const knownSessions = new Set(known.map(({ session }) => session))

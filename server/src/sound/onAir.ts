@@ -40,6 +40,8 @@ export interface Person {
   readonly isConnected: boolean
   /** That they were asked last to open their microphone. */
   readonly asked: MicrophoneAsk | null
+  /** Whether a camera or a screen of theirs can be seen. */
+  readonly hasPicture: boolean
 }
 
 /** The sound of an event as the database has it at one moment. */

@@ -4,6 +4,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import type { KeptSoundServer, SoundServer } from '../mediaServer/index.ts'
 import { findSound, type EventSound } from './queries.ts'
 import { eventOfRoom } from './rooms.ts'
+import { speakersOf } from './speakersOf.ts'
 
 /** A room on a media server, and what the event makes of it. */
 export interface Place {
@@ -18,6 +19,8 @@ export interface Place {
   readonly generation: number
   /** What is heard in this room. */
   readonly channels: EventSound['channels']
+  /** Who may be seen in this room: nobody where listeners are. */
+  readonly seen: readonly string[]
 }
 
 /** A hall comes in at once, and the event is the same for all. */
@@ -44,13 +47,15 @@ export const placeOf = async (
   const sound = await soundById(app)(String(named.eventId))
   const heardOn = sound?.soundState ? sound.server : null
   const movedAt = sound?.movedAt?.getTime() ?? Number.NEGATIVE_INFINITY
+  const channels = sound?.channels ?? []
   return {
     ...named,
     isItsServer: heardOn?.id === Number(server.id),
     isHere: heardOn !== null && isOneKey(app, server, heardOn),
     isLingering: heardOn !== null && movedAt > app.clock.now().getTime() - lingerMilliseconds,
     generation: sound?.generation ?? 0,
-    channels: (sound?.channels ?? []).filter(({ isHidden }) => isHidden === named.isForStaff),
+    channels: channels.filter(({ isHidden }) => isHidden === named.isForStaff),
+    seen: named.isForStaff ? speakersOf(channels) : [],
   }
 }
 

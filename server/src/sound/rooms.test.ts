@@ -306,6 +306,44 @@ test(
   },
 )
 
+test(
+  'Whoever speaks is seen by staff, who are told of it, and by nobody else; nobody else can show a picture.',
+  patient,
+  async () => {
+    const held = await boothsOf(server, channels)
+    const [sam, ann] = [await held.enter('Sam'), await held.enter('Ann')]
+    const hasPicture = (isSeen: boolean) =>
+      held.soundFor(ann, ({ staff }) =>
+        staff!.people.every((one) => one.hasPicture === (isSeen && one.seat === sam.name)),
+      )
+    const [among, floor] = (await enter(sam)).rooms.map(({ token }) => token).toReversed()
+    const speaker = await connect(among!)
+    const listener = await connect((await enter(await held.enter('listener'))).rooms[0]!.token)
+    const staff = await connect((await enter(ann)).rooms[1]!.token)
+    const interpreter = await goIn(ann)
+    await hasPicture(false)
+    // Not even a speaker where listeners are.
+    const others = [interpreter, staff, listener, await connect(floor!)]
+    const shown = await Promise.allSettled(others.map((one) => one.show('camera')))
+    expect(shown.map(({ status }) => status)).toEqual(others.map(() => 'rejected'))
+    await speaker.show('screen')
+    const seen = `${sam.name} screen`
+    await expect.poll(() => [...staff.seen()], soon).toEqual([seen])
+    await hasPicture(true)
+    expect([...listener.seen(), ...interpreter.seen()]).toEqual([])
+    const published = async (isForStaff: boolean): Promise<string[]> => {
+      const room = await roomOf(server.app, BigInt(held.id), isForStaff)
+      return (await (await rooms()).people(room)).flatMap(({ identity, tracks }) =>
+        tracks.map(({ name }) => `${identity.split(':')[0]} ${name}`),
+      )
+    }
+    expect([await published(false), await published(true)]).toEqual([[], [seen]])
+
+    await speaker.leave()
+    await hasPicture(false)
+  },
+)
+
 test('One connection a seat is heard: taking over is asked for, ends the older ticket and voice, and its token is worth nothing.', async () => {
   const held = await boothsOf(server, channels)
   const older = await held.enter('Ann')

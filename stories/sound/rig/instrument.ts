@@ -210,7 +210,9 @@ export const instrument = ({ voice, tones }: Instruments): void => {
         throw new DOMException('no such headphones', 'NotFoundError')
       deaf.delete(this)
     }
-  mediaDevices.getUserMedia = async () => {
+  const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = async (wanted) => {
+    if (wanted?.video) return getUserMedia(wanted)
     if (!isPlugged || voice === null) throw new DOMException('no microphone', 'NotFoundError')
     const context = new AudioContext({ sampleRate: 48_000 })
     await context.resume()

@@ -2,7 +2,9 @@ import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
+import type { Picture } from '@openbooth/web/sound/connect/watchPictures.ts'
 import { openVoice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { speakersIn } from '@openbooth/web/sound/rules/pictures.ts'
 import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
 import { roomNumbers, roomOf, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
 import type { Sound } from '../../door/session.ts'
@@ -23,6 +25,8 @@ export interface Rooms {
   tracksOf(track: string): readonly MediaStreamTrack[]
   /** How the connections do. */
   measure(): Promise<ConnectionReading>
+  /** What can be seen of those who speak, in order. */
+  readonly pictures: Store<readonly Picture[]>
   /**
    * Wishes have changed, or the state has.
    * @param own tracks this person may speak into
@@ -49,6 +53,7 @@ interface RoomsOptions {
 export const openRooms = (options: RoomsOptions): Rooms => {
   const { context, soundKind, entrance, entered, hearing, onTracks, confirm } = options
   const isClosed = createStore(false)
+  let speakers: readonly string[] = []
   const voices = Object.values(roomNumbers).map((room) =>
     // What could not be published or muted is the engine's to mend: a connection that is lost is made anew.
     openVoice(context, entered().rooms[room]?.publishes ?? [], soundKind, () => {}),
@@ -57,6 +62,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     entrance,
     voiceIn: (room) => voices[room]!,
     hearing,
+    speakers: () => speakers,
     onTracks,
     onHeard: (room) => void trustAgain(room),
     onClosed: () => isClosed.write(true),
@@ -84,9 +90,11 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     voices: joinVoices(voices),
     tracksOf: joined.tracksOf,
     measure: joined.measure,
-    look: ({ generation }, staff, own) => {
+    pictures: joined.pictures,
+    look: (sound, staff, own) => {
+      speakers = speakersIn(sound)
       for (const track of own) addTrack(track, staff)
-      joined.look(roomsWithSound(staff), generation)
+      joined.look(roomsWithSound(staff), sound.generation)
     },
     end: () => {
       for (const voice of voices) voice.end()

@@ -33,6 +33,8 @@ export const keysFor = {
   slowDown: 'z',
   cannotInterpret: 'u',
   message: 'k',
+  enlarge: 'e',
+  putAway: 'y',
   status: 's',
   smallWindow: 'w',
   help: '?',

@@ -626,6 +626,10 @@ export interface Connections {
    */
   eventId: bigint;
   /**
+   * Whether the engine has a camera or a screen of it. Written as engines tell, and when their rooms are looked at.
+   */
+  hasPicture: Generated<boolean>;
+  /**
    * What a listener says they listen to: `floor`, or the id of a channel of the event; written in batches. Null: nothing, or no listener.
    */
   hears: string | null;

@@ -3,12 +3,12 @@ import type { RoomTrack } from './roomPort.ts'
 
 /** What an engine tells by itself of somebody in a room. */
 export interface EngineEvent {
-  readonly what: 'joined' | 'left' | 'published'
+  readonly what: 'joined' | 'left' | 'published' | 'unpublished'
   readonly room: string
   readonly identity: string
   /** Of this stay in the room. */
   readonly session: string
-  /** What was published. */
+  /** What was published, or is no more. */
   readonly track: RoomTrack | undefined
 }
 
@@ -38,6 +38,7 @@ const kinds = new Map<string, EngineEvent['what']>([
   ['participant_left', 'left'],
   ['participant_connection_aborted', 'left'],
   ['track_published', 'published'],
+  ['track_unpublished', 'unpublished'],
 ])
 
 /**

@@ -3,6 +3,7 @@ import {
   AudioSource,
   AudioStream,
   LocalAudioTrack,
+  LocalVideoTrack,
   type RemoteTrack,
   type RemoteTrackPublication,
   type RemoteParticipant,
@@ -11,6 +12,7 @@ import {
   TrackKind,
   TrackPublishOptions,
   TrackSource,
+  VideoSource,
 } from '@livekit/rtc-node'
 import { within } from '#platform/run/within.ts'
 
@@ -18,6 +20,10 @@ import { within } from '#platform/run/within.ts'
 export interface OwnClient {
   /** Sounds a tone under a name. @throws where that is refused */
   publish(name: string): Promise<void>
+  /** Shows a picture. @throws where that is refused */
+  show(source: 'camera' | 'screen'): Promise<void>
+  /** Whose pictures come, by `<seat> <name>`. */
+  seen(): ReadonlySet<string>
   /** @throws where that is refused */
   sendData(): Promise<void>
   isIn(): boolean
@@ -36,6 +42,7 @@ const patienceMilliseconds = 5_000
 export const openClient = async (address: string, token: string): Promise<OwnClient> => {
   const room = new Room()
   const heard = new Map<string, number>()
+  const seen = new Set<string>()
   const stopped = new AbortController()
   let isIn = false
   const listen = async (
@@ -43,8 +50,9 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
     { name }: RemoteTrackPublication,
     { identity }: RemoteParticipant,
   ): Promise<void> => {
-    if (track.kind !== TrackKind.KIND_AUDIO) return
     const key = `${identity.split(':')[0]} ${name}`
+    if (track.kind === TrackKind.KIND_VIDEO) seen.add(key)
+    if (track.kind !== TrackKind.KIND_AUDIO) return
     for await (const { data } of new AudioStream(track, rate, 1)) {
       const samples = data.filter((sample) => Math.abs(sample) > loud).length
       if (samples > 0) heard.set(key, (heard.get(key) ?? 0) + samples)
@@ -68,6 +76,15 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
       await inTime(room.localParticipant!.publishTrack(track, options))
       void sound(source, stopped.signal)
     },
+    show: async (name) => {
+      const source = new VideoSource(16, 16)
+      const options = new TrackPublishOptions()
+      options.source =
+        name === 'camera' ? TrackSource.SOURCE_CAMERA : TrackSource.SOURCE_SCREENSHARE
+      const track = LocalVideoTrack.createVideoTrack(name, source)
+      await inTime(room.localParticipant!.publishTrack(track, options))
+    },
+    seen: () => seen,
     sendData: () =>
       inTime(room.localParticipant!.publishData(new Uint8Array([1]), { reliable: true })),
     isIn: () => isIn,

@@ -56,7 +56,8 @@ language sql stable as $$
             order by n.id limit 1))
           from event_acts a
           where a.event_id = e.id and a.act = 'askMicrophone' and a.details ->> 'seat' = left(j.role, 1) || j.id
-          order by a.id desc limit 1))
+          order by a.id desc limit 1),
+        'hasPicture', exists (select from connections n where n.code_id = j.id and n.left_at is null and n.has_picture))
         order by array_position(array['host', 'technician', 'speaker', 'interpreter'], j.role), j.id)
       from join_codes j left join seats s on s.id = j.seat_id
       where j.event_id = e.id and j.role <> 'listener' and j.revoked_at is null), '[]'),

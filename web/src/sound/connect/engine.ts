@@ -4,4 +4,4 @@ import { LogLevel, setLogLevel } from 'livekit-client'
 // Losses are everyday and mended; what went wrong last is told by the link.
 setLogLevel(LogLevel.silent)
 
-export { LocalAudioTrack, Room, RoomEvent, Track } from 'livekit-client'
+export { LocalAudioTrack, Room, RoomEvent, Track, TrackEvent } from 'livekit-client'

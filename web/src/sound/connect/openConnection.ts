@@ -54,7 +54,13 @@ export const openConnection = async (
 ): Promise<Connection> => {
   const { Room, RoomEvent } = await import('./engine.ts')
   signal.throwIfAborted()
-  const room = new Room({ stopLocalTrackOnUnpublish: false, reconnectPolicy: findBack })
+  const room = new Room({
+    stopLocalTrackOnUnpublish: false,
+    reconnectPolicy: findBack,
+    // Of pictures no more is sent than is seen: as large as it is shown, and nothing for nobody.
+    adaptiveStream: true,
+    dynacast: true,
+  })
   let awaySince: number | null = null
   let isOver = false
   const away = (): void => {

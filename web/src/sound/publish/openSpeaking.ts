@@ -1,4 +1,5 @@
 import type { Store } from '../../browser/store.ts'
+import type { Connection } from '../connect/openConnection.ts'
 import { keepConnected, type KeepOptions, type SoundLink } from '../connect/keepConnected.ts'
 import { makeMeasure } from '../connect/measure.ts'
 import { type Hearing, subscribe, type Subscription } from '../connect/subscribe.ts'
@@ -13,6 +14,8 @@ export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report'> {
   readonly hearing: () => Hearing
   /** There may be other tracks to play. */
   readonly onTracks: (subscription: Subscription) => void
+  /** Takes each new connection into use for more than sound, which does not wait for it. */
+  readonly onConnection?: ((connection: Connection) => void) | undefined
   /** The right to speak was taken; `renew` may give it back. */
   readonly onClosed?: () => void
 }
@@ -36,6 +39,7 @@ export const openSpeaking = ({
   hearing,
   onTracks,
   onClosed,
+  onConnection,
   ...options
 }: SpeakOptions): Speaking => {
   let subscription: Subscription | undefined
@@ -60,6 +64,7 @@ export const openSpeaking = ({
       subscription = subscribed
       measure = makeMeasure(connection, () => hearing().wishes.heard)
       onTracks(subscribed)
+      onConnection?.(connection)
     },
   })
   const unfollow = kept.link.follow(() => {

@@ -7,10 +7,22 @@ interface Told {
   readonly hidden: readonly string[]
 }
 
+interface ToldWithPeople extends Told {
+  readonly people: readonly { readonly hasPicture: boolean }[]
+}
+
 /** Where a track is heard. */
 export const roomOf = (track: string, { hidden }: Told): number =>
   hidden.includes(track) ? roomNumbers.staffs : roomNumbers.everybodys
 
-/** Which rooms carry anything for staff: another one is not worth a connection. */
-export const roomsWithSound = ({ hidden }: Told): readonly number[] =>
-  hidden.length > 0 ? [roomNumbers.everybodys, roomNumbers.staffs] : [roomNumbers.everybodys]
+/**
+ * Which rooms carry anything for staff: another one is not worth a connection.
+ * @param isShowing whether one shows a picture oneself, or is about to
+ */
+export const roomsWithSound = (
+  { hidden, people }: ToldWithPeople,
+  isShowing = false,
+): readonly number[] =>
+  isShowing || hidden.length > 0 || people.some(({ hasPicture }) => hasPicture)
+    ? [roomNumbers.everybodys, roomNumbers.staffs]
+    : [roomNumbers.everybodys]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { audibleBy, type Audible } from './audible.ts'
+import { inOrder, type PictureKind, pictureOf, speakersIn } from './pictures.ts'
 import { roomOf, roomsWithSound } from './rooms.ts'
 import { heardIn, wishFor } from './wishes.ts'
 
@@ -95,9 +96,44 @@ test('nothing can be heard before the event is live and while it is paused', () 
   expect(wishFor({ identity: 's1:a:4', name: 'ch:floor' }, wishes, paused, 4)).toBe('none')
 })
 
-test('staff join the room of their own while something is hidden, and each track is heard in one room', () => {
-  expect(roomsWithSound({ hidden: [] })).toEqual([0])
-  const told = { hidden: ['ch:7', 'ch:floor'] }
+test('staff join the room of their own while something is hidden or somebody is seen, and each track is heard in one room', () => {
+  const nothing = { hidden: [], people: [{ hasPicture: false }] }
+  expect(roomsWithSound(nothing)).toEqual([0])
+  expect(roomsWithSound(nothing, true)).toEqual([0, 1])
+  expect(roomsWithSound({ hidden: [], people: [{ hasPicture: true }] })).toEqual([0, 1])
+  const told = { hidden: ['ch:7', 'ch:floor'], people: [] }
   expect(roomsWithSound(told)).toEqual([0, 1])
   expect(['ch:7', 'ch:8', 'ch:floor'].map((track) => roomOf(track, told))).toEqual([1, 0, 1])
+})
+
+test.each([
+  ['the camera of a speaker', 's1:a:3', 'camera', { seat: 's1', kind: 'camera' }],
+  ['the screen of a host who speaks', 'h2:a:3', 'screen_share', { seat: 'h2', kind: 'screen' }],
+  ['nothing of an interpreter', 'i10:a:3', 'camera', null],
+  ['nothing from before the move', 's1:a:2', 'camera', null],
+  ['nothing of an identity that only begins alike', 's10:a:3', 'camera', null],
+  ['nothing that claims to be a microphone', 's1:a:3', 'microphone', null],
+  ['nothing of nobody', '', 'camera', null],
+])('as a picture counts %s', (_what, identity, source, counting) => {
+  expect(pictureOf({ identity, source }, ['s1', 'h2'], 3)).toEqual(counting)
+})
+
+test('screens are seen before cameras, else people as they are listed', () => {
+  const pictures = ['s1 camera', 'h2 camera', 'h2 screen', 's1 screen'].map((one) => {
+    const [seat, kind] = one.split(' ') as [string, PictureKind]
+    return { seat, kind }
+  })
+  expect(inOrder(pictures, ['s1', 'h2']).map(({ seat, kind }) => `${seat} ${kind}`)).toEqual([
+    's1 screen',
+    'h2 screen',
+    's1 camera',
+    'h2 camera',
+  ])
+})
+
+test('seen may be who speaks on the floor or on a stage, and no interpreter', () => {
+  const channel = (stageId: number | null, seats: string[]) => ({ stageId, seats })
+  expect(speakersIn({ floorSeats: ['s1'], channels: [channel(null, ['i10'])] })).toEqual(['s1'])
+  const stages = [channel(21, ['s1']), channel(22, ['s2'])]
+  expect(speakersIn({ floorSeats: null, channels: stages })).toEqual(['s1', 's2'])
 })

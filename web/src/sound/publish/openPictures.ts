@@ -1,0 +1,163 @@
+import type { Room, TrackPublishOptions } from 'livekit-client'
+import { createStore, type Store } from '../../browser/store.ts'
+import type { Connection } from '../connect/openConnection.ts'
+import { type PictureKind, pictureKinds } from '../rules/pictures.ts'
+import { whenSilenced } from './whenSilenced.ts'
+
+/**
+ * `refused`: the person, the system or the page's rights do not let it be seen. `busy`: another program holds the camera.
+ * `lost`: the camera is gone, or the browser stopped sharing. `closed`: host or technician took the right to be seen.
+ */
+export type PictureAt =
+  | 'off'
+  | 'opening'
+  | 'on'
+  | 'refused'
+  | 'none'
+  | 'busy'
+  | 'lost'
+  | 'insecure'
+  | 'closed'
+
+/** Camera and screen of somebody who speaks, for staff to see. */
+export interface OwnPictures {
+  readonly at: Store<Readonly<Record<PictureKind, PictureAt>>>
+  /** What the camera or the screen sends; null: nothing. */
+  streamOf(kind: PictureKind): MediaStream | null
+  /** Whether anything is sent, or is about to be. */
+  isShowing(): boolean
+  show(kind: PictureKind, isShown: boolean): Promise<void>
+  /** Sends what is shown over a connection, instead of over the one before. */
+  publishOver(connection: Connection): Promise<void>
+  /** Shows nothing any more: the light of the camera goes out. */
+  end(): void
+}
+
+const problems: Readonly<Record<string, PictureAt>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotSupportedError: 'none',
+}
+
+/** Enough to see a face or read a slide by; whoever has it small gets less, and for nobody nothing is sent. */
+const sending: Record<PictureKind, TrackPublishOptions> = {
+  camera: {
+    simulcast: true,
+    videoEncoding: { maxBitrate: 450_000, maxFramerate: 20 },
+    degradationPreference: 'balanced',
+  },
+  screen: {
+    simulcast: true,
+    screenShareEncoding: { maxBitrate: 1_000_000, maxFramerate: 8 },
+    degradationPreference: 'maintain-resolution',
+  },
+}
+
+const take: Record<PictureKind, () => Promise<MediaStream>> = {
+  camera: () =>
+    navigator.mediaDevices.getUserMedia({
+      video: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20 } },
+    }),
+  screen: () =>
+    navigator.mediaDevices.getDisplayMedia({
+      video: { width: { max: 1920 }, height: { max: 1080 }, frameRate: { max: 8 } },
+      audio: false,
+    }),
+}
+
+export const openPictures = (): OwnPictures => {
+  const at = createStore<Readonly<Record<PictureKind, PictureAt>>>({ camera: 'off', screen: 'off' })
+  const streams = new Map<PictureKind, MediaStream>()
+  /** What is sent of each: while the event moves, over two connections. */
+  const sent = new Map<MediaStreamTrack, { readonly room: Room; readonly kind: PictureKind }>()
+  let over: Connection | undefined
+  let hasEnded = false
+
+  const put = (kind: PictureKind, now: PictureAt): void => {
+    if (at.read()[kind] !== now) at.write({ ...at.read(), [kind]: now })
+  }
+  const unpublish = (track: MediaStreamTrack): void => {
+    const room = sent.get(track)?.room
+    sent.delete(track)
+    track.stop()
+    // Who is not connected any more has nothing published.
+    void room?.localParticipant.unpublishTrack(track, true)?.catch(() => {})
+  }
+  const hide = (kind: PictureKind, now: PictureAt = 'off'): void => {
+    for (const track of streams.get(kind)?.getTracks() ?? []) track.stop()
+    streams.delete(kind)
+    for (const [track, one] of sent) if (one.kind === kind) unpublish(track)
+    put(kind, now)
+  }
+  const publish = async (kind: PictureKind, { room }: Connection): Promise<void> => {
+    const stream = streams.get(kind)
+    if (stream === undefined) return
+    const { RoomEvent, Track } = await import('../connect/engine.ts')
+    const isSent = [...sent.values()].some((one) => one.room === room && one.kind === kind)
+    // It was hidden meanwhile, or the connection came just when it was shown.
+    if (isSent || streams.get(kind) !== stream) return
+    const track = stream.getVideoTracks()[0]!.clone()
+    track.contentHint = kind === 'screen' ? 'detail' : 'motion'
+    room.once(RoomEvent.Disconnected, () => unpublish(track))
+    sent.set(track, { room, kind })
+    try {
+      const source = kind === 'screen' ? Track.Source.ScreenShare : Track.Source.Camera
+      await room.localParticipant.publishTrack(track, { ...sending[kind], name: kind, source })
+    } catch {
+      // What the engine did not take is taken with the next connection.
+      return unpublish(track)
+    }
+    // It may have been hidden while it was published.
+    if (track.readyState === 'ended') await room.localParticipant.unpublishTrack(track, true)
+  }
+  const show = async (kind: PictureKind): Promise<void> => {
+    if (!window.isSecureContext) return put(kind, 'insecure')
+    for (const one of pictureKinds) if (at.read()[one] === 'closed') put(one, 'off')
+    put(kind, 'opening')
+    try {
+      const stream = await take[kind]()
+      // It was switched off again, or the page was left, while the person was asked.
+      if (hasEnded || at.read()[kind] !== 'opening') {
+        for (const track of stream.getTracks()) track.stop()
+        return
+      }
+      streams.set(kind, stream)
+      stream.getVideoTracks()[0]!.addEventListener('ended', () => {
+        if (streams.get(kind) === stream) hide(kind, 'lost')
+      })
+      put(kind, 'on')
+      if (over !== undefined) await publish(kind, over)
+    } catch (error) {
+      const name = error instanceof DOMException ? error.name : ''
+      if (at.read()[kind] === 'opening') put(kind, problems[name] ?? 'busy')
+    }
+  }
+  return {
+    at,
+    streamOf: (kind) => streams.get(kind) ?? null,
+    isShowing: () => pictureKinds.some((kind) => at.read()[kind] === 'on'),
+    show: async (kind, isShown) => {
+      if (!isShown) return hide(kind)
+      const now = at.read()[kind]
+      if (now !== 'on' && now !== 'opening') await show(kind)
+    },
+    publishOver: async (connection) => {
+      over = connection
+      const { RoomEvent } = await import('../connect/engine.ts')
+      connection.room.once(RoomEvent.Disconnected, () => {
+        if (over === connection) over = undefined
+      })
+      await whenSilenced(connection, () => {
+        if (over === connection) over = undefined
+        for (const kind of pictureKinds) hide(kind, 'closed')
+      })
+      await Promise.all(pictureKinds.map((kind) => publish(kind, connection)))
+    },
+    end: () => {
+      hasEnded = true
+      for (const kind of pictureKinds) hide(kind)
+    },
+  }
+}
