@@ -490,6 +490,8 @@ test('Who loads the page anew while on air reads that they are, sends nothing be
   await button(ann, 'Microphone').click()
   await untilHeard(listener, voices.Ann)
   await ann.reload()
+  // What was on its way is heard to its end.
+  await untilSilent(listener, voices.Ann)
   const openedAt = now()
   const onAir = ann.getByText('You are on air. From this window you are heard as soon as you enter')
   await onAir.waitFor()
@@ -497,7 +499,6 @@ test('Who loads the page anew while on air reads that they are, sends nothing be
   await expectAccessible(ann)
   await button(ann, 'Check sound').click()
   await ann.locator('.check-level-word', { hasText: 'Good' }).waitFor()
-  await untilSilent(listener, voices.Ann)
   expect(await firstAfter(listener, voices.Ann, openedAt)).toBeNull()
   await button(ann, 'Enter the booth').click()
   await pressed(ann, 'Microphone').waitFor()
