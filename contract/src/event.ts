@@ -307,6 +307,21 @@ export const eventCalls = {
     ],
     owned,
   }),
+  openPreview: call({
+    path: '/conf/meeting/openPreview',
+    summary: 'What opening an event now would cost.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: quoteAnswer,
+    errors: [
+      'Event Not Found',
+      'Event State Does Not Allow This',
+      'Too Early To Open',
+      'A Meeting Cannot Exceed 12 Hours',
+    ],
+    owned,
+  }),
   extend: call({
     path: '/conf/meeting/extend',
     summary: 'Moves the end of a running event later and charges the difference.',

@@ -1,13 +1,20 @@
-import { makeChannels, plan } from '@openbooth/server/testing/events'
-import { expect, test } from 'vitest'
+import {
+  makeChannels,
+  makeMediaServer,
+  makeUnlimited,
+  plan,
+} from '@openbooth/server/testing/events'
+import { giveMoney } from '@openbooth/server/testing/giveMoney'
+import { beforeAll, expect, test } from 'vitest'
 import { sayIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { seeHours } from './steps.ts'
 
-// Calling an event off.
+// Calling an event off, and opening it early.
 
 const story = openStory()
+beforeAll(() => makeMediaServer(story.product))
 
 test.each(['en', 'zh'] as const)(
   'Cancelling shows what comes back before anything happens, and gives it back (%s).',
@@ -53,6 +60,34 @@ test.each(['en', 'zh'] as const)(
     await page.getByRole('link', { name: say('Open codes', '打开会议码') }).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await noMoreCodes.waitFor()
+  },
+)
+
+test.each(['en', 'zh'] as const)(
+  'Opening early shows the money it takes before anything happens, and takes them (%s).',
+  async (language) => {
+    const say = sayIn(language)
+    const host = await makeUnlimited(story.product, await story.product.person('organiser'))
+    await giveMoney(story.product, host, 20_00n)
+    const channels = await makeChannels(story.product, 3)
+    const planned = { startsIn: 20, lasts: 60, receiverNums: 2100 }
+    const { id } = await plan(story.product, channels, host, planned)
+    const { page, goTo } = await story.visitor({
+      as: host,
+      language,
+      ...(language === 'zh' && { width: 360, theme: 'dark' }),
+    })
+    await goTo(`/meeting/detail/${id}`)
+    await page.getByRole('button', { name: say('Open early', '提前开启') }).click()
+    const dialog = page.getByRole('dialog')
+    // A hundred above the package for two started quarter hours, at a tenth of a dollar an hour.
+    await dialog.getByText('US$5.00', { exact: true }).waitFor()
+    await dialog.getByText(say('US$5.00 left afterwards', '之后剩余 US$5.00')).waitFor()
+    await keepPicture(page, `open-early-${language}`)
+    await dialog.getByRole('button', { name: say('Open now', '立即开启') }).click()
+    await page
+      .getByText(say('US$5.00 were taken, US$5.00 are left', '扣除 US$5.00，剩余 US$5.00'))
+      .waitFor()
   },
 )
 

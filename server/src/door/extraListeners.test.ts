@@ -236,6 +236,11 @@ describe('Events at the same time share the listeners of a package where those a
     expect(await moneyOf(owner, id)).toEqual([-1])
 
     server.clock.advance(30 * minute)
+    const early = await server.ok(eventCalls.openPreview, { id: next }, owner)
+    expect(early.included).toMatchObject({ left: 0, others: [{ id, listeners: 20 }] })
+    expect(early.changes).toContainEqual(
+      expect.objectContaining({ asset: 'MONEY', difference: 1, balanceAfter: 8 }),
+    )
     const opening = await server.ok(eventCalls.get, { id: next }, owner)
     await server.ok(eventCalls.open, { id: next, version: opening.version }, owner)
     expect(await moneyOf(owner, next)).toEqual([-1])
@@ -281,6 +286,21 @@ describe('Events at the same time share the listeners of a package where those a
       ...Array.from({ length: 5 }, () => -0.8),
       -0.4,
     ])
+  })
+
+  test('forty saves at once for the same places each get them or a price, and never an error.', async () => {
+    const owner = await makeOwner()
+    await server.app.db.query
+      .updateTable('comboPackages')
+      .set({ boxNums: 80 })
+      .where('id', '=', (of) =>
+        of.selectFrom('users').select('comboPackageId').where('id', '=', owner.id),
+      )
+      .execute()
+    const ids = await Promise.all(Array.from({ length: 40 }, () => planned(owner, 60, 60, 1)))
+    const charged = (await Promise.all(ids.map((id) => moneyOf(owner, id)))).flat()
+    // Twenty have one of the twenty each.
+    expect(charged).toEqual(Array.from({ length: 20 }, () => -0.1))
   })
 
   test('events of before keep what they were charged by.', async () => {

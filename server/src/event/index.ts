@@ -11,7 +11,7 @@ import { listAll } from './listAll.ts'
 import { listAttended } from './listAttended.ts'
 import { listEvents } from './listEvents.ts'
 import { listMachineModels } from './listMachineModels.ts'
-import { openEvent } from './openEvent.ts'
+import { openEvent, previewOpening } from './openEvent.ts'
 import { quoteDraft } from './quoteDraft.ts'
 import { updateEvent } from './updateEvent.ts'
 
@@ -55,6 +55,7 @@ export const verbs: readonly Verb[] = [
   listAttended,
   exportAttended,
   openEvent,
+  previewOpening,
   extendEvent,
   closeEvent,
   previewCancellation,

@@ -5,11 +5,19 @@ import type { Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import { answerQuote } from './answerQuote.ts'
 import { chargeRemark } from './chargeRemark.ts'
 import { caller, storedQuote, writeAct } from './lifeActions.ts'
-import { lockOwnEvent, pricedEvent, requireEventVersion } from './lockEvent.ts'
+import {
+  lockOwnEvent,
+  pricedEvent,
+  readEvent,
+  requireEventVersion,
+  requireOwn,
+} from './lockEvent.ts'
 import { chargesOf } from './priceEvent.ts'
 import { reprice } from './reprice.ts'
+import { sharedIncluded } from './sharedIncluded.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
 /**
@@ -30,6 +38,30 @@ export const openEvent = verb(eventCalls.open, async (context, { id, version }) 
   return opened
 })
 
+/** What opening it would cost now: priced like the opening itself; changes nothing. */
+export const previewOpening = verb(eventCalls.openPreview, async ({ app, at, actor }, { id }) => {
+  const { event, startAt, repriced } = await app.db.transaction(async (tx) => {
+    const found = requireOwn(await readEvent(tx, id), actor)
+    requireOpenable(found, at)
+    return {
+      event: found,
+      startAt: at < found.startAt ? at : found.startAt,
+      repriced: at < found.startAt ? await repriceFrom(app, tx, found, at) : undefined,
+    }
+  })
+  const shared =
+    repriced &&
+    (await sharedIncluded(
+      app.db.query,
+      { ownerId: actor.id, terms: repriced.terms, at },
+      { startAt, endAt: event.startAt },
+      event.id,
+    ))
+  const quote = repriced?.quote ?? event.quote
+  const time = { startAt, endAt: event.endAt }
+  return answerQuote(app.db, at, actor.id, event, quote, time, shared ?? null)
+})
+
 const requireOpenable = (event: StoredEvent, at: Date): void => {
   if (event.state !== eventState.order || at >= event.endAt)
     refuse('Event State Does Not Allow This')
@@ -38,9 +70,11 @@ const requireOpenable = (event: StoredEvent, at: Date): void => {
     refuse('A Meeting Cannot Exceed 12 Hours')
 }
 
+const repriceFrom = (app: App, tx: Transaction<Tables>, event: StoredEvent, at: Date) =>
+  reprice(app, tx, event, { ...pricedEvent(event), startAt: at }, at)
+
 const earlyCharge = async (app: App, tx: Transaction<Tables>, event: StoredEvent, at: Date) => {
-  const priced = { ...pricedEvent(event), startAt: at }
-  const { quote, included } = await reprice(app, tx, event, priced, at)
+  const { quote, included } = await repriceFrom(app, tx, event, at)
   return {
     remark: chargeRemark(event.timeZone, at, event.endAt),
     quote: storedQuote(quote),

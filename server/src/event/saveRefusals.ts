@@ -1,5 +1,5 @@
 import { constraintOf, refusalOf } from '#platform/database/violations.ts'
-import { Refusal } from '#platform/http/refuse.ts'
+import { Refusal, refuse } from '#platform/http/refuse.ts'
 
 /** What says that something was read too early, or drawn twice by chance: the same save done again goes well. */
 const passing = new Set([
@@ -46,7 +46,8 @@ export const saveUntilSettled = async <T>(save: () => Promise<T>): Promise<T> =>
     try {
       return await save()
     } catch (error) {
-      if (tries === mostTries || !passing.has(constraintOf(error))) throw error
+      if (!passing.has(constraintOf(error))) throw error
+      if (tries === mostTries) return refuse('Too Many Requests')
     }
   }
 }

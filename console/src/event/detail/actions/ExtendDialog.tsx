@@ -1,24 +1,21 @@
 import { TextInput } from '../../../kit/field/TextInput.tsx'
 import { useEffect, useState } from 'react'
-import { Link } from '../../../kit/router/Link.tsx'
 import { contract } from '../../../api/contract.ts'
-import { problemText } from '../../../api/problemText.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { dateText } from '@openbooth/web/format.ts'
-import { useAmountText } from '../../parts/amountText.ts'
 import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
-import { IncludedShared } from '../../parts/IncludedShared.tsx'
 import type { EventDetail } from '../../parts/types.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './actions.module.css'
 import { isUnlimited } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
-import { Sum, SumWaits } from './Effects.tsx'
+import { SumWaits } from './Effects.tsx'
 import { laterEnd, mostMinutes } from './extension.ts'
+import { Price } from './Price.tsx'
 import { text } from './text.ts'
 import { useDetail } from './useDetail.ts'
 import { numberOf } from '../../../kit/value/typedNumber.ts'
@@ -32,50 +29,14 @@ interface PriceProps {
   readonly opened: boolean
 }
 
-/** What the longer event takes besides, and what is left. */
-const Price = ({ event, newEnd, opened }: PriceProps) => {
+const ExtensionPrice = ({ event, newEnd, opened }: PriceProps) => {
   const t = useText(text)
-  const amount = useAmountText()
-  const { data, error } = useCall(
+  const price = useCall(
     contract.event.extendPreview,
     { id: event.id, ...newEnd.sent },
     { enabled: opened, quiet: true, keepPrevious: true },
   )
-  if (error !== null) return <p className={styles['when']}>{problemText(error).title}</p>
-  if (data === undefined) return <SumWaits>{t('toTake')}</SumWaits>
-  const moving = data.changes.filter(({ difference }) => difference !== 0)
-  if (moving.length === 0)
-    return (
-      <Sum label={t('toTake')} detail={data.hoursAreUnlimited ? t('nothingTaken') : undefined}>
-        {amount('BOOTH_HOUR', 0)}
-      </Sum>
-    )
-  return (
-    <>
-      {moving.map(({ asset, difference, balanceAfter, isCovered }) => (
-        <Sum
-          key={asset}
-          label={t('toTake')}
-          isShort={!isCovered}
-          detail={
-            isCovered ? (
-              t('left', { amount: amount(asset, balanceAfter) })
-            ) : (
-              <>
-                {t('notCovered')}{' '}
-                <Link to={asset === 'MONEY' ? '/pay/recharge' : '/pay/payPage'}>
-                  {t(asset === 'MONEY' ? 'topUp' : 'buyHours')}
-                </Link>
-              </>
-            )
-          }
-        >
-          {amount(asset, difference)}
-        </Sum>
-      ))}
-      <IncludedShared included={data.included} />
-    </>
-  )
+  return <Price label={t('toTake')} {...price} />
 }
 
 /** Whether an extension now has a least price of its own; in money started quarters of an hour do the same. */
@@ -145,7 +106,7 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
       {detail === undefined || newEnd === undefined ? (
         <SumWaits>{t('toTake')}</SumWaits>
       ) : (
-        <Price event={detail} newEnd={newEnd} opened={opened} />
+        <ExtensionPrice event={detail} newEnd={newEnd} opened={opened} />
       )}
     </ActDialog>
   )

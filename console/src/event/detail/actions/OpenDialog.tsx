@@ -1,16 +1,15 @@
 import { contract } from '../../../api/contract.ts'
-import { useCallMutation } from '../../../api/useCall.ts'
+import { useCall, useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
-import { Amount } from '../../parts/Amount.tsx'
 import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './actions.module.css'
-import { hoursForOpening } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
-import { Effects, Sum, SumWaits } from './Effects.tsx'
+import { Effects } from './Effects.tsx'
+import { Price } from './Price.tsx'
 import { text } from './text.ts'
 import { useDetail } from './useDetail.ts'
 
@@ -21,16 +20,20 @@ export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const { id, name } = event
   const detail = useDetail(id, opened)
   const open = useCallMutation(contract.event.open, { quiet: true, changes: changedByActions })
-  const now = serverNow()
-  const minutes = Math.ceil((Date.parse(event.startAt) - now) / 60_000)
+  const minutes = Math.ceil((Date.parse(event.startAt) - serverNow()) / 60_000)
   const isEarly = minutes > 0
+  const price = useCall(
+    contract.event.openPreview,
+    { id },
+    { enabled: opened && isEarly, quiet: true, intervalMs: 30_000 },
+  )
   return (
     <ActDialog
       opened={opened}
       onClose={onClose}
       title={t('openQuestion', { name })}
       actLabel={t('openEvent')}
-      isReady={detail !== undefined}
+      isReady={detail !== undefined && !price.isLoading}
       onAct={async () => {
         if (detail === undefined) return
         tell(t('opened', { name }), await open.mutateAsync({ id, version: detail.version }))
@@ -39,12 +42,7 @@ export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
       <div className={styles['when']}>
         <EventPeriod event={event} />
       </div>
-      {isEarly && detail === undefined && <SumWaits>{t('openTakes')}</SumWaits>}
-      {isEarly && detail !== undefined && (
-        <Sum label={t('openTakes')}>
-          <Amount asset="BOOTH_HOUR" amount={hoursForOpening(detail, now)} />
-        </Sum>
-      )}
+      {isEarly && <Price label={t('openTakes')} {...price} />}
       <Effects effects={[t('openIn'), isEarly ? t('openEarlier', { minutes }) : t('openLate')]} />
     </ActDialog>
   )

@@ -1,7 +1,7 @@
 import { decimal } from '@openbooth/contract/money'
 import { quoteEvent, settleEvent, type Payer } from '@openbooth/contract/rules/pricing'
 import { expect, test } from 'vitest'
-import { hoursBackAtClose, hoursForOpening } from './boothHours.ts'
+import { hoursBackAtClose } from './boothHours.ts'
 
 const payer: Payer = {
   pays: 'hours',
@@ -73,31 +73,7 @@ test('Closing gives nothing back of the 15 minutes that an extension in the grac
   expect(hoursBackAtClose(closing, after(121).getTime())).toBe(0)
 })
 
-test.each([1, 17, 30, 60])(
-  'Opening %i minutes early takes what the price rule takes',
-  (minutes) => {
-    const openedAt = after(-minutes)
-    const planned = {
-      ...priced,
-      booths: priced.booths.map((booth) => ({ ...booth, addedAt: null })),
-    }
-    const before = quoteEvent(planned, payer)
-    const dearer = quoteEvent({ ...planned, startAt: openedAt }, payer)
-    const amount = decimal(before.totals[0]!.amount)
-    const wire = {
-      ...event,
-      openedAt: null,
-      booths: planned.booths,
-      quote: { ...event.quote, totals: [{ asset: 'BOOTH_HOUR' as const, amount }] },
-    }
-    expect(hoursForOpening(wire, openedAt.getTime())).toBeCloseTo(
-      decimal(dearer.totals[0]!.amount) - amount,
-      6,
-    )
-  },
-)
-
-test('Under a package with unlimited hours nothing is taken and nothing comes back', () => {
+test('Under a package with unlimited hours nothing comes back', () => {
   const free = {
     ...event,
     quote: {
@@ -106,5 +82,4 @@ test('Under a package with unlimited hours nothing is taken and nothing comes ba
     },
   }
   expect(hoursBackAtClose(free, after(60).getTime())).toBe(0)
-  expect(hoursForOpening(free, after(-60).getTime())).toBe(0)
 })

@@ -38,10 +38,3 @@ export const hoursBackAtClose = (event: Paid, at: number): number => {
   const used = hoursBetween(event, paidFrom(event), end)
   return Math.max(0, Math.round((heldBoothHours(event) - used) * 100) / 100)
 }
-
-/** Booth hours that opening a planned event at a moment takes besides those it holds. */
-export const hoursForOpening = (event: Paid, at: number): number => {
-  const from = Math.min(at, Date.parse(event.startAt))
-  const needed = hoursBetween(event, from, Date.parse(event.endAt))
-  return Math.max(0, Math.round((needed - heldBoothHours(event)) * 100) / 100)
-}
