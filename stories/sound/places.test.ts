@@ -198,7 +198,20 @@ test('The technician asks for a microphone: the speaker opens it with one press,
 
   await button(desk, 'Ask to open the microphone: Ada').click()
   await booth.getByText('You are asked to open your microphone.').waitFor()
-  await keepPicture(booth, 'booth-asked')
+  for (const [width, height] of [
+    [1440, 760],
+    [720, 700],
+    [360, 740],
+  ] as const) {
+    await booth.setViewportSize({ width, height })
+    await keepPicture(booth, `booth-asked-${width}`)
+    // What is pressed meanwhile is not covered.
+    const [ask, takeOver] = [booth.locator('.ask'), button(booth, 'Take over')]
+    const [over, under] = [(await ask.boundingBox())!, (await takeOver.boundingBox())!]
+    const isBeside = over.x >= under.x + under.width || over.x + over.width <= under.x
+    const isApart = over.y >= under.y + under.height || over.y + over.height <= under.y
+    expect(isBeside || isApart, `${width} x ${height}`).toBe(true)
+  }
   await expectAccessible(booth)
   await button(booth, 'Not now').click()
   await desk.getByText('Ada does not open the microphone now.').waitFor()

@@ -68,8 +68,8 @@ export const PictureCard = ({ pictures, people, view, hints }: PictureCardProps)
             {hints?.enlarge}
           </button>
         )}
-        <button type="button" className="plain-button" aria-pressed={isAway} onClick={turnAway}>
-          {t('putAway')}
+        <button type="button" className="plain-button" onClick={turnAway}>
+          {t(isAway ? 'show' : 'putAway')}
           {hints?.putAway}
         </button>
       </div>

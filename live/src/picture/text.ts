@@ -28,6 +28,7 @@ export const text = defineText({
     keyPutAway: 'Picture: put away or show',
     enlarge: 'Enlarge',
     putAway: 'Put away',
+    show: 'Show the picture',
   },
   zh: {
     picture: '画面',
@@ -54,5 +55,6 @@ export const text = defineText({
     keyPutAway: '画面：收起或显示',
     enlarge: '放大',
     putAway: '收起',
+    show: '显示画面',
   },
 })
