@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { onWake } from '@openbooth/web/sound/connect/onWake.ts'
 import { useEffect, useRef, useState } from 'react'
 import { openVisit, type OpenVisit, type Visit } from './visit.ts'
 
@@ -14,17 +15,10 @@ export const useVisit = (code: string | undefined, isWidget = false) => {
     setVisit({ at: 'loading' })
     const opened = openVisit(code, setVisit, isWidget)
     open.current = opened
-    const onShown = () => {
-      if (document.visibilityState === 'visible') opened.wake()
-    }
-    document.addEventListener('visibilitychange', onShown)
-    window.addEventListener('online', opened.wake)
-    window.addEventListener('pageshow', onShown)
+    const stopWaking = onWake(opened.wake)
     window.addEventListener('pagehide', opened.depart)
     return () => {
-      document.removeEventListener('visibilitychange', onShown)
-      window.removeEventListener('online', opened.wake)
-      window.removeEventListener('pageshow', onShown)
+      stopWaking()
       window.removeEventListener('pagehide', opened.depart)
       opened.close()
     }

@@ -55,7 +55,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const isClosed = createStore(false)
   let speakers: readonly string[] = []
   const voices = Object.values(roomNumbers).map((room) =>
-    // What could not be published or muted is the engine's to mend: a connection that is lost is made anew.
+    // What could not be published makes the connection anew, what could not be muted is silent by its gate.
     openVoice(context, entered().rooms[room]?.publishes ?? [], soundKind, () => {}),
   )
   const joined = joinRooms({

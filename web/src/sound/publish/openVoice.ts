@@ -17,7 +17,10 @@ export interface Voice {
   takeFrom(stream: MediaStream | null): void
   /** The person's own loudness, 1 as it comes. */
   setGain(gain: number): void
-  /** Publishes its tracks over a connection as they are, instead of over the one before. */
+  /**
+   * Publishes its tracks over a connection as they are, instead of over the one before.
+   * @throws where the engine does not take one of them: nobody would hear it, and another connection is needed
+   */
   publishOver(connection: Connection): Promise<void>
   /** Sends into a track behind its closed gate, so that it can open at an instant. */
   prepare(track: string): Promise<void>
@@ -57,7 +60,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 /**
  * @param tracks that the door let this seat publish
- * @param onProblem a track could not be muted, unmuted or published, in the engine's words
+ * @param onProblem a track could not be muted or unmuted, or may not be published, in the engine's words
  */
 export const openVoice = (
   context: AudioContext,
@@ -111,7 +114,9 @@ export const openVoice = (
         stopMicTrackOnMute: false,
       })
     } catch (error) {
-      onProblem(String(error))
+      if (room.localParticipant.permissions?.canPublish !== false) throw error
+      // Whoever may not speak here hears all the same.
+      return onProblem(String(error))
     }
     line.published = published
     // It may have been wanted, or not any more, while it was published.
@@ -126,7 +131,7 @@ export const openVoice = (
     gate.node.connect(sent.node)
     const line: Line = { track, gate, out, published: null }
     lines.push(line)
-    if (over !== undefined) void publish(line, over)
+    if (over !== undefined) publish(line, over).catch(over.close)
   }
   for (const track of tracks) add(track)
 
