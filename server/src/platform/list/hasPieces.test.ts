@@ -39,6 +39,21 @@ test('What is sought are the pieces that few rows hold, where statistics know of
   expect(await piecesOf('@example')).toEqual(ofAll)
 })
 
+test('What is sought is worked out once, however many rows hold it.', async () => {
+  const { sql: text, parameters } = sql`select from mail_outbox as x
+    where ${hasPieces('mail_outbox_by_recipient', 'zephyr', 'x')} or x.subject = 'Zephyr'`.compile(
+    db.query,
+  )
+  await owner.query(`begin; set local track_functions = 'all'`)
+  const { rowCount } = await owner.query(text, [...parameters])
+  const { rows } = await owner.query<{ calls: number }>(
+    `select calls::integer from pg_stat_xact_user_functions where funcname = 'rare_pieces'`,
+  )
+  await owner.query('rollback')
+  expect(rowCount).toBe(10)
+  expect(rows).toEqual([{ calls: 1 }])
+})
+
 test.each([
   ['users_by_text', 'users'],
   ['events_by_text', 'events'],

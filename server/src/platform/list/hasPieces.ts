@@ -20,8 +20,9 @@ export const hasPieces = (
   table: string,
 ): RawBuilder<SqlBool> => {
   const columns = textIndexes[index].map((column) => sql.ref(`${table}.${column}`))
+  // Beside another condition each row found is asked again: what is sought is worked out once, not for each.
   return sql<SqlBool>`pieces_of_text(${sql.join(columns, sql` || ' ' || `)})
-    @> rare_pieces(${text}, ${sql.lit(index)})`
+    @> (select rare_pieces(${text}, ${sql.lit(index)}))`
 }
 
 /**
