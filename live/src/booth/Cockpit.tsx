@@ -146,7 +146,10 @@ export const Cockpit = (props: CockpitProps) => {
     const act = isForced
       ? ({ act: 'takeOver' } as const)
       : ({ act: 'ask', partner: onAir.seat } as const)
-    explain(await control.act(act), onAir.outgoing)
+    const refused = await control.act(act)
+    // Gone since the page was told of it last: there is nobody to ask.
+    const isGone = refused === 'Your Partner Is Not There'
+    explain(isGone ? await control.act({ act: 'takeOver' }) : refused, onAir.outgoing)
   }
   const decline = async (): Promise<void> => explain(await control.act({ act: 'decline' }))
   const slowDown = async (): Promise<void> => explain(await control.act({ act: 'slowDown' }))
