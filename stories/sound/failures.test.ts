@@ -138,4 +138,5 @@ test.each([
     }
     await expect.poll(() => countsOf(story.product, held.id), { timeout: 10_000 }).toEqual(before)
   },
+  120_000,
 )

@@ -40,12 +40,17 @@ const twoBooths = (channels: Channels): Draft['booths'] => [
 export const boothsOf = async (
   server: TestServer,
   channels: Channels,
-  { startsIn = 0, ...draft }: Partial<Draft> & { startsIn?: number } = {},
+  {
+    startsIn = 0,
+    lasts = 120,
+    host: named,
+    ...draft
+  }: Partial<Draft> & { startsIn?: number; lasts?: number; host?: TestUser } = {},
 ) => {
-  const host: TestUser = await makeUnlimited(server, await server.user())
+  const host = named ?? (await makeUnlimited(server, await server.user()))
   const { id, version } = await plan(server, channels, host, {
     startsIn,
-    lasts: 120,
+    lasts,
     startNow: startsIn === 0,
     booths: twoBooths(channels),
     speakers: [{ name: 'Sam' }],

@@ -1,0 +1,31 @@
+import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../tools/findChromium.ts'
+import { chromiumFlags } from './setup/chromiumFlags.ts'
+
+/** A browser of its own, which stands for a device: all its processes can be halted. */
+export interface OwnBrowser {
+  readonly browser: Browser
+  /** Whatever it does stands still, and what others send to it lies and waits. */
+  sleep(): void
+  wake(): void
+  close(): Promise<void>
+}
+
+export const openOwnBrowser = async (): Promise<OwnBrowser> => {
+  const server = await chromium.launchServer({
+    executablePath: findChromium()!,
+    args: [...chromiumFlags],
+  })
+  const browser = await chromium.connect(server.wsEndpoint())
+  /** Its processes are one group. */
+  const signal = (name: NodeJS.Signals): void => void process.kill(-server.process().pid!, name)
+  return {
+    browser,
+    sleep: () => signal('SIGSTOP'),
+    wake: () => signal('SIGCONT'),
+    close: async () => {
+      signal('SIGCONT')
+      await server.close()
+    },
+  }
+}
