@@ -174,6 +174,59 @@ test('At the desk the level of a booth moves while it speaks, beside device, tra
   await ada.getByText('Connection good').waitFor()
 })
 
+test('The technician has a speaker connect anew, also over TURN: listeners hear no gap, the desk reads the way, and what fails leaves all as it was.', async () => {
+  const codes = await running()
+  const speaker = await speak(codes.speaker.code)
+  const listener = await listen(codes.listener.code)
+  await untilHeard(listener, voice)
+  const desk = await enter(codes.technician.code)
+  const lu = desk.getByRole('listitem').filter({ hasText: 'Lu Yan' }).first()
+  await lu.getByText('direct', { exact: true }).waitFor()
+  const longestSilence = async (since: number): Promise<number> => {
+    const { silence } = await listener.evaluate(
+      ([tone, from, to]) => window.ear.between([tone], from, to),
+      [voice, since, now()] as const,
+    )
+    return silence
+  }
+
+  const renewedAt = now()
+  await button(desk, 'Connect anew: Lu Yan').click()
+  await speaker.getByText('Your connection is being made anew.').waitFor()
+  await lu.getByText('Lu Yan is connected anew.').waitFor()
+  await speaker.getByText('Your connection was made anew.').waitFor()
+  await keepPicture(speaker, 'place-speaker-connected-anew')
+  await expectAccessible(speaker)
+  await untilHeard(listener, voice, now())
+  expect(await longestSilence(renewedAt)).toBeLessThan(300)
+
+  const relayedAt = now()
+  await button(desk, 'Connect anew over TURN: Lu Yan').click()
+  await lu.getByText('Lu Yan is connected anew over TURN.').waitFor()
+  await lu.getByText('relayed', { exact: true }).waitFor()
+  await keepPicture(desk, 'place-desk-relayed')
+  await untilHeard(listener, voice, now())
+  expect(await longestSilence(relayedAt)).toBeLessThan(300)
+
+  // A browser that reaches no relay: nobody is cut off.
+  const failedAt = now()
+  await speaker.evaluate(() => {
+    const Real = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Real {
+      constructor(options?: RTCConfiguration) {
+        super({ ...options, iceServers: [] })
+      }
+      override setConfiguration(options?: RTCConfiguration): void {
+        super.setConfiguration({ ...options, iceServers: [] })
+      }
+    }
+  })
+  await button(desk, 'Connect anew over TURN: Lu Yan').click()
+  await lu.getByText(/^TURN does not reach Lu Yan/).waitFor({ timeout: 30_000 })
+  await untilHeard(listener, voice, now())
+  expect(await longestSilence(failedAt)).toBeLessThan(300)
+})
+
 test('The technician asks for a microphone: the speaker opens it with one press, an interpreter declines, and the desk reads both.', async () => {
   const codes = await running()
   const listener = await listen(codes.listener.code)

@@ -100,6 +100,7 @@ const composeProblems = (read: Read): string[] => {
       keys: { apiKey: '', secret: '' },
       port: 0,
       udpPort: 0,
+      turnPort: 0,
       tcpPort: null,
       mediaAddress: '',
       webhookUrl: '',

@@ -49,6 +49,11 @@ export const soundCalls = {
        * holds the link is asked before.
        */
       takesOver: z.boolean().default(false),
+      /**
+       * Whether this page of the team connects beside a connection it has: under a second name, or the engine would put out
+       * the first. There is no third.
+       */
+      isSecond: z.boolean().default(false),
     }),
     output: z.object({
       /** Where the engine is reached, `wss://…`; empty: where this answer came from. */
@@ -229,6 +234,28 @@ export const soundCalls = {
       'Says whether one opened one’s microphone as asked, or will not; what nobody asks any more changes nothing.',
     who: { seat: ['speaker', 'interpreter'] },
     input: z.object({ isOpen: z.boolean() }),
+    output: nothing,
+    errors: notOpen,
+  }),
+  orderConnection: call({
+    path: '/conf/live/sound/orderConnection',
+    summary:
+      'Has the page of somebody of the team connect to the media server anew, beside the connection it has, or by way of its relay. Who is ordered already is ordered once.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({
+      seat,
+      /** By way of a relay (TURN), whatever else there is. */
+      isRelayed: z.boolean(),
+    }),
+    output: nothing,
+    errors: [...notOpen, 'Seat Not Found'],
+  }),
+  answerOrder: call({
+    path: '/conf/live/sound/answerOrder',
+    summary:
+      'Says whether this page connected anew as ordered, or stays with the connection it has; what nobody ordered, or not lately, changes nothing.',
+    who: { seat: ['host', 'technician', 'speaker', 'interpreter'] },
+    input: z.object({ isConnected: z.boolean() }),
     output: nothing,
     errors: notOpen,
   }),

@@ -4,6 +4,7 @@ import { id } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
 import { boothRules } from '../rules/boothRules.ts'
 import { floorTransfers } from '../rules/floorTransfer.ts'
+import { orderSteps } from '../rules/connectionOrders.ts'
 import { askSteps } from '../rules/microphoneAsks.ts'
 import { outgoings } from '../rules/onAir.ts'
 import { soundKinds } from '../rules/soundKinds.ts'
@@ -133,6 +134,15 @@ const staffSound = z.object({
       ask: z.enum(askSteps).nullable(),
       /** Whether a camera or a screen of theirs can be seen, in the room that staff alone enter. */
       hasPicture: z.boolean(),
+      /** What came of having their page connect anew. Null: nobody did, or some time ago. */
+      connectionOrder: z
+        .object({
+          /** Another one for each order. */
+          id,
+          isRelayed: z.boolean(),
+          step: z.enum(orderSteps),
+        })
+        .nullable(),
     }),
   ),
   /** Speakers and interpreters whose link lets nobody in any more. */

@@ -48,6 +48,13 @@ const actWords = {
   askMicrophone: words('Asked {{person}} to open the microphone', '请 {{person}} 打开麦克风'),
   openMicrophone: words('Opened the microphone as asked', '应请求打开了麦克风'),
   declineMicrophone: words('Did not open the microphone as asked', '未应请求打开麦克风'),
+  orderConnection: words('Had {{person}} connect anew', '让 {{person}} 重新连接'),
+  orderRelay: words('Had {{person}} connect anew over TURN', '让 {{person}} 经 TURN 重新连接'),
+  connectAnew: words('Connected anew as ordered', '已按要求重新连接'),
+  keepConnection: words(
+    'Could not connect anew: the connection stayed as it was',
+    '未能重新连接：沿用原有连接',
+  ),
   removePerson: words('Sent {{person}} away', '将 {{person}} 移出会议'),
   renewLink: words('Made a new link for {{person}}', '为 {{person}} 生成了新链接'),
   boothTransferOn: words('Floor transfer on in the booth', '本译员间已开启原声直通'),
@@ -72,6 +79,7 @@ const wordsOf = ({ act, about }: Act): keyof typeof actWords => {
   if (act === 'cannotInterpret') return about.isOn === false ? 'canInterpret' : 'cannotInterpret'
   if (act === 'understand') return about.languages.length > 0 ? 'understand' : 'understandAsBooth'
   if (act === 'boothTransfer') return transferWords[about.floorTransfer ?? 'off']
+  if (act === 'orderConnection') return about.isOn === true ? 'orderRelay' : 'orderConnection'
   if (act === 'floorTransfer') return about.isOn === true ? 'floorTransferOn' : 'floorTransferOff'
   return act
 }

@@ -12,6 +12,7 @@ import { text as pictureText } from '../picture/text.ts'
 import { usePictureView } from '../picture/usePictureView.ts'
 import { refusalText } from '../parts/refusalText.ts'
 import { MicrophoneAsk } from '../staff/asks/MicrophoneAsk.tsx'
+import { ConnectionNotice } from '../staff/connection/ConnectionNotice.tsx'
 import { listenersTo } from '../staff/listenersTo.ts'
 import { outgoingsOf, speakerOn, type Staff, toBooth } from './air/booths.ts'
 import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'
@@ -225,6 +226,7 @@ export const Cockpit = (props: CockpitProps) => {
   return (
     <div className="cockpit">
       <TalkLamp state={staff} seat={seat} />
+      <ConnectionNotice state={staff} seat={seat} />
       <TopBar
         now={now}
         boothName={booth.name[language]}

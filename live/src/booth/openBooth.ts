@@ -10,6 +10,7 @@ import { type Entered, openEntrance } from './air/enter.ts'
 import { type OnAirControl, openOnAir } from './air/openOnAir.ts'
 import { openRooms, type Rooms } from './air/openRooms.ts'
 import type { Headset } from '../check/headset.ts'
+import { obeyOrders } from '../staff/connection/obeyOrders.ts'
 import { tellReadings } from '../staff/readings/tellReadings.ts'
 import { heardBy, partnerTrack, type Told } from './hear/incoming.ts'
 import type { Taste } from './hear/taste.ts'
@@ -127,8 +128,13 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     if (now === null || !sound?.staff) return
     const { channels } = now.control.view.read().booth
     now.rooms.look(sound, sound.staff, Object.values(channels).map(trackOf))
+    obey(sound.staff, now.seat)
     play()
   }
+  const obey = obeyOrders(
+    ticket,
+    async (isRelayed) => (await inside.read()?.rooms.connectAnew(isRelayed)) ?? false,
+  )
   const entrance = openEntrance(
     ticket,
     (now) => {

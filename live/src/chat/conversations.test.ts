@@ -16,6 +16,7 @@ const person = (seat: string, role: Role, name = '') => ({
   isConnected: true,
   ask: null,
   hasPicture: false,
+  connectionOrder: null,
 })
 const booth = (boothId: number, name: string, ...seats: string[]): Staff['booths'][number] => ({
   boothId,

@@ -7,6 +7,7 @@ import { text as doorText } from '../door/text.ts'
 import { boothOf, heardOn, type Person, type StaffState, stageOf, trackName } from './names.ts'
 import type { StaffHeard } from './openStaffSound.ts'
 import { AskToOpen } from './asks/AskToOpen.tsx'
+import { ConnectAnew } from './connection/ConnectAnew.tsx'
 import { PersonReading } from './readings/PersonReading.tsx'
 import type { Readings } from './readings/readingStore.ts'
 import { Problem } from './Problem.tsx'
@@ -79,6 +80,9 @@ const Row = ({
           <CloseMicrophone closesAs={closesAs} seat={seat} name={name} isOnAir={isOnAir} />
           <AskToOpen ticket={closesAs} person={person} name={name} isOnAir={isOnAir} />
         </>
+      )}
+      {closesAs !== null && isConnected && !isSelf && (
+        <ConnectAnew ticket={closesAs} person={person} name={name} />
       )}
       {readings !== null && isConnected && (
         <PersonReading event={event} seat={seat} name={name} readings={readings} />

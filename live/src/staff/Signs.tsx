@@ -1,5 +1,6 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { TalkLamp } from '../talk/TalkLamp.tsx'
+import { ConnectionNotice } from './connection/ConnectionNotice.tsx'
 import type { Booth, StaffState } from './names.ts'
 import { text } from './text.ts'
 
@@ -22,6 +23,7 @@ export const Signs = ({ state, seat }: SignsProps) => {
   return (
     <div className="signs">
       {state !== null && <TalkLamp state={state} seat={seat} />}
+      <ConnectionNotice state={state} seat={seat} />
       <div role="status">
         {asking.length > 0 && (
           <p className="sign">

@@ -35,6 +35,8 @@ export interface JoinedRooms {
   measure(): Promise<ConnectionReading>
   /** Comes into a room anew: with the rights that the door gives now. */
   renew(room: number): void
+  /** Connects to all of them anew, beside the connections there are. @returns whether those stand; where not, all is as it was */
+  connectAnew(isRelayed: boolean): Promise<boolean>
   end(): void
 }
 
@@ -70,6 +72,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
   const pictures = createStore<readonly Picture[]>([])
   let watch: PictureWatch | undefined
   const joined = new Map<number, Joined>()
+  let isRelayed = false
 
   const lookAtPictures = (): void => {
     const now = inOrder(watch?.pictures() ?? [], speakers())
@@ -98,7 +101,8 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
   const join = (room: number, isAwaited: boolean): void => {
     const speaking = openSpeaking({
       voice: voiceIn(room),
-      admit: (signal) => entrance.admit(room, signal),
+      admit: (signal, isSecond) => entrance.admit(room, signal, isSecond),
+      isRelayed,
       report: entrance.report,
       hearing,
       onTracks: (subscription) => {
@@ -150,6 +154,13 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
       worstReading(
         await Promise.all([...joined.values()].map(({ speaking }) => speaking.measure())),
       ),
+    connectAnew: async (relayed) => {
+      const all = [...joined.values()]
+      const done = await Promise.all(all.map(({ speaking }) => speaking.connectAnew(relayed)))
+      const stands = done.length > 0 && !done.includes(false)
+      if (stands) isRelayed = relayed
+      return stands
+    },
     renew: (room) => joined.get(room)?.speaking.renew(),
     end: () => {
       for (const { speaking } of joined.values()) void speaking.end()

@@ -16,6 +16,7 @@ import type { Headset } from '../check/headset.ts'
 import type { Sound } from '../door/session.ts'
 import { openTalk, type OpenTalk } from '../talk/openTalk.ts'
 import { type Talk, talksTo, withTalks } from '../talk/talksTo.ts'
+import { obeyOrders } from './connection/obeyOrders.ts'
 import { joinRooms } from './joinRooms.ts'
 import { tellReadings } from './readings/tellReadings.ts'
 import { withoutOwn } from './withoutOwn.ts'
@@ -136,7 +137,10 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     talks = talked
     audible = withTalks(withoutOwn(all, entered.seat), talks)
     talk.follow(told.staff.talks)
-    if (hasOpened) rooms.look(roomsWithSound(told.staff, ownPictures.isShowing()), all.generation)
+    if (hasOpened) {
+      rooms.look(roomsWithSound(told.staff, ownPictures.isShowing()), all.generation)
+      obey(told.staff, entered.seat)
+    }
     render()
   }
   const entrance = openEntrance(
@@ -179,6 +183,7 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     put({ at })
     renderTalks()
   })
+  const obey = obeyOrders(seat, rooms.connectAnew)
   /** Whose right to speak was taken has it again. */
   const reopen = (): void => {
     if (heard.read().microphone !== 'closed') return

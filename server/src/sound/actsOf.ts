@@ -17,6 +17,7 @@ interface Details {
   readonly isOn?: boolean
   readonly isCoughing?: boolean
   readonly isSo?: boolean
+  readonly isRelayed?: boolean
   readonly floorTransfer?: FloorTransfer
   readonly language?: string
   readonly languages?: readonly string[]
@@ -70,8 +71,19 @@ export const toAct = (row: Row): ToldAct => {
   const { id, at, boothName, channelName } = row
   const act = row.act as EventAct
   const details = row.details as Details
-  const { partner, seat, isOn, isCoughing, isSo, floorTransfer, language, languages, words, from } =
-    details
+  const {
+    partner,
+    seat,
+    isOn,
+    isCoughing,
+    isSo,
+    isRelayed,
+    floorTransfer,
+    language,
+    languages,
+    words,
+    from,
+  } = details
   return {
     id,
     at,
@@ -85,7 +97,7 @@ export const toAct = (row: Row): ToldAct => {
     about: {
       channelName,
       person: personOf(partner ?? seat, row.personName),
-      isOn: isOn ?? isCoughing ?? isSo ?? null,
+      isOn: isOn ?? isCoughing ?? isSo ?? isRelayed ?? null,
       floorTransfer: floorTransfer ?? null,
       languages: language === undefined ? [...(languages ?? [])] : [language],
       words: words ?? '',

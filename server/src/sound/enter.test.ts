@@ -135,6 +135,24 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
   ])
 })
 
+test('A page of the team may come in under a second name, beside itself; a listener is one listener.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60, people())
+  const seats = await seatsOf(id, host)
+  for (const role of everySeatRole) {
+    const names = []
+    for (const isSecond of [false, true]) {
+      const { rooms } = await server.ok(soundCalls.enter, { isSecond }, { seat: seats[role] })
+      names.push(...rooms.map(({ token }) => claimsOf(token).sub))
+    }
+    const [first] = names
+    const second = role === 'listener' ? first : `${first}:1`
+    expect(names, role).toEqual(
+      role === 'listener' ? [first, second] : [first, first, second, second],
+    )
+  }
+})
+
 test('A host who speaks is heard on the floor like a speaker, beside the others.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, people({ hostSpeaks: true }))

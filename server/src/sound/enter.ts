@@ -22,7 +22,7 @@ const tokenSeconds = 60
 type Server = NonNullable<EventSound['server']>
 
 /** Opens the rooms of an event to a seat. */
-export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver }) => {
+export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver, isSecond }) => {
   const { app, seat } = context
   const sound = await findSound(app.db, seat.eventId)
   if (!isHeardBy(seat.role, sound?.soundState ?? null) || !sound)
@@ -31,7 +31,11 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
   if (server === null) return refuse('The Event Has No Sound')
   if (!server.isPrepared) return refuse('The Sound Is Not There Yet')
   const name = seatNameOf(seat)
-  const identity = identityOf({ seat: name, connectionId: seat.connectionId, generation })
+  const identity = identityOf(
+    { seat: name, connectionId: seat.connectionId, generation },
+    // Two ears for one seat would be two listeners.
+    isSecond && seat.role !== 'listener',
+  )
   // Whoever only listens may do so in several windows.
   if (channelTracksOf(channels, name).length > 0) {
     const ended = await becomeSoleVoice(context, takesOver)

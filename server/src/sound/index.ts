@@ -1,6 +1,7 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { act } from './act.ts'
 import { answerAsk } from './answerAsk.ts'
+import { answerOrder } from './answerOrder.ts'
 import { askMicrophone } from './askMicrophone.ts'
 import { boothTransfer } from './boothTransfer.ts'
 import { closeMicrophone } from './closeMicrophone.ts'
@@ -12,6 +13,7 @@ import { floorTransfer, floorTransferAsUser } from './floorTransfer.ts'
 import { hears } from './hears.ts'
 import { listActs } from './listActs.ts'
 import { move } from './move.ts'
+import { orderConnection } from './orderConnection.ts'
 import { report } from './report.ts'
 import { goLive, goLiveAsOwner, pause, pauseAsOwner, resume, resumeAsOwner } from './soundState.ts'
 import { talk } from './talk.ts'
@@ -45,6 +47,8 @@ export const verbs: readonly Verb[] = [
   talk,
   askMicrophone,
   answerAsk,
+  orderConnection,
+  answerOrder,
   move,
   goLive,
   pause,

@@ -46,11 +46,14 @@ export const lookAtRoom = async (
     )
   if (known === null) return
   const sessions = new Set(people.map(({ session }) => session))
-  const knownSessions = new Set(known.map(({ session }) => session))
+  // While one connection of a page takes the place of another, the room has both; the newer one is known already.
+  const stillHere = new Set(
+    known.flatMap(({ session, connectionId }) => (sessions.has(session) ? [connectionId] : [])),
+  )
   const at = app.clock.now()
   const news = await Promise.all([
     ...staff
-      .filter(({ person }) => !knownSessions.has(person.session))
+      .filter(({ identity }) => !stillHere.has(identity.connectionId))
       .map(({ person: { session }, identity }) => noteInSound(app, { ...identity, session })),
     ...known
       .filter(({ session }) => !sessions.has(session))

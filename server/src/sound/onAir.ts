@@ -1,3 +1,4 @@
+import type { ConnectionOrder } from '@openbooth/contract/rules/connectionOrders'
 import type { MicrophoneAsk } from '@openbooth/contract/rules/microphoneAsks'
 import type { BoothState } from '@openbooth/contract/live/soundState'
 import type { SeatRole } from '@openbooth/contract/roles'
@@ -42,6 +43,8 @@ export interface Person {
   readonly asked: MicrophoneAsk | null
   /** Whether a camera or a screen of theirs can be seen. */
   readonly hasPicture: boolean
+  /** That their page was last ordered to connect anew. */
+  readonly ordered: ConnectionOrder | null
 }
 
 /** The sound of an event as the database has it at one moment. */

@@ -1,11 +1,12 @@
 import type { BoothState, SoundStateView } from '@openbooth/contract/live/soundState'
 import { eventType } from '@openbooth/contract/rules/events'
 import { heardOn } from '@openbooth/contract/rules/floorTransfer'
+import { orderChangesAt, orderStepAt } from '@openbooth/contract/rules/connectionOrders'
 import { askChangesAt, askStepAt } from '@openbooth/contract/rules/microphoneAsks'
 import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
-import { settledBooth, type Booth, type EventSoundState } from './onAir.ts'
+import { settledBooth, type Booth, type EventSoundState, type Person } from './onAir.ts'
 
 /** A booth as its people and the rest of the staff are told of it. */
 export const toBoothState = (stored: Booth, at: number): BoothState => {
@@ -58,6 +59,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     ...heard.flatMap(({ changesAt }) => changesAt ?? []),
     ...state.booths.flatMap(({ next }) => (next !== null && next.at > now ? next.at : [])),
     ...state.people.flatMap(({ asked }) => askChangesAt(asked, now) ?? []),
+    ...state.people.flatMap(({ ordered }) => orderChangesAt(ordered, now) ?? []),
     ...state.booths.flatMap((booth) =>
       asksToSlowDown(booth, now) ? booth.slowDownAt! + slowDownMilliseconds : [],
     ),
@@ -190,12 +192,21 @@ const staffOf = (
     heard: toHeardBy(heard),
     talks: state.talks.map((talk) => ({ ...talk, id: BigInt(talk.id) })),
     newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),
-    people: people.map(({ stage, asked, ...person }) => ({
+    people: people.map(({ stage, asked, ordered, ...person }) => ({
       ...person,
       ask: askStepAt(asked, now),
+      connectionOrder: toOrder(ordered, now),
       stageId: stage === null ? null : BigInt(stage),
       understands: person.understands && [...person.understands],
     })),
     removed: [...removed],
   }
+}
+
+const toOrder = (
+  ordered: Person['ordered'],
+  now: number,
+): NonNullable<SoundStateView['staff']>['people'][number]['connectionOrder'] => {
+  const step = orderStepAt(ordered, now)
+  return ordered && step && { id: BigInt(ordered.id), isRelayed: ordered.isRelayed, step }
 }

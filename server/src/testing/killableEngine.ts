@@ -45,6 +45,7 @@ export const addKillableEngine = async (
     port,
     metricsPort,
     udpPort,
+    turnPort: await freeUdpPort(0),
     tcpPort: null,
     mediaAddress: waitsAt ?? '127.0.0.1',
     webhookUrl: 'http://127.0.0.1:9/nobody',

@@ -34,6 +34,7 @@ export const makeEngine = async (program: string): Promise<Engine> => {
     keys,
     port,
     udpPort: await freeUdpPort(0),
+    turnPort: await freeUdpPort(0),
     tcpPort: null,
     mediaAddress: '127.0.0.1',
     webhookUrl: `http://127.0.0.1:${port}/nobody`,

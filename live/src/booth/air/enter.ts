@@ -21,7 +21,7 @@ export interface Entrance {
   /** The first way in, waited for as long as it takes; null: there is nothing to wait for any more. */
   first(): Promise<Entered | null>
   /** A door into one of the rooms, each time anew. */
-  admit(room: number, signal: AbortSignal): Promise<Door | 'later' | 'ended'>
+  admit(room: number, signal: AbortSignal, isSecond: boolean): Promise<Door | 'later' | 'ended'>
   /** Tells of a loss. */
   report(loss: Loss): void
   /** Comes in although the seat is connected elsewhere, and ends that connection. */
@@ -47,15 +47,16 @@ export const openEntrance = (
   let first: Entered | undefined
 
   const ask = async (
+    isSecond = false,
     options: { signal?: AbortSignal } = {},
   ): Promise<Entered | 'later' | 'ended'> => {
-    const asked = { takesOver }
+    const asked = { takesOver, isSecond }
     const answer = await callLive(soundCalls.enter, asked, { seat: ticket, ...options })
     if (hasEnded) return 'ended'
     if (answer.kind === 'unreachable') return 'later'
     if (answer.kind === 'refused') {
       // Said while it was asked without.
-      if (takesOver && !asked.takesOver) return ask(options)
+      if (takesOver && !asked.takesOver) return ask(isSecond, options)
       onRefused(answer.message)
       return passing.has(answer.message) ? 'later' : 'ended'
     }
@@ -78,10 +79,10 @@ export const openEntrance = (
       }
       return null
     },
-    admit: async (room, signal) => {
-      const opened = room === roomNumbers.everybodys ? first : undefined
+    admit: async (room, signal, isSecond) => {
+      const opened = room === roomNumbers.everybodys && !isSecond ? first : undefined
       if (opened) first = undefined
-      const entered = opened ?? (await ask({ signal }))
+      const entered = opened ?? (await ask(isSecond, { signal }))
       if (entered === 'later' || entered === 'ended') return entered
       const { url, generation, rooms } = entered
       const own = rooms[room]

@@ -23,6 +23,8 @@ export interface Rooms {
   reopen(): void
   /** What is there to be played of a track, in whichever room. */
   tracksOf(track: string): readonly MediaStreamTrack[]
+  /** Connects anew, beside the connections there are. @returns whether those stand */
+  connectAnew(isRelayed: boolean): Promise<boolean>
   /** How the connections do. */
   measure(): Promise<ConnectionReading>
   /** What can be seen of those who speak, in order. */
@@ -89,6 +91,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     },
     voices: joinVoices(voices),
     tracksOf: joined.tracksOf,
+    connectAnew: joined.connectAnew,
     measure: joined.measure,
     pictures: joined.pictures,
     look: (sound, staff, own) => {

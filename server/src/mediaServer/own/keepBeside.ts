@@ -13,6 +13,7 @@ import { noteEngineState } from './noteEngineState.ts'
 import { makeOwnId } from './ownId.ts'
 
 const udpPort = 7882
+const turnPort = 3478
 const tcpPort = 7881
 const loopback = '127.0.0.1'
 const serverName = 'This computer'
@@ -97,6 +98,7 @@ const run = (app: App, folder: string, turn: Turn, apiAddress: string): Embedded
       keys: turn.keys,
       ...(await turn.settle()),
       udpPort: await freeUdpPort(udpPort),
+      turnPort: await freeUdpPort(turnPort),
       tcpPort: mediaAddress === loopback ? null : tcpPort,
       mediaAddress,
       webhookUrl: `${apiAddress}/conf/live/engineEvents`,

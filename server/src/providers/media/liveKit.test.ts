@@ -24,6 +24,7 @@ beforeAll(async () => {
     keys: { apiKey, secret },
     port,
     udpPort: await freeUdpPort(0),
+    turnPort: await freeUdpPort(0),
     tcpPort: null,
     mediaAddress: '127.0.0.1',
     webhookUrl: 'http://127.0.0.1:9/nobody',

@@ -57,6 +57,15 @@ language sql stable as $$
           from event_acts a
           where a.event_id = e.id and a.act = 'askMicrophone' and a.details ->> 'seat' = left(j.role, 1) || j.id
           order by a.id desc limit 1),
+        'ordered', (
+          select jsonb_build_object('id', a.id, 'at', (a.details ->> 'askedAt')::bigint,
+            'isRelayed', (a.details ->> 'isRelayed')::boolean, 'answer', (
+            select n.act from event_acts n
+            where n.event_id = e.id and n.act in ('connectAnew', 'keepConnection') and n.code_id = j.id and n.id > a.id
+            order by n.id limit 1))
+          from event_acts a
+          where a.event_id = e.id and a.act = 'orderConnection' and a.details ->> 'seat' = left(j.role, 1) || j.id
+          order by a.id desc limit 1),
         'hasPicture', exists (select from connections n where n.code_id = j.id and n.left_at is null and n.has_picture))
         order by array_position(array['host', 'technician', 'speaker', 'interpreter'], j.role), j.id)
       from join_codes j left join seats s on s.id = j.seat_id

@@ -25,8 +25,9 @@ export interface KeepOptions {
   /**
    * Asks the platform to be let in, each time anew. Never throws.
    * @param signal nobody waits for the answer any more
+   * @param isSecond whether by the second name of this page: the first one is in use meanwhile
    */
-  readonly admit: (signal: AbortSignal) => Promise<Door | 'later' | 'ended'>
+  readonly admit: (signal: AbortSignal, isSecond: boolean) => Promise<Door | 'later' | 'ended'>
   /**
    * Takes a new connection into use beside the one before, which is closed some time after this is fulfilled: the old one
    * sounds until the new one does.
@@ -36,6 +37,8 @@ export interface KeepOptions {
   readonly packetsAwaySince: () => number | null
   /** Tells the platform, which looks for itself. */
   readonly report: (loss: Loss) => void
+  /** Whether it begins by way of the engine's relay. */
+  readonly isRelayed?: boolean
 }
 
 export interface KeptConnection {
@@ -46,7 +49,18 @@ export interface KeptConnection {
   wake(): void
   /** Comes in anew: with the rights that the door gives now. */
   renew(): void
+  /**
+   * Connects beside the connection there is, which goes once the new one stands.
+   * @param isRelayed whether by way of the engine's relay alone, and later ones too
+   * @returns whether it stands; else all is as it was
+   */
+  connectAnew(isRelayed: boolean): Promise<boolean>
   end(): Promise<void>
+}
+
+interface Order {
+  readonly isRelayed: boolean
+  readonly answer: (isConnected: boolean) => void
 }
 
 const lookMilliseconds = 500
@@ -79,6 +93,10 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
   let isWoken = false
   let isRenewing = false
   let hasEnded = false
+  let ordered: Order | null = null
+  let isRelayed = options.isRelayed ?? false
+  /** By which of its two names this page is in. */
+  let isSecond = false
   /** A way in that is being tried. */
   let attempt: AbortController | undefined
 
@@ -95,7 +113,7 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
 
   const need = (): 'first' | 'move' | Loss | null => {
     const now = performance.now()
-    if (current === null || isRenewing) return 'first'
+    if (current === null || isRenewing || ordered !== null) return 'first'
     if (wanted > current.generation) return 'move'
     if (current.isOver()) return 'signal'
     const loss = lossOf(signs(), now)
@@ -117,36 +135,52 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
     await rests.pause(lookMilliseconds)
   }
 
-  const connect = async (): Promise<void> => {
+  const obey = async (): Promise<void> => {
+    const order = ordered
+    ordered = null
+    const before = current
+    await connect(order)
+    order?.answer(current !== before && !hasEnded)
+  }
+
+  const connect = async (order: Order | null): Promise<void> => {
     attempt = new AbortController()
     const { signal } = attempt
-    const door = await unlessAborted(options.admit(signal), signal)
+    const before = current
+    const isBeside = order !== null && before !== null && !before.isOver()
+    const name = isBeside ? !isSecond : isSecond
+    const isThereRelayed = order?.isRelayed ?? isRelayed
+    const door = await unlessAborted(options.admit(signal, name), signal)
     if (hasEnded || door === 'aborted') return
     if (door === 'ended') return void end()
     if (door === 'later') {
-      failures += 1
+      if (!isBeside) failures += 1
       return
     }
-    const before = current
     // The engine lets nobody in twice under one name: two that find back would put each other out in turns.
-    if (before?.generation === door.generation) await before.close()
+    if (!isBeside && before?.generation === door.generation) await before.close()
     // The door may not know yet of what the state told.
     const isBehind = door.generation < wanted
     wanted = Math.max(wanted, door.generation)
     let opened: Connection | undefined
     try {
-      opened = await openConnection(door, rests.wake, signal)
+      opened = await openConnection(door, rests.wake, isThereRelayed, signal)
       attempt = undefined
       if (!hasEnded) await options.onConnection(opened, before)
     } catch (error) {
       if (signal.aborted) return
-      failures += 1
+      // What was ordered beside a connection that does is tried once.
+      if (!isBeside) failures += 1
+      // Who cannot be relayed any more is heard again some other way.
+      if (order === null) isRelayed = false
       put(link.read().at, String(error))
       await opened?.close()
       return
     }
     if (hasEnded) return opened.close()
     current = opened
+    isSecond = name
+    isRelayed = isThereRelayed
     isRenewing = false
     connectedAt = performance.now()
     if (isBehind) failures += 1
@@ -183,7 +217,7 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
       // It may have come back by itself.
       if (hasEnded || isWoken || need() === null) continue
       if (why === 'packets') renewals += 1
-      await connect()
+      await obey()
     }
   }
 
@@ -191,6 +225,7 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
     if (hasEnded) return
     hasEnded = true
     put('ended')
+    ordered?.answer(false)
     stopWaking()
     for (const pauses of [rests, tries, lingering]) pauses.wake()
     await current?.close()
@@ -220,6 +255,14 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
       put('connecting')
       rests.wake()
     },
+    connectAnew: (relayed) =>
+      new Promise((resolve) => {
+        if (hasEnded) return resolve(false)
+        ordered?.answer(false)
+        ordered = { isRelayed: relayed, answer: resolve }
+        rests.wake()
+        tries.wake()
+      }),
     end,
   }
 }

@@ -44,12 +44,14 @@ const transportsOf = ({ localParticipant, remoteParticipants }: Room) => [
 /**
  * Enters a room, subscribing to nothing.
  * @param onChange the signal went, or came back
+ * @param isRelayed whether sound goes by the engine's relay (TURN) alone, or not at all
  * @param signal gives it up as long as it is not there
  * @throws what the engine's client says when there is no way in
  */
 export const openConnection = async (
   door: Door,
   onChange: () => void,
+  isRelayed: boolean,
   signal: AbortSignal,
 ): Promise<Connection> => {
   const { Room, RoomEvent } = await import('./engine.ts')
@@ -86,6 +88,7 @@ export const openConnection = async (
       maxRetries: 0,
       websocketTimeout: patienceMilliseconds,
       peerConnectionTimeout: patienceMilliseconds,
+      ...(isRelayed ? { rtcConfig: { iceTransportPolicy: 'relay' } } : {}),
     })
   } catch (error) {
     await room.disconnect()

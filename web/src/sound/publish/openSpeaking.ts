@@ -1,5 +1,6 @@
 import type { Store } from '../../browser/store.ts'
 import type { Connection } from '../connect/openConnection.ts'
+import { makePauses } from '../../pauses.ts'
 import { keepConnected, type KeepOptions, type SoundLink } from '../connect/keepConnected.ts'
 import { makeMeasure } from '../connect/measure.ts'
 import { type Hearing, subscribe, type Subscription } from '../connect/subscribe.ts'
@@ -7,7 +8,7 @@ import { type ConnectionReading, nothingRead } from '../rules/readings.ts'
 import type { Voice } from './openVoice.ts'
 import { whenSilenced } from './whenSilenced.ts'
 
-export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report'> {
+export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report' | 'isRelayed'> {
   /** Null: this person only listens. */
   readonly voice: Voice | null
   /** What is heard, asked anew at each look. */
@@ -30,7 +31,29 @@ export interface Speaking {
   measure(): Promise<ConnectionReading>
   /** Comes in anew, with the right to speak. */
   renew(): void
+  /** Connects beside the connection there is, without a gap. @returns whether that stands; else all is as it was */
+  connectAnew(isRelayed: boolean): Promise<boolean>
   end(): Promise<void>
+}
+
+const lookMilliseconds = 20
+/** So long what is heard may take to come over a connection beside another. */
+const arrivalMilliseconds = 1_500
+
+/** Fulfilled when all comes that came over the connection before, or does not come. */
+const arrival = async (
+  tracks: readonly string[],
+  before: Subscription,
+  after: Subscription,
+): Promise<void> => {
+  const { pause } = makePauses()
+  const begunAt = performance.now()
+  const isAwaited = (track: string): boolean =>
+    before.hasComeSince(track, begunAt) && !after.hasComeSince(track, begunAt)
+  // A look at what comes before it is asked for.
+  await pause(lookMilliseconds)
+  while (tracks.some(isAwaited) && performance.now() - begunAt < arrivalMilliseconds)
+    await pause(lookMilliseconds)
 }
 
 /** The sound of somebody who works for an event: speaks over a connection, and hears others on faders. */
@@ -48,18 +71,22 @@ export const openSpeaking = ({
     ...options,
     isStaff: true,
     packetsAwaySince: () => subscription?.packetsAwaySince() ?? null,
-    onConnection: async (connection) => {
+    onConnection: async (connection, before) => {
+      const isBeside =
+        before !== null && !before.isOver() && before.generation === connection.generation
       if (voice !== null) {
         await whenSilenced(connection, () => {
           // Or it would speak again by itself with the next connection.
           void voice.off()
           onClosed?.()
         })
-        await voice.publishOver(connection)
+        await voice.publishOver(connection, isBeside)
       }
       const subscribed = await subscribe(connection, hearing, () => {
         if (subscription === subscribed) onTracks(subscribed)
       })
+      if (isBeside && subscription)
+        await arrival([...hearing().wishes.heard], subscription, subscribed)
       subscription?.stop()
       subscription = subscribed
       measure = makeMeasure(connection, () => hearing().wishes.heard)
@@ -81,6 +108,7 @@ export const openSpeaking = ({
     look: () => subscription?.look(),
     measure: () => measure(),
     renew: kept.renew,
+    connectAnew: kept.connectAnew,
     end: kept.end,
   }
 }

@@ -19,9 +19,11 @@ export interface Voice {
   setGain(gain: number): void
   /**
    * Publishes its tracks over a connection as they are, instead of over the one before.
-   * @throws where the engine does not take one of them: nobody would hear it, and another connection is needed
+   * @param isBeside whether that one counts as well: others hear this one only once they can hear it at once
+   * @throws where the engine does not take one of them: nobody would hear it, and another connection is needed; beside one
+   *   that counts the voice stays on that
    */
-  publishOver(connection: Connection): Promise<void>
+  publishOver(connection: Connection, isBeside?: boolean): Promise<void>
   /** Sends into a track behind its closed gate, so that it can open at an instant. */
   prepare(track: string): Promise<void>
   /** Lets the voice be heard in one track alone. */
@@ -54,6 +56,10 @@ const secondOfSamples = 32_768
 
 /** What was closed is heard out before its track is muted. */
 const tailMilliseconds = 40
+
+/** So long others take at most to be ready for a track that was published; and a voice may be heard over two connections. */
+const readyMilliseconds = 800
+const overlapMilliseconds = 150
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -99,13 +105,13 @@ export const openVoice = (
     await Promise.all(lines.filter((line) => !wanted.has(line)).map((line) => send(line, false)))
   }
 
-  const publish = async (line: Line, { room }: Connection): Promise<void> => {
+  const publish = async (line: Line, { room }: Connection, isBeside = false): Promise<void> => {
     const { LocalAudioTrack: Published, RoomEvent, Track } = await import('../connect/engine.ts')
     // The connection before sends a copy of its own until it is closed.
     const copy = line.out.stream.getAudioTracks()[0]!.clone()
     room.once(RoomEvent.Disconnected, () => copy.stop())
     const published = new Published(copy, undefined, true)
-    if (!wanted.has(line)) await published.mute()
+    if (isBeside || !wanted.has(line)) await published.mute()
     try {
       await room.localParticipant.publishTrack(published as LocalTrack, {
         ...codingOf(kind),
@@ -120,7 +126,7 @@ export const openVoice = (
     }
     line.published = published
     // It may have been wanted, or not any more, while it was published.
-    await send(line, wanted.has(line))
+    if (!isBeside) await send(line, wanted.has(line))
   }
   const speaksInto = (track: string): boolean => lines.some((line) => line.track === track)
   const add = (track: string): void => {
@@ -148,9 +154,23 @@ export const openVoice = (
     setGain: (gain) => {
       own.gain.setTargetAtTime(gain, context.currentTime, 0.02)
     },
-    publishOver: async (connection) => {
+    publishOver: async (connection, isBeside) => {
+      const before = { over, published: lines.map(({ published }) => published) }
       over = connection
-      await Promise.all(lines.map((line) => publish(line, connection)))
+      const done = await Promise.allSettled(
+        lines.map((line) => publish(line, connection, isBeside)),
+      )
+      const failed = done.find((one) => one.status === 'rejected')
+      if (failed !== undefined && isBeside === true) {
+        over = before.over
+        for (const [place, published] of before.published.entries())
+          lines[place]!.published = published
+      }
+      if (failed !== undefined) throw failed.reason
+      if (isBeside !== true) return
+      await pause(readyMilliseconds)
+      await Promise.all(lines.map((line) => send(line, wanted.has(line))))
+      await pause(overlapMilliseconds)
     },
     prepare: async (track) => {
       const line = lineOf(track)

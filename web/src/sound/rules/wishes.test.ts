@@ -25,6 +25,11 @@ test('what was left stays ready, anything else is left alone', () => {
   expect(wish('i12:a:3', 'ch:8')).toBe('none')
 })
 
+test('Who connects anew beside themselves is heard by that second name too, of which there is no third.', () => {
+  expect(wish('i10:a:3:1', 'ch:7')).toBe('heard')
+  expect(wish('i10:a:3:2', 'ch:7')).toBe('none')
+})
+
 test.each([
   ['a speaker under the name of a channel', 's1:a:3', 'ch:7'],
   ['an interpreter of another booth', 'i12:a:3', 'ch:7'],

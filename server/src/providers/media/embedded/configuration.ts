@@ -9,6 +9,8 @@ export interface EnginePlace {
   readonly port: number
   /** Where it takes sound, one port for everybody, which a firewall has to let through. */
   readonly udpPort: number
+  /** Where it relays sound (TURN) for whoever cannot reach the port for sound, the other one a firewall has to let through. */
+  readonly turnPort: number
   /** Sound in TCP for whoever cannot send datagrams. Null: only this machine takes part. */
   readonly tcpPort: number | null
   /** The address clients send sound to. */
@@ -30,6 +32,13 @@ export const configurationOf = (place: EnginePlace): string =>
       node_ip: place.mediaAddress,
       use_external_ip: false,
       enable_loopback_candidate: place.mediaAddress === '127.0.0.1',
+    },
+    turn: {
+      enabled: true,
+      udp_port: place.turnPort,
+      bind_addresses: [place.mediaAddress === '127.0.0.1' ? '127.0.0.1' : '0.0.0.0'],
+      // To itself alone: nobody reaches anything else by way of it.
+      allow_restricted_peer_cidrs: [`${place.mediaAddress}/32`],
     },
     keys: { [place.keys.apiKey]: place.keys.secret },
     ...(place.metricsPort !== undefined && { prometheus: { port: place.metricsPort } }),
