@@ -76,19 +76,22 @@ test('Money for extra listeners that does not carry the earlier start refuses it
 test('Sixty minutes early is allowed, a minute more is not.', async () => {
   const user = await server.user()
   const { id } = await plan(server, channels, user, { startsIn: 61, lasts: 30 })
-  expect(await server.call(eventCalls.open, { id, version: 1 }, user)).toMatchObject({
-    msg: 'Too Early To Open',
-  })
+  const tooEarly = { msg: 'Too Early To Open' }
+  expect(await server.call(eventCalls.openPreview, { id }, user)).toMatchObject(tooEarly)
+  expect(await server.call(eventCalls.open, { id, version: 1 }, user)).toMatchObject(tooEarly)
   server.clock.advance(minute)
   expect(await server.ok(eventCalls.open, { id, version: 1 }, user)).toMatchObject({ version: 2 })
+  expect(await server.call(eventCalls.openPreview, { id }, user)).toMatchObject({
+    msg: 'Event State Does Not Allow This',
+  })
 })
 
 test('An event may not become longer than 12 hours by opening early.', async () => {
   const user = await makeUnlimited(server, await server.user())
   const { id } = await plan(server, channels, user, { startsIn: 1, lasts: 12 * 60 })
-  expect(await server.call(eventCalls.open, { id, version: 1 }, user)).toMatchObject({
-    msg: 'A Meeting Cannot Exceed 12 Hours',
-  })
+  const tooLong = { msg: 'A Meeting Cannot Exceed 12 Hours' }
+  expect(await server.call(eventCalls.openPreview, { id }, user)).toMatchObject(tooLong)
+  expect(await server.call(eventCalls.open, { id, version: 1 }, user)).toMatchObject(tooLong)
 })
 
 test('Without a media server for this user it stays planned, and nothing is charged.', async () => {
