@@ -5,63 +5,93 @@ import { isInstalled, serviceFile } from '@openbooth/server/testing/debianServic
 import type { Channels } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Frame, Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { type Firefox, openFirefox } from './rig/firefox.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { untilHeard } from './rig/measure.ts'
 
-// A listener in Firefox beside one in Chromium, on a real engine: the voice is a tone.
+// Listeners in Firefox, beside one in Chromium, on a real engine: the voice is a tone.
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 const floor = 600
-let channels: Channels
-let browser: Browser
-let hall: Hall
-let firefox: Firefox | undefined
+/** A website of somebody else. */
+const website = 'https://talks.example'
 
-beforeAll(async () => {
-  const { query } = story.product.app.db
-  const found = await query.selectFrom('channels').select('id').orderBy('id').limit(4).execute()
-  channels = found.map(({ id }) => Number(id))
-  browser = await openBrowser()
-  hall = await openHall(browser, story.product)
-  const engineStep = async () =>
-    (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())?.engineStep
-  await vi.waitUntil(async () => (await engineStep()) === null, 40_000)
-})
-afterAll(async () => {
-  await firefox?.close()
-  await hall?.everybodyLeaves()
-  hall?.close()
-  await browser?.close()
-})
+describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
+  let browser: Browser
+  let hall: Hall
+  let firefox: Firefox
+  let [code, widget] = ['', '']
 
-test.skipIf(!isInstalled('firefox'))(
-  'A touch on Listen brings the floor to Firefox as to Chromium, and another one silence.',
-  async () => {
-    const { id, host } = await boothsOf(story.product, channels)
+  beforeAll(async () => {
+    const { query } = story.product.app.db
+    const found = await query.selectFrom('channels').select('id').orderBy('id').limit(4).execute()
+    const channels: Channels = found.map(({ id }) => Number(id))
+    browser = await openBrowser()
+    hall = await openHall(browser, story.product)
+    firefox = await openFirefox(serviceFile('firefox'))
+    const engineStep = async () =>
+      (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())?.engineStep
+    await vi.waitUntil(async () => (await engineStep()) === null, 40_000)
+    const { id, host } = await boothsOf(story.product, channels, { widgetOrigins: [website] })
     const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
-    const codeOf = (who: string) => codeIn(codes, who).code
-    await hall.speaker(codeOf('Sam'), floor)
+    const ofListeners = codes.find(({ role }) => role === 'listener')!
+    code = ofListeners.code!
+    widget = ofListeners.widget!
+    await hall.speaker(codeIn(codes, 'Sam').code, floor)
+  })
+  afterAll(async () => {
+    await firefox?.close()
+    await hall?.everybodyLeaves()
+    hall?.close()
+    await browser?.close()
+  })
 
+  const toneIn = async (place: Page | Frame) =>
+    Math.round((await place.evaluate(() => window.loudestTone())) / 50) * 50
+  const original = '::-p-text(Original)'
+  const listen = 'button[aria-pressed]'
+
+  test('A touch on Listen brings the floor to Firefox as to Chromium, and another one silence.', async () => {
     const chromium = await story.visitor({ instruments: { voice: null } })
-    await chromium.goTo(`/live/${codeOf('listener')}`)
+    await chromium.goTo(`/live/${code}`)
     await chromium.page.getByRole('radio', { name: 'Original' }).check()
     await chromium.page.getByRole('button', { name: 'Listen', exact: true }).click()
     await untilHeard(chromium.page, floor)
 
-    firefox = await openFirefox(serviceFile('firefox'))
-    const { page } = firefox
-    await page.goto(`${story.product.address}/live/${codeOf('listener')}`)
-    await page.locator('::-p-text(whatever is spoken in the room)').click()
-    const listen = page.locator('button[aria-pressed]')
-    await listen.click()
-    const tone = async () => Math.round((await page.evaluate(() => window.loudestTone())) / 50) * 50
-    await expect.poll(tone, { timeout: 30_000 }).toBe(floor)
+    const page = await firefox.open()
+    await page.goto(`${story.product.address}/live/${code}`)
+    await page.locator(original).click()
+    await page.locator(listen).click()
+    await expect.poll(() => toneIn(page), { timeout: 30_000 }).toBe(floor)
     await page.waitForSelector('::-p-text(You hear the original)')
-    await listen.click()
-    await expect.poll(tone).toBe(0)
-  },
-)
+    await page.locator(listen).click()
+    await expect.poll(() => toneIn(page)).toBe(0)
+  })
+
+  test('In Firefox too an event is heard in the page of a website it names, which is told so and stops it.', async () => {
+    const page = await firefox.open()
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (!request.url().startsWith(website)) return void request.continue()
+      const body = `<!doctype html><html lang="en"><title>Talks</title><script>
+        addEventListener('message', ({ origin, data }) => (window.told = [origin, data.state]))
+        </script>
+        <iframe src="${widget}" allow="autoplay" referrerpolicy="origin"></iframe></html>`
+      void request.respond({ contentType: 'text/html', body })
+    })
+    await page.goto(website)
+    const frame = await page.waitForFrame((one) => one.url() === widget)
+    await frame.locator(original).click()
+    await frame.locator(listen).click()
+    await expect.poll(() => toneIn(frame), { timeout: 30_000 }).toBe(floor)
+    const told = () => page.evaluate(() => (window as unknown as { told: unknown }).told)
+    await expect.poll(told).toEqual([story.product.address, 'heard'])
+    await page.evaluate(() => window.frames[0]!.postMessage({ type: 'openbooth:stop' }, '*'))
+    await expect.poll(() => toneIn(frame)).toBe(0)
+    await expect.poll(told).toEqual([story.product.address, 'off'])
+  })
+})

@@ -48,13 +48,14 @@ const ear = (): void => {
 }
 
 export interface Firefox {
-  readonly page: Page
+  /** A window in front of the others. */
+  open(): Promise<Page>
   close(): Promise<void>
 }
 
 const socketPatienceMilliseconds = 10_000
 
-/** A window of Debian's Firefox with a sound device to nowhere, without which it computes no sound. */
+/** Debian's Firefox with a sound device to nowhere, without which it computes no sound. */
 export const openFirefox = async (executablePath: string): Promise<Firefox> => {
   const home = await mkdtemp(join(tmpdir(), 'openbooth-firefox-'))
   const runtime = join(home, 'run')
@@ -75,10 +76,12 @@ export const openFirefox = async (executablePath: string): Promise<Firefox> => {
     headless: true,
     env,
   })
-  const page = await browser.newPage()
-  await page.evaluateOnNewDocument(ear)
   return {
-    page,
+    open: async () => {
+      const page = await browser.newPage()
+      await page.evaluateOnNewDocument(ear)
+      return page
+    },
     close: async () => {
       await browser.close()
       const ended = once(device, 'exit')
