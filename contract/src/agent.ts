@@ -58,9 +58,9 @@ export const agentCustomer = z.object({
 export type AgentCustomer = z.output<typeof agentCustomer>
 
 const customerFilters = listInput([
+  'createdAt',
   'userName',
   'emailAddress',
-  'createdAt',
   'eventsAhead',
   'eventsOver',
   'charged',

@@ -47,8 +47,14 @@ export const measureSizes = async ({
     const large = await postgres.database('many')
     console.log(`\nFilling databases with ${few} and ${many} ${rows} ...`)
     const at = new Date()
-    await small.run(fill(few, at))
-    await large.run(fill(many, at))
+    for (const [database, count] of [
+      [small, few],
+      [large, many],
+    ] as const) {
+      await database.run(fill(count, at))
+      // As autovacuum does some time after so many rows were written; plans depend on it.
+      await database.run('vacuum')
+    }
     return await compareLists(small.url, large.url, list, scenarios)
   } finally {
     await postgres.stop()
