@@ -71,13 +71,16 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-// A client that died in the middle of a transaction must not hold its locks for ever.
+// A client that died in the middle of a transaction must not hold its locks for ever. No question of a page is worth the ten
+// milliseconds that workers and compiled plans take to start, and each has its share of the processors already.
 const sessionSettings = (role: string): string =>
   [
     `role=${role}`,
     'TimeZone=UTC',
     'statement_timeout=30s',
     'idle_in_transaction_session_timeout=60s',
+    'max_parallel_workers_per_gather=0',
+    'jit=off',
   ]
     .map((setting) => `-c ${setting}`)
     .join(' ')

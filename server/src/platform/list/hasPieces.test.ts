@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { testDatabase, type TestDatabase } from '#testing/database.ts'
-import { hasPieces, textIndexes } from './hasPieces.ts'
+import { containsByIndex, hasPieces, textIndexes } from './hasPieces.ts'
 
 let place: TestDatabase
 let owner: pg.Client
@@ -37,6 +37,23 @@ test('What is sought are the pieces that few rows hold, where statistics know of
   await owner.query('analyze mail_outbox')
   expect(await piecesOf('zep@example')).toEqual(['zep', 'ep@', 'p@e'])
   expect(await piecesOf('@example')).toEqual(ofAll)
+})
+
+test('Of four digits and more those pieces are sought that hold four, and found.', async () => {
+  expect(await piecesOf('12345')).toEqual(['1234', '2345'])
+  expect(await piecesOf('a1234')).toEqual(['a12', '1234'])
+  expect(await piecesOf('1234b')).toEqual(['1234', '34b'])
+  expect(await piecesOf('123')).toEqual(['123'])
+  const all = await owner.query<{ recipient: string }>('select recipient from mail_outbox')
+  for (const part of ['1234', '234@', 'body1234', '1234@e', 'body999', '2990']) {
+    const { sql: text, parameters } = sql`select recipient from mail_outbox as x
+      where ${containsByIndex('mail_outbox_by_recipient', part, ['recipient'], 'x')}`.compile(
+      db.query,
+    )
+    const found = await owner.query(text, [...parameters])
+    expect(found.rows).toEqual(all.rows.filter(({ recipient }) => recipient.includes(part)))
+    expect(found.rowCount, part).toBeGreaterThan(0)
+  }
 })
 
 test('What is sought is worked out once, however many rows hold it.', async () => {

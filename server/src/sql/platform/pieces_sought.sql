@@ -6,10 +6,15 @@ declare
   v_pieces text[] := '{}';
 begin
   for n in 1 .. length(v_small) - v_size + 1 loop
-    v_pieces := v_pieces || substr(v_small, n, v_size);
+    if substr(v_small, n, 4) ~ '^[0-9]{4}$' then
+      v_pieces := v_pieces || substr(v_small, n, 4);
+    -- The last three of four digits need not be sought besides.
+    elsif n = 1 or substr(v_small, n - 1, 4) !~ '^[0-9]{4}$' then
+      v_pieces := v_pieces || substr(v_small, n, v_size);
+    end if;
   end loop;
   return v_pieces;
 end
 $$;
-comment on function pieces_sought is 'The longest pieces a text is found by: of one of three characters or more those of three, in few rows each. Of a single character it answers that, which no text is kept by.';
+comment on function pieces_sought is 'The longest pieces a text is found by: of one of three characters or more those of three, of digits those of four, in few rows each. Of a single character it answers that, which no text is kept by.';
 grant execute on function pieces_sought to openbooth_app;
