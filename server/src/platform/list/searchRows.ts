@@ -65,8 +65,9 @@ const nearOrByIndex = async (
 ): Promise<Found> => {
   const near = await look(glancedThrough)
   if (isEnough(near, input)) return near
-  const isLikely = near.total * lookedThrough > input.page * input.pageSize * glancedThrough
-  const far = isLikely ? await look(lookedThrough) : near
+  const likely = Math.ceil((glancedThrough * input.page * input.pageSize) / near.total)
+  // Twice as far, for the next rows may hold fewer.
+  const far = likely < lookedThrough ? await look(Math.min(2 * likely, lookedThrough)) : near
   return isEnough(far, input) ? far : byIndex()
 }
 
