@@ -81,12 +81,20 @@ export const meansPayers = (search: string): boolean =>
  */
 const matching = (search: string, everybody: boolean) => {
   const digits = digitsOf(search)
-  if (digits !== undefined) return sql<SqlBool>`o.number like ${`${digits}%`}`
+  if (digits !== undefined) return begun(digits)
   const document = readReceiptNumber(search)
   if (document)
     return sql<SqlBool>`o.id in (
       select order_id from receipts where kind = ${document.kind} and number = ${document.number})`
   return everybody ? paidBy(search) : sql<SqlBool>`false`
+}
+
+/** Four digits begin few numbers: those are found first, for the planner may guess many and read the latest orders through. */
+const begun = (digits: string): RawBuilder<SqlBool> => {
+  const like = `${digits}%`
+  return digits.length < 4
+    ? sql<SqlBool>`o.number like ${like}`
+    : sql<SqlBool>`o.id = any(array(select id from payment_orders where number like ${like}))`
 }
 
 /** Columns a payer is sought in. */
