@@ -8,7 +8,6 @@ import { freePort, freeUdpPort } from '#providers/media/embedded/freePort.ts'
 import { type EmbeddedLiveKit, startEmbeddedLiveKit } from '#providers/media/embedded/start.ts'
 import { claimOwnServer } from './claimOwnServer.ts'
 import { standBefore } from './engineBehindUs.ts'
-import type { OwnEngine } from './keepOwnEngine.ts'
 import { noteEngineState } from './noteEngineState.ts'
 import { makeOwnId } from './ownId.ts'
 
@@ -18,6 +17,12 @@ const tcpPort = 7881
 const loopback = '127.0.0.1'
 const serverName = 'This computer'
 const takeOverMilliseconds = 5_000
+
+export interface OwnEngine {
+  /** @param apiAddress where this process answers, for what the engine tells */
+  start(apiAddress: string): void
+  stop(): Promise<void>
+}
 
 /**
  * Keeps a LiveKit beside this process. Of several processes with one data folder one does, and another takes over when

@@ -2,14 +2,8 @@ import { join } from 'node:path'
 import type { App } from '#platform/run/app.ts'
 import { claimOwnServer, leaveOwnServer } from './claimOwnServer.ts'
 import { standBefore } from './engineBehindUs.ts'
-import { keepBeside } from './keepBeside.ts'
+import { keepBeside, type OwnEngine } from './keepBeside.ts'
 import { keptOwnId, namedOwnId } from './ownId.ts'
-
-export interface OwnEngine {
-  /** @param apiAddress where this process answers, for what the engine tells */
-  start(apiAddress: string): void
-  stop(): Promise<void>
-}
 
 /**
  * Gives this installation an engine of its own: the named one, else a LiveKit beside this process. It is registered at

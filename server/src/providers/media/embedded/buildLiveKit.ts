@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Fetching } from './findLiveKit.ts'
+import type { Fetching } from './fetching.ts'
 import { goModule } from './version.ts'
 
 const run = promisify(execFile)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Fetching } from './findLiveKit.ts'
+import type { Fetching } from './fetching.ts'
 import { archiveName, liveKitReleases, liveKitVersion } from './version.ts'
 
 /**

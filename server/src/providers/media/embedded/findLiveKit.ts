@@ -3,14 +3,8 @@ import { delimiter, join } from 'node:path'
 import { makeReachableFolder } from '#platform/embeddedPostgres/serverUser.ts'
 import { downloadLiveKit } from './downloadLiveKit.ts'
 import { buildLiveKit } from './buildLiveKit.ts'
+import type { Fetching } from './fetching.ts'
 import { liveKitVersion } from './version.ts'
-
-/** What is done to have an engine, told while it is done. */
-export interface Fetching {
-  readonly step: 'downloading' | 'building'
-  /** From 0 to 1. Null: it cannot be told. */
-  readonly share: number | null
-}
 
 /** Where an engine fetched before lies; the name carries the version, so that a new release fetches its own. */
 export const fetchedPath = (folder: string): string =>

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 import type { EnginePlace } from './configuration.ts'
 import { type EngineProcess, startEngineProcess } from './engineProcess.ts'
-import { type Fetching, findLiveKit } from './findLiveKit.ts'
+import type { Fetching } from './fetching.ts'
+import { findLiveKit } from './findLiveKit.ts'
 import { installCommand } from './version.ts'
 
 /** How far an engine is, until it carries sound. */
