@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os'
+
 export interface EngineKeys {
   readonly apiKey: string
   readonly secret: string
@@ -21,6 +23,16 @@ export interface EnginePlace {
   readonly webhookUrl: string
 }
 
+/**
+ * Of IPv4 the engine takes sound at the address alone that it tells, where that is one of this machine's: else it may answer
+ * by another one of them, which its own relay (TURN) lets nothing come from.
+ */
+const addressesOf = (mediaAddress: string) => {
+  const own = Object.values(networkInterfaces()).flatMap((all = []) => all)
+  const isOwn = own.some(({ address }) => address === mediaAddress)
+  return isOwn && { ips: { includes: [`${mediaAddress}/32`, '::/0'] } }
+}
+
 /** LiveKit's configuration: YAML, of which JSON is a part. */
 export const configurationOf = (place: EnginePlace): string =>
   JSON.stringify({
@@ -32,6 +44,7 @@ export const configurationOf = (place: EnginePlace): string =>
       node_ip: place.mediaAddress,
       use_external_ip: false,
       enable_loopback_candidate: place.mediaAddress === '127.0.0.1',
+      ...addressesOf(place.mediaAddress),
     },
     turn: {
       enabled: true,
