@@ -13,7 +13,15 @@ import { tabTo } from '../keyboard.ts'
 import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
-import { firstAfter, isHeard, loudnessOf, now, untilHeard, untilSilent } from './rig/measure.ts'
+import {
+  firstAfter,
+  isHeard,
+  loudnessOf,
+  now,
+  silenceOf,
+  untilHeard,
+  untilSilent,
+} from './rig/measure.ts'
 
 // The booth, in real windows on a real engine: each voice is a tone, and listeners' ears tell them apart.
 
@@ -49,11 +57,12 @@ type Interpreter = Exclude<keyof typeof voices, 'Sam'>
 
 /** An event of two booths with two people each, and a code for everybody. */
 const held = async (changes: Parameters<typeof boothsOf>[2] = {}) => {
-  const { id, host, change } = await boothsOf(story.product, channels, changes)
+  const { id, host, change, seatOf } = await boothsOf(story.product, channels, changes)
   const readCodes = () => story.product.ok(eventCalls.codes, { eventId: id }, host)
   let codes = await readCodes()
   return {
     id,
+    seatOf,
     codeOf: (who: string): string => codeIn(codes, who).code,
     /** Saves the form while the event runs. */
     change: async (wanted: Parameters<typeof change>[0]): Promise<void> => {
@@ -687,5 +696,52 @@ test(
     await desk.close()
     await untilSilent(ann, tone)
     await ann.getByText('is talking to you').waitFor({ state: 'detached' })
+  },
+)
+
+test(
+  'An interpreter on air is connected anew over TURN while the technician who talks to them is, too: nobody hears a gap, and all goes on as it was.',
+  { timeout: 120_000 },
+  async () => {
+    const event = await held()
+    await hall.speaker(event.codeOf('Sam'), voices.Sam)
+    const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
+    const ann = await inBooth(event, 'Ann')
+    await button(ann, 'Microphone').click()
+    const desk = await atTheDesk(event, voices.Ivo)
+    await desk.getByRole('combobox', { name: 'To' }).selectOption('French')
+    await button(desk, 'Talk back').click()
+    const sounds = [
+      [listener, voices.Ann],
+      [ann, voices.Sam],
+      [ann, voices.Ivo],
+    ] as const
+    for (const [page, tone] of sounds) await untilHeard(page, tone)
+
+    const orderedAt = now()
+    const { seat } = await comeIn(story.product, event.codeOf('host'))
+    const order = (who: string, isRelayed: boolean) =>
+      story.product.ok(soundCalls.orderConnection, { seat: event.seatOf(who), isRelayed }, { seat })
+    await Promise.all([order('Ann', true), order('technician', false)])
+    for (const page of [ann, desk]) await page.getByText('Your connection was made anew.').waitFor()
+    const row = desk.getByRole('listitem').filter({ hasText: 'Ann' }).first()
+    await row.getByText('relayed', { exact: true }).waitFor()
+    for (const [page, tone] of sounds) {
+      await untilHeard(page, tone, now())
+      expect(await silenceOf(page, tone, orderedAt), `${tone} Hz`).toBeLessThan(300)
+    }
+    await pressed(ann, 'Microphone').waitFor()
+    await pressed(desk, 'Talk back').waitFor()
+    await row.locator('.person-state.on-air').waitFor()
+
+    // Cough, off and the end of the talk are those of the new connections.
+    await ann.keyboard.press('c')
+    await untilSilent(listener, voices.Ann)
+    await ann.keyboard.press('c')
+    await untilHeard(listener, voices.Ann, now())
+    await ann.keyboard.press('m')
+    await untilSilent(listener, voices.Ann)
+    await button(desk, 'Talk back').click()
+    await untilSilent(ann, voices.Ivo)
   },
 )

@@ -10,10 +10,7 @@ export interface SoundStay {
 export const noteInSound = (app: App, { connectionId, session }: SoundStay): Promise<boolean> =>
   tell(
     app,
-    `update connections set sound_session = $2, sound_lost_at = null
-      where id = $1 and left_at is null and not is_listener
-        and (sound_session is distinct from $2 or sound_lost_at is not null)
-      returning event_id as "eventId"`,
+    'select event_id as "eventId" from note_in_sound($1, $2) as noted (event_id) where event_id is not null',
     [connectionId, session],
   )
 

@@ -51,16 +51,19 @@ export const lookAtRoom = async (
     known.flatMap(({ session, connectionId }) => (sessions.has(session) ? [connectionId] : [])),
   )
   const at = app.clock.now()
-  const news = await Promise.all([
-    ...staff
+  // Who came is noted before who went: one who came beside a stay of theirs has not gone.
+  const came = await Promise.all(
+    staff
       .filter(({ identity }) => !stillHere.has(identity.connectionId))
       .map(({ person: { session }, identity }) => noteInSound(app, { ...identity, session })),
-    ...known
+  )
+  const went = await Promise.all(
+    known
       .filter(({ session }) => !sessions.has(session))
       .map((stay) => noteSoundLost(app, at, stay)),
-  ])
+  )
   // An engine that tells would have told by now, or in a moment.
-  if (news.includes(true)) await noteTelling(app, server, false)
+  if ([...came, ...went].includes(true)) await noteTelling(app, server, false)
 }
 
 /** @returns who stays */

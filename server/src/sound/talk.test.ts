@@ -6,6 +6,7 @@ import { toTeam } from '@openbooth/contract/rules/talks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { noteInSound, noteSoundLost } from '../presence/index.ts'
 import { boothsOf, type HeldEvent, type Inside } from './testing/booths.ts'
 
 // Who talks back to whom, as the state tells it.
@@ -118,6 +119,27 @@ const setConnection = async ({ codeId }: Inside, values: Record<string, unknown>
     .set(values)
     .where('codeId', '=', BigInt(codeId))
     .execute()
+}
+
+test('Who connects anew beside their stay at the engine goes on talking; who was lost and is back does not.', async () => {
+  const held = await boothsOf(server, channels)
+  const [technician, ann] = [await held.enter('technician'), await held.enter('Ann')]
+  const connectionId = await connectionOf(technician)
+  const stay = (session: string) => ({ connectionId, session })
+  await noteInSound(server.app, stay('PA_first'))
+  await talk(technician, toTeam)
+  await noteInSound(server.app, stay('PA_second'))
+  await noteSoundLost(server.app, server.clock.now(), stay('PA_first'))
+  expect(await talks(held, ann)).toMatchObject([{ to: toTeam }])
+  await noteSoundLost(server.app, server.clock.now(), stay('PA_second'))
+  await noteInSound(server.app, stay('PA_third'))
+  expect(await talks(held, ann)).toMatchObject([{ to: null }])
+})
+
+const connectionOf = async ({ codeId }: Inside): Promise<string> => {
+  const { query } = server.app.db
+  const found = query.selectFrom('connections').select('id').where('codeId', '=', BigInt(codeId))
+  return (await found.executeTakeFirstOrThrow()).id
 }
 
 test('Whoever talks in another window ends what the first says, which ends nothing there; of ten at once one is told of.', async () => {

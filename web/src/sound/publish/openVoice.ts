@@ -165,6 +165,8 @@ export const openVoice = (
         over = before.over
         for (const [place, published] of before.published.entries())
           lines[place]!.published = published
+        // What was pressed meanwhile is obeyed by the connection that stays.
+        await Promise.all(lines.map((line) => send(line, wanted.has(line))))
       }
       if (failed !== undefined) throw failed.reason
       if (isBeside !== true) return

@@ -1,0 +1,19 @@
+create or replace function note_in_sound(p_connection uuid, p_session text) returns bigint
+language plpgsql as $$
+declare
+  v_known connections;
+begin
+  select * into v_known from connections
+  where id = p_connection and left_at is null and not is_listener for no key update;
+  if not found or (v_known.sound_session = p_session and v_known.sound_lost_at is null) then return null; end if;
+  -- Whoever comes beside a stay that stands goes on talking; who was lost does not by themselves.
+  if v_known.sound_lost_at is null then
+    update talks set sound_session = p_session
+    where connection_id = p_connection and sound_session = v_known.sound_session;
+  end if;
+  update connections set sound_session = p_session, sound_lost_at = null where id = p_connection;
+  return v_known.event_id;
+end
+$$;
+comment on function note_in_sound is 'Notes that an engine has somebody of the staff, by what it calls their stay. The event; null: that was known, or they have left.';
+grant execute on function note_in_sound to openbooth_app;
