@@ -42,9 +42,6 @@ beforeAll(async () => {
   ids = Object.fromEntries(
     found.map(({ languageTag, id }) => [languageTag, Number(id)]),
   ) as typeof ids
-  const engineStep = async () =>
-    (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())?.engineStep
-  await vi.waitUntil(async () => (await engineStep()) === null, 40_000)
 })
 
 afterEach(() => hall.everybodyLeaves())
@@ -57,9 +54,20 @@ afterAll(async () => {
 const phone = { width: 360, height: 740, isPhone: true }
 const ear = { ...phone, instruments: { voice: null } }
 
+/** An engine that was killed or frozen is out until it has been asked again. */
+const untilReady = () => {
+  const { query } = story.product.app.db
+  const read = query.selectFrom('mediaServers').select(['engineStep', 'isAnswering'])
+  return vi.waitUntil(async () => {
+    const server = await read.executeTakeFirst()
+    return server?.engineStep === null && server.isAnswering
+  }, 40_000)
+}
+
 /** An event in English with a booth into French and one into German, the first by people, and how to come in as whom. */
 const held = async (goesLiveByHand = false, widgetOrigins: readonly string[] = []) => {
   const { product } = story
+  await untilReady()
   const owner: TestUser = await makeUnlimited(product, await product.user())
   const { id, version } = await plan(product, [], owner, {
     startsIn: 30,
@@ -491,7 +499,6 @@ test('An engine that died and came back is heard again without a touch.', async 
   await heading(page, 'You hear the original').waitFor()
 })
 
-// The last one: an engine that was frozen is out until it has been asked again.
 test('Without a network the sound is gone and that is said; with it both are back without a touch.', async () => {
   const { page } = await hearingTheFloor()
   await cutNetwork(page, true)

@@ -30,6 +30,7 @@ export { clientUrl, roomsOf, type SoundServer } from './soundServer.ts'
 export {
   noteDead,
   noteTelling,
+  probeSoon,
   soundServersInReach,
   soundServersWith,
   type KeptSoundServer,

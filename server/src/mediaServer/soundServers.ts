@@ -57,6 +57,16 @@ export const noteDead = async (app: App, id: bigint, at: Date): Promise<void> =>
     .execute()
 }
 
+/** Has a media server that was taken out probed at the next turn: its engine answers again. */
+export const probeSoon = async (app: App, id: bigint, at: Date): Promise<void> => {
+  await app.db.query
+    .updateTable('mediaServers')
+    .set({ nextProbeAt: at })
+    .where('id', '=', id)
+    .where('isAnswering', '=', false)
+    .execute()
+}
+
 /** Notes whether an engine tells who comes and goes, once that turned out. */
 export const noteTelling = async (
   app: App,

@@ -116,16 +116,23 @@ test('An event moves when its media server is dead: everybody is told, comes in 
   const next = await boothsOf(server, channels)
   expect((await enter(await next.enter('Ann'))).url).toBe(living.address)
   await Promise.all([speaking.leave(), listening.leave()])
-  await living.kill()
-  await expect
-    .poll(async () => {
-      const { isAnswering } = await server.app.db.query
+  const isAnswering = async () =>
+    (
+      await server.app.db.query
         .selectFrom('mediaServers')
         .select('isAnswering')
         .where('id', '=', living.id)
         .executeTakeFirstOrThrow()
-      return isAnswering
-    }, soon)
-    .toBe(false)
+    ).isAnswering
+  await living.freeze()
+  await expect.poll(isAnswering, soon).toBe(false)
   expect((await held.soundFor(listener)).generation).toBe(2)
+  // It is taken again as soon as it answers, and not only when its next probe is due.
+  await server.app.db.query
+    .updateTable('mediaServers')
+    .set({ nextProbeAt: new Date('2100-01-01') })
+    .where('id', '=', living.id)
+    .execute()
+  await living.thaw()
+  await expect.poll(isAnswering, soon).toBe(true)
 })

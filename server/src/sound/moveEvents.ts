@@ -5,6 +5,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import {
   noteDead,
+  probeSoon,
   roomsOf,
   soundServersInReach,
   type KeptSoundServer,
@@ -37,8 +38,10 @@ export const moveFromDeadServers = async (app: App, at: Date): Promise<void> => 
     servers
       .filter(({ id }) => carrying.has(id))
       .map(async (server) => {
-        const misses = (await answers(app, server)) ? 0 : (known.misses.get(server.id) ?? 0) + 1
+        const before = known.misses.get(server.id) ?? 0
+        const misses = (await answers(app, server)) ? 0 : before + 1
         known.misses.set(server.id, misses)
+        if (misses === 0 && before >= mostMisses) await probeSoon(app, server.id, at)
       }),
   )
   const isDead = ({ id }: KeptSoundServer) => (known.misses.get(id) ?? 0) >= mostMisses

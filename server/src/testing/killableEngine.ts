@@ -18,6 +18,7 @@ export interface KillableEngine {
   kill(): Promise<void>
   /** Halts its process, which then takes what is sent to it and answers nothing. */
   freeze(): Promise<void>
+  thaw(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -82,6 +83,7 @@ export const addKillableEngine = async (
       await engine.ended
     },
     freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     stop: async () => {
       await engine.stop()
       await rm(folder, { recursive: true, force: true })
