@@ -256,6 +256,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The event is not live yet. Go live first',
     zh: '会议尚未开始直播，请先开始直播',
   },
+  'The Event Is Not Being Prepared': {
+    en: 'A tone can be sent only before the event is live',
+    zh: '测试音只能在会议开始直播之前发送',
+  },
   'Seat Not Found': {
     en: 'This person is no longer in the event',
     zh: '此人已不在会议中',

@@ -92,6 +92,7 @@ export const errorCodes = {
   'Chat Not Found': 40440,
   'No Other Media Server': 42321,
   'Asked A Moment Ago': 42322,
+  'The Event Is Not Being Prepared': 42323,
   'Changed By Somebody Else': 40930,
   'Event State Does Not Allow This': 42233,
   'Start Is In The Past': 42234,

@@ -518,7 +518,7 @@ test('What the host talks back to a speaker is heard by that one alone: the own 
   expect(await isHeard(listener, voice)).toBe(false)
 })
 
-test('An event that goes live by hand is heard by the team until the host goes live, and then by listeners.', async () => {
+test('An event that goes live by hand is heard by the team until the host goes live, a tone into a channel too, and then by listeners.', async () => {
   const owner = await story.product.user()
   const { id, version } = await plan(story.product, channels, owner, {
     startsIn: 30,
@@ -540,10 +540,28 @@ test('An event that goes live by hand is heard by the team until the host goes l
   await untilHeard(desk, voice)
   expect(await isHeard(listener, voice)).toBe(false)
 
+  // A tone into one channel, for whoever hears that.
+  const tone = 400
   const host = await enter(codes.host.code)
+  const channel = desk.getByRole('combobox', { name: 'Channel' })
+  const language = (await channel.getByRole('option').allTextContents())[1]!
+  await host.getByRole('slider', { name: `Volume: ${language}` }).press('End')
+  await channel.selectOption(language)
+  await button(desk, 'Test tone').press('Enter')
+  await untilHeard(host, tone)
+  await desk.getByText(`The tone is sent into: ${language}`).waitFor()
+  const fader = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await fader(host, language).getByText('Test tone').waitFor()
+  await channel.selectOption('Original')
+  await untilSilent(host, tone)
+  await untilHeard(speaker, tone)
+
   await button(host, 'Go live').click()
   await untilHeard(listener, voice)
   await state(host, 'Live').waitFor()
+  await untilSilent(speaker, tone)
+  for (const page of [listener, desk])
+    expect(await page.evaluate((hertz) => window.ear.firstAfter(hertz, 0), tone)).toBeNull()
 })
 
 test('The switches and the language on the floor are the same on all pages; what is not there yet cannot be pressed, and what is refused is told beside its control.', async () => {

@@ -204,12 +204,12 @@ export const soundCalls = {
   talk: call({
     path: '/conf/live/sound/talk',
     summary:
-      'Talks back to people of the team, on no channel: they hear it from the room of staff alone, and all else more softly meanwhile. Ends with the connection, and where another one of the same seat talks.',
+      'Talks back to people of the team, on no channel: they hear it from the room of staff alone, and all else more softly meanwhile. Or, before the event is live, sends a tone to those of them who hear a channel. Ends with the connection, and where another one of the same seat talks; the tone when the event goes live, too.',
     who: { seat: talkers },
     input: z.object({
       /**
-       * A booth or stage (`b12`), a seat (`s7`), or empty: all of the team. Null: nobody any more, or not yet: whoever may
-       * be talked to comes into the room of staff meanwhile.
+       * A booth or stage (`b12`), a seat (`s7`), or empty: all of the team; a track (`ch:floor`): a tone to whoever hears it.
+       * Null: nobody any more, or not yet: whoever may be talked to comes into the room of staff meanwhile.
        */
       to: z.string().max(30).nullable(),
     }),
@@ -217,7 +217,7 @@ export const soundCalls = {
       /** As the state names this talk. Null: another connection of this seat talks. */
       id: id.nullable(),
     }),
-    errors: [...notOpen, 'Seat Not Found'],
+    errors: [...notOpen, 'Seat Not Found', 'Channel Not Found', 'The Event Is Not Being Prepared'],
   }),
   askMicrophone: call({
     path: '/conf/live/sound/askMicrophone',

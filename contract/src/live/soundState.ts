@@ -110,7 +110,7 @@ const staffSound = z.object({
       /** Another one for each talk. */
       id,
       seat,
-      /** A booth or stage (`b12`), a seat (`s7`), or empty: all of the team. Null: nobody now. */
+      /** A booth or stage (`b12`), a seat (`s7`), or empty: all of the team; a track: a tone. Null: nobody now. */
       to: z.string().nullable(),
     }),
   ),

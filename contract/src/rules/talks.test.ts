@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { everySeatRole } from '../roles.ts'
 import { partyOfBooth } from './chats.ts'
-import { isTalkedTo, mayTalk, toTeam } from './talks.ts'
+import { isTalkedTo, mayTalk, toTeam, tonesIn } from './talks.ts'
+import { floorTrack, trackOf } from './tracks.ts'
 
 const ada = { seat: 'i3', party: partyOfBooth(12) }
 const sam = { seat: 's7', party: null }
@@ -25,4 +26,12 @@ test.each([
 ])('What the technician says to “$to” is heard by $heardBy.', ({ to, heardBy }) => {
   const hearing = everybody.filter((one) => isTalkedTo({ seat: 't2', to }, one))
   expect(hearing.map(({ seat }) => seat)).toEqual(heardBy)
+})
+
+test('A tone into a channel is heard by whoever hears that channel, as no talk, and not by who sends it.', () => {
+  const talks = [toTeam, floorTrack, trackOf(5), null].map((to) => ({ seat: 't2', to }))
+  expect(tonesIn(talks, 'i3', [floorTrack, trackOf(7)])).toEqual([{ seat: 't2', to: floorTrack }])
+  expect(tonesIn(talks, 'i3', [])).toEqual([])
+  expect(tonesIn(talks, 't2', [floorTrack])).toEqual([])
+  expect(everybody.filter((one) => isTalkedTo({ seat: 't2', to: floorTrack }, one))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { tonesIn } from '@openbooth/contract/rules/talks'
 import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
@@ -83,9 +84,17 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     const seat = inside.read()?.seat
     return seat === undefined || !sound?.staff ? [] : talksTo(sound.staff, seat)
   }
+  /** Tones in what is heard. */
+  const tonesNow = (): readonly Talk[] => {
+    const { source } = heardNow()
+    const seat = inside.read()?.seat
+    return seat === undefined || source === null || !sound?.staff
+      ? []
+      : tonesIn(sound.staff.talks, seat, tracksOf(source))
+  }
   const hearing = (): Hearing => {
     const { source, partner, seats } = heardNow()
-    const talks = talksNow()
+    const talks = [...talksNow(), ...tonesNow()]
     const talking = talks.length > 0 ? talkTrack : null
     const tracks = [...(source === null ? [] : tracksOf(source)), partner, talking]
     const all = audibleBy(sound!, true)
@@ -108,10 +117,19 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     if (rooms === undefined) return
     const { source, partner } = heardNow()
     const now = new Map<string, readonly MediaStreamTrack[]>()
-    if (source !== null) now.set(source, tracksOf(source).flatMap(rooms.tracksOf))
+    const voicesOf = (talks: readonly Talk[]): readonly MediaStreamTrack[] =>
+      rooms.tracksOf(
+        talkTrack,
+        talks.map(({ seat }) => seat),
+      )
+    if (source !== null) {
+      const all = tracksOf(source).flatMap((track) => rooms.tracksOf(track))
+      now.set(source, [...all, ...voicesOf(tonesNow())])
+    }
     if (partner !== null) now.set(partnerFader, rooms.tracksOf(partner))
-    const isTalkedTo = talksNow().length > 0
-    if (isTalkedTo) now.set(talkTrack, rooms.tracksOf(talkTrack))
+    const talks = talksNow()
+    const isTalkedTo = talks.length > 0
+    if (isTalkedTo) now.set(talkTrack, voicesOf(talks))
     headset.faders.duck(isTalkedTo ? talkTrack : null)
     for (const fader of used) if (!now.has(fader)) headset.faders.put(fader, [])
     for (const [fader, tracks] of now) headset.faders.put(fader, tracks)

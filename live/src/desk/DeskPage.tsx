@@ -13,6 +13,7 @@ import { Signs } from '../staff/Signs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
 import { TalkBack } from '../talk/TalkBack.tsx'
+import { TestTone } from '../talk/TestTone.tsx'
 import { MoveServer } from './MoveServer.tsx'
 import { TeamLinks } from './TeamLinks.tsx'
 
@@ -30,6 +31,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         <div className="place-column">
           {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
           {state !== null && <TalkBack {...{ event, state, heard, staff, own }} hasDevices />}
+          {sound?.state === 'preparing' && staff && <TestTone {...{ event, heard, staff }} />}
           {state !== null && <Numbers event={event} state={state} />}
           {state !== null && <TeamLinks seat={seat} state={state} />}
           {state !== null && <MoveServer seat={seat} />}

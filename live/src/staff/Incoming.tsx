@@ -23,6 +23,7 @@ export const Incoming = ({ event, sound, heard, onVolume, onTakeOver }: Incoming
   const nameOf = (track: string): string =>
     track === floorTrack ? t('original') : (trackName(language, event, track) ?? track)
   const stateOf = (track: string): string => {
+    if (sound?.staff?.talks.some(({ to }) => to === track)) return t('testTone')
     const channel = sound?.channels.find((one) => trackFor(one) === track)
     if (channel === undefined || isSpoken(track)) {
       const count = heard.senders[track]?.length ?? 0

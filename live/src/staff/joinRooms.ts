@@ -19,8 +19,11 @@ import type { Entrance } from '../booth/air/enter.ts'
 export interface JoinedRooms {
   /** Of several connections the one that is worst off. */
   readonly link: Store<SoundAt>
-  /** What is there to be played of a track, in whichever room. */
-  tracksOf(track: string): readonly MediaStreamTrack[]
+  /**
+   * What is there to be played of a track, in whichever room.
+   * @param of the seats it is to be of; else of all that count
+   */
+  tracksOf(track: string, of?: readonly string[]): readonly MediaStreamTrack[]
   /** What can be seen of those who speak, in order. */
   readonly pictures: Store<readonly Picture[]>
   /** The seats that send into a track. */
@@ -138,7 +141,7 @@ export const joinRooms = (options: JoinOptions): JoinedRooms => {
     link,
     pictures,
     isHeard,
-    tracksOf: (track) => subscriptions().flatMap((one) => one.tracksOf(track)),
+    tracksOf: (track, of) => subscriptions().flatMap((one) => one.tracksOf(track, of)),
     sendersOf: (track) => [...new Set(subscriptions().flatMap((one) => one.sendersOf(track)))],
     look: (rooms, generation) => {
       const areFirst = joined.size === 0

@@ -1,9 +1,11 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
+import { isTone, tonesIn } from '@openbooth/contract/rules/talks'
 import { talkTrack } from '@openbooth/contract/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { openTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import type { Picture } from '@openbooth/web/sound/connect/watchPictures.ts'
 import { type OwnPictures, openPictures } from '@openbooth/web/sound/publish/openPictures.ts'
 import { audibleBy, nothingAudible } from '@openbooth/web/sound/rules/audible.ts'
@@ -72,6 +74,8 @@ export interface StaffSound {
   speak(isOn: boolean): void
   /** Talks back; who has no right to is refused. */
   readonly talk: OpenTalk
+  /** Sends a tone instead of a voice, until the talk is stopped. */
+  sendTone(track: string): void
   show(kind: PictureKind, isShown: boolean): void
   /** Comes in although the person is connected elsewhere. */
   takeOver(): void
@@ -98,6 +102,9 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
   let audible = nothingAudible
   let made: readonly string[] = []
   let talks: readonly Talk[] = []
+  let tones: readonly Talk[] = []
+  /** What one sends oneself; undefined: none. */
+  let ownTone: ReturnType<typeof openTestTone> | undefined
   /** By rooms where one may speak. */
   const voices = new Map<number, Voice>()
   const allVoices = () => joinVoices([...voices.values()])
@@ -106,12 +113,17 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
   let stream: MediaStream | null = null
   let hasOpened = false
 
-  const wanted = (): ReadonlySet<string> => {
-    const turnedUp = Object.entries(heard.read().volumes).filter(([, volume]) => volume > 0)
-    return new Set([...turnedUp.map(([track]) => track), ...(talks.length > 0 ? [talkTrack] : [])])
-  }
+  const turnedUp = (): string[] =>
+    Object.entries(heard.read().volumes).flatMap(([track, volume]) => (volume > 0 ? track : []))
+  const wanted = (): ReadonlySet<string> =>
+    new Set([...turnedUp(), ...(talks.length + tones.length > 0 ? [talkTrack] : [])])
+  const voicesOf = (all: readonly Talk[]): readonly MediaStreamTrack[] =>
+    rooms.tracksOf(
+      talkTrack,
+      all.map(({ seat: talker }) => talker),
+    )
   const renderTalks = (): void => {
-    faders.put(talkTrack, talks.length > 0 ? rooms.tracksOf(talkTrack) : [])
+    faders.put(talkTrack, voicesOf(talks))
     faders.duck(talks.length > 0 ? talkTrack : null)
     const canTalk = rooms.isHeard(roomNumbers.staffs)
     if (canTalk !== heard.read().canTalk) put({ canTalk })
@@ -121,7 +133,8 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     const senders: Record<string, readonly string[]> = {}
     for (const { track } of audible.channels) {
       if (track === talkTrack) continue
-      faders.put(track, rooms.tracksOf(track))
+      const inTrack = tones.filter(({ to }) => to === track)
+      faders.put(track, [...rooms.tracksOf(track), ...voicesOf(inTrack)])
       senders[track] = rooms.sendersOf(track)
     }
     renderTalks()
@@ -135,7 +148,8 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     // Whoever has not touched this page yet may hear it all the same.
     if (talked.length > talks.length) void context.resume()
     talks = talked
-    audible = withTalks(withoutOwn(all, entered.seat), talks)
+    tones = tonesIn(told.staff.talks, entered.seat, turnedUp())
+    audible = withTalks(withoutOwn(all, entered.seat), [...talks, ...tones])
     talk.follow(told.staff.talks)
     if (hasOpened) {
       rooms.look(roomsWithSound(told.staff, ownPictures.isShowing()), all.generation)
@@ -208,12 +222,19 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     },
   })
   const feedVoices = (): void => {
+    allVoices().takeFrom(ownTone?.stream ?? stream)
     if (worn === undefined) return
-    allVoices().takeFrom(stream)
     const { ownTrack, volumes } = heard.read()
     // Whoever speaks hears the others there.
     if (ownTrack !== undefined && volumes[ownTrack] === undefined) setVolume(ownTrack, 1)
   }
+  const endTone = (): void => {
+    if (ownTone === undefined || isTone(talk.view.read().to)) return
+    ownTone.end()
+    ownTone = undefined
+    feedVoices()
+  }
+  talk.view.follow(endTone)
   const open = ({ rooms: all }: Entered, { staff }: Sound): void => {
     for (const [room, { publishes }] of all.entries()) {
       if (publishes.length === 0) continue
@@ -270,6 +291,11 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
       void (isOn ? allVoices().open(track) : allVoices().off())
     },
     talk,
+    sendTone: (track) => {
+      ownTone ??= openTestTone(context)
+      feedVoices()
+      talk.start(track)
+    },
     show: (kind, isShown) => {
       if (isShown && ownPictures.at.read()[kind] === 'closed') rooms.renew(roomNumbers.staffs)
       void ownPictures.show(kind, isShown)

@@ -1,7 +1,7 @@
 import './talk.css'
 import '../parts/fields.css'
 import { partyOfBooth } from '@openbooth/contract/rules/chats'
-import { toTeam } from '@openbooth/contract/rules/talks'
+import { isTone, toTeam } from '@openbooth/contract/rules/talks'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
@@ -19,7 +19,7 @@ import type { OwnHeadset } from '../speaker/useOwnHeadset.ts'
 import type { StaffState } from '../staff/names.ts'
 import type { StaffHeard, StaffSound } from '../staff/openStaffSound.ts'
 import { Problem } from '../staff/Problem.tsx'
-import { type OpenTalk } from './openTalk.ts'
+import { type OpenTalk, silent, type TalkView } from './openTalk.ts'
 import { text } from './text.ts'
 
 interface TalkBackProps {
@@ -74,7 +74,7 @@ const Talking = (props: TalkingProps) => {
   const language = useLanguage()
   const id = useId()
   const [to, setTo] = useState(toTeam)
-  const { to: talkedTo, isOpen, problem, ended } = useStore(talk.view)
+  const { to: talkedTo, isOpen, problem, ended } = talkIn(useStore(talk.view))
   const { at } = useStore(headset.microphone)
   useEffect(() => talk.prepare(), [talk])
 
@@ -186,7 +186,7 @@ const Talking = (props: TalkingProps) => {
         </p>
       )}
       {state.talks
-        .filter((one) => one.to !== null && one.seat !== heard.seat)
+        .filter((one) => one.to !== null && !isTone(one.to) && one.seat !== heard.seat)
         .map((one) => (
           <p key={one.id} className="hint">
             {t('othersTalk', { who: nameOf(one.seat), name: nameOf(one.to!) })}
@@ -203,6 +203,9 @@ const Talking = (props: TalkingProps) => {
     </>
   )
 }
+
+/** A tone is no talk back. */
+const talkIn = (view: TalkView): TalkView => (isTone(view.to ?? view.was) ? silent : view)
 
 const Parties = ({
   label,

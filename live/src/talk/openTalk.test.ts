@@ -78,7 +78,7 @@ test('Without a network nobody is talked to, and the end is told until it is hea
   await answer(unreachable)
   expect([lets(), talk.view.read()]).toEqual([
     'closed',
-    { to: null, isOpen: false, problem: 'unreachable', ended: null },
+    { to: null, isOpen: false, problem: 'unreachable', ended: null, was: '' },
   ])
   // It may have been heard of.
   expect(told).toEqual(['', null])

@@ -13,6 +13,8 @@ export interface TalkView {
   readonly problem: string | null
   /** Why the last one ended though nobody let go of it; null: it did not. */
   readonly ended: 'lost' | 'tooLong' | null
+  /** Whom the last one was to that ended or came to nothing. */
+  readonly was: string | null
 }
 
 /** The own voice, which obeys at once. */
@@ -47,7 +49,7 @@ export interface OpenTalk {
 export const longestTalkMilliseconds = 120_000
 const againMilliseconds = 1_000
 
-const silent: TalkView = { to: null, isOpen: false, problem: null, ended: null }
+export const silent: TalkView = { to: null, isOpen: false, problem: null, ended: null, was: null }
 
 export const openTalk = ({ tell, voice }: TalkOptions): OpenTalk => {
   const view = createStore(silent)
@@ -66,7 +68,7 @@ export const openTalk = ({ tell, voice }: TalkOptions): OpenTalk => {
     voice.close()
     wanted = null
     open = null
-    view.write({ ...silent, ...why })
+    view.write({ ...silent, was: view.read().to, ...why })
   }
   const isWanted = (to: string | null): boolean => to === wanted
   /** One after the other: what was wanted last counts. */

@@ -15,7 +15,7 @@ export const talksTo = ({ talks, booths, people }: Told, seat: string): readonly
   return talks.filter((talk) => isTalkedTo(talk, { seat, party }))
 }
 
-/** What can be heard, with the voices of those who talk to somebody and of nobody else. */
+/** What can be heard, with the voices of some who talk and of nobody else. */
 export const withTalks = (audible: Audible, talks: readonly Talk[]): Audible =>
   talks.length === 0
     ? audible

@@ -25,6 +25,16 @@ export const text = defineText({
     toBooth: 'To your booth.',
     toStage: 'To your stage.',
     toYou: 'To you alone.',
+    testTone: 'Test tone',
+    toneHint:
+      'Whoever of the team hears the channel hears the tone there. Listeners hear nothing before the event is live.',
+    channel: 'Channel',
+    original: 'Original',
+    noTone: 'No tone is sent.',
+    toneStarting: 'The tone is on its way: {{name}}…',
+    toneSent: 'The tone is sent into: {{name}}',
+    toneEnded:
+      'The tone has ended: the event is live, two minutes are over, or the connection was interrupted.',
     softer: 'All else is softer meanwhile; listeners hear nothing of it.',
   },
   zh: {
@@ -51,6 +61,14 @@ export const text = defineText({
     toBooth: '对象：您的译员间。',
     toStage: '对象：您的舞台。',
     toYou: '仅对您一人。',
+    testTone: '测试音',
+    toneHint: '正在收听该频道的工作人员会听到测试音。会议开始直播之前，听众听不到任何声音。',
+    channel: '频道',
+    original: '原声',
+    noTone: '未发送测试音。',
+    toneStarting: '正在发送测试音：{{name}}…',
+    toneSent: '测试音已发送到：{{name}}',
+    toneEnded: '测试音已结束：会议已开始直播、已满两分钟，或连接中断。',
     softer: '其他声音暂时变轻，听众听不到对讲。',
   },
 })

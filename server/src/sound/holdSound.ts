@@ -5,15 +5,20 @@ import type { OwnSound } from './changeSound.ts'
 
 /**
  * Holds an event that is heard, so that it does not end meanwhile; who is on air can still change.
+ * @returns how far it is
  * @throws The Event Is Not Open, The Event Is Closed
  */
-export const holdSound = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> => {
-  const event = await tx
+export const holdSound = async (
+  tx: Transaction<Tables>,
+  eventId: bigint,
+): Promise<OwnSound['soundState']> => {
+  const event = (await tx
     .selectFrom('events')
     .select(['state', 'soundState'])
     .where('id', '=', eventId)
     .forShare()
-    .executeTakeFirstOrThrow()
-  // The database allows no others.
-  requireSound(event as Pick<OwnSound, 'state' | 'soundState'>)
+    // The database allows no others.
+    .executeTakeFirstOrThrow()) as Pick<OwnSound, 'state' | 'soundState'>
+  requireSound(event)
+  return event.soundState
 }

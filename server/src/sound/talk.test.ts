@@ -3,6 +3,7 @@ import { connectionLostSeconds, presenceCalls } from '@openbooth/contract/live/p
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { eventType } from '@openbooth/contract/rules/events'
 import { toTeam } from '@openbooth/contract/rules/talks'
+import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
@@ -89,6 +90,24 @@ test('Nobody is talked to who is not of the team of this event, nor oneself, nor
   expect(await refusal(technician, 'x'.repeat(31))).toBe('Invalid Input')
   await held.set({ soundState: null })
   expect(await refusal(technician, toTeam)).toBe('The Event Is Not Open')
+})
+
+test('A tone is sent into a channel of the event before it is live, and ends with that.', async () => {
+  const held = await boothsOf(server, channels)
+  const [technician, ann] = [await held.enter('technician'), await held.enter('Ann')]
+  const booth = (await held.soundFor(ann)).staff!.booths[0]!
+  const track = trackOf(booth.channels.a!)
+  expect(await refusal(technician, track)).toBe('The Event Is Not Being Prepared')
+  await held.set({ soundState: 'preparing' })
+  for (const wrong of [trackOf(9_999_999), stageTrackOf(booth.boothId)])
+    expect(await refusal(technician, wrong), wrong).toBe('Channel Not Found')
+  await talk(technician, floorTrack)
+  const id = await talk(technician, track)
+  expect(await talks(held, ann)).toEqual([{ id, seat: technician.name, to: track }])
+  for (const soundState of ['live', 'paused'] as const) {
+    await held.set({ soundState })
+    expect(await talks(held, ann)).toEqual([{ id, seat: technician.name, to: null }])
+  }
 })
 
 test.each<[string, (held: HeldEvent, technician: Inside) => Promise<unknown>]>([

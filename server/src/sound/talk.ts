@@ -1,18 +1,26 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
-import { toTeam } from '@openbooth/contract/rules/talks'
+import { isTone, toTeam } from '@openbooth/contract/rules/talks'
+import { trackFor } from '@openbooth/contract/rules/tracks'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { holdSound } from './holdSound.ts'
+import { findSound } from './queries.ts'
 import { seatNameOf } from './seatName.ts'
 
-/** Talks back to people of the team, or to nobody. No act of the time line: as what is written, it reaches no channel. */
+/** Talks back to people of the team, sends a tone into a channel, or neither. No act of the time line: as what is written, it reaches no channel. */
 export const talk = seatVerb(soundCalls.talk, async ({ app, seat }, { to }) => {
   const { eventId, connectionId } = seat
+  if (isTone(to)) {
+    const sound = await findSound(app.db, eventId)
+    if (!sound?.channels.some((channel) => trackFor(channel) === to)) refuse('Channel Not Found')
+  }
   const written = await app.db.transaction(async (tx) => {
-    await holdSound(tx, eventId)
-    if (to === seatNameOf(seat) || (to !== null && !(await isThere(tx, eventId, to))))
+    const soundState = await holdSound(tx, eventId)
+    if (isTone(to)) {
+      if (soundState !== 'preparing') refuse('The Event Is Not Being Prepared')
+    } else if (to === seatNameOf(seat) || (to !== null && !(await isThere(tx, eventId, to))))
       refuse('Seat Not Found')
     // Whoever talks ends what another window of theirs says; whoever is silent does not.
     const { rows } = await sql<{ id: bigint }>`

@@ -4,6 +4,7 @@ import { heardOn } from '@openbooth/contract/rules/floorTransfer'
 import { orderChangesAt, orderStepAt } from '@openbooth/contract/rules/connectionOrders'
 import { askChangesAt, askStepAt } from '@openbooth/contract/rules/microphoneAsks'
 import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
+import { isTone } from '@openbooth/contract/rules/talks'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
 import { settledBooth, type Booth, type EventSoundState, type Person } from './onAir.ts'
@@ -190,7 +191,12 @@ const staffOf = (
       type === eventType.silentConference ? [] : booths.map((booth) => toBoothState(booth, now)),
     listeners,
     heard: toHeardBy(heard),
-    talks: state.talks.map((talk) => ({ ...talk, id: BigInt(talk.id) })),
+    talks: state.talks.map(({ id, seat, to }) => ({
+      id: BigInt(id),
+      seat,
+      // Whoever is late in ending one is heard no more.
+      to: isTone(to) && state.soundState !== 'preparing' ? null : to,
+    })),
     newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),
     people: people.map(({ stage, asked, ordered, ...person }) => ({
       ...person,

@@ -8,7 +8,7 @@ import { speakersIn } from '@openbooth/web/sound/rules/pictures.ts'
 import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
 import { roomNumbers, roomOf, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
 import type { Sound } from '../../door/session.ts'
-import { joinRooms } from '../../staff/joinRooms.ts'
+import { type JoinedRooms, joinRooms } from '../../staff/joinRooms.ts'
 import type { Staff } from './booths.ts'
 import type { Entered, Entrance } from './enter.ts'
 import { joinVoices, type Voices } from './voices.ts'
@@ -21,8 +21,7 @@ export interface Rooms {
   readonly isClosed: Store<boolean>
   /** Comes in anew where the right to speak was taken, and has it again. */
   reopen(): void
-  /** What is there to be played of a track, in whichever room. */
-  tracksOf(track: string): readonly MediaStreamTrack[]
+  readonly tracksOf: JoinedRooms['tracksOf']
   /** Connects anew, beside the connections there are. @returns whether those stand */
   connectAnew(isRelayed: boolean): Promise<boolean>
   /** How the connections do. */

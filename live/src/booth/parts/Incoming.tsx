@@ -61,6 +61,10 @@ export const Incoming = (props: IncomingProps) => {
   const setVolume = (fader: string) => (value: number) =>
     taste.change({ volumes: { ...volumes, [fader]: value } })
   const partner = partnerTrack(told)
+  const noteOn = (track: string) => {
+    if (sound.staff?.talks.some(({ to }) => to === track)) return 'testTone'
+    return track === floorTrack || speaking.has(track) ? null : 'silentChannel'
+  }
   return (
     <section className="panel incoming" role="group" aria-label={t('incoming')}>
       <div className="panel-head">
@@ -100,9 +104,7 @@ export const Incoming = (props: IncomingProps) => {
                 onClick={() => taste.change({ choice: track })}
               >
                 <span className="source-name">{name}</span>
-                {!isFloor && !speaking.has(track) && (
-                  <span className="note">{t('silentChannel')}</span>
-                )}
+                {noteOn(track) && <span className="note">{t(noteOn(track)!)}</span>}
                 {key !== undefined && <Key of={key} />}
               </button>
               <Slider

@@ -14,8 +14,11 @@ export interface Hearing {
 export interface Subscription {
   /** Follows changed wishes. */
   look(): void
-  /** What is there to be played of a channel. */
-  tracksOf(name: string): readonly MediaStreamTrack[]
+  /**
+   * What is there to be played of a channel.
+   * @param of the seats it is to be of; else of all that count
+   */
+  tracksOf(name: string, of?: readonly string[]): readonly MediaStreamTrack[]
   /** Whether anybody sends into a channel. */
   isSent(name: string): boolean
   /** The seats that send into a channel. */
@@ -52,10 +55,12 @@ export const subscribe = async (
     const { audible } = hearing()
     return published().filter((one) => one.name === name && counts(one, audible, generation))
   }
-  const counting = (name: string): readonly RemoteTrackPublication[] =>
-    countingTracks(name).map(({ publication }) => publication)
-  const playable = (name: string) =>
-    counting(name).filter((one) => one.isSubscribed && one.track !== undefined)
+  const counting = (name: string, of?: readonly string[]): readonly RemoteTrackPublication[] =>
+    countingTracks(name)
+      .filter(({ identity }) => of === undefined || of.includes(readIdentity(identity)!.seat))
+      .map(({ publication }) => publication)
+  const playable = (name: string, of?: readonly string[]) =>
+    counting(name, of).filter((one) => one.isSubscribed && one.track !== undefined)
   const sent = (name: string) => playable(name).filter(({ isMuted }) => !isMuted)
 
   const obey = (): void => {
@@ -93,7 +98,7 @@ export const subscribe = async (
 
   return {
     look,
-    tracksOf: (name) => playable(name).map(({ track }) => track!.mediaStreamTrack),
+    tracksOf: (name, of) => playable(name, of).map(({ track }) => track!.mediaStreamTrack),
     isSent: (name) => counting(name).some(({ isMuted }) => !isMuted),
     sendersOf: (name) =>
       countingTracks(name).flatMap(({ identity, publication }) =>

@@ -18,3 +18,12 @@ export const playTestTone = (context: AudioContext, to: AudioNode): void => {
   tone.start(begin)
   tone.stop(end)
 }
+
+/** The same tone without an end, to be sent. */
+export const openTestTone = (context: AudioContext): { stream: MediaStream; end: () => void } => {
+  const tone = new OscillatorNode(context, { frequency: hertz })
+  const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
+  tone.connect(new GainNode(context, { gain: loudness })).connect(out)
+  tone.start()
+  return { stream: out.stream, end: () => tone.stop() }
+}
