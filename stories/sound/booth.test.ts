@@ -297,6 +297,7 @@ test('Before the event and while it is paused staff hear each other, and listene
   const early = await held({ startsIn: 30 })
   const [ann, bea] = [await inBooth(early, 'Ann'), await inBooth(early, 'Bea')]
   await ann.getByText('Preparing: staff alone hear you').waitFor()
+  await ann.getByText(/^Starts in(00:)?\d\d:\d\d$/).waitFor()
   await button(ann, 'Microphone').click()
   await untilHeard(bea, voices.Ann)
 

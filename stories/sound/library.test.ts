@@ -1,5 +1,6 @@
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import type { Audible, AudibleChannel } from '@openbooth/web/sound/rules/audible.ts'
+import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
@@ -152,6 +153,15 @@ test('an interpreter hears floor and partner on faders of their own', async () =
   expect(await isHeard(page, 1000)).toBe(false)
   await page.evaluate(() => window.trial.playTestTone())
   await untilHeard(page, 400)
+})
+
+test('nothing gets louder in headphones than the ceiling that is shown, and what is softer stays as it is', async () => {
+  const { page } = await rig.speaker('i1', 1000, [])
+  const limited = (level: number) => page.evaluate((one) => window.trial.limited(one), level)
+  const ceiling = 10 ** (ceilingDecibels / 20)
+  for (const level of [1, 8]) expect(await limited(level)).toBeLessThanOrEqual(ceiling + 0.001)
+  expect(await limited(1)).toBeGreaterThan(ceiling * 0.9)
+  for (const level of [0.01, 0.3]) expect(await limited(level)).toBeCloseTo(level, 2)
 })
 
 test('a microphone that is pulled out is missed at once, and taken back by itself', async () => {

@@ -147,6 +147,13 @@ const cutNetwork = async (page: Page, isCut: boolean) => {
 /** What a screen reader was told last of the sound. */
 const announced = (page: Page) => page.locator('.player [role="status"]').innerText()
 
+/** What a locked phone says of what plays. */
+const onLockScreen = (page: Page) =>
+  page.evaluate(() => [
+    navigator.mediaSession.metadata?.title,
+    navigator.mediaSession.playbackState,
+  ])
+
 /** A phone that came in, chose a language and pressed Listen. */
 const listening = async ({ code }: { readonly code: string }, name: string): Promise<Page> => {
   const { page, goTo } = await story.visitor(ear)
@@ -180,6 +187,9 @@ test('From the code to the sound are two touches, and the language one reads is 
   await heading(page, 'You hear English').waitFor()
   await page.getByText('the original passes through').first().waitFor()
   expect(await isPressed(page)).toBe('true')
+  expect(await onLockScreen(page)).toEqual(['English', 'playing'])
+  await listen(page).click()
+  expect(await onLockScreen(page)).toEqual(['English', 'paused'])
 })
 
 test('Who chose a language hears it and the floor not, changes it, and is told what is heard.', async () => {

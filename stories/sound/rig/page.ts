@@ -7,6 +7,7 @@ import {
 import { measureClock, momentOf } from '@openbooth/web/sound/publish/instants.ts'
 import { openSpeaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
 import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { makeLimiter } from '@openbooth/web/sound/faders/limiter.ts'
 import { type Faders, openFaders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import type { ClockOffset } from '@openbooth/web/sound/rules/clockOffset.ts'
@@ -29,6 +30,8 @@ export interface Trial {
   handOver(from: string | null, to: string | null, instant: number): Promise<void>
   /** Into the headphones. */
   playTestTone(): void
+  /** How loud a tone leaves the limiter that begins that loud, at its loudest; both in full scale. */
+  limited(level: number): Promise<number>
   link(): SoundLink
   /** What the page told the platform. */
   readonly reports: string[]
@@ -74,6 +77,16 @@ window.trial = {
   playTestTone: () => {
     const { input } = faders!
     playTestTone(input.context as AudioContext, input)
+  },
+  limited: async (level) => {
+    const context = new OfflineAudioContext(1, 24_000, 48_000)
+    const limiter = makeLimiter(context)
+    const tone = new OscillatorNode(context, { frequency: 1_000 })
+    tone.connect(new GainNode(context, { gain: level })).connect(limiter.input)
+    limiter.output.connect(context.destination)
+    tone.start(0.1)
+    const rendered = await context.startRendering()
+    return rendered.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   },
   link: () => (listening ?? speaking)!.link.read(),
   follow: (next) => {

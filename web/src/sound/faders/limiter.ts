@@ -1,12 +1,30 @@
 /** Nothing in the headphones gets louder than this, below full scale. */
 export const ceilingDecibels = -6
 
-/** Guards ears against what suddenly gets loud. */
-export const makeLimiter = (context: AudioContext): DynamicsCompressorNode =>
-  new DynamicsCompressorNode(context, {
-    threshold: ceilingDecibels,
+const threshold = ceilingDecibels - 1
+const ratio = 20
+const factorOf = (decibels: number): number => 10 ** (decibels / 20)
+const ceiling = factorOf(ceilingDecibels)
+/** By so much browsers make all louder that passes a compressor: six tenths of what it takes from full scale. */
+const makeUpDecibels = -0.6 * threshold * (1 - 1 / ratio)
+
+export interface Limiter {
+  readonly input: AudioNode
+  readonly output: AudioNode
+}
+
+/** Guards ears against what suddenly gets loud, and leaves as it is what does not. */
+export const makeLimiter = (context: BaseAudioContext): Limiter => {
+  const input = new DynamicsCompressorNode(context, {
+    threshold,
     knee: 0,
-    ratio: 20,
+    ratio,
     attack: 0.001,
     release: 0.15,
   })
+  const scaled = new GainNode(context, { gain: factorOf(-makeUpDecibels) / ceiling })
+  // What a compressor is too slow for is cut off: what comes above 1 leaves as the ceiling.
+  const output = new WaveShaperNode(context, { curve: new Float32Array([-ceiling, ceiling]) })
+  input.connect(scaled).connect(output)
+  return { input, output }
+}

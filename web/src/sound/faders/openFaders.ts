@@ -35,7 +35,8 @@ const smoothSeconds = 0.02
 export const openFaders = (context: AudioContext): Faders => {
   const tone = makeToneControls(context)
   const limiter = makeLimiter(context)
-  tone.output.connect(limiter).connect(context.destination)
+  tone.output.connect(limiter.input)
+  limiter.output.connect(context.destination)
   const faders = new Map<string, Fader>()
   /** The only one that is not ducked; null: none is. */
   let talking: string | null = null
@@ -104,7 +105,7 @@ export const openFaders = (context: AudioContext): Faders => {
         for (const source of sources.values()) unplug(source)
         ducked.disconnect()
       }
-      limiter.disconnect()
+      limiter.output.disconnect()
     },
   }
 }

@@ -121,9 +121,10 @@ test('headphones the system prefers are told by the label and group of their ali
   expect(areKnown(card)).toBe(true)
 })
 
-test('silence of speech is not sent, silence of music is', () => {
-  expect(codingOf('speech')).toMatchObject({ dtx: true, red: true })
-  expect(codingOf('music')).toMatchObject({ dtx: false, red: true })
+test('voices go out in mono at 48 kbit/s; silence of speech is not sent, silence of music is', () => {
+  const both = { red: true, forceStereo: false, audioPreset: { maxBitrate: 48_000 } }
+  expect(codingOf('speech')).toEqual({ dtx: true, ...both })
+  expect(codingOf('music')).toEqual({ dtx: false, ...both })
 })
 
 test('of several connections the one that is worst off says how all are', () => {
