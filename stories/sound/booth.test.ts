@@ -1,5 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
+import { toTeam } from '@openbooth/contract/rules/talks'
 import { trackOf } from '@openbooth/contract/rules/tracks'
 import { codeIn, comeIn } from '@openbooth/server/door/testing/people'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
@@ -602,7 +603,17 @@ test('Microphone and Cough stand in a small window too, worked by the same keys,
   await small.keyboard.press('c')
   await pressed(small, 'Cough').waitFor()
   await untilSilent(listener, voices.Ann)
+  // As large as it is asked for, and somebody talks back.
+  await small.setViewportSize({ width: 340, height: 190 })
+  const { seat } = await comeIn(story.product, event.codeOf('technician'))
+  await story.product.ok(soundCalls.talk, { to: toTeam }, { seat })
+  await small.getByText('The technician is talking to you').waitFor()
   await keepPicture(small, 'booth-small')
+  const { scrollWidth, scrollHeight } = await small.evaluate(() => {
+    const { documentElement: all } = document
+    return { scrollWidth: all.scrollWidth, scrollHeight: all.scrollHeight }
+  })
+  expect([scrollWidth, scrollHeight]).toEqual([340, 190])
   const closing = small.waitForEvent('close')
   await button(ann, 'Small window').click()
   await closing
