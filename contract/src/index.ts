@@ -15,6 +15,7 @@ import { healthCalls } from './health.ts'
 import { homeCalls } from './home.ts'
 import { chatCalls } from './live/chat.ts'
 import { doorCalls } from './live/door.ts'
+import { passportCalls } from './live/passport.ts'
 import { presenceCalls } from './live/presence.ts'
 import { readingCalls } from './live/readings.ts'
 import { roomCalls } from './live/room.ts'
@@ -49,6 +50,7 @@ export const contract = {
   chat: chatCalls,
   readings: readingCalls,
   team: teamCalls,
+  passport: passportCalls,
   presence: presenceCalls,
   monitoring: monitoringCalls,
   mediaServer: mediaServerCalls,

@@ -1,6 +1,7 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import type { chatCalls } from '@openbooth/contract/live/chat'
 import { doorCalls } from '@openbooth/contract/live/door'
+import type { passportCalls } from '@openbooth/contract/live/passport'
 import type { presenceCalls } from '@openbooth/contract/live/presence'
 import type { readingCalls } from '@openbooth/contract/live/readings'
 import type { roomCalls } from '@openbooth/contract/live/room'
@@ -19,6 +20,7 @@ type LiveCall =
   | (typeof chatCalls)[keyof typeof chatCalls]
   | (typeof readingCalls)[keyof typeof readingCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
+  | (typeof passportCalls)[keyof typeof passportCalls]
   | (typeof technicianCalls)['look' | 'answer']
 
 /** What came of a call: data, a refusal of the catalogue, or nothing that could be used, which is worth another try. */
@@ -102,3 +104,11 @@ export const openStream = <C extends typeof roomCalls.stream | typeof doorCalls.
     const headers = headersOf(call, seat)
     return transport.openStream(await transport.send(call, input, { headers, signal }))
   })
+
+/** Makes a call whose answer is timed while it comes. Never throws. */
+export const openDownload = (
+  call: typeof passportCalls.download,
+  input: WireInput<typeof passportCalls.download>,
+  signal: AbortSignal,
+): Promise<Answer<ReadableStreamDefaultReader<Uint8Array>>> =>
+  answerOf(async () => transport.openBytes(await transport.send(call, input, { signal })))

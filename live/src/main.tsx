@@ -3,6 +3,7 @@ import './live.css'
 import { createRoot } from 'react-dom/client'
 import { Door } from './door/Door.tsx'
 import { LazyOffer } from './offer/LazyOffer.tsx'
+import { LazyPassport } from './passport/LazyPassport.tsx'
 import { LazyWidget } from './widget/LazyWidget.tsx'
 
 /** Technicians come with another kind of link; what answers it is nothing listeners should have to load. */
@@ -13,4 +14,5 @@ const widgets = `${import.meta.env.BASE_URL}widget/`
 const root = createRoot(document.querySelector('#root')!)
 if (location.pathname.startsWith(offers)) root.render(<LazyOffer />)
 else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)
+else if (new URLSearchParams(location.search).has('passport')) root.render(<LazyPassport />)
 else root.render(<Door />)

@@ -20,6 +20,7 @@ import * as joinCode from './joinCode/index.ts'
 import * as mediaServer from './mediaServer/index.ts'
 import * as monitoring from './monitoring/index.ts'
 import * as outbox from './outbox/index.ts'
+import * as passport from './passport/index.ts'
 import * as payment from './payment/index.ts'
 import * as presence from './presence/index.ts'
 import * as project from './project/index.ts'
@@ -53,6 +54,7 @@ export const verbs: readonly Verb[] = [
   ...mediaServer.verbs,
   ...monitoring.verbs,
   ...outbox.verbs,
+  ...passport.verbs,
   ...payment.verbs,
   ...presence.verbs,
   ...health.verbs,
@@ -78,6 +80,7 @@ export const sweeps: readonly Sweep[] = [
   ...event.sweeps,
   ...health.sweeps,
   ...mediaServer.sweeps,
+  ...passport.sweeps,
   ...monitoring.sweeps,
   ...payment.sweeps,
   ...presence.sweeps,

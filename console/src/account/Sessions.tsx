@@ -6,7 +6,7 @@ import { confirm } from '../kit/dialog/confirm.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { notify } from '../kit/state/notify.ts'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
-import { deviceName } from './deviceName.ts'
+import { deviceName } from '@openbooth/web/browser/deviceName.ts'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 

@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconMail,
   IconMailOpened,
+  IconMicrophone,
   IconPrinter,
   IconQrcode,
   IconUsersPlus,
@@ -82,16 +83,24 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
     setMailOpen(true)
   }
   const onMail = ({ id }: JoinCode) => openMail({ kind: 'code', id })
-  const remind = () => openMail({ kind: 'reminder', people: invited?.people ?? [] })
+  const people = invited?.people ?? []
+  const remind = () => openMail({ kind: 'reminder', people })
+  const remindOfPassport = () => openMail({ kind: 'passport', people })
   const unopened = codes.filter(
     ({ role, isRevoked, openedAt, mails }) =>
       role !== 'listener' && !isRevoked && openedAt === null && mails.sent + mails.kept > 0,
   )
-  const named = unopened.slice(0, mostNamed).map((code) => holderOf(tEvent, code))
-  const rest = unopened.length - named.length
-  const unopenedNames = [...named, ...(rest > 0 ? [t('andMore', { count: rest })] : [])].join(
-    language === 'zh' ? '、' : ', ',
+  const passportless = codes.filter(
+    ({ role, isRevoked, passport, mails }) =>
+      role !== 'listener' && !isRevoked && passport === null && mails.sent + mails.kept > 0,
   )
+  const namesOf = (some: readonly JoinCode[]): string => {
+    const named = some.slice(0, mostNamed).map((code) => holderOf(tEvent, code))
+    const rest = some.length - named.length
+    return [...named, ...(rest > 0 ? [t('andMore', { count: rest })] : [])].join(
+      language === 'zh' ? '、' : ', ',
+    )
+  }
   const copyAll = async () => {
     if (await copyText(allAsText({ t, tEvent, language }, event, codes)))
       notify('success', t('copiedAll'))
@@ -165,7 +174,21 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
               </Button>
             }
           >
-            {unopenedNames}
+            {namesOf(unopened)}
+          </Notice>
+        )}
+        {isUsable && passportless.length > 0 && (
+          <Notice
+            mood="info"
+            Icon={IconMicrophone}
+            title={t('passportless', { count: passportless.length })}
+            action={
+              <Button variant="default" onClick={remindOfPassport}>
+                {t('remindOfPassport')}
+              </Button>
+            }
+          >
+            {namesOf(passportless)}
           </Notice>
         )}
         {listener !== undefined && (

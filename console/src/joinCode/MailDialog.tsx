@@ -12,14 +12,20 @@ import { holderOf } from './codeGroups.ts'
 import styles from './codes.module.css'
 import type { InvitedPerson } from './invited.ts'
 import { MailFields, type MailWords } from './MailFields.tsx'
-import { addressProblem, recipientsOf, remindersOf, type Recipient } from './recipients.ts'
+import {
+  addressProblem,
+  passportRemindersOf,
+  recipientsOf,
+  remindersOf,
+  type Recipient,
+} from './recipients.ts'
 import { text } from './text.ts'
 
-/** Whom the dialog is opened for: one code, whoever has no mail yet, or whoever was mailed and has not come. */
+/** Whom the dialog is opened for: one code, whoever has no mail yet, or whoever was mailed and has not come, or has no sound passport. */
 export type Mailing =
   | { readonly kind: 'code'; readonly id: number }
   | { readonly kind: 'all' }
-  | { readonly kind: 'reminder'; readonly people: readonly InvitedPerson[] }
+  | { readonly kind: 'reminder' | 'passport'; readonly people: readonly InvitedPerson[] }
 
 interface MailDialogProps {
   readonly opened: boolean
@@ -29,10 +35,19 @@ interface MailDialogProps {
   readonly mailing: Mailing
 }
 
-const recipientsFor = (codes: readonly JoinCode[], mailing: Mailing): readonly Recipient[] =>
-  mailing.kind === 'reminder'
-    ? remindersOf(codes, mailing.people)
-    : recipientsOf(codes, mailing.kind === 'code' ? mailing.id : undefined)
+const recipientsFor = (codes: readonly JoinCode[], mailing: Mailing): readonly Recipient[] => {
+  if (mailing.kind === 'reminder') return remindersOf(codes, mailing.people)
+  if (mailing.kind === 'passport') return passportRemindersOf(codes, mailing.people)
+  return recipientsOf(codes, mailing.kind === 'code' ? mailing.id : undefined)
+}
+
+/** What the dialog says about its people, and where there are none. */
+const details = {
+  code: 'mailDetail',
+  all: 'mailDetail',
+  reminder: 'remindDetail',
+  passport: 'remindOfPassportDetail',
+} as const satisfies Readonly<Record<Mailing['kind'], string>>
 
 /** Chooses who is mailed a code, at which address, with which words and in which language. */
 export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDialogProps) => {
@@ -43,7 +58,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
   const [recipients, setRecipients] = useState<readonly Recipient[]>([])
   const [words, setWords] = useState<MailWords>({ language: reader, words: '', isReminder: false })
   const [isChecked, setChecked] = useState(false)
-  const isReminder = mailing.kind === 'reminder'
+  const isReminder = mailing.kind === 'reminder' || mailing.kind === 'passport'
   useEffect(() => {
     if (!opened) return
     setRecipients(recipientsFor(codes, mailing))
@@ -76,8 +91,8 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
       isReady={chosen.length > 0}
       onAct={send}
     >
-      <p className={styles['quiet']}>{t(isReminder ? 'remindDetail' : 'mailDetail')}</p>
-      {isReminder && recipients.length === 0 && <p>{t('remindEverybodyCame')}</p>}
+      <p className={styles['quiet']}>{t(details[mailing.kind])}</p>
+      {mailing.kind === 'reminder' && recipients.length === 0 && <p>{t('remindEverybodyCame')}</p>}
       <ul className={styles['recipients']}>
         {recipients.map((recipient) => {
           const { key, code, isChosen, address } = recipient

@@ -44,6 +44,18 @@ export const remindersOf = (
   })
 }
 
+/** Everybody who was mailed a link of their own and made no sound passport by it yet, all chosen. */
+export const passportRemindersOf = (
+  codes: readonly JoinCode[],
+  people: readonly InvitedPerson[],
+): readonly Recipient[] =>
+  people.flatMap(({ codeId, emailAddress }) => {
+    const code = codes.find(({ id }) => id === codeId)
+    if (code === undefined || code.isRevoked || code.role === 'listener') return []
+    if (code.passport !== null) return []
+    return [{ key: `${codeId} ${emailAddress}`, code, address: emailAddress, isChosen: true }]
+  })
+
 /** What is wrong with an address that is to be written to. */
 export const addressProblem = ({
   isChosen,

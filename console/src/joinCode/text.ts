@@ -44,6 +44,13 @@ export const text = defineText({
     andMore_other: '{{count}} more',
     unopened_one: '{{count}} person was mailed a link and has not opened it',
     unopened_other: '{{count}} people were mailed a link and have not opened it',
+    passport: 'Sound passport',
+    noPassport: 'No sound passport yet',
+    passportless_one: '{{count}} person was mailed a link and has no sound passport yet',
+    passportless_other: '{{count}} people were mailed a link and have no sound passport yet',
+    remindOfPassport: 'Remind of the passport',
+    remindOfPassportDetail:
+      'Each gets the link and the calendar file again. By the same link they measure their microphone, headphones and network before the event.',
     noAddress: 'No e-mail address',
     comesByBooking: 'The technician, mailed with the booking: its link leads here',
 
@@ -165,6 +172,12 @@ export const text = defineText({
     mailsOf_other: '{{count}} 封',
     andMore_other: '另外 {{count}} 人',
     unopened_other: '{{count}} 人收到了链接邮件但尚未打开',
+    passport: '声音护照',
+    noPassport: '尚无声音护照',
+    passportless_other: '{{count}} 人收到了链接邮件但尚无声音护照',
+    remindOfPassport: '提醒测量声音',
+    remindOfPassportDetail:
+      '每人会再次收到链接和日历文件。通过同一链接，他们可在会前测量麦克风、耳机和网络。',
     noAddress: '没有邮箱地址',
     comesByBooking: '技术员，通过预约邮件中的链接进入',
 

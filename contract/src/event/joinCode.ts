@@ -3,6 +3,7 @@ import { call, largestBodyBytes, uploadCall } from '../call.ts'
 import { emailAddress, id, instant, interfaceLanguage, nothing } from '../fields.ts'
 import { mailStatus } from '../mail.ts'
 import { boothName } from './boothName.ts'
+import { soundPassport } from './passport.ts'
 import { everyRole, everySeatRole } from '../roles.ts'
 import { longest, most } from '../rules/limits.ts'
 
@@ -41,6 +42,8 @@ export const joinCode = z.object({
   openedAt: instant.nullable(),
   /** How many live connections it has now. */
   connected: z.number().int(),
+  /** What its holder’s page measured last before the event; null: nothing yet, or it is the listeners’. */
+  passport: soundPassport.nullable(),
 })
 export type JoinCode = z.output<typeof joinCode>
 

@@ -109,13 +109,14 @@ const historyRow = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
-/** How many codes of a role there are, are usable, have been mailed, and of those wait or failed for somebody. */
+/** How many codes of a role there are, are usable, have been mailed, of those wait or failed for somebody, and usable ones with a sound passport. */
 const codeCount = z.object({
   role: z.enum(['host', 'technician', 'speaker', 'interpreter', 'listener']),
   total: z.number().int(),
   valid: z.number().int(),
   mailed: z.number().int(),
   notOut: z.number().int(),
+  passports: z.number().int(),
 })
 
 /**

@@ -41,6 +41,8 @@ export const longest = {
   chatMessage: 500,
   /** What a microphone calls itself: longer names are cut. */
   deviceName: 60,
+  /** A browser and its version. */
+  browserName: 40,
   /** The host’s own words in an invitation. */
   ownWords: 1000,
 

@@ -22,7 +22,12 @@ export const SoundCheck = (props: SoundCheckProps) => {
   return (
     <section className="card sound-check" aria-labelledby="sound-check">
       <h2 id="sound-check">{t('checkTitle')}</h2>
-      <p className="hint">{t('checkHint')}</p>
+      <p className="hint">
+        {t('checkHint')}{' '}
+        <a href="?passport" target="_blank" rel="noreferrer">
+          {t('passport')}
+        </a>
+      </p>
       {headset === null && !window.isSecureContext && (
         <p className="check-note warning">{t('insecure')}</p>
       )}

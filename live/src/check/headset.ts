@@ -52,7 +52,8 @@ export const openEars = (): Ears & { readonly end: () => void } => {
 
 const microphoneKey = 'microphone'
 const headphonesKey = 'headphones'
-const processingKey = 'microphone processing'
+/** Where what the browser does to the voice is remembered. */
+export const processingKey = 'microphone processing'
 
 /** A headset with ears of its own. */
 export const openHeadset = (keeping: Keeping, usual: Processing): Headset => {

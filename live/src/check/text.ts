@@ -5,6 +5,7 @@ export const text = defineText({
     checkTitle: 'Sound check',
     checkHint: 'A minute now saves a bad quarter of an hour later. Nobody hears you yet.',
     check: 'Check sound',
+    passport: 'Measure it all: sound passport',
     skip: 'Skip',
     insecure:
       'Browsers give microphones to pages on https alone. You can listen here; to be heard, open this link with https.',
@@ -35,6 +36,7 @@ export const text = defineText({
     checkTitle: '声音检查',
     checkHint: '现在花一分钟检查，正式开始后更安心。此时没有人能听到您。',
     check: '检查声音',
+    passport: '全面测量：声音护照',
     skip: '跳过',
     insecure:
       '浏览器只允许 https 页面使用麦克风。您可以在此收听；如需发言，请用 https 打开此链接。',

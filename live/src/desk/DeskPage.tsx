@@ -2,6 +2,7 @@ import '../staff/staff.css'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { EventFacts } from '../door/EventFacts.tsx'
+import { TeamPassports } from '../passport/TeamPassports.tsx'
 import { FloorCard } from '../staff/FloorCard.tsx'
 import { Incoming } from '../staff/Incoming.tsx'
 import { LiveStatus } from '../staff/LiveStatus.tsx'
@@ -34,6 +35,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {sound?.state === 'preparing' && staff && <TestTone {...{ event, heard, staff }} />}
           {state !== null && <Numbers event={event} state={state} />}
           {state !== null && <TeamLinks seat={seat} state={state} />}
+          <TeamPassports seat={seat} />
           {state !== null && <MoveServer seat={seat} />}
         </div>
         <div className="place-column">

@@ -60,6 +60,15 @@ export const EventPage = ({
       ) : (
         <Status visit={visit} onLeave={onLeave} onComeBack={onComeBack} />
       )}
+      {!isListener && at === 'waiting' && (
+        <section className="card passport-way">
+          <h2>{t('passport')}</h2>
+          <p>{t('passportHint')}</p>
+          <a className="plain-button as-link" href="?passport">
+            {t('passportOpen')}
+          </a>
+        </section>
+      )}
       <EventFacts event={event}>
         {at === 'waiting' && <AddToCalendar ask={onCalendar} />}
       </EventFacts>

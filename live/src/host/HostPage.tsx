@@ -2,6 +2,7 @@ import '../staff/staff.css'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { EventFacts } from '../door/EventFacts.tsx'
+import { TeamPassports } from '../passport/TeamPassports.tsx'
 import { OwnVoice } from '../speaker/OwnVoice.tsx'
 import { FloorCard } from '../staff/FloorCard.tsx'
 import { Incoming } from '../staff/Incoming.tsx'
@@ -36,6 +37,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         <div className="place-column">
           {state !== null && <Numbers event={event} state={state} />}
           {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
+          <TeamPassports seat={seat} />
         </div>
         <div className="place-column">
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}

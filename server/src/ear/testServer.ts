@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { SoundTest } from '@openbooth/contract/mediaServer'
-import { AccessToken } from 'livekit-server-sdk'
 import type { App } from '#platform/run/app.ts'
 import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
 import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { EngineFailed } from '#providers/media/port.ts'
-import { roomsOf, wayTo, type ServerTest } from '../mediaServer/index.ts'
+import { roomsOf, toneTokens, wayTo, type ServerTest } from '../mediaServer/index.ts'
 import { hearTone } from './hearTone.ts'
 import { notHeard } from './notHeard.ts'
 
-const tokenSeconds = 60
 const roomMilliseconds = 1_500
 
 type Ear = Pick<App, 'secrets' | 'outbound'>
@@ -42,33 +40,9 @@ const throughDoor = async (ear: Ear, server: ServerTest, room: string): Promise<
   )
   if (door instanceof Error) return notHeard('notReached', door)
   try {
-    const [speaker, listener] = await Promise.all([
-      tokenFor(ear, server, room, true),
-      tokenFor(ear, server, room, false),
-    ])
-    return await hearTone({ url: door.url, speaker, listener, hasLetIn: door.hasLetIn })
+    const tokens = await toneTokens(ear, server, room)
+    return await hearTone({ url: door.url, ...tokens, hasLetIn: door.hasLetIn })
   } finally {
     door.close()
   }
-}
-
-const tokenFor = (
-  { secrets }: Ear,
-  { apiKey, ovPassword }: ServerTest,
-  room: string,
-  speaks: boolean,
-): Promise<string> => {
-  const token = new AccessToken(apiKey, secrets.open(ovPassword), {
-    identity: speaks ? 'tone' : 'ear',
-    ttl: tokenSeconds,
-  })
-  token.addGrant({
-    room,
-    roomJoin: true,
-    canSubscribe: !speaks,
-    canPublish: speaks,
-    canPublishData: false,
-    hidden: !speaks,
-  })
-  return token.toJwt()
 }

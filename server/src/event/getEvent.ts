@@ -25,12 +25,14 @@ const text = `select ${storedEventJson} || jsonb_build_object(
       from channels c where c.id = e.floor_channel_id or c.id in (
         select unnest(array[b.channel_a, b.channel_b, b.channel_c]) from booths b where b.event_id = e.id)), '[]'),
     'codes', coalesce((
-      select jsonb_agg(jsonb_build_object('role', j.role, 'total', j.total, 'valid', j.valid, 'mailed', j.mailed, 'notOut', j.not_out))
+      select jsonb_agg(jsonb_build_object('role', j.role, 'total', j.total, 'valid', j.valid, 'mailed', j.mailed, 'notOut', j.not_out,
+        'passports', j.passports))
       from (
         select role, count(*) as total, count(*) filter (where revoked_at is null) as valid, count(mailed_at) as mailed,
           count(*) filter (where revoked_at is null and exists (
             select from code_mails m join mail_outbox o on o.id = m.mail_id
-            where m.code_id = c.id and m.mailed_at >= c.created_at and o.state in ('pending', 'failed', 'dropped'))) as not_out
+            where m.code_id = c.id and m.mailed_at >= c.created_at and o.state in ('pending', 'failed', 'dropped'))) as not_out,
+          count(*) filter (where revoked_at is null and exists (select from sound_passports p where p.code_id = c.id)) as passports
         from join_codes c where event_id = e.id group by role order by role) j), '[]'),
     'billing', coalesce((
       select jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'asset', b.asset, 'amount', b.amount * 0.01,

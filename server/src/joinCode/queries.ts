@@ -1,9 +1,11 @@
 import type { JoinCode } from '@openbooth/contract/event/joinCode'
 import type { SeatRole } from '@openbooth/contract/roles'
+import type { PassportFigures } from '@openbooth/contract/rules/passports'
 import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import { sql } from 'kysely'
 import { linkOf, mayHandOutCodes } from '../event/index.ts'
 import { widgetLinkOf } from '../sound/index.ts'
+import { toPassport } from '../passport/index.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -18,6 +20,7 @@ export const codesAt = (db: Reader, at: Date) =>
     .leftJoin('seats as s', 's.id', 'c.seatId')
     .leftJoin('booths as b', 'b.id', 's.boothId')
     .leftJoin('channels as a', 'a.id', 'b.channelA')
+    .leftJoin('soundPassports as p', 'p.codeId', 'c.id')
     .select([
       'c.id',
       'c.eventId',
@@ -37,6 +40,8 @@ export const codesAt = (db: Reader, at: Date) =>
         and n.last_seen_at > ${lostBefore(at)})`.as('connected'),
       lastMail.as('lastMail'),
       mailsByState.as('mails'),
+      sql<PassportFigures | null>`p.figures`.as('figures'),
+      'p.madeAt as passportAt',
     ])
     .orderBy(
       sql`array_position(array['host', 'technician', 'interpreter', 'speaker', 'listener'], c.role)`,
@@ -83,6 +88,7 @@ export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
   mails: row.mails,
   openedAt: row.openedAt,
   connected: row.connected,
+  passport: toPassport(row.figures, row.passportAt),
 })
 
 /** Whether the operator knows whose words the name of the event and of its host are. */

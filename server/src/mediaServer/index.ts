@@ -35,6 +35,7 @@ export {
   soundServersWith,
   type KeptSoundServer,
 } from './soundServers.ts'
+export { toneTokens } from './toneTokens.ts'
 export { hasMediaServer } from './hasMediaServer.ts'
 export { sweeps } from './sweeps.ts'
 

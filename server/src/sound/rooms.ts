@@ -1,7 +1,8 @@
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
-const installation = perProcess((app) =>
+/** What the rooms of this installation begin with: engines may be shared by several. */
+export const installationName = perProcess((app) =>
   app.db.query
     .selectFrom('installation')
     .select('id')
@@ -11,10 +12,10 @@ const installation = perProcess((app) =>
 
 /**
  * The room of an event, or the one beside it, which staff alone enter, for hidden channels: whoever may hear a room may hear
- * all of it. Engines may be shared by several installations.
+ * all of it.
  */
 export const roomOf = async (app: App, eventId: bigint, isForStaff = false): Promise<string> =>
-  `${await installation(app)}-evt-${eventId}${isForStaff ? '-staff' : ''}`
+  `${await installationName(app)}-evt-${eventId}${isForStaff ? '-staff' : ''}`
 
 /** Which room of which event a name is of; undefined: of another installation, or of somebody else. */
 export const eventOfRoom = async (
@@ -22,6 +23,6 @@ export const eventOfRoom = async (
   room: string,
 ): Promise<{ readonly eventId: bigint; readonly isForStaff: boolean } | undefined> => {
   const [, owner, id, staff] = /^(.+)-evt-(\d{1,18})(-staff)?$/.exec(room) ?? []
-  if (id === undefined || owner !== (await installation(app))) return undefined
+  if (id === undefined || owner !== (await installationName(app))) return undefined
   return { eventId: BigInt(id), isForStaff: staff !== undefined }
 }

@@ -129,6 +129,19 @@ export const openStream = async (
   throw unusable(response)
 }
 
+/**
+ * The bytes of a file while they come.
+ * @throws {ApiError} when the answer is none
+ */
+export const openBytes = async (
+  response: Response,
+): Promise<ReadableStreamDefaultReader<Uint8Array>> => {
+  if (response.ok && !isEnveloped(response) && response.body !== null)
+    return response.body.getReader()
+  await openEnvelope(response)
+  throw unusable(response)
+}
+
 /** A file that came outside the envelope: an Excel sheet, a calendar file. */
 export interface ReceivedFile {
   readonly name: string

@@ -32,13 +32,16 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
       }
     >
       <dl className={styles['lines']}>
-        {counts.map(({ role, valid, mailed, notOut }) => (
+        {counts.map(({ role, valid, mailed, notOut, passports }) => (
           <div key={role}>
             <dt>{tEvent(role)}</dt>
             <dd>
               {isOver ? t('mailedCount', { mailed }) : t('codeCount', { valid, mailed })}
               {notOut > 0 && (
                 <span className={styles['notOut']}>{t('notOut', { count: notOut })}</span>
+              )}
+              {!isOver && role !== 'listener' && valid > 0 && (
+                <span className={styles['passports']}>{t('passports', { passports, valid })}</span>
               )}
             </dd>
           </div>

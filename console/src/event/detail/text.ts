@@ -69,6 +69,7 @@ export const text = defineText({
     codesOpen: 'Open codes',
     codeCount: '{{valid}} usable, {{mailed}} mailed',
     mailedCount: '{{mailed}} mailed',
+    passports: '{{passports}} of {{valid}} with a sound passport',
     notOut_one: '{{count}} with a mail that is not out',
     notOut_other: '{{count}} with mails that are not out',
     codesNotMailed: 'Nobody was mailed a code yet.',
@@ -194,6 +195,7 @@ export const text = defineText({
     codesOpen: '打开会议码',
     codeCount: '{{valid}} 个可用，{{mailed}} 个已发送',
     mailedCount: '{{mailed}} 个已发送',
+    passports: '声音护照 {{passports}} / {{valid}}',
     notOut_other: '{{count}} 个有邮件未发出',
     codesNotMailed: '还没有发送过会议码。',
 

@@ -32,6 +32,9 @@ export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {
       ...ownWords(words),
       { link, label: '进入会议席位' },
       { say: '链接在会议开始前 60 分钟开放，无需账号。链接仅供您本人使用，请勿转给他人。' },
+      {
+        say: '会议之前，可通过同一链接花三分钟测量您的麦克风、耳机和网络，并了解如何改进：这就是您的声音护照。',
+      },
       { say: '期待与您合作！' },
       { note: strangersNote(organiser) },
     ],

@@ -34,6 +34,9 @@ export const joinCodeMailsInEnglish: MailTexts<JoinCodeMails> = {
       {
         say: 'The link opens 60 minutes before the start and needs no account. It is yours alone: please do not pass it on.',
       },
+      {
+        say: 'Before the day, the same link measures your microphone, headphones and network in three minutes, and says what to do about them: your sound passport.',
+      },
       { say: 'See you there!' },
       { note: strangersNote(organiser) },
     ],

@@ -2831,6 +2831,21 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SoundPassports {
+  /**
+   * The way in of the seat, which stays the same when its link is replaced.
+   */
+  codeId: bigint;
+  /**
+   * What was measured, as the contract calls it (PassportFigures); null in it: not measured. What it means is worked out whenever it is read.
+   */
+  figures: Json;
+  /**
+   * When.
+   */
+  madeAt: Timestamp;
+}
+
 export interface SpeechLanguages {
   /**
    * The language with its region, as recognisers are asked for it: BCP 47, in canonical case.
@@ -3528,6 +3543,7 @@ export interface DB {
   serverTests: ServerTests;
   sessions: Sessions;
   settings: Settings;
+  soundPassports: SoundPassports;
   speechLanguages: SpeechLanguages;
   speechModels: SpeechModels;
   subscriptions: Subscriptions;

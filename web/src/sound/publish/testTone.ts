@@ -1,14 +1,17 @@
-const hertz = 400
-const seconds = 1.5
+/** What it is, and how long it sounds. */
+export const testTone = { hertz: 400, seconds: 1.5 } as const
 const edgeSeconds = 0.05
 const loudness = 0.2
 
-/** Plays a tone, softly begun and ended, to whatever it is handed: headphones in a sound check, or a channel. */
-export const playTestTone = (context: AudioContext, to: AudioNode): void => {
-  const tone = new OscillatorNode(context, { frequency: hertz })
+/**
+ * Plays a tone, softly begun and ended, to whatever it is handed: headphones in a sound check, or a channel.
+ * @param inSeconds when it begins
+ */
+export const playTestTone = (context: AudioContext, to: AudioNode, inSeconds = 0): void => {
+  const tone = new OscillatorNode(context, { frequency: testTone.hertz })
   const envelope = new GainNode(context, { gain: 0 })
-  const begin = context.currentTime
-  const end = begin + seconds
+  const begin = context.currentTime + inSeconds
+  const end = begin + testTone.seconds
   envelope.gain.setValueAtTime(0, begin)
   envelope.gain.linearRampToValueAtTime(loudness, begin + edgeSeconds)
   envelope.gain.setValueAtTime(loudness, end - edgeSeconds)

@@ -1,0 +1,165 @@
+import './passport.css'
+import { type PassportGrade, passportGradeOf } from '@openbooth/contract/rules/passports'
+import { passportGradeWords } from '@openbooth/contract/rules/passportWords'
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EventFacts } from '../door/EventFacts.tsx'
+import { momentText } from '../door/momentText.ts'
+import { CheckIcon, CloudIcon, CrossIcon, MicrophoneIcon } from '../parts/icons.tsx'
+import { text as partsText } from '../parts/text.ts'
+import { type Measuring, openMeasuring } from './measuring.ts'
+import { Steps } from './Steps.tsx'
+import { text } from './text.ts'
+import { type SeenPassport, usePassport } from './usePassport.ts'
+import { Verdict } from './Verdict.tsx'
+
+/** The sound passport of whoever brings their own link: what was measured, and measuring it. */
+export const Passport = () => {
+  const t = useText(text)
+  const { state, code, tryNow, keep } = usePassport()
+  const name = state.at === 'shown' ? state.event.eventName : t('title')
+  useEffect(() => {
+    document.title = `${name} - OpenBooth`
+  }, [name])
+  return state.at === 'shown' ? (
+    <Shown seen={state} code={code} onPassport={keep} />
+  ) : (
+    <Nothing at={state.at} onTry={tryNow} />
+  )
+}
+
+interface NothingProps {
+  readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed'
+  readonly onTry: () => void
+}
+
+/** What is said where there is no passport to show. */
+const Nothing = ({ at, onTry }: NothingProps) => {
+  const t = useText(text)
+  const tParts = useText(partsText)
+  if (at === 'loading') return <p className="card message">{t('loading')}</p>
+  if (at === 'unreachable')
+    return (
+      <Instead icon={<CloudIcon />} title={tParts('unreachable')}>
+        <button type="button" className="plain-button" onClick={onTry}>
+          {tParts('tryNow')}
+        </button>
+      </Instead>
+    )
+  if (at === 'closed')
+    return (
+      <Instead icon={<CheckIcon />} title={t('closed')}>
+        <p className="hint">{t('closedHint')}</p>
+      </Instead>
+    )
+  return (
+    <Instead icon={<CrossIcon />} title={t('linkNotFound')}>
+      <p className="hint">{t('linkNotFoundHint')}</p>
+    </Instead>
+  )
+}
+
+interface InsteadProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const Instead = ({ icon, title, children }: InsteadProps) => (
+  <section className="card message" role="status">
+    {icon}
+    <h1>{title}</h1>
+    {children}
+  </section>
+)
+
+interface ShownProps {
+  readonly seen: SeenPassport
+  readonly code: string
+  readonly onPassport: (passport: NonNullable<SeenPassport['passport']>) => void
+}
+
+const Shown = ({ seen: { event, passport }, code, onPassport }: ShownProps) => {
+  const t = useText(text)
+  const tParts = useText(partsText)
+  const [measuring, setMeasuring] = useState<Measuring | null>(null)
+  const verdict = useRef<HTMLElement>(null)
+  useEffect(() => () => measuring?.end(), [measuring])
+  const begin = () =>
+    setMeasuring(
+      openMeasuring(code, event.role, (made) => {
+        setMeasuring(null)
+        onPassport(made)
+      }),
+    )
+  const hasMeasured = useRef(false)
+  useEffect(() => {
+    if (measuring !== null) hasMeasured.current = true
+    else if (hasMeasured.current) verdict.current?.focus()
+  }, [measuring])
+  return (
+    <div className="event passport">
+      <div className="event-title">
+        <p className="number">{tParts('number', { number: eventNumber(event.number) })}</p>
+        <h1>{event.eventName}</h1>
+      </div>
+      {measuring !== null ? (
+        <Steps measuring={measuring} />
+      ) : (
+        <>
+          {passport !== null && <Told ref={verdict} passport={passport} role={event.role} />}
+          <section className="card passport-begin">
+            <h2>{t('title')}</h2>
+            <p>{t('intro')}</p>
+            <p className="hint">{t('before')}</p>
+            <div className="answers">
+              <button type="button" className="primary-button" onClick={begin}>
+                {t(passport === null ? 'begin' : 'again')}
+              </button>
+              <a className="plain-button as-link" href={location.pathname}>
+                {t('toEvent')}
+              </a>
+            </div>
+          </section>
+        </>
+      )}
+      <EventFacts event={event} />
+    </div>
+  )
+}
+
+const looks: Readonly<Record<PassportGrade, { readonly tone: string; readonly icon: ReactNode }>> =
+  {
+    good: { tone: 'good', icon: <CheckIcon /> },
+    usable: { tone: 'warning', icon: <MicrophoneIcon /> },
+    unusable: { tone: 'grave', icon: <CrossIcon /> },
+    unmeasured: { tone: 'ended', icon: <MicrophoneIcon /> },
+  }
+
+interface ToldProps {
+  readonly passport: NonNullable<SeenPassport['passport']>
+  readonly role: string
+  readonly ref: React.Ref<HTMLElement>
+}
+
+const Told = ({ passport, role, ref }: ToldProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const grade = passportGradeOf(passport, role)
+  const { tone, icon } = looks[grade]
+  const time = momentText(language, passport.at, ownTimeZone(), serverNow())
+  return (
+    <section ref={ref} className={`status ${tone}`} tabIndex={-1} aria-label={t('overall')}>
+      <div className="status-head">
+        <span className="status-icon">{icon}</span>
+        <h2>{passportGradeWords[grade][language]}</h2>
+        <span className="hint">{t('measuredAt', { time })}</span>
+      </div>
+      <p>{t(`${grade}Hint`)}</p>
+      <Verdict figures={passport} role={role} />
+    </section>
+  )
+}

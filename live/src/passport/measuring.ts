@@ -1,0 +1,164 @@
+import type { WireOutput } from '@openbooth/contract/call'
+import { passportCalls } from '@openbooth/contract/live/passport'
+import type { PassportFigures } from '@openbooth/contract/rules/passports'
+import { deviceNameOf } from '@openbooth/contract/rules/readings'
+import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import { deviceName } from '@openbooth/web/browser/deviceName.ts'
+import { unprocessed } from '@openbooth/web/sound/publish/openMicrophone.ts'
+import { playTestTone, testTone } from '@openbooth/web/sound/publish/testTone.ts'
+import { callLive } from '../api.ts'
+import { type Headset, openHeadset, processingKey } from '../check/headset.ts'
+import { keepingOf } from '../parts/keeping.ts'
+import { measureEcho, measureVoice, type Recording } from './measures.ts'
+import { measureNetwork } from './network.ts'
+import { makeRecorder } from './record.ts'
+
+export type Passport = WireOutput<typeof passportCalls.save>
+
+export interface Step {
+  readonly at:
+    | 'devices'
+    | 'silence'
+    | 'reading'
+    | 'tones'
+    | 'heard'
+    | 'network'
+    | 'saving'
+    | 'notKept'
+  /** How much of it has passed, from 0 to 1. */
+  readonly share: number
+}
+
+/** One measuring, from the touch it begins with. */
+export interface Measuring {
+  readonly headset: Headset
+  readonly step: Store<Step>
+  /** Silence, the sentence and the tones, one after the other. */
+  measure(): void
+  playAgain(): void
+  /** Answers what was heard, and measures the rest. */
+  answer(heard: NonNullable<PassportFigures['headphones']>): void
+  saveAgain(): void
+  end(): void
+}
+
+const silenceSeconds = 4
+const readingSeconds = 10
+const toneSeconds = testTone.seconds + 0.3
+
+const lacksOf = (): PassportFigures['lacks'] => {
+  const hasVoice =
+    window.isSecureContext && 'mediaDevices' in navigator && 'RTCPeerConnection' in window
+  if (!hasVoice) return 'voice'
+  return 'setSinkId' in AudioContext.prototype ? 'nothing' : 'headphones'
+}
+
+const browserName = (): string => {
+  const found = deviceName(navigator.userAgent)
+  return found === undefined ? '' : `${found.browser} · ${found.system}`
+}
+
+type Heard = Pick<PassportFigures, 'device' | 'band' | 'voice' | 'noise' | 'clipped' | 'echo'>
+const nothingHeard: Heard = {
+  device: '',
+  band: null,
+  voice: null,
+  noise: null,
+  clipped: null,
+  echo: null,
+}
+
+/**
+ * To be called at a touch, without which no page may play.
+ * @param code the secret of the link
+ */
+export const openMeasuring = (
+  code: string,
+  role: string,
+  onPassport: (passport: Passport) => void,
+): Measuring => {
+  const over = new AbortController()
+  const keeping = keepingOf(role === 'interpreter' ? 'booth' : 'speaker')
+  const headset = openHeadset(
+    {
+      // Measured is the microphone itself, and not what a browser makes of it.
+      kept: (key, otherwise) => (key === processingKey ? otherwise : keeping.kept(key, otherwise)),
+      keep: keeping.keep,
+    },
+    unprocessed,
+  )
+  const { context, faders } = headset
+  const recorder = makeRecorder(context, over.signal)
+  headset.feed(recorder.feed)
+  const step = createStore<Step>({ at: 'devices', share: 0 })
+  const show = (at: Step['at'], share = 0): void => {
+    if (!over.signal.aborted) step.write({ at, share })
+  }
+  let heard: Heard = nothingHeard
+  let silence: Recording | undefined
+  let figures: PassportFigures | undefined
+
+  const playTones = async (): Promise<void> => {
+    show('tones')
+    const panner = new StereoPannerNode(context)
+    panner.connect(faders.input)
+    const begin = context.currentTime
+    panner.pan.setValueAtTime(-1, begin)
+    panner.pan.setValueAtTime(1, begin + toneSeconds)
+    playTestTone(context, panner)
+    playTestTone(context, panner, toneSeconds)
+    const played = await recorder.record(2 * toneSeconds, (share) => show('tones', share))
+    panner.disconnect()
+    if (silence !== undefined)
+      heard = { ...heard, echo: measureEcho(silence, played, testTone.hertz) }
+    show('heard')
+  }
+  const measureMicrophone = async (): Promise<void> => {
+    silence = undefined
+    heard = nothingHeard
+    if (headset.microphone.read().at !== 'there') return
+    const device = deviceNameOf(headset.deviceName())
+    const quiet = await recorder.record(silenceSeconds, (share) => show('silence', share))
+    const reading = await recorder.record(readingSeconds, (share) => show('reading', share))
+    // Who pulled it out meanwhile was not measured.
+    if (headset.microphone.read().at !== 'there') return
+    silence = quiet
+    heard = { ...measureVoice(quiet, reading), device, echo: null }
+  }
+  const save = async (): Promise<void> => {
+    show('saving')
+    const answer = await callLive(passportCalls.save, { code, figures: figures! })
+    if (over.signal.aborted) return
+    if (answer.kind === 'ok') onPassport(answer.data)
+    else show('notKept')
+  }
+  const measureRest = async (headphones: PassportFigures['headphones']): Promise<void> => {
+    show('network')
+    const network = await measureNetwork(code, context)
+    figures = { ...heard, headphones, ...network, browser: browserName(), lacks: lacksOf() }
+    await save()
+  }
+  /** What is left in the middle ends nowhere. */
+  const run = (work: () => Promise<void>): void =>
+    void work().catch((error: unknown) => {
+      if (!over.signal.aborted) throw error
+    })
+
+  return {
+    headset,
+    step,
+    measure: () =>
+      run(async () => {
+        await measureMicrophone()
+        await playTones()
+      }),
+    playAgain: () => run(playTones),
+    answer: (headphones) => run(() => measureRest(headphones)),
+    saveAgain: () => run(save),
+    end: () => {
+      over.abort()
+      recorder.end()
+      headset.end()
+    },
+  }
+}

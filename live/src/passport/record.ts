@@ -1,0 +1,53 @@
+import type { Recording } from './measures.ts'
+
+const blockSeconds = 0.7
+
+/** Records what comes out of a microphone. */
+export interface Recorder {
+  /** What somebody’s microphone sends now; null: nothing. */
+  feed(stream: MediaStream | null): void
+  /** @param onShare told how much of it has passed, from 0 to 1 */
+  record(seconds: number, onShare: (share: number) => void): Promise<Recording>
+  end(): void
+}
+
+/**
+ * @param signal ends what is recorded, which then fails
+ */
+export const makeRecorder = (context: AudioContext, signal: AbortSignal): Recorder => {
+  const node = context.createAnalyser()
+  // The largest power of two that is as long as a block at most.
+  node.fftSize = 2 ** Math.floor(Math.log2(context.sampleRate * blockSeconds))
+  const blockMilliseconds = (1000 * node.fftSize) / context.sampleRate
+  let source: MediaStreamAudioSourceNode | undefined
+  const passed = (milliseconds: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, milliseconds)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(signal.reason as Error)
+      })
+    })
+  return {
+    feed: (stream) => {
+      source?.disconnect()
+      source = stream === null ? undefined : context.createMediaStreamSource(stream)
+      source?.connect(node)
+    },
+    record: async (seconds, onShare) => {
+      const count = Math.max(1, Math.floor((seconds * 1000) / blockMilliseconds))
+      const blocks: Float32Array[] = []
+      for (let taken = 0; taken < count; taken += 1) {
+        onShare(taken / count)
+        signal.throwIfAborted()
+        await passed(blockMilliseconds)
+        const block = new Float32Array(node.fftSize)
+        node.getFloatTimeDomainData(block)
+        blocks.push(block)
+      }
+      onShare(1)
+      return { blocks, sampleRate: context.sampleRate }
+    },
+    end: () => source?.disconnect(),
+  }
+}

@@ -1,0 +1,16 @@
+import { sweep, type Sweep } from '#platform/run/sweep.ts'
+import type { Verb } from '#platform/http/verb.ts'
+import { download } from './download.ts'
+import { listTeam } from './listTeam.ts'
+import { look } from './look.ts'
+import { measure } from './measure.ts'
+import { removeOldRooms } from './rooms.ts'
+import { save } from './save.ts'
+import { upload } from './upload.ts'
+
+export { toPassport } from './toPassport.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [look, measure, download, upload, save, listTeam]
+
+export const sweeps: readonly Sweep[] = [sweep('passport rooms', 60_000, removeOldRooms)]

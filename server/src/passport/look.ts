@@ -1,0 +1,22 @@
+import { passportCalls } from '@openbooth/contract/live/passport'
+import type { PassportFigures } from '@openbooth/contract/rules/passports'
+import { sql } from 'kysely'
+import { publicVerb } from '#platform/http/verb.ts'
+import { noteOpened, toLiveEvent } from '../room/index.ts'
+import { holderOf } from './holder.ts'
+import { toPassport } from './toPassport.ts'
+
+/** The event of a link and the passport of its holder, however early it is. */
+export const look = publicVerb(passportCalls.look, async (context, { code }) => {
+  const holder = await holderOf(context, code)
+  await noteOpened(context, holder)
+  const kept = await context.app.db.query
+    .selectFrom('soundPassports')
+    .select(['madeAt', sql<PassportFigures>`figures`.as('figures')])
+    .where('codeId', '=', holder.codeId)
+    .executeTakeFirst()
+  return {
+    event: toLiveEvent(holder, context.at),
+    passport: toPassport(kept?.figures ?? null, kept?.madeAt ?? null),
+  }
+})

@@ -1,0 +1,17 @@
+import { passportCalls } from '@openbooth/contract/live/passport'
+import { publicVerb } from '#platform/http/verb.ts'
+import { holderOf, takeAllowance } from './holder.ts'
+
+/** One seat has one passport: the last. */
+export const save = publicVerb(passportCalls.save, async (context, { code, figures }) => {
+  const { app, at } = context
+  const holder = await holderOf(context, code)
+  await takeAllowance(context, holder, 'saving')
+  const kept = { figures: JSON.stringify(figures), madeAt: at }
+  await app.db.query
+    .insertInto('soundPassports')
+    .values({ codeId: holder.codeId, ...kept })
+    .onConflict((conflict) => conflict.column('codeId').doUpdateSet(kept))
+    .execute()
+  return { ...figures, at }
+})

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { eventCalls } from '@openbooth/contract/event'
+import { codeIn } from '@openbooth/server/door/testing/people'
+import {
+  boothOf,
+  makeChannels,
+  makeUnlimited,
+  plan,
+  type Channels,
+} from '@openbooth/server/testing/events'
+import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { sayIn } from '../account/steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture, type Looks } from '../browser.ts'
+import { expectNothingCut } from '../looks.ts'
+import { openStory } from '../story.ts'
+
+// Days before an event people measure their sound by their own links, on the real engine of this computer.
+
+const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
+let channels: Channels
+beforeAll(async () => {
+  channels = await makeChannels(story.product)
+  await vi.waitUntil(async () => (await engineStep()) === null, 30_000)
+})
+const engineStep = async () => {
+  const { query } = story.product.app.db
+  return (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())
+    ?.engineStep
+}
+
+declare global {
+  interface Window {
+    /** Whether whoever sits at the microphone speaks. */
+    speak(isSpeaking: boolean): void
+  }
+}
+
+interface Voice {
+  /** Where the microphone cuts it, hertz; null: nowhere. */
+  readonly cutAt: number | null
+  /** At 1 it just reaches full scale. */
+  readonly gain: number
+}
+
+/** Runs in a window before anything else: a microphone in a quiet room, before which somebody speaks when told to. */
+const sitDown = ({ cutAt, gain }: Voice): void => {
+  const rate = 48_000
+  const half = 200
+  /** Syllables of noise: as broad as sibilants, which reach up to 15 kHz. */
+  const syllables = (): Float32Array<ArrayBuffer> => {
+    const raw = Float32Array.from({ length: 2 * rate }, (_, at) =>
+      at % 14_400 < 9_600 ? (Math.random() * 2 - 1) * 0.5 : 0,
+    )
+    if (cutAt === null) return raw
+    const turn = (2 * cutAt) / rate
+    const taps = Float32Array.from({ length: 2 * half + 1 }, (_, at) => {
+      const place = at - half
+      const sinc = place === 0 ? turn : Math.sin(Math.PI * turn * place) / (Math.PI * place)
+      return sinc * (0.5 + 0.5 * Math.cos((Math.PI * place) / half))
+    })
+    return raw.map((_, at) =>
+      taps.reduce((sum, tap, back) => sum + tap * (raw[at + back - half] ?? 0), 0),
+    )
+  }
+  let voice: GainNode | undefined
+  window.speak = (isSpeaking) => {
+    if (voice) voice.gain.value = isSpeaking ? gain * 2 : 0
+  }
+  const device = {
+    deviceId: 'headset',
+    groupId: 'headset',
+    kind: 'audioinput',
+    label: 'USB headset',
+  } as const
+  navigator.mediaDevices.enumerateDevices = async () => [{ ...device, toJSON: () => device }]
+  navigator.mediaDevices.getUserMedia = async () => {
+    const context = new AudioContext({ sampleRate: rate })
+    await context.resume()
+    const play = (samples: Float32Array<ArrayBuffer>): AudioNode => {
+      const buffer = new AudioBuffer({ length: samples.length, sampleRate: rate })
+      buffer.copyToChannel(samples, 0)
+      const source = new AudioBufferSourceNode(context, { buffer, loop: true })
+      source.start()
+      return source
+    }
+    const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
+    play(Float32Array.from({ length: rate }, () => (Math.random() * 2 - 1) * 0.0005)).connect(out)
+    voice = new GainNode(context, { gain: 0 })
+    // What is louder than full scale is cut off there, as by a converter.
+    const converter = new WaveShaperNode(context, { curve: new Float32Array([-1, 0, 1]) })
+    play(syllables()).connect(voice).connect(converter).connect(out)
+    const [track] = out.stream.getAudioTracks()
+    track!.getSettings = () => ({ deviceId: device.deviceId, groupId: device.groupId })
+    return out.stream
+  }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Makes a passport by the link of a seat, from its closed door on. */
+const measure = async (
+  code: string,
+  voice: Voice,
+  looks: Looks & { readonly language: 'en' | 'zh' },
+  picture: string,
+): Promise<Page> => {
+  const say = sayIn(looks.language)
+  const { page, context, goTo } = await story.visitor(looks)
+  await context.addInitScript(sitDown, voice)
+  await goTo(`/live/${code}`)
+  await heading(page, say('You are early', '您来早了')).waitFor()
+  await keepPicture(page, `${picture}-door`)
+  await page.getByRole('link', { name: say('Check my sound', '检查我的声音') }).click()
+  await page.getByRole('button', { name: say('Begin', '开始'), exact: true }).waitFor()
+  await expectAccessible(page)
+  await keepPicture(page, `${picture}-begin`)
+  await page.getByRole('button', { name: say('Begin', '开始'), exact: true }).click()
+  await page.getByText(say('Your microphone is open.', '麦克风已打开。')).waitFor()
+  await keepPicture(page, `${picture}-devices`)
+  await page.getByRole('button', { name: say('Measure', '开始测量'), exact: true }).click()
+  await heading(page, say('Read aloud, as you will speak', '请用平时发言的音量朗读')).waitFor()
+  await page.evaluate(() => window.speak(true))
+  await keepPicture(page, `${picture}-reading`)
+  await heading(page, say('Listen: two tones', '请听：两个测试音')).waitFor()
+  await page.evaluate(() => window.speak(false))
+  await page.getByRole('button', { name: say('Left and right', '左右都听到') }).click()
+  await heading(page, say('Measuring your network', '正在测量网络')).waitFor()
+  await keepPicture(page, `${picture}-network`)
+  // Two windows share the machine with an engine and more.
+  await page
+    .getByRole('region', { name: say('Your sound passport', '您的声音护照') })
+    .waitFor({ timeout: 60_000 })
+  await expectAccessible(page)
+  await expectNothingCut(page, picture)
+  await keepPicture(page, `${picture}-verdict`)
+  return page
+}
+
+test('A good headset, one that cuts the voice and one that breaks it get different passports, which organiser and technician read, with who has none.', async () => {
+  const host = await makeUnlimited(story.product, await story.product.user())
+  const { id } = await plan(story.product, channels, host, {
+    startsIn: 3 * 24 * 60,
+    lasts: 60,
+    booths: [{ ...boothOf(channels), interpreters: [{ name: 'Ada' }, { name: 'Bea' }] }],
+    speakers: [{ name: 'Zoe' }, { name: 'Lu Yan' }],
+  })
+  const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+  const [ada, bea, zoe] = await Promise.all([
+    measure(
+      codeIn(codes, 'Ada').code,
+      { cutAt: null, gain: 0.4 },
+      { language: 'en', theme: 'light', width: 1440 },
+      'passport-en-light-1440',
+    ),
+    measure(
+      codeIn(codes, 'Bea').code,
+      { cutAt: 7_000, gain: 0.6 },
+      { language: 'zh', theme: 'dark', width: 360 },
+      'passport-zh-dark-360',
+    ),
+    measure(
+      codeIn(codes, 'Zoe').code,
+      { cutAt: null, gain: 8 },
+      { language: 'en', theme: 'dark', width: 360 },
+      'passport-en-dark-360',
+    ),
+  ])
+  const adas = ada.getByRole('region', { name: 'Your sound passport' })
+  await adas.getByRole('heading', { name: 'Good' }).waitFor()
+  expect(await adas.innerText()).toMatch(/USB headset · Band 20 kHz · Voice -\d+ dBFS/)
+  // Both ways to the engine were measured, and no relay was needed.
+  expect(await adas.innerText()).toMatch(
+    /Download .+ · Upload .+ · Loss .+ · Jitter .+ · Round trip/,
+  )
+  const beas = bea.getByRole('region', { name: '您的声音护照' })
+  await beas.getByRole('heading', { name: '不可用' }).waitFor()
+  await beas.getByText('高频被截断，常见于蓝牙耳机').waitFor()
+  const zoes = zoe.getByRole('region', { name: 'Your sound passport' })
+  await zoes.getByRole('heading', { name: 'Not usable' }).waitFor()
+  await zoes.getByText('The voice breaks: it is far too loud.').waitFor()
+
+  const seats = codes.filter(({ seatName }) => seatName !== '')
+  await story.product.ok(
+    eventCalls.mailCodes,
+    {
+      eventId: id,
+      codes: seats.map((seat) => ({
+        id: seat.id,
+        emailAddress: `${randomUUID().slice(0, 8)}@team.test`,
+      })),
+    },
+    host,
+  )
+  for (const [language, theme, width] of [
+    ['en', 'dark', 360],
+    ['zh', 'light', 1440],
+  ] as const) {
+    const say = sayIn(language)
+    const { page, goTo } = await story.visitor({ as: host, language, theme, width })
+    await goTo(`/meeting/detail/${id}`)
+    await page.getByText(say('2 of 2 with a sound passport', '声音护照 2 / 2')).waitFor()
+    await page.getByText(say('1 of 2 with a sound passport', '声音护照 1 / 2')).first().waitFor()
+    await keepPicture(page, `passport-detail-${language}-${width}`)
+    await goTo(`/meeting/codeList?event=${id}`)
+    await page
+      .getByText(
+        say(
+          '1 person was mailed a link and has no sound passport yet',
+          '1 人收到了链接邮件但尚无声音护照',
+        ),
+      )
+      .waitFor()
+    const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+    await row('Ada').getByText(say('Good', '良好'), { exact: true }).waitFor()
+    await row('Lu Yan').getByText(say('No sound passport yet', '尚无声音护照')).waitFor()
+    const unusable = row('Bea').getByText(say('Not usable', '不可用'), { exact: true })
+    await unusable.click()
+    await row('Bea').getByText(say('as by Bluetooth', '常见于蓝牙耳机')).waitFor()
+    await row('Zoe').getByText(say('Not usable', '不可用'), { exact: true }).waitFor()
+    await expectAccessible(page)
+    await expectNothingCut(page, `codes ${language}`)
+    await keepPicture(page, `passport-codes-${language}-${width}`)
+    await page.getByRole('button', { name: say('Remind of the passport', '提醒测量声音') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: 'Lu Yan' }).waitFor()
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  }
+
+  // An hour before the start the technician is at the desk.
+  story.product.clock.advance((3 * 24 * 60 - 50) * 60_000)
+  const { page: desk, goTo } = await story.visitor({ width: 1440 })
+  await goTo(`/live/${codeIn(codes, 'technician').code}`)
+  const card = desk.locator('section', { has: heading(desk, 'Sound passports') })
+  await card.getByText('None yet: Host, Technician, Lu Yan').waitFor()
+  await card.getByText('Bea').click()
+  await card.getByText('The voice is cut as by Bluetooth').waitFor()
+  await card.getByText('Ada').click()
+  await keepPicture(desk, 'passport-desk')
+  await expectAccessible(desk)
+}, 150_000)
+
+test('Who only listens has no passport, and reads so.', async () => {
+  const host = await story.product.user()
+  const { id } = await plan(story.product, channels, host, { startsIn: 3 * 24 * 60, lasts: 60 })
+  const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+  const { page, goTo } = await story.visitor({ width: 360 })
+  const { code } = codeIn(codes, 'listener')
+  await goTo(`/live/${code}`)
+  await heading(page, 'You are early').waitFor()
+  expect(await page.getByRole('link', { name: 'Check my sound' }).count()).toBe(0)
+  await goTo(`/live/${code}?passport`)
+  await heading(page, 'This link has no sound passport').waitFor()
+})

@@ -1,0 +1,86 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import {
+  mostRate,
+  passportParts,
+  verdictsOf,
+  type PassportFigures,
+  type PassportGrade,
+  type PassportPart,
+} from '@openbooth/contract/rules/passports'
+import {
+  passportFigureWords,
+  passportFindingWords,
+  passportGradeWords,
+  passportPartWords,
+} from '@openbooth/contract/rules/passportWords'
+import { silentLevel } from '@openbooth/contract/rules/readings'
+import { numberText } from '../format.ts'
+
+/** One part of a sound passport, in words. */
+export interface PassportLine {
+  readonly part: PassportPart
+  readonly title: string
+  readonly grade: PassportGrade
+  readonly gradeWord: string
+  /** What was found, and what to do about it. */
+  readonly advice: readonly string[]
+  /** What was measured; empty: nothing. */
+  readonly figures: string
+}
+
+type Named = keyof typeof passportFigureWords
+
+/** What a sound passport says of each part, to whoever reads it. */
+export const passportLines = (
+  figures: PassportFigures,
+  role: string,
+  language: InterfaceLanguage,
+): readonly PassportLine[] => {
+  const verdicts = verdictsOf(figures, role)
+  return passportParts.map((part) => ({
+    part,
+    title: passportPartWords[part][language],
+    grade: verdicts[part].grade,
+    gradeWord: passportGradeWords[verdicts[part].grade][language],
+    advice: verdicts[part].findings.map((one) => passportFindingWords[one][language]),
+    figures: measuredOf(figures, language)[part].filter(Boolean).join(' · '),
+  }))
+}
+
+const measuredOf = (
+  figures: PassportFigures,
+  language: InterfaceLanguage,
+): Readonly<Record<PassportPart, readonly string[]>> => {
+  const said = (name: Named, value: number | null, unit: string): string =>
+    value === null
+      ? ''
+      : `${passportFigureWords[name][language]} ${numberText(language, value)} ${unit}`
+  const level = (name: Named, value: number | null): string =>
+    value === silentLevel
+      ? `${passportFigureWords[name][language]} < ${numberText(language, silentLevel)} dBFS`
+      : said(name, value, 'dBFS')
+  const { band, lossSent, lossHeard, down, up } = figures
+  const losses = [lossSent, lossHeard].filter((loss) => loss !== null)
+  const speed = (name: 'down' | 'up', rate: number | null): string =>
+    rate === mostRate
+      ? `${passportFigureWords[name][language]} ≥ ${mostRate / 1000} Mbit/s`
+      : said(name, rate === null ? null : Math.round(rate / 10) / 100, 'Mbit/s')
+  return {
+    microphone: [
+      figures.device,
+      said('band', band === null ? null : Math.round(band / 100) / 10, 'kHz'),
+      level('voice', figures.voice),
+      level('noise', figures.noise),
+      said('clipped', figures.clipped, '%'),
+    ],
+    headphones: [level('echo', figures.echo)],
+    network: [
+      speed('down', down),
+      speed('up', up),
+      said('loss', losses.length === 0 ? null : Math.max(...losses), '%'),
+      said('jitter', figures.jitter, 'ms'),
+      said('roundTrip', figures.roundTrip, 'ms'),
+    ],
+    browser: [figures.browser],
+  }
+}
