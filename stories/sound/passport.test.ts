@@ -173,7 +173,7 @@ test('A good headset, one that cuts the voice and one that breaks it get differe
   expect(await adas.innerText()).toMatch(/USB headset · Band 20 kHz · Voice -\d+ dBFS/)
   // Both ways to the engine were measured, and no relay was needed.
   expect(await adas.innerText()).toMatch(
-    /Download .+ · Upload .+ · Loss .+ · Jitter .+ · Round trip/,
+    /Downlink .+ · Uplink .+ · Loss .+ · Jitter .+ · Round trip/,
   )
   const beas = bea.getByRole('region', { name: '您的声音护照' })
   await beas.getByRole('heading', { name: '不可用' }).waitFor()
@@ -213,8 +213,9 @@ test('A good headset, one that cuts the voice and one that breaks it get differe
         ),
       )
       .waitFor()
-    const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
-    await row('Ada').getByText(say('Good', '良好'), { exact: true }).waitFor()
+    const row = (name: string) =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+    await row('Ada').getByText(say('Good', '正常'), { exact: true }).waitFor()
     await row('Lu Yan').getByText(say('No sound passport yet', '尚无声音护照')).waitFor()
     const unusable = row('Bea').getByText(say('Not usable', '不可用'), { exact: true })
     await unusable.click()

@@ -9,7 +9,7 @@ export const passportPartWords: Readonly<Record<PassportPart, Text>> = {
 }
 
 export const passportGradeWords: Readonly<Record<PassportGrade, Text>> = {
-  good: { en: 'Good', zh: '良好' },
+  good: { en: 'Good', zh: '正常' },
   usable: { en: 'Usable', zh: '可用' },
   unusable: { en: 'Not usable', zh: '不可用' },
   unmeasured: { en: 'Not measured', zh: '未测量' },
@@ -134,8 +134,8 @@ export const passportFigureWords = {
   noise: { en: 'Noise', zh: '噪声' },
   clipped: { en: 'Clipping', zh: '削波' },
   echo: { en: 'Echo', zh: '回声' },
-  down: { en: 'Download', zh: '下行' },
-  up: { en: 'Upload', zh: '上行' },
+  down: { en: 'Downlink', zh: '下行' },
+  up: { en: 'Uplink', zh: '上行' },
   loss: { en: 'Loss', zh: '丢包' },
   jitter: { en: 'Jitter', zh: '抖动' },
   roundTrip: { en: 'Round trip', zh: '往返' },

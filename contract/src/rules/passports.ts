@@ -1,4 +1,4 @@
-import { qualityOf, silentLevel, type Measured, type Way } from './readings.ts'
+import { connectionQuality, silentLevel, type Way } from './readings.ts'
 
 // The sound passport: what somebody’s page measured of their microphone, headphones, network and browser before an event, and
 // what that means. The figures are kept and the verdict follows from them, so that everybody who reads one reads the same.
@@ -164,24 +164,18 @@ const headphonesOf = (figures: PassportFigures, interprets: boolean): PassportVe
   })
 }
 
-const measured = ['jitter', 'roundTrip'] as const satisfies readonly Measured[]
-
 const networkOf = (figures: PassportFigures): PassportVerdict => {
-  const { down, up, way, lossSent, lossHeard } = figures
+  const { down, up, way } = figures
   if (down === null || up === null) return verdict({ networkUnmeasured: true })
   const slower = Math.min(down, up)
-  const qualities = [
-    ...[lossSent, lossHeard].map((loss) => qualityOf('loss', loss)),
-    ...measured.map((what) => qualityOf(what, figures[what])),
-  ]
-  const isBad = qualities.includes('bad')
+  const quality = connectionQuality(figures)
   return verdict({
     blocked: way === 'blocked',
     relayed: way === 'relayed',
     tooSlow: slower < bandwidth.least,
     slow: slower >= bandwidth.least && slower < bandwidth.good,
-    badConnection: isBad,
-    weakConnection: !isBad && qualities.includes('weak'),
+    badConnection: quality === 'bad',
+    weakConnection: quality === 'weak',
     noServer: way === null,
   })
 }

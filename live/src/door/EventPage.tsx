@@ -64,7 +64,7 @@ export const EventPage = ({
         <section className="card passport-way">
           <h2>{t('passport')}</h2>
           <p>{t('passportHint')}</p>
-          <a className="plain-button as-link" href="?passport">
+          <a className="primary-button as-link" href="?passport">
             {t('passportOpen')}
           </a>
         </section>

@@ -12,30 +12,26 @@ interface StepsProps {
 
 /** One thing to do after the other. */
 export const Steps = ({ measuring }: StepsProps) => {
-  const t = useText(text)
   const step = useStore(measuring.step)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [step.at])
   return (
     <section className="card passport-step" aria-labelledby="passport-step">
-      <h2 id="passport-step" ref={title} tabIndex={-1}>
-        {t(titles[step.at])}
-      </h2>
+      <Title key={step.at} at={step.at} />
       <Inside step={step} measuring={measuring} />
     </section>
   )
 }
 
-const titles = {
-  devices: 'devices',
-  silence: 'silence',
-  reading: 'reading',
-  tones: 'tones',
-  heard: 'heard',
-  network: 'network',
-  saving: 'saving',
-  notKept: 'notKept',
-} as const satisfies Readonly<Record<Step['at'], string>>
+/** Where whoever reads by ear goes on when the step is another. */
+const Title = ({ at }: Pick<Step, 'at'>) => {
+  const t = useText(text)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <h2 id="passport-step" ref={title} tabIndex={-1}>
+      {t(at)}
+    </h2>
+  )
+}
 
 const answers = [
   ['both', 'heardBoth'],
@@ -110,7 +106,7 @@ const Inside = ({ step, measuring }: StepsProps & { readonly step: Step }) => {
   return (
     <>
       <p className="hint">{t('networkHint')}</p>
-      <progress className="passport-progress" aria-label={t('progress')} />
+      <Passed share={step.share} />
     </>
   )
 }

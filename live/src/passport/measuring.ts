@@ -126,7 +126,7 @@ export const openMeasuring = (
     heard = { ...measureVoice(quiet, reading), device, echo: null }
   }
   const save = async (): Promise<void> => {
-    show('saving')
+    show('saving', 1)
     const answer = await callLive(passportCalls.save, { code, figures: figures! })
     if (over.signal.aborted) return
     if (answer.kind === 'ok') onPassport(answer.data)
@@ -134,7 +134,7 @@ export const openMeasuring = (
   }
   const measureRest = async (headphones: PassportFigures['headphones']): Promise<void> => {
     show('network')
-    const network = await measureNetwork(code, context)
+    const network = await measureNetwork(code, context, (share) => show('network', share))
     figures = { ...heard, headphones, ...network, browser: browserName(), lacks: lacksOf() }
     await save()
   }

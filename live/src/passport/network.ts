@@ -139,11 +139,21 @@ const throughRooms = async (
   return { lossSent, lossHeard, jitter, roundTrip, way }
 }
 
-/** The way to the platform and, where a media server runs, to that and back. */
-export const measureNetwork = async (code: string, context: AudioContext): Promise<Network> => {
+/**
+ * The way to the platform and, where a media server runs, to that and back.
+ * @param onShare told how much of it has passed, from 0 to 1
+ */
+export const measureNetwork = async (
+  code: string,
+  context: AudioContext,
+  onShare: (share: number) => void,
+): Promise<Network> => {
   const down = await measureDown(code)
+  onShare(0.2)
   const up = await measureUp(code)
+  onShare(0.4)
   const asked = await callLive(passportCalls.measure, { code })
+  onShare(0.6)
   const room = asked.kind === 'ok' ? asked.data.room : null
   return { down, up, ...(room === null ? nothingMeasured : await measureRoom(room, context)) }
 }
