@@ -231,3 +231,21 @@ test('Technician and host of a running event read everybody’s passport and who
     })
   }
 })
+
+test('Invitations of staff tell of the passport in their language, those of listeners do not.', async () => {
+  const { host, id, codes } = await planned()
+  const mailed = async (of: { id: number }, language: 'en' | 'zh') => {
+    const emailAddress = `${of.id}.${language}@team.test`
+    const input = { eventId: id, language, codes: [{ id: of.id, emailAddress }] }
+    await server.ok(eventCalls.mailCodes, input, host)
+    const { bodyText } = await server.app.db.query
+      .selectFrom('mailOutbox')
+      .select('bodyText')
+      .where('recipient', '=', emailAddress)
+      .executeTakeFirstOrThrow()
+    return bodyText
+  }
+  expect(await mailed(codes.interpreter, 'en')).toContain('your sound passport')
+  expect(await mailed(codes.speaker, 'zh')).toContain('声音护照')
+  expect(await mailed(codes.listener, 'en')).not.toContain('passport')
+})
