@@ -3096,7 +3096,7 @@ export interface Talks {
    */
   party: string | null;
   /**
-   * The stay at the engine it began in: with that it ends. Null: not told of yet.
+   * The stay at the engine it goes by: ends with it, unless the same page came beside it before (note_in_sound). Null: not told of yet.
    */
   soundSession: string | null;
 }
