@@ -4,6 +4,7 @@ import { mostRate, type PassportFigures } from '@openbooth/contract/rules/passpo
 import { makePauses } from '@openbooth/web/pauses.ts'
 import { makeMeasure } from '@openbooth/web/sound/connect/measure.ts'
 import { openConnection, type Connection } from '@openbooth/web/sound/connect/openConnection.ts'
+import { testTone } from '@openbooth/web/sound/publish/testTone.ts'
 import { codingOf } from '@openbooth/web/sound/rules/opus.ts'
 import { worstReading } from '@openbooth/web/sound/rules/readings.ts'
 import { callLive, openDownload } from '../api.ts'
@@ -86,7 +87,7 @@ const measureRoom = async (
   const over = AbortSignal.timeout(2 * giveUpMilliseconds)
   const open = (token: string): Promise<Connection> =>
     openConnection({ url: room.url, token, generation: 0 }, () => undefined, false, over)
-  const tone = new OscillatorNode(context, { frequency: 400 })
+  const tone = new OscillatorNode(context, { frequency: testTone.hertz })
   const out = context.createMediaStreamDestination()
   tone.connect(out)
   tone.start()

@@ -1,6 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import {
-  mostRate,
   passportParts,
   verdictsOf,
   type PassportFigures,
@@ -61,10 +60,11 @@ const measuredOf = (
       : said(name, value, 'dBFS')
   const { band, lossSent, lossHeard, down, up } = figures
   const losses = [lossSent, lossHeard].filter((loss) => loss !== null)
+  // By so little as is sent it is known to be so fast, and not how much faster.
   const speed = (name: 'down' | 'up', rate: number | null): string =>
-    rate === mostRate
-      ? `${passportFigureWords[name][language]} ≥ ${mostRate / 1000} Mbit/s`
-      : said(name, rate === null ? null : Math.round(rate / 10) / 100, 'Mbit/s')
+    rate === null
+      ? ''
+      : `${passportFigureWords[name][language]} ≥ ${numberText(language, Math.round(rate / 10) / 100)} Mbit/s`
   return {
     microphone: [
       figures.device,
