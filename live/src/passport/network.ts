@@ -4,7 +4,7 @@ import { mostRate, type PassportFigures } from '@openbooth/contract/rules/passpo
 import { makePauses } from '@openbooth/web/pauses.ts'
 import { makeMeasure } from '@openbooth/web/sound/connect/measure.ts'
 import { openConnection, type Connection } from '@openbooth/web/sound/connect/openConnection.ts'
-import { testTone } from '@openbooth/web/sound/publish/testTone.ts'
+import { openTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import { codingOf } from '@openbooth/web/sound/rules/opus.ts'
 import { worstReading } from '@openbooth/web/sound/rules/readings.ts'
 import { callLive, openDownload } from '../api.ts'
@@ -87,10 +87,7 @@ const measureRoom = async (
   const over = AbortSignal.timeout(2 * giveUpMilliseconds)
   const open = (token: string): Promise<Connection> =>
     openConnection({ url: room.url, token, generation: 0 }, () => undefined, false, over)
-  const tone = new OscillatorNode(context, { frequency: testTone.hertz })
-  const out = context.createMediaStreamDestination()
-  tone.connect(out)
-  tone.start()
+  const tone = openTestTone(context)
   const [opened, heard] = await Promise.allSettled([open(room.speaker), open(room.listener)])
   const connections = [opened, heard].flatMap((one) =>
     one.status === 'fulfilled' ? [one.value] : [],
@@ -99,11 +96,11 @@ const measureRoom = async (
     const [speaking, listening] = connections
     if (speaking === undefined || listening === undefined)
       return { ...nothingMeasured, way: 'blocked' }
-    return await throughRooms(speaking, listening, out.stream.getAudioTracks()[0]!)
+    return await throughRooms(speaking, listening, tone.stream.getAudioTracks()[0]!)
   } catch {
     return { ...nothingMeasured, way: 'blocked' }
   } finally {
-    tone.stop()
+    tone.end()
     await Promise.all(connections.map((one) => one.close()))
   }
 }

@@ -24,7 +24,7 @@ export const playTestTone = (context: AudioContext, to: AudioNode, inSeconds = 0
 
 /** The same tone without an end, to be sent. */
 export const openTestTone = (context: AudioContext): { stream: MediaStream; end: () => void } => {
-  const tone = new OscillatorNode(context, { frequency: hertz })
+  const tone = new OscillatorNode(context, { frequency: testTone.hertz })
   const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
   tone.connect(new GainNode(context, { gain: loudness })).connect(out)
   tone.start()
