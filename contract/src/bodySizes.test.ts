@@ -15,11 +15,14 @@ interface Schema {
   readonly items?: Schema
   readonly maxItems?: number
   readonly maxLength?: number
+  readonly pattern?: string
 }
 
 const lengthOf = (value: unknown): number => JSON.stringify(value).length
 /** A character of Chinese in UTF-8; a line break in JSON is shorter. */
 const bytesOfCharacter = 3
+/** Letters and digits alone, which take one. */
+const plainPattern = String.raw`^[\w-]*$`
 /** A date, a uuid, a password: text whose schema names no length. */
 const ordinaryText = 60
 /** The digits of the largest whole number that JSON carries. */
@@ -40,7 +43,10 @@ const mostBytes = (schema: Schema, all: Schema): number => {
       2,
     )
   if (schema.type === 'array') return 2 + (schema.maxItems ?? 0) * (within(items ?? {}) + 1)
-  if (schema.type === 'string') return 2 + bytesOfCharacter * (schema.maxLength ?? ordinaryText)
+  if (schema.type === 'string') {
+    const bytes = schema.pattern === plainPattern ? 1 : bytesOfCharacter
+    return 2 + bytes * (schema.maxLength ?? ordinaryText)
+  }
   return ordinaryNumber
 }
 

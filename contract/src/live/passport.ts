@@ -65,7 +65,13 @@ export const passportCalls = {
     summary: 'Takes a portion of anything, to be timed, and keeps nothing of it.',
     changes: false,
     who: 'public',
-    input: z.object({ code, portion: z.string().max(portionBytes) }),
+    input: z.object({
+      code,
+      portion: z
+        .string()
+        .max(portionBytes)
+        .regex(/^[\w-]*$/, 'Not Valid'),
+    }),
     output: nothing,
     errors,
   }),
