@@ -372,6 +372,8 @@ export const eventCalls = {
       refunds: z.array(z.object({ asset, charged: amount, refund: amount })),
       /** Percent of the technician's part that comes back; null without a purchased technician. */
       technicianPercent: z.literal([0, 50, 100]).nullable(),
+      /** Whether 15 minutes of each booth are kept, because the team could hear each other for longer. */
+      preparationIsKept: z.boolean(),
     }),
     errors: ['Event Not Found', 'Event State Does Not Allow This'],
     owned,

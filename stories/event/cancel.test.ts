@@ -16,6 +16,19 @@ import { seeHours } from './steps.ts'
 const story = openStory()
 beforeAll(() => makeMediaServer(story.product))
 
+/** Its team was there, and the event was moved afterwards. */
+const preparedFor20Minutes = async (eventId: number): Promise<void> => {
+  const { pool } = story.product.app.db
+  await pool.query('update events set prepared_seconds = 1200 where id = $1', [eventId])
+  await pool.query(
+    `insert into connections (id, ticket_hash, event_id, code_id, is_listener, audience_type, joined_at, last_seen_at, left_at,
+      sound_session)
+    select gen_random_uuid(), sha256(id::text::bytea), event_id, id, false, 'other', now(), now(), now(), 'PA_1'
+    from join_codes where event_id = $1 and role = 'technician'`,
+    [eventId],
+  )
+}
+
 test.each(['en', 'zh'] as const)(
   'Cancelling shows what comes back before anything happens, and gives it back (%s).',
   async (language) => {
@@ -39,9 +52,21 @@ test.each(['en', 'zh'] as const)(
     await dialog.getByRole('button', { name: say('Keep event', '保留会议') }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect(visitor.calls).not.toContain('/conf/meeting/cancel')
+
+    await preparedFor20Minutes(id)
     await askToCancel()
+    await dialog
+      .getByText(
+        say(
+          'Its team could hear each other for more than 15 minutes: 15 minutes of each booth are kept.',
+          '工作人员已可互相听到超过 15 分钟：每个译员间扣除 15 分钟。',
+        ),
+      )
+      .waitFor()
+    await dialog.getByText(say('0.75 h', '0.75 小时'), { exact: true }).waitFor()
+    await keepPicture(page, `cancel-prepared-${language}`)
     await dialog.getByRole('button', { name: say('Cancel event', '取消会议') }).click()
-    await seeHours(page, '2', say)
+    await seeHours(page, '1.75', say)
     await page.getByText(say('Cancelled', '已取消'), { exact: true }).first().waitFor()
     await page.getByRole('table').getByText(say('Refund', '退款'), { exact: true }).waitFor()
     // What was done names the clocks of both its times: the event's, and the reader's below.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Quote } from '../event/quote.ts'
+import type { Quote, QuoteLine } from '../event/quote.ts'
 import { quoteOf, totalOf } from './pricing.ts'
 import {
   cancellationCost,
@@ -14,6 +14,8 @@ import { settingsSchema } from '../setting.ts'
 
 const start = new Date('2027-03-10T09:00:00Z')
 const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
+
+const unprepared = { booths: [{ boxType: 'norm' }], prepared: 0 } as const
 
 describe('A purchased technician', () => {
   test.each([
@@ -57,7 +59,7 @@ describe('Cancelling', () => {
     ],
   }
   const refunds = (hours: number, by: 'owner' | 'system' = 'owner') =>
-    cancellationRefund(charged, { earliestStartAt: start, now: before(hours), by })
+    cancellationRefund(charged, { ...unprepared, earliestStartAt: start, now: before(hours), by })
 
   test.each([
     [100, 'owner' as const, 90_11n],
@@ -213,7 +215,7 @@ describe('A change of a purchased technician', () => {
           const percent = technicianRefund(start, now)
           const charged = technician(a, price)
           const removed = keepTechnician(technician(b < a ? b : a, price), charged, percent)
-          const cancelling = { earliestStartAt: start, now, by: 'owner' as const }
+          const cancelling = { ...unprepared, earliestStartAt: start, now, by: 'owner' as const }
           const costs = [removed, charged].map((quote) =>
             totalOf(cancellationCost(quote, cancelling), 'MONEY'),
           )
@@ -226,10 +228,65 @@ describe('A change of a purchased technician', () => {
   test('is given back whole by the system, also what was kept before', () => {
     const quote = keepTechnician(technician(2_00n), technician(4_00n), 0)
     const refund = cancellationRefund(quote, {
+      ...unprepared,
       earliestStartAt: start,
       now: before(1),
       by: 'system',
     })
     expect(refund).toEqual([{ asset: 'MONEY', charged: 160_00n, refund: 160_00n }])
+  })
+})
+
+describe('A preparation that sounded', () => {
+  const line = (item: QuoteLine['item'], asset: QuoteLine['asset'], rate: bigint): QuoteLine => ({
+    item,
+    unit: 'boothHour',
+    quantity: 3_00n,
+    rate,
+    amount: 3n * rate,
+    asset,
+  })
+  const listeners: QuoteLine = {
+    ...line('extraListeners', 'MONEY', 10n),
+    unit: 'listenerHour',
+  }
+  const norm = { boxType: 'norm' } as const
+  const machine = { boxType: 'machine' } as const
+  const minute = 60_000
+  const kept = (lines: QuoteLine[], minutes: number, by: 'owner' | 'system' = 'owner') =>
+    cancellationCost(quoteOf(lines), {
+      earliestStartAt: start,
+      now: before(0.1),
+      by,
+      booths: [norm, norm, machine],
+      prepared: minutes * minute,
+    }).totals.map(({ asset, amount }) => [asset, amount])
+
+  test('for more than 15 minutes costs 15 minutes of each booth, and nothing else is kept.', () => {
+    const inHours = [line('boothHours', 'BOOTH_HOUR', 100n), listeners]
+    for (const minutes of [0, 14, 15])
+      expect(kept(inHours, minutes)).toEqual([
+        ['BOOTH_HOUR', 0n],
+        ['MONEY', 0n],
+      ])
+    for (const minutes of [15.001, 60])
+      expect(kept(inHours, minutes)).toEqual([
+        ['BOOTH_HOUR', 75n],
+        ['MONEY', 0n],
+      ])
+    // 2 x 0.25 x 30.10 and 0.25 x 7.01, each half up.
+    const inMoney = [
+      line('boothHours', 'MONEY', 30_10n),
+      line('machineBoothHours', 'MONEY', 7_01n),
+      listeners,
+    ]
+    expect(kept(inMoney, 16)).toEqual([['MONEY', 15_05n + 1_75n]])
+    expect(kept([line('boothHours', 'BOOTH_HOUR', 0n)], 16)).toEqual([['BOOTH_HOUR', 0n]])
+  })
+
+  test('costs nothing where the system cancels.', () => {
+    expect(kept([line('boothHours', 'BOOTH_HOUR', 100n)], 60, 'system')).toEqual([
+      ['BOOTH_HOUR', 0n],
+    ])
   })
 })

@@ -95,20 +95,45 @@ interface Cancelling {
   readonly earliestStartAt: Date
   readonly now: Date
   readonly by: 'owner' | 'system'
+  readonly booths: readonly { readonly boxType: 'norm' | 'machine' }[]
+  /** For how many milliseconds the team could hear each other; 0 where nobody came in. */
+  readonly prepared: number
+}
+
+/** So long a preparation costs nothing where the event is cancelled; after that, so long of each booth is kept. */
+const freePreparation = hour / 4
+const quarterOfBooth = 25n
+
+export const isPreparationKept = ({ prepared, by }: Pick<Cancelling, 'prepared' | 'by'>): boolean =>
+  by === 'owner' && prepared > freePreparation
+
+/** Those quarters of an hour, at the rates the event was charged by. */
+const preparationKept = ({ lines }: Quote, booths: Cancelling['booths']): QuoteLine[] => {
+  const machines = booths.filter(({ boxType }) => boxType === 'machine').length
+  const hasOwnLine = lines.some(({ item }) => item === 'machineBoothHours')
+  const counts: Partial<Record<QuoteLine['item'], number>> = {
+    boothHours: hasOwnLine ? booths.length - machines : booths.length,
+    machineBoothHours: machines,
+  }
+  return lines.flatMap((line) => {
+    const count = counts[line.item] ?? 0
+    if (count === 0) return []
+    const quantity = quarterOfBooth * BigInt(count)
+    return [{ ...line, quantity, amount: (quantity * line.rate + 50n) / 100n }]
+  })
 }
 
 /**
- * What an event costs that is cancelled before its start: nothing but what is kept of its technician. One that the system
- * cancels costs nothing at all.
+ * What an event costs that is cancelled before its start: what is kept of its technician, and of a preparation that
+ * sounded. One that the system cancels costs nothing at all.
  */
-export const cancellationCost = (
-  charged: Quote,
-  { earliestStartAt, now, by }: Cancelling,
-): Quote => {
-  const nothing = quoteOf([], ...charged.totals.map(({ asset }) => asset))
+export const cancellationCost = (charged: Quote, cancelling: Cancelling): Quote => {
+  const { earliestStartAt, now, by, booths } = cancelling
+  const kept = isPreparationKept(cancelling) ? preparationKept(charged, booths) : []
+  const used = quoteOf(kept, ...charged.totals.map(({ asset }) => asset))
   return by === 'system'
-    ? nothing
-    : keepTechnician(nothing, charged, technicianRefund(earliestStartAt, now))
+    ? used
+    : keepTechnician(used, charged, technicianRefund(earliestStartAt, now))
 }
 
 /** What comes back when an event is cancelled before its start, for each asset it was charged in. */

@@ -27,6 +27,7 @@ test('Cancelling gives back all hours and all money, as its preview said.', asyn
       { asset: 'MONEY', charged: 15, refund: 15 },
     ],
     technicianPercent: null,
+    preparationIsKept: false,
   })
   expect(await server.ok(eventCalls.cancel, { id, version: 1 }, user)).toMatchObject({
     state: eventState.cancelled,

@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
 import { role } from '@openbooth/contract/roles'
-import { cancellationRefund } from '@openbooth/contract/rules/refunds'
+import { cancellationRefund, isPreparationKept } from '@openbooth/contract/rules/refunds'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { caller } from './lifeActions.ts'
@@ -39,9 +39,11 @@ export const previewCancellation = verb(eventCalls.cancelPreview, async (context
   const event = isFor ? found : requireOwn(found, actor)
   requireCancellable(event, at)
   const tier = isFor ? 100 : technicianTier(event, at)
+  const how = cancelling(event, at, isFor ? 'system' : 'owner')
   return {
     version: event.version,
-    refunds: cancellationRefund(event.quote, cancelling(event, at, isFor ? 'system' : 'owner')),
+    refunds: cancellationRefund(event.quote, how),
+    preparationIsKept: isPreparationKept(how),
     technicianPercent: event.technicianOption === 'purchased' ? tier : null,
   }
 })

@@ -49,11 +49,26 @@ export const completeLocked = async (
   return saved!
 }
 
+/** For how many milliseconds the team could hear each other, from the first who came. */
+const preparedFor = (
+  { heardFrom, preparedSeconds, preparedSince }: StoredEvent,
+  at: Date,
+): number => {
+  if (heardFrom === null) return 0
+  const earlier = preparedSeconds * 1_000
+  if (preparedSince === null) return earlier
+  return heardFrom < preparedSince
+    ? earlier + at.getTime() - preparedSince.getTime()
+    : at.getTime() - heardFrom.getTime()
+}
+
 /** By when and by whom an event is cancelled, for what it costs then. */
 export const cancelling = (event: StoredEvent, at: Date, by: 'owner' | 'system') => ({
   earliestStartAt: event.technicianEarliestStart ?? event.startAt,
   now: at,
   by,
+  booths: event.booths,
+  prepared: preparedFor(event, at),
 })
 
 /** Cancels a locked planned event and gives back what comes back: all of it when it is not the owner's doing. */

@@ -48,6 +48,10 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
     from booths b where b.event_id = e.id),
   'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'", speakerJson)},
   'openedAt', ${instantInJson('e.opened_at')}, 'closedAt', ${instantInJson('e.closed_at')},
+  'heardFrom', case when e.prepared_seconds > 0 or e.prepared_since is not null then (
+    select ${instantInJson('min(c.joined_at)')} from join_codes j join connections c on c.code_id = j.id
+    where j.event_id = e.id and c.sound_session is not null) end,
+  'preparedSeconds', e.prepared_seconds, 'preparedSince', ${instantInJson('e.prepared_since')},
   'cancelledAt', ${instantInJson('e.cancelled_at')}, 'extendedFrom', ${instantInJson('e.extended_from')}, 'quote', e.quote,
   'includedListeners', e.included_listeners)`
 
@@ -70,6 +74,12 @@ export const storedEvent = eventDetail
     includedListeners: z.array(z.object({ from: instant.nullable(), listeners: z.int() })),
     /** Whether a technician has said yes. */
     hasTechnician: z.boolean(),
+    /** When the first of the team came into its sound; null: nobody did. */
+    heardFrom: instant.nullable(),
+    /** How long earlier preparations took. */
+    preparedSeconds: z.int(),
+    /** Null: it is not prepared now. */
+    preparedSince: instant.nullable(),
   })
 export type StoredEvent = z.output<typeof storedEvent>
 

@@ -24,6 +24,8 @@ const technicianKeys = {
   0: 'technicianNothing',
 } as const
 
+const previewIntervalMs = 10_000
+
 /** Of a cancelled event there is no preview any more: asking again would only be refused. */
 const changedByCancel = changedByActions.filter(
   ({ path }) => path !== contract.event.cancelPreview.path,
@@ -38,7 +40,12 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const [reason, setReason] = useState('')
   // An administrator who ends what is not theirs: all of it comes back to the owner, who reads why.
   const isFor = event.ownerId !== useUser().id
-  const preview = useCall(contract.event.cancelPreview, { id }, { enabled: opened, quiet: true })
+  const preview = useCall(
+    contract.event.cancelPreview,
+    { id },
+    // By the clock less comes back.
+    { enabled: opened, quiet: true, intervalMs: previewIntervalMs },
+  )
   const options = { quiet: true, changes: changedByCancel }
   const cancel = useCallMutation(contract.event.cancel, options)
   const cancelFor = useCallMutation(contract.event.cancelFor, options)
@@ -101,6 +108,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
       <Effects
         effects={[
           ...(percent === null ? [] : [t(technicianKeys[percent])]),
+          ...(data?.preparationIsKept ? [t('preparationKept')] : []),
           t('cancelCodes'),
           t('cancelMails'),
         ]}

@@ -13,6 +13,8 @@ export const text = defineText({
     technicianWhole: 'More than 72 hours before the start: the technician is refunded whole.',
     technicianHalf: 'Between 72 and 24 hours before the start: half of the technician comes back.',
     technicianNothing: 'Less than 24 hours before the start: the technician is not refunded.',
+    preparationKept:
+      'Its team could hear each other for more than 15 minutes: 15 minutes of each booth are kept.',
     cancelCodes: 'Every code stops working.',
     cancelMails: 'Everybody who was mailed a code is told, and it leaves their calendar.',
     cancelFinal: 'A cancelled event cannot be brought back. You can copy it.',
@@ -78,6 +80,7 @@ export const text = defineText({
     technicianWhole: '距开始超过 72 小时：技术员费用全额退回。',
     technicianHalf: '距开始 24 至 72 小时：技术员费用退回一半。',
     technicianNothing: '距开始不足 24 小时：技术员费用不退。',
+    preparationKept: '工作人员已可互相听到超过 15 分钟：每个译员间扣除 15 分钟。',
     cancelCodes: '所有会议码立即失效。',
     cancelMails: '收到过会议码邮件的人会得到通知，日历中的会议也会移除。',
     cancelFinal: '会议取消后无法恢复，但可以复制。',
