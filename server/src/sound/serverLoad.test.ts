@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
-import { AccessToken, type VideoGrant } from 'livekit-server-sdk'
+import { AccessToken, RoomServiceClient, type VideoGrant } from 'livekit-server-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftOf, makeChannels, makeUnlimited } from '#testing/events.ts'
 import { addKillableEngine, type KillableEngine } from '#testing/killableEngine.ts'
@@ -36,16 +36,20 @@ const put = (values: object) =>
   server.app.db.query.updateTable('mediaServers').set(values).where('id', '=', engine.id).execute()
 const soon = { timeout: 30_000, interval: 500 }
 
-const comeIn = async (room: string, grant: VideoGrant): Promise<OwnClient> => {
+const keys = async (): Promise<[string, string]> => {
   const { apiKey, ovPassword } = await server.app.db.query
     .selectFrom('mediaServers')
     .select(['apiKey', 'ovPassword'])
     .where('id', '=', engine.id)
     .executeTakeFirstOrThrow()
-  const token = new AccessToken(apiKey!, server.app.secrets.open(ovPassword!), {
-    identity: randomUUID(),
-    ttl: 60,
-  })
+  return [apiKey!, server.app.secrets.open(ovPassword!)]
+}
+const comeIn = async (
+  room: string,
+  grant: VideoGrant,
+  identity: string = randomUUID(),
+): Promise<OwnClient> => {
+  const token = new AccessToken(...(await keys()), { identity, ttl: 60 })
   token.addGrant({ room, roomJoin: true, ...grant })
   const client = await openClient(engine.address, await token.toJwt())
   clients.push(client)
@@ -100,4 +104,20 @@ test('What an engine does not tell is not made up: CPU is not told, the rest is,
   })
   await put({ metricsAddress: null })
   await expect.poll(probed, soon).toMatchObject({ metricsAddress: '', probe: { cpuShare: null } })
+})
+
+test('The engine that is kept beside OpenBooth makes no room by itself and opens nobody’s microphone, whoever asks.', async () => {
+  await expect(comeIn('nobody-made-it', {})).rejects.toThrow()
+  const service = new RoomServiceClient(engine.address, ...(await keys()))
+  const room = 'made'
+  await service.createRoom({ name: room })
+  const speaker = await comeIn(room, {}, 'speaker')
+  await speaker.publish('voice')
+  const trackOfSpeaker = async () => (await service.getParticipant(room, 'speaker')).tracks[0]
+  await expect.poll(trackOfSpeaker, soon).toMatchObject({ muted: false })
+  const { sid } = (await trackOfSpeaker())!
+  await service.mutePublishedTrack(room, 'speaker', sid, true)
+  await expect.poll(trackOfSpeaker, soon).toMatchObject({ muted: true })
+  await expect(service.mutePublishedTrack(room, 'speaker', sid, false)).rejects.toThrow()
+  expect(await trackOfSpeaker()).toMatchObject({ muted: true })
 })
