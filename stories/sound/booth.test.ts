@@ -705,6 +705,7 @@ test(
     // A short press stays; whatever becomes of the page, it ends.
     await talkBack.click()
     await untilHeard(ann, tone, now())
+    await desk.getByText('Sends: talk back').waitFor()
     await desk.close()
     await untilSilent(ann, tone)
     await ann.getByText('is talking to you').waitFor({ state: 'detached' })

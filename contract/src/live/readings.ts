@@ -3,11 +3,12 @@ import { call } from '../call.ts'
 import { line, nothing } from '../fields.ts'
 import { longest, most } from '../rules/limits.ts'
 import { silentLevel, ways } from '../rules/readings.ts'
-import { trackPattern } from '../rules/tracks.ts'
+import { talkTrack, trackPattern } from '../rules/tracks.ts'
 
 const share = z.number().min(0).max(100)
 const milliseconds = z.number().int().min(0).max(60_000)
-const tracks = z.array(z.string().regex(trackPattern, 'Not Valid')).max(most.tracksOfReading)
+const track = z.string().regex(trackPattern, 'Not Valid')
+const tracks = z.array(track).max(most.tracksOfReading)
 
 /** How one page is connected at a moment, as it measures itself. Null: it cannot tell, or there is nothing to measure. */
 const reading = z.object({
@@ -23,7 +24,7 @@ const reading = z.object({
   roundTrip: milliseconds.nullable(),
   way: z.enum(ways).nullable(),
   /** Open tracks of theirs. */
-  sends: tracks,
+  sends: z.array(track.or(z.literal(talkTrack))).max(most.tracksOfReading),
   /** Tracks that come to them. */
   hears: tracks,
 })

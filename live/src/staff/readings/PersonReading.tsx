@@ -7,7 +7,7 @@ import {
   staleMilliseconds,
   type Measured,
 } from '@openbooth/contract/rules/readings'
-import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { floorTrack, talkTrack } from '@openbooth/contract/rules/tracks'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -57,9 +57,10 @@ const Fresh = ({ event, name, reading }: FreshProps) => {
   const quality = connectionQuality(reading)
   const named = (tracks: readonly string[]): string =>
     tracks
-      .map((one) =>
-        one === floorTrack ? tStaff('original') : (trackName(language, event, one) ?? ''),
-      )
+      .map((one) => {
+        if (one === talkTrack) return t('talkBack')
+        return one === floorTrack ? tStaff('original') : trackName(language, event, one)
+      })
       .filter(Boolean)
       .join(language === 'zh' ? '、' : ', ') || t('nothing')
   const value = (what: Measured, measured: number | null) =>

@@ -6,7 +6,7 @@ import {
   readingMilliseconds,
   silentLevel,
 } from '@openbooth/contract/rules/readings'
-import { isTrack } from '@openbooth/contract/rules/tracks'
+import { isTrack, talkTrack } from '@openbooth/contract/rules/tracks'
 import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
 import { callLive } from '../../api.ts'
 import type { Sound } from '../../door/session.ts'
@@ -21,9 +21,9 @@ export interface ReadingSource {
   readonly deviceName: () => string
 }
 
-/** Of the tracks of channels, however many there are. */
-const told = (tracks: readonly string[]): string[] =>
-  tracks.filter(isTrack).slice(0, most.tracksOfReading)
+/** However many there are. */
+const told = (tracks: readonly string[], isTold: (track: string) => boolean): string[] =>
+  tracks.filter(isTold).slice(0, most.tracksOfReading)
 
 /**
  * Tells each second how this page is connected, as long as somebody reads it.
@@ -41,8 +41,8 @@ export const tellReadings = (ticket: string, source: ReadingSource): (() => void
       ...measured,
       device: deviceNameOf(source.deviceName()),
       level: level === null ? null : Math.round(Math.min(0, Math.max(silentLevel, level))),
-      sends: told(sends),
-      hears: told(hears),
+      sends: told(sends, (track) => isTrack(track) || track === talkTrack),
+      hears: told(hears, isTrack),
     }
     await callLive(readingCalls.tell, reading, { seat: ticket })
   }
