@@ -24,8 +24,15 @@ export const audience = z.object({
 /** Somebody with a link of their own, and whether they are in the event now. */
 const staffSeat = z.object({ seatId: id, name: z.string(), isPresent: z.boolean() })
 
-/** Who is on air in a booth, and into which of its channels. */
-const onAir = z.object({ name: z.string(), channelId: id, since: instant })
+const onAir = z.object({
+  name: z.string(),
+  /** Into which of the booth’s channels. */
+  channelId: id,
+  /** When the turn began, later by all pauses of the event since. */
+  since: instant,
+  /** Where the event is paused, when the turn came to stand still. */
+  standsAt: instant.nullable(),
+})
 
 /** Something that can be listened to. */
 const audible = heard.extend({

@@ -94,6 +94,8 @@ const staffSound = z.object({
   hasRelay: z.boolean(),
   /** The channel that goes first where several could serve as relay. Null: none. */
   pivot: id.nullable(),
+  /** When the event was paused, by the same clock; the last one may not be over. Turn timers stand still meanwhile. */
+  pauses: z.array(z.tuple([moment, moment.nullable()])),
   /** The language spoken on the floor now. Null: nobody said. */
   floorLanguage: z.string().nullable(),
   /** Tracks that are heard in the room that staff alone enter. */

@@ -241,6 +241,7 @@ export const Cockpit = (props: CockpitProps) => {
         seat={seat}
         names={names}
         now={now}
+        pauses={staff.pauses}
         outgoing={outgoing}
         outgoings={outgoings}
         state={sound.state}

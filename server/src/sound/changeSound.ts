@@ -1,6 +1,7 @@
 import type { EventAct } from '@openbooth/contract/rules/eventActs'
 import type { EventState } from '@openbooth/contract/rules/events'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import type { RawBuilder } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { requireSound } from './changeOnAir.ts'
 import type { Doing } from './doing.ts'
@@ -15,7 +16,10 @@ export interface OwnSound {
 }
 
 interface Change {
-  readonly values: Partial<Omit<OwnSound, 'state'>> & { readonly liveSince?: Date }
+  readonly values: Partial<Omit<OwnSound, 'state'>> & {
+    readonly liveSince?: Date
+    readonly pauses?: RawBuilder<string>
+  }
   readonly act: EventAct
   readonly details?: Readonly<Record<string, string>>
 }

@@ -73,6 +73,18 @@ test('The owner sees who is on air in each booth, the alarms and who listens, by
     onAir: 'person',
     floorPasses: false,
   })
+  // The turn stands still while the event is paused, and is later by it afterwards.
+  const turnOf = ({ booths }: typeof onAir) => booths[0]!.onAir!
+  const began = Date.parse(turnOf(onAir).since)
+  expect(turnOf(onAir).standsAt).toBeNull()
+  await server.ok(eventLiveCalls.pause, { id: held.id, words: '' }, held.host)
+  const paused = turnOf(await own.until(({ sound }) => sound.state === 'paused'))
+  expect(Date.parse(paused.since)).toBe(began)
+  expect(Date.parse(paused.standsAt!)).toBeGreaterThan(began)
+  await server.ok(eventLiveCalls.resume, { id: held.id }, held.host)
+  const resumed = turnOf(await own.until(({ sound }) => sound.state === 'live'))
+  expect(Date.parse(resumed.since)).toBeGreaterThan(began)
+  expect(resumed.standsAt).toBeNull()
   await server.ok(soundCalls.cough, { isCoughing: true }, ann)
   await own.until(({ booths }) => booths[0]!.isCoughing)
   await held.act(ann, { act: 'off' })

@@ -738,7 +738,15 @@ test('While an event is paused listeners read the words of the host, and staff g
   })
   expect((await held.act(ann, { act: 'off' })).onAir).toBeNull()
   await server.ok(soundCalls.pause, { words: 'Lunch until three' }, host)
+  // Turn timers know since when, by the clock of turns; other words are no other pause.
+  const [[from, to], ...others] = (await held.soundFor(ann)).staff!.pauses as [[number, null]]
+  expect([to, others]).toEqual([null, []])
+  expect(Math.abs(from - Date.now())).toBeLessThan(20_000)
   await server.ok(soundCalls.resume, {}, host)
+  const { pauses, now } = (await held.soundFor(ann)).staff!
+  expect(pauses).toEqual([[from, expect.any(Number)]])
+  expect(pauses[0]![1]).toBeLessThanOrEqual(now)
+  expect(pauses[0]![1]).toBeGreaterThan(from)
   expect(await held.soundFor(listener)).toMatchObject({ state: 'live', pauseWords: '' })
   expect(await held.acts()).toEqual(['goLive', 'on', 'pause', 'off', 'pause', 'resume'])
 })

@@ -12,6 +12,7 @@ import {
 } from '@openbooth/contract/rules/floorTransfer'
 import type { BoothRule } from '@openbooth/contract/rules/boothRules'
 import type { EventOnAir, HandOver, Next, OnAir, Outgoing } from '@openbooth/contract/rules/onAir'
+import type { Pause } from '@openbooth/contract/rules/pauses'
 import { understoodIn } from '@openbooth/contract/rules/relay'
 import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
@@ -54,6 +55,7 @@ export interface EventSoundState {
   readonly soundState: SoundState | null
   readonly generation: number
   readonly pauseWords: string
+  readonly pauses: readonly Pause[]
   readonly rule: BoothRule
   readonly goesLiveByHand: boolean
   readonly areNamesShown: boolean

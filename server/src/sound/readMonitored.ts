@@ -1,6 +1,7 @@
 import { eventType } from '@openbooth/contract/rules/events'
 import type { FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
 import { outgoings } from '@openbooth/contract/rules/onAir'
+import { turnMilliseconds } from '@openbooth/contract/rules/pauses'
 import { alarmsOf, type RaisedAlarm } from '@openbooth/contract/rules/soundAlarms'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
 import type { Database } from '#platform/database/database.ts'
@@ -29,7 +30,7 @@ export interface MonitoredSound {
 }
 
 interface MonitoredBooth {
-  readonly onAir: { name: string; channelId: number; since: string } | null
+  readonly onAir: { name: string; channelId: number; since: string; standsAt: string | null } | null
   readonly isCoughing: boolean
   readonly floorTransfer: FloorTransfer
 }
@@ -87,15 +88,21 @@ const monitoredOf = (row: Row): MonitoredSound => {
   }
 }
 
-const boothOf = ({ people, now }: EventSoundState, stored: Booth): MonitoredBooth => {
+const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+const boothOf = ({ people, now, pauses }: EventSoundState, stored: Booth): MonitoredBooth => {
   const booth = settledBooth(stored, now)
   const { onAir, isCoughing, floorTransfer } = booth
+  const pausedSince = pauses.find(([, to]) => to === null)?.[0] ?? null
+  // Begun in the pause it stands at nothing.
+  const stands = pausedSince === null ? now : Math.max(pausedSince, onAir?.since ?? 0)
   const name = people.find(({ seat }) => seat === onAir?.seat)?.name ?? ''
   return {
     onAir: onAir && {
       name,
       channelId: Number(booth.channels[onAir.outgoing]),
-      since: new Date(onAir.since).toISOString(),
+      since: instantOf(stands - turnMilliseconds(onAir.since, stands, pauses)),
+      standsAt: pausedSince === null ? null : instantOf(stands),
     },
     isCoughing,
     floorTransfer,

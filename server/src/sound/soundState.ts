@@ -2,11 +2,24 @@ import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { eventState } from '@openbooth/contract/rules/events'
 import { soundStateAfter, type SoundStateAct } from '@openbooth/contract/rules/soundStates'
+import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb, verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { changeSoundOf } from './changeSound.ts'
 import { byOwner, bySeat, type Doing } from './doing.ts'
+
+// By the clock that turns are counted by.
+const now = sql`floor(extract(epoch from clock_timestamp()) * 1000)`
+const mostPauses = 50
+
+const pausesAfter: Partial<Record<SoundStateAct, { readonly pauses: RawBuilder<string> }>> = {
+  pause: {
+    pauses: sql`case when jsonb_array_length(pauses) >= ${mostPauses} then pauses - 0 else pauses end
+      || jsonb_build_array(jsonb_build_array(${now}, null))`,
+  },
+  resume: { pauses: sql`jsonb_set(pauses, '{-1,1}', to_jsonb(${now}))` },
+}
 
 const become = async (
   app: App,
@@ -24,6 +37,7 @@ const become = async (
         soundState: after.state,
         ...(act === 'pause' && { pauseWords: words }),
         ...(act === 'goLive' && { liveSince: doing.at }),
+        ...(after.state !== soundState && pausesAfter[act]),
       },
       act,
       ...(act === 'pause' && { details: { words } }),

@@ -180,6 +180,7 @@ const staffOf = (
     soundKind,
     hasRelay,
     pivot: pivot === null ? null : BigInt(pivot),
+    pauses: state.pauses.map(([from, to]) => [from, to]),
     floorLanguage: floor.language,
     hidden: [
       ...(floor.isHidden ? [floorTrack] : []),

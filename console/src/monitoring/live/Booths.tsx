@@ -81,7 +81,8 @@ const OnAir = ({ booth, channels }: OnAirProps) => {
         {isCoughing ? `${onAir.name} · ${t('coughing')}` : onAir.name}
       </StateBadge>
       <span className={monitoringStyles['quiet']}>
-        {channel && t('into', { channel: nameOf(channel) })} · <Elapsed since={onAir.since} />
+        {channel && t('into', { channel: nameOf(channel) })} ·{' '}
+        <Elapsed since={onAir.since} standsAt={onAir.standsAt} />
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 import type { Outgoing } from '@openbooth/contract/rules/onAir'
+import { type Pause, turnMilliseconds } from '@openbooth/contract/rules/pauses'
 import type { MicrophoneAt } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Level } from '../../check/Level.tsx'
@@ -23,6 +24,7 @@ interface AirProps {
   readonly seat: string
   readonly names: Names
   readonly now: number
+  readonly pauses: readonly Pause[]
   readonly outgoing: Outgoing
   readonly outgoings: readonly Outgoing[]
   readonly state: Sound['state']
@@ -44,7 +46,7 @@ const minuteMilliseconds = 60_000
 
 /** The own voice: whether it is heard, into which channel, and how loud. */
 export const Air = (props: AirProps) => {
-  const { view, names, now, outgoing, outgoings, microphone, cough, gain, notice } = props
+  const { view, names, now, pauses, outgoing, outgoings, microphone, cough, gain, notice } = props
   const { booth } = view
   const t = useText(text)
   const tCheck = useText(checkText)
@@ -52,7 +54,9 @@ export const Air = (props: AirProps) => {
   const lamp = lampOf(view)
   // By the minute: seconds would move all the time.
   const minutes =
-    booth.onAir === null ? 0 : Math.floor(Math.max(0, now - booth.onAir.since) / minuteMilliseconds)
+    booth.onAir === null
+      ? 0
+      : Math.floor(turnMilliseconds(booth.onAir.since, now, pauses) / minuteMilliseconds)
   return (
     <section className={`panel air ${lamp}`} aria-label={t('ownVoice')}>
       <div className="lamp-row">

@@ -918,6 +918,10 @@ export interface Events {
    */
   ownerId: bigint;
   /**
+   * When the event was paused: from and to, milliseconds since 1970 by the clock of the database; the last one may not be over. Turn timers stand still meanwhile. The newest fifty.
+   */
+  pauses: Generated<Json>;
+  /**
    * What the host tells listeners while the event is paused; empty: nothing.
    */
   pauseWords: Generated<string>;

@@ -29,6 +29,7 @@ begin
   v_event.state := 1;
   v_event.pause_words := '';
   v_event.prepared_seconds := 0;
+  v_event.pauses := '[]';
   if v_starts_now then
     v_event.state := 0;
     v_event.opened_at := v_at;

@@ -1,7 +1,7 @@
 create or replace function read_on_air(p_event bigint, p_lost_before timestamptz) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
-    'state', e.state, 'eventType', e.event_type, 'generation', e.sound_generation, 'soundState', e.sound_state, 'pauseWords', e.pause_words, 'rule', e.booth_rule,
+    'state', e.state, 'eventType', e.event_type, 'generation', e.sound_generation, 'soundState', e.sound_state, 'pauseWords', e.pause_words, 'pauses', e.pauses, 'rule', e.booth_rule,
     'goesLiveByHand', e.go_live_by_hand, 'areNamesShown', e.names_shown, 'soundKind', e.sound_kind, 'pivot', e.pivot_channel_id,
     -- An event that was planned with relay keeps it to its end, whatever becomes of the package meanwhile.
     'hasRelay', e.rate_card_id is not null or exists (select from booths b where b.event_id = e.id and b.auto_relay)
