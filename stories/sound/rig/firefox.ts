@@ -6,46 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-
-declare global {
-  interface Window {
-    /** The loudest tone of all that the page plays, in hertz; 0: silence. */
-    loudestTone(): number
-  }
-}
-
-/** Runs in a page before anything else. Policies of pages let no worklet of a trial in, so this ear looks at spectra. */
-const ear = (): void => {
-  const analysers = new Map<HTMLMediaElement, AnalyserNode>()
-  let context: AudioContext | undefined
-  const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'srcObject')!
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-    configurable: true,
-    get: get!,
-    set(this: HTMLMediaElement, stream: MediaStream | null) {
-      set!.call(this, stream)
-      analysers.delete(this)
-      if (stream === null || stream.getAudioTracks().length === 0) return
-      context ??= new AudioContext()
-      void context.resume()
-      const analyser = new AnalyserNode(context, { fftSize: 4096 })
-      context.createMediaStreamSource(stream).connect(analyser)
-      analysers.set(this, analyser)
-    },
-  })
-  window.loudestTone = () => {
-    let [loudest, hertz] = [-60, 0]
-    for (const [element, analyser] of analysers) {
-      if (element.muted || element.paused || element.volume === 0) continue
-      const bins = new Float32Array(analyser.frequencyBinCount)
-      analyser.getFloatFrequencyData(bins)
-      for (const [bin, decibels] of bins.entries())
-        if (decibels > loudest)
-          [loudest, hertz] = [decibels, (bin * analyser.context.sampleRate) / analyser.fftSize]
-    }
-    return hertz
-  }
-}
+import { spectrumEar } from './spectrumEar.ts'
 
 export interface Firefox {
   /** A window in front of the others. */
@@ -79,7 +40,7 @@ export const openFirefox = async (executablePath: string): Promise<Firefox> => {
   return {
     open: async () => {
       const page = await browser.newPage()
-      await page.evaluateOnNewDocument(ear)
+      await page.evaluateOnNewDocument(spectrumEar)
       return page
     },
     close: async () => {

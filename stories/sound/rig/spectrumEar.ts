@@ -1,0 +1,61 @@
+declare global {
+  interface Window {
+    /** The loudest tone of all that the page plays, in hertz; 0: silence. */
+    loudestTone(): number
+  }
+}
+
+/**
+ * Runs in a page before anything else. Where no worklet of a trial is let in, by the policy of the page or because it came
+ * over plain http, this ear looks at spectra.
+ */
+export const spectrumEar = (): void => {
+  interface Played {
+    readonly analyser: AnalyserNode
+    isHeard(): boolean
+  }
+  const played = new Map<HTMLMediaElement | AudioContext, Played>()
+  const makeAnalyser = (context: BaseAudioContext) => new AnalyserNode(context, { fftSize: 4096 })
+  let own: AudioContext | undefined
+  const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'srcObject')!
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    configurable: true,
+    get: get!,
+    set(this: HTMLMediaElement, stream: MediaStream | null) {
+      set!.call(this, stream)
+      played.delete(this)
+      if (stream === null || stream.getAudioTracks().length === 0) return
+      own ??= new AudioContext()
+      void own.resume()
+      const analyser = makeAnalyser(own)
+      own.createMediaStreamSource(stream).connect(analyser)
+      const isHeard = () => !this.muted && !this.paused && this.volume > 0
+      played.set(this, { analyser, isHeard })
+    },
+  })
+  const { connect } = AudioNode.prototype
+  const connectNode = connect as (this: AudioNode, to: AudioNode) => AudioNode
+  AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode, ...rest: number[]) {
+    const { context } = to
+    if (context !== undefined && to === context.destination) {
+      const { analyser } = played.get(context as AudioContext) ?? {
+        analyser: makeAnalyser(context),
+      }
+      connectNode.call(this, analyser)
+      played.set(context as AudioContext, { analyser, isHeard: () => context.state === 'running' })
+    }
+    return Reflect.apply(connect, this, [to, ...rest])
+  } as typeof connect
+  window.loudestTone = () => {
+    let [loudest, hertz] = [-60, 0]
+    for (const { analyser, isHeard } of played.values()) {
+      if (!isHeard()) continue
+      const bins = new Float32Array(analyser.frequencyBinCount)
+      analyser.getFloatFrequencyData(bins)
+      for (const [bin, decibels] of bins.entries())
+        if (decibels > loudest)
+          [loudest, hertz] = [decibels, (bin * analyser.context.sampleRate) / analyser.fftSize]
+    }
+    return hertz
+  }
+}
