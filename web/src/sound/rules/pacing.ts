@@ -1,5 +1,5 @@
 const firstSpreadMilliseconds = 2_000
-const moveSpreadMilliseconds = 3_000
+const moveSpreadMilliseconds = 2_500
 const staffMilliseconds = 300
 const longestMilliseconds = 30_000
 /** So many tries come each second, because a server that was restarted is back within seconds. */

@@ -46,11 +46,11 @@ test('while sound still comes, a lost signal is left ten seconds to come back', 
   expect(isSounding(signs(5_000, null, false), now)).toBe(false)
 })
 
-test('a hall spreads its first try over 2 s and a move over 3 s, staff come first', () => {
+test('a hall spreads its first try over 2 s and a move over 2.5 s, staff come first', () => {
   expect(pauseBeforeTry(0, false, 1)).toBe(2_000)
   expect(pauseBeforeTry(0, false, 0)).toBe(0)
   expect(pauseBeforeTry(0, true, 1)).toBeLessThan(500)
-  expect(pauseBeforeMove(false, 1)).toBe(3_000)
+  expect(pauseBeforeMove(false, 1)).toBe(2_500)
   expect(pauseBeforeMove(true, 1)).toBe(0)
 })
 
