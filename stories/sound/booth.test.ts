@@ -654,6 +654,27 @@ test.each(fourLooks)(
   },
 )
 
+test('The booth tells how loud the last minute was, warns of one that is too loud for one’s own headphones, and turns it down at one press.', async () => {
+  const event = await held()
+  await hall.speaker(event.codeOf('Sam'), voices.Sam)
+  const ann = await inBooth(event, 'Ann')
+  await untilHeard(ann, voices.Sam)
+  await ann.getByText(/The last minute: \d+ dB below full scale on average/).waitFor()
+  expect(await ann.getByText('too loud for your ears').count()).toBe(0)
+  await ann.getByText('My headphones in dB SPL').click()
+  await keepPicture(ann, 'booth-hearing')
+  // Of headphones that reach 135 dB SPL even some seconds are too much for a minute.
+  await ann.getByLabel('Full scale in my headphones, dB SPL').fill('135')
+  await ann.getByText(/The last minute: \d+ dB SPL on average/).waitFor()
+  await ann.getByRole('status').filter({ hasText: 'too loud for your ears' }).waitFor()
+  await keepPicture(ann, 'booth-too-loud')
+  await expectAccessible(ann)
+  const before = await loudnessOf(ann, voices.Sam)
+  await button(ann, 'Turn down by 6 dB').click()
+  await vi.waitUntil(async () => (await loudnessOf(ann, voices.Sam)) < before * 0.6, 10_000)
+  expect(await loudnessOf(ann, voices.Sam)).toBeGreaterThan(before * 0.4)
+})
+
 /** The desk of the technician, with a microphone that is a tone, ready to talk back. */
 const atTheDesk = async ({ codeOf }: Held, tone: number): Promise<Page> => {
   const { page, goTo } = await story.visitor({ instruments: { voice: tone } })

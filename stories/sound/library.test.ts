@@ -1,5 +1,6 @@
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import type { Audible, AudibleChannel } from '@openbooth/web/sound/rules/audible.ts'
+import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
 import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -162,6 +163,21 @@ test('nothing gets louder in headphones than the ceiling that is shown, and what
   for (const level of [1, 8]) expect(await limited(level)).toBeLessThanOrEqual(ceiling + 0.001)
   expect(await limited(1)).toBeGreaterThan(ceiling * 0.9)
   for (const level of [0.01, 0.3]) expect(await limited(level)).toBeCloseTo(level, 2)
+})
+
+test('what jumps is held in headphones a step above what was heard before, and what does not stays as it is', async () => {
+  const { page } = await rig.speaker('i1', 1000, [])
+  const guarded = (usual: number, sudden: number) =>
+    page.evaluate(([one, other]) => window.trial.guarded(one, other), [usual, sudden] as const)
+  // What ears get used to in a tenth of a second comes on top.
+  const most = (usual: number) => usual * 10 ** ((stepDecibels + 2.1) / 20)
+  for (const usual of [0.05, 0.1]) {
+    const [before, after] = await guarded(usual, 1)
+    expect(before).toBeCloseTo(usual, 2)
+    expect(after).toBeLessThanOrEqual(most(usual))
+    expect(after).toBeGreaterThan(usual)
+  }
+  expect((await guarded(0.1, 0.15))[1]).toBeCloseTo(0.15, 2)
 })
 
 test('a microphone that is pulled out is missed at once, and taken back by itself', async () => {

@@ -284,6 +284,7 @@ export const Cockpit = (props: CockpitProps) => {
         names={names}
         sound={sound}
         taste={taste}
+        guard={headset.faders.guard}
         ticket={inside.ticket}
         onRefused={explain}
       />

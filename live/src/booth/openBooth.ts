@@ -137,9 +137,10 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     setVolumes()
   }
   const setVolumes = (): void => {
-    const { volume, volumes, tone } = taste.read()
+    const { volume, volumes, tone, fullScale } = taste.read()
     for (const fader of used) headset.faders.setVolume(fader, volume * (volumes[fader] ?? 1))
     headset.faders.setTone(tone)
+    headset.faders.guard.calibrate(fullScale)
   }
   const hear = (): void => {
     const now = inside.read()

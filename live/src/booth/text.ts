@@ -92,6 +92,19 @@ export const text = defineText({
     bass: 'Bass',
     treble: 'Treble',
     limiter: 'Limiter on: nothing gets louder than {{ceiling}} dB below full scale.',
+    step: 'What jumps is held at {{step}} dB above what you heard before, and let through as fast as ears follow.',
+    minute: 'The last minute: {{level}} dB below full scale on average.',
+    minutePressure: 'The last minute: {{level}} dB SPL on average, by the figure you entered.',
+    minuteSilent: 'The last minute was silent.',
+    minuteNotMeasured:
+      'How loud the last minute was cannot be measured here: browsers allow that on https alone.',
+    held: 'Held back so far: {{times}}.',
+    tooLoud: 'The last minute was too loud for your ears.',
+    softer: 'Turn down by 6 dB',
+    calibrate: 'My headphones in dB SPL',
+    fullScale: 'Full scale in my headphones, dB SPL',
+    fullScaleHint:
+      'As measured with these headphones, between {{least}} and {{most}}. Warns from 80 dB SPL a minute on. Empty: decibels below full scale.',
     understand: 'I understand',
     understandHint: 'Auto-relay goes by this. At most {{most}}; none means those of your booth.',
 
@@ -234,6 +247,18 @@ export const text = defineText({
     bass: '低音',
     treble: '高音',
     limiter: '限幅器已开启：声音不会超过满刻度以下 {{ceiling}} dB。',
+    step: '突然变响的声音立即被限制在此前音量之上 {{step}} dB，再随听觉适应逐渐放开。',
+    minute: '最近一分钟：平均低于满刻度 {{level}} dB。',
+    minutePressure: '最近一分钟：按您输入的数值，平均 {{level}} dB SPL。',
+    minuteSilent: '最近一分钟没有声音。',
+    minuteNotMeasured: '这里无法测量最近一分钟的音量：浏览器只在 https 页面上允许测量。',
+    held: '至今限制次数：{{times}}。',
+    tooLoud: '最近一分钟的声音对您的耳朵来说太响了。',
+    softer: '调低 6 dB',
+    calibrate: '我的耳机声压级（dB SPL）',
+    fullScale: '耳机在满刻度时的声压级（dB SPL）',
+    fullScaleHint:
+      '请填写这副耳机的实测值，{{least}} 至 {{most}} 之间。一分钟平均达到 80 dB SPL 时提醒；留空则以低于满刻度的 dB 显示。',
     understand: '我听得懂',
     understandHint: '自动接力据此选择，最多 {{most}} 种；一种都不选则以译员间为准。',
 

@@ -21,8 +21,10 @@ export const buildPage = async (): Promise<ReadonlyMap<string, string>> => {
   })
   if (!('output' in built)) throw new Error('The page was not built once')
   return new Map(
-    built.output.flatMap((file) =>
-      file.type === 'chunk' ? [[`/${file.fileName}`, file.code] as const] : [],
-    ),
+    built.output.map((file) => {
+      // Worklets are files of their own.
+      const code = file.type === 'chunk' ? file.code : String(file.source)
+      return [`/${file.fileName}`, code] as const
+    }),
   )
 }

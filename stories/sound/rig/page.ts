@@ -7,6 +7,8 @@ import {
 import { measureClock, momentOf } from '@openbooth/web/sound/publish/instants.ts'
 import { openSpeaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
 import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+// oxlint-disable-next-line import/default -- the bundler makes a file of it and tells its address
+import guardWorklet from '@openbooth/web/sound/faders/guardWorklet.ts?worker&url'
 import { makeLimiter } from '@openbooth/web/sound/faders/limiter.ts'
 import { type Faders, openFaders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
@@ -32,6 +34,11 @@ export interface Trial {
   playTestTone(): void
   /** How loud a tone leaves the limiter that begins that loud, at its loudest; both in full scale. */
   limited(level: number): Promise<number>
+  /**
+   * A tone as loud as usual jumps: how loud it leaves the limiter and the guard behind it, at its loudest, in the second before
+   * and in the tenth of a second after; all in full scale.
+   */
+  guarded(usual: number, sudden: number): Promise<readonly [before: number, after: number]>
   link(): SoundLink
   /** What the page told the platform. */
   readonly reports: string[]
@@ -87,6 +94,25 @@ window.trial = {
     tone.start(0.1)
     const rendered = await context.startRendering()
     return rendered.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  },
+  guarded: async (usual, sudden) => {
+    const seconds = 4
+    const context = new OfflineAudioContext(1, (seconds + 1) * 48_000, 48_000)
+    await context.audioWorklet.addModule(guardWorklet)
+    const tone = new OscillatorNode(context, { frequency: 1_000 })
+    const gain = new GainNode(context, { gain: usual })
+    gain.gain.setValueAtTime(sudden, seconds)
+    const limiter = makeLimiter(context)
+    tone.connect(gain).connect(limiter.input)
+    limiter.output.connect(new AudioWorkletNode(context, 'guard')).connect(context.destination)
+    tone.start()
+    const rendered = await context.startRendering()
+    const loudestFrom = (from: number, to: number): number =>
+      rendered
+        .getChannelData(0)
+        .subarray(from * 48_000, to * 48_000)
+        .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    return [loudestFrom(3, 3.9), loudestFrom(seconds, seconds + 0.1)]
   },
   link: () => (listening ?? speaking)!.link.read(),
   follow: (next) => {

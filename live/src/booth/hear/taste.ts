@@ -12,6 +12,8 @@ export interface Taste {
   readonly tone: Tone
   /** Of the own microphone. */
   readonly gain: number
+  /** What full scale is in the own headphones, dB SPL as measured; null: nobody measured it. */
+  readonly fullScale: number | null
   readonly choice: Choice
 }
 
@@ -20,11 +22,12 @@ const firstTaste: Taste = {
   volumes: {},
   tone: { bass: 0, treble: 0 },
   gain: 1,
+  fullScale: null,
   choice: undefined,
 }
 
 /** Levels go with the device; what is heard is chosen at each event anew. */
-type KeptLevels = Pick<Taste, 'volume' | 'tone' | 'gain'>
+type KeptLevels = Pick<Taste, 'volume' | 'tone' | 'gain' | 'fullScale'>
 
 export interface TasteStore extends Store<Taste> {
   readonly change: (more: Partial<Taste>) => void
@@ -37,8 +40,8 @@ export const makeTaste = (): TasteStore => {
     change: (more) => {
       const next = { ...store.read(), ...more }
       store.write(next)
-      const { volume, tone, gain } = next
-      keep('levels', { volume, tone, gain })
+      const { volume, tone, gain, fullScale } = next
+      keep('levels', { volume, tone, gain, fullScale })
     },
   }
 }

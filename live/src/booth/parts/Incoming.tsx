@@ -1,6 +1,6 @@
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { useStore } from '@openbooth/web/browser/store.ts'
-import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
+import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Sound } from '../../door/session.ts'
@@ -12,6 +12,7 @@ import type { Names } from '../names.ts'
 import { partnerFader } from '../openBooth.ts'
 import { text } from '../text.ts'
 import { ControlIds } from './controlIds.ts'
+import { Hearing } from './Hearing.tsx'
 import { Key } from './Key.tsx'
 import { Slider } from './Slider.tsx'
 import { Understood } from './Understood.tsx'
@@ -23,6 +24,7 @@ interface IncomingProps {
   readonly names: Names
   readonly sound: Sound
   readonly taste: TasteStore
+  readonly guard: Faders['guard']
   readonly ticket: string
   readonly onRefused: (refused: string | null) => void
 }
@@ -46,7 +48,7 @@ const mostDecibels = 12
 
 /** What comes into the headphones: the floor or a relay, the partner beside it, and how it sounds. */
 export const Incoming = (props: IncomingProps) => {
-  const { told, heard, relays, names, sound, taste, ticket, onRefused } = props
+  const { told, heard, relays, names, sound, taste, guard, ticket, onRefused } = props
   const t = useText(text)
   const shortcut = useShortcut()
   const { volume, volumes, tone, choice } = useStore(taste)
@@ -158,7 +160,7 @@ export const Incoming = (props: IncomingProps) => {
           onChange={(value) => taste.change({ tone: { ...tone, [end]: value } })}
         />
       ))}
-      <p className="note">{t('limiter', { ceiling: -ceilingDecibels })}</p>
+      <Hearing guard={guard} taste={taste} />
       {hasRelay && <Understood told={told} ticket={ticket} onRefused={onRefused} />}
     </section>
   )

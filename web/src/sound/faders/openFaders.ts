@@ -1,4 +1,5 @@
 import { makeLimiter } from './limiter.ts'
+import { type OpenGuard, openGuard } from './openGuard.ts'
 import { makeToneControls, type Tone } from './toneControls.ts'
 
 /** Several things heard at once in one pair of headphones, each with a volume of its own. */
@@ -10,6 +11,8 @@ export interface Faders {
   /** Everything but one fader is heard more softly, by 12 dB, while that one talks back. */
   duck(exceptFader: string | null): void
   setTone(tone: Tone): void
+  /** Keeps what suddenly gets loud from the ears, and tells what reaches them. */
+  readonly guard: Omit<OpenGuard, 'end'>
   /** Where tones of a sound check are played to. */
   readonly input: AudioNode
   /** The headphones to play to, where the browser lets pages choose; null: to nothing. */
@@ -36,7 +39,7 @@ export const openFaders = (context: AudioContext): Faders => {
   const tone = makeToneControls(context)
   const limiter = makeLimiter(context)
   tone.output.connect(limiter.input)
-  limiter.output.connect(context.destination)
+  const guard = openGuard(context, limiter.output)
   const faders = new Map<string, Fader>()
   /** The only one that is not ducked; null: none is. */
   let talking: string | null = null
@@ -71,6 +74,7 @@ export const openFaders = (context: AudioContext): Faders => {
 
   return {
     input: tone.input,
+    guard,
     put: (name, tracks) => {
       const fader = faderOf(name)
       const { sources } = fader
@@ -105,7 +109,7 @@ export const openFaders = (context: AudioContext): Faders => {
         for (const source of sources.values()) unplug(source)
         ducked.disconnect()
       }
-      limiter.output.disconnect()
+      guard.end()
     },
   }
 }

@@ -1,0 +1,30 @@
+import { makeGuard } from './guard.ts'
+
+// Runs where sound is computed, a scope that no library of TypeScript's describes.
+declare const sampleRate: number
+declare const currentTime: number
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort
+}
+declare function registerProcessor(name: string, processor: typeof AudioWorkletProcessor): void
+
+class GuardProcessor extends AudioWorkletProcessor {
+  private readonly guard = makeGuard(sampleRate)
+  private toldAt = currentTime
+
+  process([sound = []]: readonly Float32Array[][], [left = []]: readonly Float32Array[][]): true {
+    for (const [place, channel] of left.entries()) {
+      const heard = sound[place] ?? sound[0]
+      if (heard !== undefined) channel.set(heard)
+    }
+    this.guard.pass(left)
+    if (currentTime - this.toldAt >= 1) {
+      this.toldAt = currentTime
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
+      this.port.postMessage(this.guard.read())
+    }
+    return true
+  }
+}
+
+registerProcessor('guard', GuardProcessor)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Exposure, loudMinuteOf, minuteDecibels, noExposure, withSecond } from './exposure.ts'
+
+const meanSquareOf = (decibels: number): number => 10 ** (decibels / 10)
+const hear = (
+  decibels: number,
+  seconds: number,
+  before: Exposure = noExposure,
+  threshold = loudMinuteOf(null),
+): Exposure =>
+  Array.from({ length: seconds }).reduce<Exposure>(
+    (exposure) =>
+      withSecond(exposure, { meanSquare: meanSquareOf(decibels), isHeld: false }, threshold),
+    before,
+  )
+
+test('The minute is the average of its energy, and what is older than it does not count.', () => {
+  expect(minuteDecibels(noExposure)).toBeNull()
+  expect(minuteDecibels(hear(-20, 60))).toBeCloseTo(-20, 6)
+  expect(minuteDecibels(hear(-20, 30))).toBeCloseTo(-23.01, 2)
+  // Half a minute at -10 is ten times half a minute at -20: (0.1 + 0.01) / 2.
+  expect(minuteDecibels(hear(-20, 30, hear(-10, 30)))).toBeCloseTo(-12.6, 2)
+  expect(minuteDecibels(hear(-40, 60, hear(-10, 60)))).toBeCloseTo(-40, 6)
+})
+
+test('A minute from -18 on is too loud, and until it is below -21.', () => {
+  expect(hear(-17, 40).isTooLoud).toBe(false)
+  const loud = hear(-17, 48)
+  expect(loud.isTooLoud).toBe(true)
+  expect(hear(-20, 60, loud).isTooLoud).toBe(true)
+  expect(hear(-22, 60, loud).isTooLoud).toBe(false)
+  expect(hear(-20, 60).isTooLoud).toBe(false)
+})
+
+test('Who measured their headphones is warned from 80 dB SPL on.', () => {
+  const threshold = loudMinuteOf(105)
+  expect(threshold).toBe(-25)
+  expect(hear(-26, 60, noExposure, threshold).isTooLoud).toBe(false)
+  expect(hear(-24, 60, noExposure, threshold).isTooLoud).toBe(true)
+})
+
+test('Something that is held for some seconds is held once.', () => {
+  const held = [true, true, false, true].reduce(
+    (exposure, isHeld) => withSecond(exposure, { meanSquare: 0, isHeld }, -18),
+    noExposure,
+  )
+  expect(held.holds).toBe(2)
+})
