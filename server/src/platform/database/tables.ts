@@ -634,6 +634,10 @@ export interface Connections {
    */
   hears: string | null;
   /**
+   * Since when a listener listens to `hears`. Null: to nothing, or since before it was kept.
+   */
+  hearsSince: Timestamp | null;
+  /**
    * Given to the client.
    */
   id: string;
@@ -770,6 +774,29 @@ export interface EventOperations {
    * SHA-256 of the input; the same operation with other input is refused.
    */
   requestHash: Buffer;
+}
+
+export interface EventReports {
+  /**
+   * As it was made, with the version of its shape (EventReport of the contract). Null: not made yet.
+   */
+  content: Json | null;
+  /**
+   * When it is made: ten minutes after the close; later, where that failed.
+   */
+  dueAt: Timestamp;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * When it was made, and whoever is to know was mailed. Null: not yet.
+   */
+  madeAt: Timestamp | null;
+  /**
+   * How often making it failed.
+   */
+  tries: Generated<number>;
 }
 
 export interface Events {
@@ -1048,6 +1075,25 @@ export interface EventTemplates {
    * Counts every change; a save carries the version it was read at.
    */
   version: Generated<number>;
+}
+
+export interface HeardSpells {
+  /**
+   * Of the listener.
+   */
+  connectionId: string;
+  /**
+   * From when.
+   */
+  fromAt: Timestamp;
+  /**
+   * `floor`, or the id of a channel.
+   */
+  hears: string;
+  /**
+   * Until when.
+   */
+  toAt: Timestamp;
 }
 
 export interface Incidents {
@@ -2715,6 +2761,77 @@ export interface SandboxSubscriptions {
   state: string;
 }
 
+export interface SeatQuality {
+  /**
+   * Whose page told it: the code of the seat.
+   */
+  codeId: bigint;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * How many knew how unevenly packets came.
+   */
+  jitterSamples: number;
+  /**
+   * Milliseconds, added up over those.
+   */
+  jitterSum: number;
+  /**
+   * The most of them. Null: nothing was measured.
+   */
+  jitterWorst: number | null;
+  /**
+   * How many knew how much was lost of what comes to the page.
+   */
+  lossHeardSamples: number;
+  /**
+   * Per cent of packets lost on the way to them, added up over those.
+   */
+  lossHeardSum: number;
+  /**
+   * The most of them. Null: nothing was measured.
+   */
+  lossHeardWorst: number | null;
+  /**
+   * How many of them knew how much was lost of what the page sent.
+   */
+  lossSentSamples: number;
+  /**
+   * Per cent of packets lost on the way from them, added up over those.
+   */
+  lossSentSum: number;
+  /**
+   * The most of them. Null: nothing was measured.
+   */
+  lossSentWorst: number | null;
+  /**
+   * The start of the minute.
+   */
+  minute: Timestamp;
+  /**
+   * How many were connected through a relay (TURN).
+   */
+  relayedSamples: number;
+  /**
+   * How many knew the way there and back.
+   */
+  roundTripSamples: number;
+  /**
+   * Milliseconds, added up over those.
+   */
+  roundTripSum: number;
+  /**
+   * The most of them. Null: nothing was measured.
+   */
+  roundTripWorst: number | null;
+  /**
+   * How often the page told in that minute.
+   */
+  samples: number;
+}
+
 export interface Seats {
   /**
    * The interpreter's booth, or the stage of a silent conference that a speaker speaks on. Null: a speaker on the floor.
@@ -3506,8 +3623,10 @@ export interface DB {
   eulaVersions: EulaVersions;
   eventActs: EventActs;
   eventOperations: EventOperations;
+  eventReports: EventReports;
   events: Events;
   eventTemplates: EventTemplates;
+  heardSpells: HeardSpells;
   incidents: Incidents;
   installation: Installation;
   joinCodes: JoinCodes;
@@ -3543,6 +3662,7 @@ export interface DB {
   sandboxRefunds: SandboxRefunds;
   sandboxSessions: SandboxSessions;
   sandboxSubscriptions: SandboxSubscriptions;
+  seatQuality: SeatQuality;
   seats: Seats;
   serverTests: ServerTests;
   sessions: Sessions;

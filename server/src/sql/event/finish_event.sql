@@ -21,6 +21,10 @@ begin
     sound_state = null, preparing_server_id = null, cancelled_at = case when v_is_cancel then v_at end, closed_at = (p ->> 'closed_at')::timestamptz
   where id = v_event.id;
   delete from booths_on_air where event_id = v_event.id;
+  if not v_is_cancel then
+    -- What is still under way then, such as the last minute of a recording, is written by that time.
+    insert into event_reports (event_id, due_at) values (v_event.id, v_at + interval '10 minutes');
+  end if;
   perform write_life(p, v_event.id, p ->> 'action');
   perform write_event_act(v_event.id, v_at, case when v_is_cancel then 'cancel' else 'close' end, p_user => (p ->> 'actor')::bigint);
   if v_event.technician_option <> 'none' then
