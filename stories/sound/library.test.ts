@@ -1,5 +1,5 @@
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
-import type { Audible, AudibleChannel } from '@openbooth/web/sound/rules/audible.ts'
+import type { Audible, AudibleChannel } from '@openbooth/contract/rules/audible'
 import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
 import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
 import type { Browser, Page } from 'playwright-core'

@@ -3,7 +3,7 @@ import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/rules/tracks
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
-import { audibleBy } from '@openbooth/web/sound/rules/audible.ts'
+import { audibleBy } from '@openbooth/contract/rules/audible'
 import type { LiveEvent, Sound } from '../door/session.ts'
 import { type Booth, toBooth } from './air/booths.ts'
 import { makeBoothClock, type BoothClock } from './air/boothClock.ts'

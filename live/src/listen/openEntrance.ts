@@ -1,7 +1,7 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { makePauses } from '@openbooth/web/pauses.ts'
 import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
-import { type Audible, audibleBy } from '@openbooth/web/sound/rules/audible.ts'
+import { type Audible, audibleBy } from '@openbooth/contract/rules/audible'
 import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
 import { callLive } from '../api.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'

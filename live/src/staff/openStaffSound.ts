@@ -8,7 +8,7 @@ import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts
 import { openTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import type { Picture } from '@openbooth/web/sound/connect/watchPictures.ts'
 import { type OwnPictures, openPictures } from '@openbooth/web/sound/publish/openPictures.ts'
-import { audibleBy, nothingAudible } from '@openbooth/web/sound/rules/audible.ts'
+import { audibleBy, nothingAudible } from '@openbooth/contract/rules/audible'
 import { type PictureKind, speakersIn } from '@openbooth/web/sound/rules/pictures.ts'
 import { roomNumbers, roomsWithSound } from '@openbooth/web/sound/rules/rooms.ts'
 import { callLive } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { Audible } from '@openbooth/web/sound/rules/audible.ts'
+import type { Audible } from '@openbooth/contract/rules/audible'
 
 /** Nobody hears themselves, also not from another window of theirs. */
 export const withoutOwn = (audible: Audible, seat: string): Audible => ({

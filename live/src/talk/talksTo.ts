@@ -1,7 +1,7 @@
 import { partyOfBooth } from '@openbooth/contract/rules/chats'
 import { isTalkedTo } from '@openbooth/contract/rules/talks'
 import { talkTrack } from '@openbooth/contract/rules/tracks'
-import type { Audible } from '@openbooth/web/sound/rules/audible.ts'
+import type { Audible } from '@openbooth/contract/rules/audible'
 import type { StaffState } from '../staff/names.ts'
 
 export type Talk = StaffState['talks'][number]

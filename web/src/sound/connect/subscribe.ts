@@ -1,7 +1,7 @@
 import type { RemoteTrackPublication } from 'livekit-client'
-import type { Audible } from '../rules/audible.ts'
-import { readIdentity } from '../rules/identity.ts'
-import { counts, wishFor, type Wishes } from '../rules/wishes.ts'
+import { type Audible, counts, readPublisher } from '@openbooth/contract/rules/audible'
+
+import { wishFor, type Wishes } from '../rules/wishes.ts'
 import type { Connection } from './openConnection.ts'
 import { watchPackets } from './watchPackets.ts'
 
@@ -57,7 +57,7 @@ export const subscribe = async (
   }
   const counting = (name: string, of?: readonly string[]): readonly RemoteTrackPublication[] =>
     countingTracks(name)
-      .filter(({ identity }) => of === undefined || of.includes(readIdentity(identity)!.seat))
+      .filter(({ identity }) => of === undefined || of.includes(readPublisher(identity)!.seat))
       .map(({ publication }) => publication)
   const playable = (name: string, of?: readonly string[]) =>
     counting(name, of).filter((one) => one.isSubscribed && one.track !== undefined)
@@ -102,7 +102,7 @@ export const subscribe = async (
     isSent: (name) => counting(name).some(({ isMuted }) => !isMuted),
     sendersOf: (name) =>
       countingTracks(name).flatMap(({ identity, publication }) =>
-        publication.isMuted ? [] : readIdentity(identity)!.seat,
+        publication.isMuted ? [] : readPublisher(identity)!.seat,
       ),
     hasComeSince: (name, moment) => {
       const tracks = sent(name)

@@ -1,4 +1,4 @@
-import { readIdentity } from './identity.ts'
+import { readPublisher } from '@openbooth/contract/rules/audible'
 
 /** What is seen of somebody. */
 export const pictureKinds = ['screen', 'camera'] as const
@@ -28,7 +28,7 @@ export const pictureOf = (
   speakers: readonly string[],
   generation: number,
 ): CountingPicture | null => {
-  const owner = readIdentity(identity)
+  const owner = readPublisher(identity)
   const kind = kinds[source]
   if (owner === null || kind === undefined || owner.generation !== generation) return null
   return speakers.includes(owner.seat) ? { seat: owner.seat, kind } : null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { audibleBy, type Audible } from './audible.ts'
+import { audibleBy, type Audible, heardIn } from '@openbooth/contract/rules/audible'
 import { inOrder, type PictureKind, pictureOf, speakersIn } from './pictures.ts'
 import { roomOf, roomsWithSound } from './rooms.ts'
-import { heardIn, wishFor } from './wishes.ts'
+import { wishFor } from './wishes.ts'
 
 const audible: Audible = {
   generation: 3,

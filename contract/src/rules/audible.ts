@@ -1,4 +1,6 @@
-import { floorTrack, trackFor } from '@openbooth/contract/rules/tracks'
+import { floorTrack, trackFor } from './tracks.ts'
+
+// What of the tracks in a room is anybody's sound. Pages and ears decide by this one rule.
 
 /** One thing that can be heard: the floor, a channel, or a stage. */
 export interface AudibleChannel {
@@ -52,4 +54,43 @@ export const audibleBy = (
       ? []
       : [{ track: floorTrack, seats: floorSeats, isOnAir: true, hasFloor: false }]
   return { generation, channels: [...spoken, ...made] }
+}
+
+/** A track that somebody published into the room. */
+export interface PublishedTrack {
+  /** As the engine signed it. */
+  readonly identity: string
+  readonly name: string
+}
+
+/** Who published a track: `<seat>:<connection>:<generation>`, of a page that connects beside itself with `:1`. */
+export interface Publisher {
+  readonly seat: string
+  readonly generation: number
+}
+
+/** Null: of nobody this platform let in. */
+export const readPublisher = (identity: string): Publisher | null => {
+  const [, seat, generation] = /^([^:]+):[^:]+:(\d+)(?::1)?$/.exec(identity) ?? []
+  return seat === undefined ? null : { seat, generation: Number(generation) }
+}
+
+/** What is heard by whoever chose a channel: the channel, and the floor where it passes. */
+export const heardIn = (audible: Audible, choice: string): readonly string[] => {
+  const hasFloor = audible.channels.some(({ track, hasFloor: has }) => has && track === choice)
+  return hasFloor && choice !== floorTrack ? [choice, floorTrack] : [choice]
+}
+
+/**
+ * Whether a track is the sound of the channel it is named after: of a seat that makes it, over a connection of the same
+ * generation as one's own.
+ */
+export const counts = (
+  { identity, name }: PublishedTrack,
+  audible: Audible,
+  generation: number,
+): boolean => {
+  const owner = readPublisher(identity)
+  if (owner === null || owner.generation !== generation) return false
+  return audible.channels.some(({ track, seats }) => track === name && seats.includes(owner.seat))
 }
