@@ -15,6 +15,7 @@ import { healthCalls } from './health.ts'
 import { homeCalls } from './home.ts'
 import { chatCalls } from './live/chat.ts'
 import { doorCalls } from './live/door.ts'
+import { exposureCalls } from './live/exposures.ts'
 import { passportCalls } from './live/passport.ts'
 import { presenceCalls } from './live/presence.ts'
 import { readingCalls } from './live/readings.ts'
@@ -50,6 +51,7 @@ export const contract = {
   chat: chatCalls,
   readings: readingCalls,
   team: teamCalls,
+  exposures: exposureCalls,
   passport: passportCalls,
   presence: presenceCalls,
   monitoring: monitoringCalls,

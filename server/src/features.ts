@@ -13,6 +13,7 @@ import * as download from './download/index.ts'
 import * as eula from './eula/index.ts'
 import * as event from './event/index.ts'
 import * as eventTemplate from './eventTemplate/index.ts'
+import * as exposure from './exposure/index.ts'
 import * as find from './find/index.ts'
 import * as health from './health/index.ts'
 import * as home from './home/index.ts'
@@ -49,6 +50,7 @@ export const verbs: readonly Verb[] = [
   ...eula.verbs,
   ...event.verbs,
   ...eventTemplate.verbs,
+  ...exposure.verbs,
   ...find.verbs,
   ...joinCode.verbs,
   ...mediaServer.verbs,

@@ -82,6 +82,8 @@ export const most = {
   understood: 8,
   /** That somebody hears or sends at once, as their page tells. */
   tracksOfReading: 16,
+  /** Of one seat whose exposure is kept: turns and the times between them, for as long as an event may be extended. */
+  exposures: 1000,
   /** Websites that may show the widget of an event. */
   widgetOrigins: 20,
   usersAtOnce: 100,

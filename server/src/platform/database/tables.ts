@@ -3492,6 +3492,57 @@ export interface TranslationModels {
   version: Generated<number>;
 }
 
+export interface TurnExposures {
+  /**
+   * Whose ears: the way in of the seat, which stays the same when its link is replaced.
+   */
+  codeId: bigint;
+  /**
+   * The event the person was in.
+   */
+  eventId: bigint;
+  /**
+   * How often the guard held something that jumped.
+   */
+  held: number;
+  /**
+   * Whether the own voice was on air in this stretch, as the page says.
+   */
+  isOnAir: boolean;
+  /**
+   * Made up by the page for the stretch: what is told again replaces the row.
+   */
+  key: string;
+  /**
+   * Equivalent level of all that was measured, unweighted, decibels below full scale of the headphones; null: silence.
+   */
+  leqDb: number | null;
+  /**
+   * The same of the loudest minute; null: silence.
+   */
+  loudestMinuteDb: number | null;
+  /**
+   * The loudest sample, decibels below full scale; null: silence.
+   */
+  peakDb: number | null;
+  /**
+   * How long was measured: less than from since to until where the page stood still or was cut off.
+   */
+  seconds: number;
+  /**
+   * When the stretch began: what the page measured, counted back from when it first told of it.
+   */
+  since: Timestamp;
+  /**
+   * What full scale is in these headphones, dB SPL, as the person measured and entered it; added to a level it tells the pressure at the ear. Null: nobody measured it, and no pressure is known.
+   */
+  splOffset: number | null;
+  /**
+   * When the page told of the stretch last.
+   */
+  until: Timestamp;
+}
+
 export interface Users {
   /**
    * 1 developed, 2 developing. Null: not an agent.
@@ -3679,5 +3730,6 @@ export interface DB {
   technicianOffers: TechnicianOffers;
   technicians: Technicians;
   translationModels: TranslationModels;
+  turnExposures: TurnExposures;
   users: Users;
 }
