@@ -753,6 +753,73 @@ export interface EventActs {
   userId: bigint | null;
 }
 
+export interface EventAlarms {
+  /**
+   * When somebody said that they know. Null: nobody did.
+   */
+  acknowledgedAt: Timestamp | null;
+  /**
+   * Whose seat said so. Null: a user, nobody, or a seat that was removed since.
+   */
+  acknowledgedCodeId: bigint | null;
+  /**
+   * Which signed-in user said so. Null: a seat or nobody.
+   */
+  acknowledgedUserId: bigint | null;
+  /**
+   * The booth or stage that makes it. Null: none alone, or one that was removed since.
+   */
+  boothId: bigint | null;
+  /**
+   * Until when it stood. Null: it stands.
+   */
+  endedAt: Timestamp | null;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * What was measured when it was raised or became red: value, in seconds, per cent, decibels or minutes as the kind has it.
+   */
+  figures: Generated<Json>;
+  /**
+   * Orders alarms of the same moment.
+   */
+  id: Generated<bigint>;
+  /**
+   * What is wrong, as the contract calls it (guardKinds).
+   */
+  kind: string;
+  /**
+   * amber: a warning. red: an alarm. It only ever grows.
+   */
+  level: string;
+  /**
+   * When it was mailed because nobody looked. Null: it was not.
+   */
+  mailedAt: Timestamp | null;
+  /**
+   * Since when it stands, by the clock of the database.
+   */
+  raisedAt: Timestamp;
+  /**
+   * Since when it is red. Null: it was never.
+   */
+  redAt: Timestamp | null;
+  /**
+   * Whose sound or turn it is, as the state of the sound names them. Null: nobody’s alone.
+   */
+  seat: string | null;
+  /**
+   * What it is about: a track, a booth (b12) or a seat (i34). One of a kind has one open alarm at most.
+   */
+  subject: string;
+  /**
+   * What is heard so. Null: it is about a booth or a seat.
+   */
+  track: string | null;
+}
+
 export interface EventOperations {
   /**
    * Who saved.
@@ -3061,6 +3128,25 @@ export interface SpeechModels {
   version: Generated<number>;
 }
 
+export interface StageWatches {
+  /**
+   * When its first voice was heard, at the beginning or after a break. Null: it was not yet.
+   */
+  begunAt: Timestamp | null;
+  /**
+   * The stage.
+   */
+  boothId: bigint;
+  /**
+   * Since when it has a break. Null: it has none.
+   */
+  breakSince: Timestamp | null;
+  /**
+   * Its event.
+   */
+  eventId: bigint;
+}
+
 export interface Subscriptions {
   /**
    * Where the payer can pay or confirm a failed card payment. Null: nowhere.
@@ -3673,6 +3759,7 @@ export interface DB {
   connections: Connections;
   eulaVersions: EulaVersions;
   eventActs: EventActs;
+  eventAlarms: EventAlarms;
   eventOperations: EventOperations;
   eventReports: EventReports;
   events: Events;
@@ -3721,6 +3808,7 @@ export interface DB {
   soundPassports: SoundPassports;
   speechLanguages: SpeechLanguages;
   speechModels: SpeechModels;
+  stageWatches: StageWatches;
   subscriptions: Subscriptions;
   subscriptionStops: SubscriptionStops;
   talks: Talks;
