@@ -37,7 +37,7 @@ export const readingCalls = {
   tell: call({
     path: '/conf/live/readings/tell',
     summary:
-      'Says how one is connected, each second while somebody reads it: host and technician see it, and nothing of it is kept.',
+      'Says how one is connected, each second while somebody reads it, else every five: host and technician see it. Loss, jitter and delay are kept minute by minute for the report of the event, 90 days; device, level and tracks are not.',
     who: { seat: ['host', 'technician', 'speaker', 'interpreter'] },
     input: reading,
     output: nothing,

@@ -5,6 +5,10 @@ import { longest } from './limits.ts'
 
 /** How often a page measures itself while somebody reads it. */
 export const readingMilliseconds = 1_000
+/** How often while nobody does, in those: it is kept minute by minute. */
+export const unreadReadingSeconds = 5
+/** How long it is kept how somebody was connected. */
+export const qualityDays = 90
 /** After how long a silence nobody knows any more how somebody is connected. */
 export const staleMilliseconds = 3_000
 
@@ -81,7 +85,7 @@ interface Somebody {
   readonly isConnected: boolean
 }
 
-/** Whether anybody reads how the others are connected: else nobody has to tell. */
+/** Whether anybody reads how the others are connected now: else pages tell less often. */
 export const isAnybodyReading = (people: readonly Somebody[]): boolean =>
   people.some(({ role, isConnected }) => isConnected && readsReadings(role))
 

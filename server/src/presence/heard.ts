@@ -49,11 +49,19 @@ const text = `with said as (
     where e.id in (select event_id from said)),
   judged as materialized (
     select s.*, s.hears is null or (s.event_id, s.hears) in (select event_id, key from audible) as is_audible from said s),
+  before as materialized (
+    select f.id, f.hears, f.hears_since from connections f
+    where f.id = any($1::uuid[]) and f.left_at is null for no key update skip locked),
   written as (
-    update connections n set hears = j.hears from judged j
-    where n.id = j.id and j.is_audible and n.left_at is null
-      and n.id in (select f.id from connections f where f.id = any($1::uuid[]) for no key update skip locked)
-    returning n.id)
+    update connections n set hears = j.hears,
+      hears_since = case when b.hears is distinct from j.hears then $3::timestamptz else b.hears_since end
+    from judged j join before b on b.id = j.id
+    where n.id = j.id and j.is_audible
+    returning n.id),
+  turned_away as (
+    insert into heard_spells (connection_id, hears, from_at, to_at)
+    select b.id, b.hears, b.hears_since, $3 from before b join judged j on j.id = b.id
+    where j.is_audible and b.hears is distinct from j.hears and b.hears is not null and b.hears_since < $3)
   select b.id, j.event_id as "eventId",
     case when j.id is null then 'gone' when not j.is_audible then 'unheard' when w.id is not null then 'written' end as answer
   from unnest($1::uuid[]) as b (id) left join judged j on j.id = b.id left join written w on w.id = b.id`
@@ -70,7 +78,7 @@ const writer = perProcess((app) =>
     const { rows } = await app.db.pool.query<Row>({
       name: 'presence.writeHeard',
       text,
-      values: [[...words.keys()], [...words.values()]],
+      values: [[...words.keys()], [...words.values()], app.clock.now()],
     })
     for (const { eventId, answer } of rows)
       if (answer === 'written') noteAudienceChange(app, eventId!)
@@ -78,7 +86,7 @@ const writer = perProcess((app) =>
   }),
 )
 
-/** Keeps what a listener listens to, with what others do in the same moment; null: nothing. */
+/** Keeps what a listener listens to, and since when, with what others do in the same moment; null: nothing. */
 export const writeHeard = (
   app: App,
   connectionId: string,

@@ -132,6 +132,41 @@ test('However many change what they listen to at once, it is few statements, and
   expect(await heardIn(id)).toEqual({ [channels[1]!]: 3 })
 })
 
+test('How long somebody listened to what is kept, each time they turn to something else.', async () => {
+  const { codes } = await start()
+  const { connectionId } = await comeIn(server, codes.listener.code)
+  const hear = (channelId: number | null | undefined) =>
+    writeHeard(server.app, connectionId, channelId === undefined ? null : { channelId })
+  const begun = server.clock.now().getTime()
+  const after = (seconds: number) => new Date(begun + seconds * 1000)
+  await hear(null)
+  server.clock.advance(10_000)
+  // Said again it goes on.
+  await hear(null)
+  server.clock.advance(10_000)
+  await hear(channels[1])
+  server.clock.advance(5_000)
+  await hear(undefined)
+  server.clock.advance(5_000)
+  await hear(null)
+  const spells = await server.app.db.query
+    .selectFrom('heardSpells')
+    .select(['hears', 'fromAt', 'toAt'])
+    .where('connectionId', '=', connectionId)
+    .orderBy('fromAt')
+    .execute()
+  expect(spells).toEqual([
+    { hears: 'floor', fromAt: after(0), toAt: after(20) },
+    { hears: String(channels[1]), fromAt: after(20), toAt: after(25) },
+  ])
+  const { hears, hearsSince } = await server.app.db.query
+    .selectFrom('connections')
+    .select(['hears', 'hearsSince'])
+    .where('id', '=', connectionId)
+    .executeTakeFirstOrThrow()
+  expect({ hears, hearsSince }).toEqual({ hears: 'floor', hearsSince: after(30) })
+})
+
 test('What somebody listens to is not lost while others hold the connection, and is nothing once they left.', async () => {
   const { id, codes } = await start()
   const [held, free] = [

@@ -1,5 +1,6 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { sweep } from '#platform/run/sweep.ts'
+import { forgetQuality, writeQuality } from './quality.ts'
 import { tell } from './tell.ts'
 import { passReadingsOn } from './told.ts'
 
@@ -8,4 +9,8 @@ export { followReadings } from './followReadings.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [tell]
 
-export const sweeps = [sweep('pass readings on', 1_000, passReadingsOn)]
+export const sweeps = [
+  sweep('pass readings on', 1_000, passReadingsOn),
+  sweep('write how people are connected', 1_000, writeQuality),
+  sweep('forget how people were connected', 3600_000, forgetQuality),
+]

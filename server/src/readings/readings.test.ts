@@ -10,6 +10,7 @@ import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts
 import { openSeatStream, type OpenStream } from '#testing/people.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { forgetQuality, noteQuality, writeQuality } from './quality.ts'
 import { noteReading } from './told.ts'
 
 // How people are connected, told by their pages to those who look after them.
@@ -146,6 +147,70 @@ test('Of what a page tells within a second the newest is passed on, and a large 
   expect(new Set(told)).toEqual(new Set([...seats, ann.name]))
   expect(own).toBe(-30)
   stream.close()
+})
+
+const keptOf = (event: { readonly id: number }) =>
+  server.app.db.query
+    .selectFrom('seatQuality')
+    .selectAll()
+    .where('eventId', '=', BigInt(event.id))
+    .orderBy('codeId')
+    .orderBy('minute')
+    .execute()
+
+test('Loss, jitter and delay are kept minute by minute, added up over processes; device, level and tracks are not.', async () => {
+  const event = await held()
+  const [ann, dan] = [await event.enter('Ann'), await event.enter('Dan')]
+  const second = await startSecondProcess(server)
+  try {
+    await tell(ann, { lossSent: 1, jitter: 10 })
+    await tell(ann, { lossSent: 4, jitter: null, way: 'relayed' })
+    await writeQuality(server.app)
+    const response = await fetch(second.address + readingCalls.tell.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', seat: ann.seat },
+      body: JSON.stringify({ ...reading, lossSent: 7, jitter: 20 }),
+    })
+    expect(response.status).toBe(200)
+    await expect.poll(async () => (await keptOf(event))[0]?.samples).toBe(3)
+  } finally {
+    await second.close()
+  }
+  server.clock.advance(60_000)
+  await tell(ann)
+  await tell(dan, { lossSent: null, lossHeard: null, jitter: null, roundTrip: null, way: null })
+  await expect.poll(async () => (await keptOf(event)).length).toBe(2)
+  const [minute, next] = await keptOf(event)
+  expect(minute).toMatchObject({
+    samples: 3,
+    relayedSamples: 1,
+    lossSentSamples: 3,
+    lossSentSum: 12,
+    lossSentWorst: 7,
+    jitterSamples: 2,
+    jitterSum: 30,
+    jitterWorst: 20,
+    lossHeardSamples: 0,
+    lossHeardWorst: null,
+  })
+  expect(next!.minute.getTime() - minute!.minute.getTime()).toBe(60_000)
+  expect(Object.keys(minute!).filter((name) => /device|level|sends|hears/i.test(name))).toEqual([])
+})
+
+test('How people were connected is forgotten after 90 days, and what a removed code told is not written.', async () => {
+  const event = await held()
+  const ann = await event.enter('Ann')
+  await tell(ann)
+  const told = { lossSent: 1, lossHeard: 1, jitter: 1, roundTrip: 1, way: 'direct' } as const
+  const removed = { eventId: BigInt(event.id), codeId: 999_999_999n }
+  noteQuality(server.app, removed, server.clock.now(), told)
+  await expect.poll(async () => (await keptOf(event)).length).toBe(1)
+  const inDays = (days: number) =>
+    forgetQuality(server.app, new Date(server.clock.now().getTime() + days * 24 * 3600_000))
+  await inDays(89)
+  expect(await keptOf(event)).toHaveLength(1)
+  await inDays(91)
+  expect(await keptOf(event)).toEqual([])
 })
 
 describe('What is told', () => {

@@ -5,6 +5,7 @@ import {
   isAnybodyReading,
   readingMilliseconds,
   silentLevel,
+  unreadReadingSeconds,
 } from '@openbooth/contract/rules/readings'
 import { isTrack, talkTrack } from '@openbooth/contract/rules/tracks'
 import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
@@ -26,7 +27,7 @@ const told = (tracks: readonly string[], isTold: (track: string) => boolean): st
   tracks.filter(isTold).slice(0, most.tracksOfReading)
 
 /**
- * Tells each second how this page is connected, as long as somebody reads it.
+ * Tells how this page is connected: each second while somebody reads it, else now and then for what is told after the event.
  * @param ticket of the seat
  * @returns what ends it
  */
@@ -46,9 +47,12 @@ export const tellReadings = (ticket: string, source: ReadingSource): (() => void
     }
     await callLive(readingCalls.tell, reading, { seat: ticket })
   }
+  let unreadSeconds = 0
   const timer = setInterval(() => {
     const people = source.told()?.staff?.people
-    if (isTelling || people === undefined || !isAnybodyReading(people)) return
+    if (isTelling || people === undefined) return
+    unreadSeconds = isAnybodyReading(people) ? 0 : (unreadSeconds + 1) % unreadReadingSeconds
+    if (unreadSeconds !== 0) return
     isTelling = true
     // What is not told now is told in a second; until then it is missed by whoever reads.
     void tell()
