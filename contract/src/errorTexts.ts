@@ -613,6 +613,18 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Synthesis In Progress': { en: 'Synthesis In Progress', zh: '录音正在合成，请稍后再试' },
   'File Not Exist': { en: 'File Not Exist', zh: '文件不存在，请刷新后重试' },
+  'Link Not Valid': {
+    en: 'This link is not complete. Please copy all of it, or open the file from its page',
+    zh: '链接不完整，请完整复制，或在所在页面重新打开该文件',
+  },
+  'Link Expired': {
+    en: 'This link has expired. Please open the file from its page again',
+    zh: '链接已过期，请在所在页面重新打开该文件',
+  },
+  'Files Not Reachable': {
+    en: 'Files cannot be reached at the moment. Please try again in some minutes',
+    zh: '暂时无法访问文件，请几分钟后重试',
+  },
   'Speech Model Not Found': {
     en: 'This speech model does not exist any more. Please refresh the list',
     zh: '该识别模型已不存在，请刷新列表',

@@ -14,6 +14,7 @@ import * as eula from './eula/index.ts'
 import * as event from './event/index.ts'
 import * as eventTemplate from './eventTemplate/index.ts'
 import * as exposure from './exposure/index.ts'
+import * as file from './file/index.ts'
 import * as find from './find/index.ts'
 import * as health from './health/index.ts'
 import * as home from './home/index.ts'
@@ -80,6 +81,7 @@ export const sweeps: readonly Sweep[] = [
   ...account.sweeps,
   ...billing.sweeps,
   ...event.sweeps,
+  ...file.sweeps,
   ...health.sweeps,
   ...mediaServer.sweeps,
   ...passport.sweeps,

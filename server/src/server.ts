@@ -22,8 +22,10 @@ import { type RunningSweeps, startSweeps } from '#platform/run/sweep.ts'
 import { mailerFor } from '#providers/mail/index.ts'
 import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
+import { fileStoreFor } from '#providers/storage/index.ts'
 import { sweeps, verbs } from './features.ts'
 import { keepEar, type KeptEar } from './ear/index.ts'
+import { serveFiles } from './file/index.ts'
 import { forwardSignalling, keepOwnEngine } from './mediaServer/index.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
 import { livePageRights, serveEngineEvents } from './sound/index.ts'
@@ -99,6 +101,7 @@ export const startServer = async ({
     }),
     payments,
     outbound: outbound(env),
+    files: fileStoreFor(env),
     notBuiltYet,
   })
   const engine = await keepOwnEngine(app)
@@ -110,6 +113,7 @@ export const startServer = async ({
   await registerVerbs(http, app, verbs)
   await servePaymentWebhook(http, app)
   await serveEngineEvents(http, app)
+  await serveFiles(http, app)
   await serveApiDocs(http)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
   if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)

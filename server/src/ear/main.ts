@@ -6,6 +6,7 @@ import { loggerOptions } from '#platform/run/log.ts'
 import { openNotifier } from '#platform/run/notify.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
 import { openSecretBox } from '#platform/secrets/secretKey.ts'
+import { fileStoreFor } from '#providers/storage/index.ts'
 import { startEar } from './startEar.ts'
 
 // A process of its own beside the API: native code hears and sends here, whose crash takes nothing else along.
@@ -28,6 +29,7 @@ const main = async (): Promise<void> => {
     log,
     secrets: await openSecretBox(env),
     outbound: outbound(env),
+    files: fileStoreFor(env),
   })
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), longestStopMilliseconds).unref()

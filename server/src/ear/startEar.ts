@@ -9,7 +9,7 @@ import {
 import { testServer } from './testServer.ts'
 
 /** What an ear needs of what a server process has. */
-export type EarApp = Pick<App, 'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'log'>
+export type EarApp = Pick<App, 'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'files' | 'log'>
 
 export interface RunningEar {
   /** Takes nothing more; fulfilled when what it is about has ended. */

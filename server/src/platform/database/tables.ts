@@ -3147,6 +3147,41 @@ export interface StageWatches {
   eventId: bigint;
 }
 
+export interface StoredFiles {
+  /**
+   * Its size.
+   */
+  bytes: bigint;
+  /**
+   * As what it is handed out, decided by whoever kept it.
+   */
+  contentType: string;
+  /**
+   * When it was to be kept.
+   */
+  createdAt: Timestamp;
+  /**
+   * From then on nobody reads it and its object goes (sweep); null: it stays. A file that is being written has one, which is taken back once it is whole and belongs to something.
+   */
+  deleteAt: Timestamp | null;
+  /**
+   * When its object was gone from the store; null: it is there. The row goes later.
+   */
+  deletedAt: Timestamp | null;
+  /**
+   * The name it is downloaded under where the link names no other.
+   */
+  fileName: string;
+  /**
+   * What other tables know it by.
+   */
+  id: Generated<string>;
+  /**
+   * The name of its object in the store; says nothing about what is in it.
+   */
+  storageKey: string;
+}
+
 export interface Subscriptions {
   /**
    * Where the payer can pay or confirm a failed card payment. Null: nowhere.
@@ -3809,6 +3844,7 @@ export interface DB {
   speechLanguages: SpeechLanguages;
   speechModels: SpeechModels;
   stageWatches: StageWatches;
+  storedFiles: StoredFiles;
   subscriptions: Subscriptions;
   subscriptionStops: SubscriptionStops;
   talks: Talks;

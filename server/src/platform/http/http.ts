@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
+import { attachment } from './attachment.ts'
 import { answerTo, invalidInput, success, type Answer } from './answer.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { endUnused } from './endUnused.ts'
@@ -211,6 +212,6 @@ const send = (reply: FastifyReply, { status, body }: Answer) =>
 const sendFile = (reply: FastifyReply, { name, type, body }: FileAnswer) =>
   reply
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', attachment(name))
     .header('cache-control', 'no-store')
     .send(body)

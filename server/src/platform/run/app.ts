@@ -7,6 +7,7 @@ import type { Notifier } from './notify.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { Mailer } from '#providers/mail/port.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { FileStore } from '#providers/storage/port.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 
 /** What the whole process shares, made once at the start and handed to every verb and job. */
@@ -21,6 +22,8 @@ export interface App {
   readonly payments: PaymentProvider | null
   /** The only way to addresses that people type. */
   readonly outbound: Outbound
+  /** Recordings and documents; what is in it is known by `stored_files` (`file/`). */
+  readonly files: FileStore
   readonly log: FastifyBaseLogger
   /** What the event form shows and this version cannot deliver: nobody can choose it. */
   readonly notBuiltYet: readonly EventFeature[]

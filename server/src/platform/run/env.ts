@@ -157,6 +157,11 @@ const plainVariables = z.object({
     .string()
     .optional()
     .transform((folder) => (folder === undefined ? defaultDataFolder() : resolve(folder))),
+  /** Folder for recordings and documents, where they are not kept in S3; without: `files` in the folder above. */
+  OPENBOOTH_FILES: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   /** A PostgreSQL 15 or newer; the embedded one is used without it. */
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   OPENBOOTH_DEMO: yes.optional(),

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { fileLink, keepFile, removeFiles } from './index.ts'
+import { removeDueFiles } from './removeDueFiles.ts'
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openbooth-files-'))
+  server = await startTestServer({ OPENBOOTH_FILES: join(folder, 'store') })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => server.resetClock())
+
+const content = 'What was said, word for word.'
+
+const keep = async (text = content, wanted: { deleteAt?: Date; fileName?: string } = {}) => {
+  const path = join(folder, randomUUID())
+  await writeFile(path, text)
+  return keepFile(server.app, server.clock.now(), {
+    path,
+    contentType: 'text/plain',
+    fileName: '发言稿 (final).txt',
+    ...wanted,
+  })
+}
+
+const linkTo = (id: string, seconds = 60, fileName?: string): string =>
+  fileLink(server.app, server.clock.now(), id, {
+    seconds,
+    ...(fileName !== undefined && { fileName }),
+  })
+
+const open = (link: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(server.address + link, { headers, method })
+
+const answered = async (link: string): Promise<unknown[]> => {
+  const response = await open(link)
+  const { msg } = (await response.json()) as { msg: string }
+  return [response.status, msg]
+}
+
+/** What lies in the store. */
+const objects = async (): Promise<string[]> =>
+  (await readdir(join(folder, 'store'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+const sweep = () => removeDueFiles(server.app, server.clock.now())
+
+describe('a link', () => {
+  test('downloads the file under its name, for nobody’s cache and never in the place of a page', async () => {
+    const response = await open(linkTo(await keep()))
+    expect(await response.text()).toBe(content)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/plain',
+      'content-length': String(content.length),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('发言稿 ')}%28final%29.txt`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  test('can name the file otherwise', async () => {
+    const response = await open(linkTo(await keep(), 60, 'floor.ogg'))
+    expect(response.headers.get('content-disposition')).toContain('floor.ogg')
+  })
+
+  test('is not asked who opens it, and works until its time is over', async () => {
+    const link = linkTo(await keep(), 60)
+    server.clock.advance(59_999)
+    expect((await open(link)).status).toBe(200)
+    server.clock.advance(1)
+    expect(await answered(link)).toEqual([410, 'Link Expired'])
+  })
+
+  test('with any sign changed is none', async () => {
+    const link = linkTo(await keep())
+    const start = '/conf/file/'.length
+    for (let at = start; at < link.length; at += 7) {
+      const forged = link.slice(0, at) + (link[at] === 'A' ? 'B' : 'A') + link.slice(at + 1)
+      expect((await answered(forged))[1], forged).toBe('Link Not Valid')
+    }
+    expect(await answered('/conf/file/')).toEqual([403, 'Link Not Valid'])
+    expect(await answered(`/conf/file/${'x'.repeat(5000)}`)).toEqual([403, 'Link Not Valid'])
+  })
+
+  test('is read in both languages by a person who follows it too late', async () => {
+    const response = await open(linkTo(await keep(), 0), { accept: 'text/html,*/*' })
+    expect(response.status).toBe(410)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toMatch(/This link has expired.*\n链接已过期/)
+  })
+
+  test.each([
+    ['bytes=0-3', 206, 'What', 'bytes 0-3/29'],
+    ['bytes=24-', 206, 'word.', 'bytes 24-28/29'],
+    ['bytes=-5', 206, 'word.', 'bytes 24-28/29'],
+    ['bytes=24-999', 206, 'word.', 'bytes 24-28/29'],
+    ['bytes=-999', 206, content, 'bytes 0-28/29'],
+    ['bytes=29-', 416, '', 'bytes */29'],
+    ['bytes=-0', 416, '', 'bytes */29'],
+    ['bytes=3-0', 200, content, null],
+    ['bytes=0-1,3-4', 200, content, null],
+    ['lines=1-2', 200, content, null],
+  ])('asked for %s answers %i', async (range, status, body, told) => {
+    const response = await open(linkTo(await keep()), { range })
+    expect(response.status).toBe(status)
+    expect(await response.text()).toBe(body)
+    expect(response.headers.get('content-range')).toBe(told)
+  })
+
+  test('gives a range only of the very file that was begun', async () => {
+    const link = linkTo(await keep())
+    const etag = (await open(link, {}, 'HEAD')).headers.get('etag')!
+    const rest = { range: 'bytes=24-' }
+    expect((await open(link, { ...rest, 'if-range': etag })).status).toBe(206)
+    expect((await open(link, { ...rest, 'if-range': '"another"' })).status).toBe(200)
+  })
+
+  test('tells the size without sending anything', async () => {
+    const response = await open(linkTo(await keep()), {}, 'HEAD')
+    expect(response.headers.get('content-length')).toBe(String(content.length))
+    expect(await response.text()).toBe('')
+  })
+
+  test('serves an empty file', async () => {
+    const response = await open(linkTo(await keep('')))
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+})
+
+describe('a file that is removed', () => {
+  test('is read by nobody from that moment, and its bytes are gone with the next sweep: File Not Exist', async () => {
+    const id = await keep()
+    const link = linkTo(id)
+    expect(await objects()).toContain(id)
+    await removeFiles(server.app.db.query, server.clock.now(), [id])
+    expect(await answered(link)).toEqual([404, 'File Not Exist'])
+    await sweep()
+    expect(await objects()).not.toContain(id)
+    expect(await answered(link)).toEqual([404, 'File Not Exist'])
+  })
+
+  test('goes by itself when it is due, and not before', async () => {
+    const id = await keep(content, { deleteAt: new Date(server.clock.now().getTime() + 60_000) })
+    await sweep()
+    server.clock.advance(59_999)
+    expect((await open(linkTo(id))).status).toBe(200)
+    server.clock.advance(1)
+    expect(await answered(linkTo(id))).toEqual([404, 'File Not Exist'])
+    await sweep()
+    expect(await objects()).not.toContain(id)
+  })
+
+  test('that the store does not let go keeps no other from going, and is tried again', async () => {
+    const [stuck, other] = [await keep(), await keep()]
+    const at = server.clock.now()
+    await removeFiles(server.app.db.query, at, [stuck, other])
+    const files = {
+      ...server.app.files,
+      remove: (key: string) =>
+        key.endsWith(stuck) ? Promise.reject(new Error('no')) : server.app.files.remove(key),
+    }
+    await removeDueFiles({ ...server.app, files }, at)
+    expect(await objects()).not.toContain(other)
+    expect(await objects()).toContain(stuck)
+    await sweep()
+    expect(await objects()).not.toContain(stuck)
+  })
+
+  test('whose object is lost answers that it does not exist', async () => {
+    const id = await keep()
+    await server.app.files.remove(`${id.slice(0, 2)}/${id}`)
+    expect(await answered(linkTo(id))).toEqual([404, 'File Not Exist'])
+  })
+
+  test('is forgotten a month later', async () => {
+    const id = await keep()
+    await removeFiles(server.app.db.query, server.clock.now(), [id])
+    await sweep()
+    server.clock.advance(31 * 24 * 60 * 60_000)
+    await sweep()
+    const { rows } = await sql`select from stored_files where id = ${id}`.execute(
+      server.app.db.query,
+    )
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe('a file that is kept', () => {
+  test('belongs to something in the same moment, or goes', async () => {
+    const path = join(folder, 'whole')
+    await writeFile(path, content)
+    let refused = ''
+    const keeping = keepFile(
+      server.app,
+      server.clock.now(),
+      { path, contentType: 'text/plain', fileName: 'a.txt' },
+      async (_tx, id) => {
+        refused = id
+        throw new Error('its owner is gone')
+      },
+    )
+    await expect(keeping).rejects.toThrow('its owner is gone')
+    await sweep()
+    expect(await objects()).not.toContain(refused)
+  })
+
+  test('by a process that dies in the middle goes when it cannot be under way any more', async () => {
+    const path = join(folder, 'whole')
+    await writeFile(path, content)
+    const files = { ...server.app.files, put: () => new Promise<never>(() => {}) }
+    void keepFile({ ...server.app, files }, server.clock.now(), {
+      path,
+      contentType: 'text/plain',
+      fileName: 'a.txt',
+    })
+    const written = () =>
+      sql<{
+        id: string
+      }>`select id from stored_files where deleted_at is null and delete_at is not null`.execute(
+        server.app.db.query,
+      )
+    await expect.poll(async () => (await written()).rows.length).toBe(1)
+    await sweep()
+    expect((await written()).rows).toHaveLength(1)
+    server.clock.advance(7 * 60 * 60_000)
+    await sweep()
+    expect((await written()).rows).toHaveLength(0)
+  })
+})

@@ -1,0 +1,9 @@
+import { sweep, type Sweep } from '#platform/run/sweep.ts'
+import { removeDueFiles } from './removeDueFiles.ts'
+
+export { fileLink, type FileLink } from './fileLink.ts'
+export { keepFile, type FileToKeep } from './keepFile.ts'
+export { removeFiles } from './removeFiles.ts'
+export { serveFiles } from './serveFiles.ts'
+
+export const sweeps: readonly Sweep[] = [sweep('files', 5_000, removeDueFiles)]

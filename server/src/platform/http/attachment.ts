@@ -1,0 +1,8 @@
+/** Header that lets a browser keep a file under this name, in whatever script, instead of showing it. */
+export const attachment = (name: string): string => {
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type FileStore, FileStoreFailure, safeKey } from './port.ts'
+
+/** No key begins like this. */
+const unfinished = '.unfinished'
+/** No copy takes that long: what is older was left by a process that died. */
+const longestCopyMilliseconds = 24 * 60 * 60_000
+
+/**
+ * Files in a folder, which several processes may use at once. A file is copied aside, brought to the disk and renamed, so
+ * that a process killed in the middle leaves no half of one under its key.
+ */
+export const localFolder = (folder: string, now: () => number): FileStore => {
+  const pathOf = (key: string): string => join(folder, safeKey(key))
+  const aside = join(folder, unfinished)
+  const removeLeftOver = async (): Promise<void> => {
+    for (const name of await readdir(aside)) {
+      const path = join(aside, name)
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now() }))
+      if (now() - mtimeMs > longestCopyMilliseconds) await rm(path, { force: true })
+    }
+  }
+  let opened: Promise<void> | undefined
+  const prepare = (): Promise<void> => {
+    opened ??= mkdir(aside, { recursive: true, mode: 0o700 })
+      .then(removeLeftOver)
+      .catch((error: unknown) => {
+        opened = undefined
+        throw error
+      })
+    return opened
+  }
+  return {
+    put: (key, file) =>
+      translated(async () => {
+        const path = pathOf(key)
+        await prepare()
+        const draft = join(aside, randomUUID())
+        try {
+          await copyFile(file, draft, constants.COPYFILE_FICLONE)
+          await bringToDisk(draft)
+          await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+          await rename(draft, path)
+          await bringToDisk(dirname(path))
+        } catch (error) {
+          await rm(draft, { force: true })
+          throw error
+        }
+      }),
+    read: (key, range) =>
+      translated(async () => {
+        const path = pathOf(key)
+        const handle = await open(path)
+        return createReadStream(path, { fd: handle, start: range?.from, end: range?.to })
+      }),
+    remove: (key) => translated(() => rm(pathOf(key), { force: true })),
+  }
+}
+
+const bringToDisk = async (path: string): Promise<void> => {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const translated = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new FileStoreFailure('missing', 'missing', error)
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new FileStoreFailure('full', 'full', error)
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+      throw new FileStoreFailure('refused', 'refused', error)
+    throw error
+  }
+}
