@@ -59,6 +59,10 @@ comment on column heard_spells.to_at is 'Until when.';
 create index heard_spells_of_connection on heard_spells (connection_id);
 grant select, insert, delete on heard_spells to openbooth_app;
 
+alter table event_acts add column written_at timestamptz;
+alter table event_acts alter column written_at set default clock_timestamp();
+comment on column event_acts.written_at is 'When it was written, by the clock of the database, which all instants of who is on air are of. Null: before it was kept.';
+
 create table event_reports (
   event_id bigint primary key references events on delete cascade,
   due_at timestamptz not null,

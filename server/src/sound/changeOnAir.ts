@@ -1,5 +1,6 @@
 import type { BoothOnAir, Decision } from '@openbooth/contract/rules/onAir'
 import { silencesAfter } from '@openbooth/contract/rules/floorTransfer'
+import type { AirAfter } from '@openbooth/contract/rules/turns'
 import type { EventAct } from '@openbooth/contract/rules/eventActs'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
@@ -57,6 +58,25 @@ export const boothsOf = (
     ),
   )
 
+/** Who speaks into what from this act on, in the booths where it changed: turns are told by it after the event. */
+const airOf = ({ booths: before, now }: EventSoundState, after: readonly Booth[]): AirAfter[] =>
+  after.flatMap(({ booth, channels, onAir, next }) => {
+    const was = before.find((one) => one.booth === booth)
+    if (JSON.stringify([was?.onAir, was?.next]) === JSON.stringify([onAir, next])) return []
+    return [
+      {
+        booth,
+        at: now,
+        onAir: onAir && {
+          seat: onAir.seat,
+          channel: channels[onAir.outgoing] ?? null,
+          since: onAir.since,
+        },
+        next: next && { seat: next.seat, channel: channels[next.outgoing] ?? null, at: next.at },
+      },
+    ]
+  })
+
 /**
  * Changes who is on air: locks the booths of an event, lets it be decided, writes it as one act and tells everybody.
  * @returns the state it was decided by
@@ -82,7 +102,11 @@ export const changeOnAir = async (
         at,
         ...by,
         act,
-        details: { ...details, booths: booths.map(({ booth }) => Number(booth)) },
+        details: {
+          ...details,
+          booths: booths.map(({ booth }) => Number(booth)),
+          air: airOf(before, booths),
+        },
         booths: booths.map(({ booth, ...rest }) => ({ id: Number(booth), ...rest })),
       }
       await sql`select change_on_air(${inJson(written)}::jsonb)`.execute(tx)

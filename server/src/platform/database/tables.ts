@@ -751,6 +751,10 @@ export interface EventActs {
    * Which signed-in user did it. Null: a seat or the clock.
    */
   userId: bigint | null;
+  /**
+   * When it was written, by the clock of the database, which all instants of who is on air are of. Null: before it was kept.
+   */
+  writtenAt: Generated<Timestamp | null>;
 }
 
 export interface EventAlarms {

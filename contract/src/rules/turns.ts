@@ -1,0 +1,100 @@
+import type { Pause } from './pauses.ts'
+
+// Who interpreted from when to when, worked out from the time line once an event is over. Instants are milliseconds since 1970 by
+// the clock of the database.
+
+/** What an act left in a booth: who speaks into which channel, and what is agreed. */
+export interface AirAfter {
+  readonly booth: string
+  readonly at: number
+  /** Null: nobody. */
+  readonly onAir: {
+    readonly seat: string
+    readonly channel: string | null
+    readonly since: number
+  } | null
+  /** What comes by itself at an instant, unless another act comes before it. */
+  readonly next: {
+    readonly seat: string
+    readonly channel: string | null
+    readonly at: number
+  } | null
+}
+
+/** One stretch for which somebody was on air, whichever channels they spoke into. */
+export interface Turn {
+  readonly seat: string
+  readonly booth: string
+  readonly from: number
+  readonly to: number
+  /** Without pauses of the event. */
+  readonly milliseconds: number
+  /** Each once, in the order in which they were spoken into. */
+  readonly channels: readonly string[]
+}
+
+/** The time in which listeners could hear the event. */
+export interface LiveTime {
+  readonly from: number
+  readonly to: number
+  readonly pauses: readonly Pause[]
+}
+
+/** How much of a stretch the event was live and not paused. Milliseconds. */
+export const liveMilliseconds = (
+  { from, to }: { readonly from: number; readonly to: number },
+  live: LiveTime,
+): number => {
+  const [begins, ends] = [Math.max(from, live.from), Math.min(to, live.to)]
+  const paused = live.pauses.reduce(
+    (all, pause) =>
+      all + Math.max(0, Math.min(pause[1] ?? ends, ends) - Math.max(pause[0], begins)),
+    0,
+  )
+  return Math.max(0, ends - begins - paused)
+}
+
+/** Who speaks in a booth from a moment on; null: nobody. */
+interface Point {
+  readonly from: number
+  readonly seat: string | null
+  readonly channel: string | null
+}
+
+const nobody = { seat: null, channel: null }
+
+/** What was agreed has happened, unless another act came before its instant. */
+const pointsOf = (states: readonly AirAfter[]): Point[] =>
+  states.flatMap(({ at, onAir, next }, index) => {
+    const now =
+      onAir === null ? { ...nobody, from: at } : { ...onAir, from: Math.min(onAir.since, at) }
+    const isNextReached = next !== null && next.at <= (states[index + 1]?.at ?? Infinity)
+    return isNextReached ? [now, { ...next, from: next.at }] : [now]
+  })
+
+const turnsIn = (booth: string, states: readonly AirAfter[], live: LiveTime): Turn[] => {
+  const stretches: { readonly seat: string | null; readonly from: number; channels: string[] }[] =
+    []
+  for (const { seat, from, channel } of pointsOf(states)) {
+    if (stretches.at(-1)?.seat !== seat) stretches.push({ seat, from, channels: [] })
+    const { channels } = stretches.at(-1)!
+    if (channel !== null && !channels.includes(channel)) channels.push(channel)
+  }
+  return stretches.flatMap(({ seat, channels, ...stretch }, index) => {
+    const from = Math.max(stretch.from, live.from)
+    const to = Math.min(stretches[index + 1]?.from ?? live.to, live.to)
+    const milliseconds = liveMilliseconds({ from, to }, live)
+    return seat === null || milliseconds === 0
+      ? []
+      : [{ seat, booth, from, to, milliseconds, channels }]
+  })
+}
+
+/**
+ * All turns of an event in the order in which they began; what no listener could hear is none.
+ * @param states what acts left in the booths, in their order
+ */
+export const turnsOf = (states: readonly AirAfter[], live: LiveTime): Turn[] =>
+  [...Map.groupBy(states, ({ booth }) => booth)]
+    .flatMap(([booth, ofBooth]) => turnsIn(booth, ofBooth, live))
+    .toSorted((one, other) => one.from - other.from)
