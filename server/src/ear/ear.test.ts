@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boothsOf } from '#testing/booths.ts'
+import { makeChannels } from '#testing/events.ts'
 import { addKillableEngine, type KillableEngine } from '#testing/killableEngine.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { keepEar, type KeptEar } from './index.ts'
@@ -101,4 +103,46 @@ test('Where pages come to is what is tried: an address inside is not called.', a
   await set('https://169.254.169.254')
   expect(await soundOf(engine)).toMatchObject({ isHeard: false, reason: 'notReached' })
   await set(null)
+})
+
+/** Which ear hears an event, where there is one. */
+const hearing = async (eventId: number) => {
+  const { rows } = await server.app.db.pool.query<{ ear: string }>(
+    'select ear from ear_leases where event_id = $1',
+    [eventId],
+  )
+  return rows[0]?.ear
+}
+
+test('A running event is heard by one ear; one that is killed is replaced within 10 s, and the time between is named.', async () => {
+  const { id } = await boothsOf(server, await makeChannels(server))
+  await expect.poll(() => hearing(id), soon).toBeDefined()
+  const before = await hearing(id)
+  const killedAt = performance.now()
+  for (const ear of ears) if (ear.pid() !== undefined) process.kill(ear.pid()!, 'SIGKILL')
+  const gaps = async () =>
+    (
+      await server.app.db.pool.query<{ reason: string; seconds: number }>(
+        `select reason, extract(epoch from to_at - from_at)::float8 as seconds
+          from ear_gaps where event_id = $1 and to_at is not null`,
+        [id],
+      )
+    ).rows
+  await expect.poll(gaps, soon).toHaveLength(1)
+  expect(performance.now() - killedAt).toBeLessThan(10_000)
+  const [gap] = await gaps()
+  expect(gap).toMatchObject({ reason: 'earLost' })
+  expect(gap!.seconds).toBeLessThan(10)
+  expect(await hearing(id)).not.toBe(before)
+})
+
+test('An ear that stops in order leaves its events to the next one at once, and no gap.', async () => {
+  const { id } = await boothsOf(server, await makeChannels(server))
+  await expect.poll(() => hearing(id), soon).toBeDefined()
+  await Promise.all(ears.map((ear) => ear.stop()))
+  expect(await hearing(id)).toBeUndefined()
+  const { rowCount } = await server.app.db.pool.query(
+    `select from ears where seen_at > clock_timestamp() - interval '3 seconds'`,
+  )
+  expect(rowCount).toBe(0)
 })

@@ -6,6 +6,7 @@ import {
   serverTestTopic,
   takeServerTest,
 } from '../mediaServer/index.ts'
+import { hearEvents, type OpenListener } from './hearEvents.ts'
 import { testServer } from './testServer.ts'
 
 /** What an ear needs of what a server process has. */
@@ -19,9 +20,13 @@ export interface RunningEar {
 /** Servers tested at once. */
 const mostAtOnce = 4
 
+/** What is made of what is heard of events. */
+const listeners: readonly OpenListener[] = []
+
 /** Takes what there is to be heard. Any number of ears may run side by side. */
 export const startEar = (app: EarApp): RunningEar => {
   const ear = randomUUID()
+  const events = hearEvents(app, ear, listeners)
   const underWay = new Set<Promise<void>>()
   let isStopped = false
 
@@ -47,7 +52,7 @@ export const startEar = (app: EarApp): RunningEar => {
     stop: async () => {
       isStopped = true
       unsubscribe()
-      await Promise.all(underWay)
+      await Promise.all([...underWay, events.stop()])
     },
   }
 }

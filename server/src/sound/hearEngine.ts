@@ -3,6 +3,7 @@ import type { EngineEvent } from '#providers/media/engineEvents.ts'
 import { noteTelling, roomsOf, type KeptSoundServer } from '../mediaServer/index.ts'
 import { noteInSound, noteSoundLost } from '../presence/index.ts'
 import { carryOut } from './carryOut.ts'
+import { isItsEar } from './earIdentity.ts'
 import { readIdentity } from './identity.ts'
 import { lookAtRoom } from './lookAtRoom.ts'
 import { judge } from './judge.ts'
@@ -38,6 +39,7 @@ export const hearEngine = async (
       await noteSoundLost(app, app.clock.now(), { ...identity, session })
     return
   }
+  if (identity === undefined && (await isItsEar(app.db, place.eventId, told))) return
   const standing = identity && (await standingOf(app, identity.connectionId))
   const verdict = judge({ identity, standing, tracks: track ? [track] : [] }, place)
   const publishes = standing?.role !== 'listener'

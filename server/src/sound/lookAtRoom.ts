@@ -5,6 +5,7 @@ import type { EngineRooms, RoomPerson } from '#providers/media/roomPort.ts'
 import { noteTelling, roomsOf, type KeptSoundServer } from '../mediaServer/index.ts'
 import { inSound, lostBefore, noteInSound, notePictures, noteSoundLost } from '../presence/index.ts'
 import { carryOut } from './carryOut.ts'
+import { isItsEar } from './earIdentity.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { judge } from './judge.ts'
 import { toSoundState, type StoredSoundState } from './onAir.ts'
@@ -79,7 +80,9 @@ const putOut = async (
     people.map(async (person) => {
       const identity = readIdentity(person.identity)
       const standing = identity && (await standingOf(app, identity.connectionId))
-      const verdict = judge({ identity, standing, tracks: person.tracks }, place)
+      const verdict = (await isItsEar(app.db, place.eventId, person.identity))
+        ? 'stays'
+        : judge({ identity, standing, tracks: person.tracks }, place)
       return { person, identity, standing, verdict }
     }),
   )

@@ -373,6 +373,45 @@ export interface Captchas {
   id: string;
 }
 
+export interface ChannelMeasures {
+  /**
+   * The end of the interval.
+   */
+  at: Timestamp;
+  /**
+   * How often full scale was reached.
+   */
+  clipped: number;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * How loud it was where it was speech. LUFS; -70 where there was none.
+   */
+  loudness: number;
+  /**
+   * During how many of its seconds somebody was on air on it, or on the floor or stage somebody who speaks was there.
+   */
+  onAirSeconds: number;
+  /**
+   * The highest sample. Decibels below full scale.
+   */
+  peak: number;
+  /**
+   * How long it was: the event's interval of live detection, or less where it ended before.
+   */
+  seconds: number;
+  /**
+   * How much of it was speech. Milliseconds.
+   */
+  speechMs: number;
+  /**
+   * What was heard: ch:floor, ch:<channel> or stage:<stage>.
+   */
+  track: string;
+}
+
 export interface Channels {
   /**
    * When it was made.
@@ -681,6 +720,75 @@ export interface Connections {
    * The signed-in user. Null: somebody without an account, or not signed in.
    */
   userId: bigint | null;
+}
+
+export interface EarGaps {
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * From when on.
+   */
+  fromAt: Timestamp;
+  /**
+   * Order of beginning.
+   */
+  id: Generated<bigint>;
+  /**
+   * earLost: the ear that heard it died or lost the database; engineLost: the connection to the media server was away.
+   */
+  reason: string;
+  /**
+   * Until when. Null: it goes on, or it lasted to the end of the event.
+   */
+  toAt: Timestamp | null;
+}
+
+export interface EarLeases {
+  /**
+   * The ear.
+   */
+  ear: string;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * When it last said that it is alive.
+   */
+  renewedAt: Timestamp;
+  /**
+   * Since when.
+   */
+  takenAt: Timestamp;
+}
+
+export interface Ears {
+  /**
+   * How many channels, stages and floors it hears.
+   */
+  channels: number;
+  /**
+   * How much of one core its process took since it told before.
+   */
+  cpuShare: number;
+  /**
+   * Another one for each start of a process.
+   */
+  id: string;
+  /**
+   * By how much its work was late at most since it told before. Milliseconds.
+   */
+  lateMs: number;
+  /**
+   * When it last told of itself; what is silent for some seconds is gone.
+   */
+  seenAt: Timestamp;
+  /**
+   * When it started.
+   */
+  startedAt: Timestamp;
 }
 
 export interface EulaVersions {
@@ -3790,12 +3898,16 @@ export interface DB {
   booths: Booths;
   boothsOnAir: BoothsOnAir;
   captchas: Captchas;
+  channelMeasures: ChannelMeasures;
   channels: Channels;
   chatMessages: ChatMessages;
   cloudAccounts: CloudAccounts;
   codeMails: CodeMails;
   comboPackages: ComboPackages;
   connections: Connections;
+  earGaps: EarGaps;
+  earLeases: EarLeases;
+  ears: Ears;
   eulaVersions: EulaVersions;
   eventActs: EventActs;
   eventAlarms: EventAlarms;

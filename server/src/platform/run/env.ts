@@ -178,6 +178,8 @@ const plainVariables = z.object({
   OPENBOOTH_PRIVATE_NETWORKS: privateNetworks.prefault(''),
   /** Whether an ear is kept beside this process; they can be started on their own, too. */
   OPENBOOTH_EAR: z.enum(['on', 'off'], { error: 'must be on or off' }).prefault('on'),
+  /** How many channels an ear hears at once at most; without, by the number of its cores. */
+  OPENBOOTH_EAR_CHANNELS: wholeNumber(1, 1_000).optional(),
   /** Where clients send sound to; without, this machine's own address, or loopback where nothing else is listened on. */
   OPENBOOTH_MEDIA_IP: z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' }).optional(),
   /** Whoever has it may read `/metrics`, which is not there without. */

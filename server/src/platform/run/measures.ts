@@ -98,6 +98,15 @@ interface Standing {
   readonly mailOldestSeconds: number
   readonly eventsLive: number
   readonly peopleLive: number
+  readonly eventsUnheard: number
+  readonly ears: readonly EarStanding[]
+}
+
+interface EarStanding {
+  readonly ear: string
+  readonly channels: number
+  readonly cpu: number
+  readonly lateSeconds: number
 }
 
 const readStanding = async ({ db, clock }: App): Promise<Standing> => {
@@ -110,8 +119,12 @@ const readStanding = async ({ db, clock }: App): Promise<Standing> => {
         from mail_outbox where state = 'pending'), 0) as "mailOldestSeconds",
       (select count(*)::integer from events where state = $2) as "eventsLive",
       (select count(*)::integer from connections n join events e on e.id = n.event_id
-        where e.state = $2 and n.left_at is null) as "peopleLive"`,
-    values: [clock.now(), eventState.normal],
+        where e.state = $2 and n.left_at is null) as "peopleLive",
+      (select count(*)::integer from events e where e.sound_state = 'live' and not exists (
+        select from ear_leases l where l.event_id = e.id and l.renewed_at > clock_timestamp() - $3::interval)) as "eventsUnheard",
+      (select coalesce(jsonb_agg(jsonb_build_object('ear', id, 'channels', channels, 'cpu', cpu_share, 'lateSeconds', late_ms / 1000.0)), '[]')
+        from ears where seen_at > clock_timestamp() - $3::interval) as ears`,
+    values: [clock.now(), eventState.normal, '10 seconds'],
   })
   return rows[0]!
 }
@@ -121,18 +134,30 @@ const measureStanding = (app: App, registry: Registry): (() => Promise<void>) =>
   const make = (name: string, help: string) =>
     new Gauge({ name: `openbooth_${name}`, help, registers: [registry] })
   const up = make('database_up', 'Whether the database answered just now.')
-  const gauges: Record<keyof Standing, Gauge> = {
+  const gauges: Record<Exclude<keyof Standing, 'ears'>, Gauge> = {
     mailWaiting: make('mail_waiting', 'Mails not out yet.'),
     mailFailed: make('mail_failed', 'Mails given up, of the last 30 days.'),
     mailOldestSeconds: make('mail_oldest_seconds', 'How long the oldest waiting mail waits.'),
     eventsLive: make('events_live', 'Events that are open.'),
     peopleLive: make('people_live', 'People inside events.'),
+    eventsUnheard: make('events_unheard', 'Live events that no ear hears.'),
+  }
+  const ofEars = (name: string, help: string) =>
+    new Gauge({ name: `openbooth_ear_${name}`, help, labelNames: ['ear'], registers: [registry] })
+  const earGauges: Record<Exclude<keyof EarStanding, 'ear'>, Gauge> = {
+    channels: ofEars('channels', 'Channels, stages and floors that each ear hears.'),
+    cpu: ofEars('cpu', 'How many cores each ear takes.'),
+    lateSeconds: ofEars('late_seconds', 'By how much the work of each ear was late at most.'),
   }
   return async () => {
     const standing = await readStanding(app).catch(() => undefined)
     up.set(standing === undefined ? 0 : 1)
-    for (const name of Object.keys(gauges) as (keyof Standing)[])
+    for (const name of Object.keys(gauges) as (keyof typeof gauges)[])
       gauges[name].set(standing?.[name] ?? Number.NaN)
+    for (const name of Object.keys(earGauges) as (keyof typeof earGauges)[]) {
+      earGauges[name].reset()
+      for (const one of standing?.ears ?? []) earGauges[name].set({ ear: one.ear }, one[name])
+    }
   }
 }
 

@@ -67,7 +67,7 @@ test('Requests count by call and outcome, an error of the server as one; unknown
   expect(measured.get(took)).toBe(1)
 })
 
-test('The measures tell of the database, the sweeps, mail, events and people.', async () => {
+test('The measures tell of the database, the sweeps, mail, events, people and ears.', async () => {
   const before = await scrape()
   const channels = await makeChannels(server)
   await makeMediaServer(server)
@@ -75,10 +75,16 @@ test('The measures tell of the database, the sweeps, mail, events and people.', 
   const { id } = await startNow(server, channels, host, 60)
   await comeIn(server, (await codesOf(server, host, id)).technician.code)
   await server.ok(accountCalls.sessions, {}, host)
+  await server.app.db.pool.query(
+    'insert into ears values (gen_random_uuid(), clock_timestamp(), clock_timestamp(), 7, 0.5, 20)',
+  )
   const after = await scrape()
   const grew = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
   expect(grew('openbooth_database_round_trips_total')).toBeGreaterThan(5)
   expect([grew('openbooth_events_live'), grew('openbooth_people_live')]).toEqual([1, 1])
+  // No ear was started here.
+  expect(grew('openbooth_events_unheard')).toBe(1)
+  expect([...after].find(([name]) => name.startsWith('openbooth_ear_channels'))?.[1]).toBe(7)
   expect(after.get('openbooth_database_up')).toBe(1)
   expect(after.get('openbooth_database_connections')).toBeGreaterThan(0)
   for (const name of ['mail_waiting', 'mail_failed', 'mail_oldest_seconds', 'database_waiting'])

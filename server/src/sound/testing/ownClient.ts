@@ -18,8 +18,12 @@ import { within } from '#platform/run/within.ts'
 
 /** Somebody in a room with a program of their own, which does what it likes. */
 export interface OwnClient {
-  /** Sounds a tone under a name. @throws where that is refused */
-  publish(name: string): Promise<void>
+  /**
+   * Sounds a tone under a name. @throws where that is refused
+   * @param hertz how high; else 600
+   * @returns what ends it
+   */
+  publish(name: string, hertz?: number): Promise<() => Promise<void>>
   /** Shows a picture. @throws where that is refused */
   show(source: 'camera' | 'screen'): Promise<void>
   /** Whose pictures come, by `<seat> <name>`. */
@@ -34,7 +38,7 @@ export interface OwnClient {
 
 const rate = 48_000
 const frameSamples = rate / 100
-const hertz = 600
+const usualHertz = 600
 const loud = 500
 const patienceMilliseconds = 5_000
 
@@ -68,13 +72,14 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
   )
   isIn = room.isConnected
   return {
-    publish: async (name) => {
+    publish: async (name, hertz = usualHertz) => {
       const source = new AudioSource(rate, 1)
       const options = new TrackPublishOptions()
       options.source = TrackSource.SOURCE_MICROPHONE
       const track = LocalAudioTrack.createAudioTrack(name, source)
-      await inTime(room.localParticipant!.publishTrack(track, options))
-      void sound(source, stopped.signal)
+      const { sid } = await inTime(room.localParticipant!.publishTrack(track, options))
+      void sound(source, hertz, stopped.signal)
+      return () => inTime(room.localParticipant!.unpublishTrack(sid!))
     },
     show: async (name) => {
       const source = new VideoSource(16, 16)
@@ -109,7 +114,7 @@ export const comeBack = async (address: string, token: string): Promise<() => bo
 const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
   within(patienceMilliseconds, work, () => new Error('The engine did not answer'))
 
-const sound = async (source: AudioSource, stopped: AbortSignal): Promise<void> => {
+const sound = async (source: AudioSource, hertz: number, stopped: AbortSignal): Promise<void> => {
   let sample = 0
   while (!stopped.aborted) {
     const wave = Int16Array.from({ length: frameSamples }, () => {

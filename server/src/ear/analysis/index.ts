@@ -1,1 +1,0 @@
-export { openAnalyser, type Analyser } from './analyser.ts'

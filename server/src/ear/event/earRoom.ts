@@ -1,0 +1,130 @@
+import {
+  AudioStream,
+  type RemoteParticipant,
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  Room,
+  RoomEvent,
+  TrackKind,
+} from '@livekit/rtc-node'
+import type { PublishedTrack } from '@openbooth/contract/rules/audible'
+import { within } from '#platform/run/within.ts'
+import { blockMilliseconds, sampleRate } from './blocks.ts'
+
+/** Takes the samples of a track as they come, until it is closed. */
+export interface Taker {
+  put(samples: Int16Array): void
+  close(): void
+}
+
+export interface EarRoomWishes {
+  /** Whether a track is heard. */
+  readonly isWanted: (published: PublishedTrack) => boolean
+  readonly take: (published: PublishedTrack) => Taker
+  /** The connection has ended and does not come back by itself. */
+  readonly onOver: () => void
+}
+
+/** A room of an event as an ear is in it: unseen, and sending nothing. */
+export interface EarRoom {
+  /** Looks again at which tracks are wanted. */
+  look(): void
+  leave(): Promise<void>
+}
+
+const comeInMilliseconds = 5_000
+
+/** @throws what the engine's client says when there is no way in */
+export const enterEarRoom = async (
+  url: string,
+  token: string,
+  { isWanted, take, onOver }: EarRoomWishes,
+): Promise<EarRoom> => {
+  const room = new Room()
+  const heard = new Map<
+    string,
+    { readonly track: RemoteTrack; readonly published: PublishedTrack }
+  >()
+  const streams = new Map<string, () => void>()
+  /** What the engine was asked for: its answer takes a moment. */
+  const asked = new Set<string>()
+  let isLeft = false
+
+  const close = (sid: string): void => {
+    streams.get(sid)?.()
+    streams.delete(sid)
+  }
+  const open = (sid: string): void => {
+    const found = heard.get(sid)
+    if (found === undefined || streams.has(sid)) return
+    const taker = take(found.published)
+    const frames = new AudioStream(found.track, {
+      sampleRate,
+      numChannels: 1,
+      frameSizeMs: blockMilliseconds,
+    }).getReader()
+    streams.set(sid, () => {
+      taker.close()
+      frames.cancel().catch(() => {})
+    })
+    void (async () => {
+      for (;;) {
+        const { done, value } = await frames.read()
+        if (done) return
+        taker.put(value.data)
+      }
+    })().catch(() => close(sid))
+  }
+  const forget = (sid: string): void => {
+    close(sid)
+    heard.delete(sid)
+  }
+  const lookAt = (publication: RemoteTrackPublication, { identity }: RemoteParticipant): void => {
+    if (publication.kind !== TrackKind.KIND_AUDIO) return
+    const sid = publication.sid!
+    const is = isWanted({ identity, name: publication.name ?? '' })
+    if (is === asked.has(sid)) return
+    publication.setSubscribed(is)
+    if (is) asked.add(sid)
+    else asked.delete(sid)
+  }
+  const look = (): void => {
+    for (const participant of room.remoteParticipants.values())
+      for (const publication of participant.trackPublications.values())
+        lookAt(publication, participant)
+  }
+  const end = (): void => {
+    for (const sid of heard.keys()) forget(sid)
+    if (!isLeft) onOver()
+  }
+
+  room.on(RoomEvent.TrackPublished, lookAt)
+  room.on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
+    const sid = publication.sid!
+    heard.set(sid, { track, published: { identity, name: publication.name ?? '' } })
+    // What is muted is silent, and is not worth decoding.
+    if (!publication.muted) open(sid)
+  })
+  room.on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => forget(sid!))
+  room.on(RoomEvent.TrackUnpublished, ({ sid }) => {
+    asked.delete(sid!)
+    forget(sid!)
+  })
+  room.on(RoomEvent.TrackMuted, ({ sid }) => close(sid!))
+  room.on(RoomEvent.TrackUnmuted, ({ sid }) => open(sid!))
+  room.on(RoomEvent.Reconnected, look)
+  room.on(RoomEvent.Disconnected, end)
+  await within(
+    comeInMilliseconds,
+    room.connect(url, token, { autoSubscribe: false, dynacast: false }),
+  )
+  look()
+  return {
+    look,
+    leave: async () => {
+      isLeft = true
+      end()
+      await within(2_000, room.disconnect()).catch(() => {})
+    },
+  }
+}

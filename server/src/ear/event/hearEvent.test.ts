@@ -1,0 +1,122 @@
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { trackOf } from '@openbooth/contract/rules/tracks'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { boothsOf, type Inside } from '#testing/booths.ts'
+import { makeChannels, type Channels } from '#testing/events.ts'
+import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { soundServersInReach } from '../../mediaServer/index.ts'
+import { openClient, type OwnClient } from '#testing/ownClient.ts'
+import { hearEvents } from '../hearEvents.ts'
+import { sampleRate } from './blocks.ts'
+import type { EarListener } from './hearEvent.ts'
+
+// An ear in this process, on the real LiveKit beside the platform, and people whose voices are tones.
+
+let server: TestServer
+let channels: Channels
+let ear: ReturnType<typeof hearEvents>
+const me = '0f0e0d0c-1111-4222-8333-444455556666'
+/** The tones in the last second of each track of each event, and how many seconds were heard. */
+const tones = new Map<string, ReadonlyMap<string, readonly number[]>>()
+const hertz = [400, 600, 1_000] as const
+
+/** How loud a tone is in some samples, of full scale (Goertzel's algorithm). */
+const shareOf = (samples: readonly number[], tone: number): number => {
+  const coefficient = 2 * Math.cos((2 * Math.PI * tone) / sampleRate)
+  let [before, last] = [0, 0]
+  for (const sample of samples) [before, last] = [last, sample + coefficient * last - before]
+  const power = before * before + last * last - coefficient * before * last
+  return (2 * Math.sqrt(power)) / samples.length / 32_768
+}
+
+const listenTo = (eventId: bigint): EarListener => {
+  const second = new Map<string, number[]>()
+  return {
+    hear: (blocks) => {
+      for (const { track, samples } of blocks)
+        second.set(track, [...(second.get(track) ?? []), ...samples])
+    },
+    second: async () => {
+      const heard = [...second].map(([track, samples]): [string, number[]] => [
+        track,
+        hertz.filter((tone) => shareOf(samples, tone) > 0.1),
+      ])
+      tones.set(String(eventId), new Map(heard))
+      second.clear()
+    },
+    close: async () => {},
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
+  channels = await makeChannels(server)
+  // Of the floor's language only one is.
+  for (const [n, languageTag] of ['en', 'fr', 'de', 'es'].entries())
+    await server.app.db.query
+      .updateTable('channels')
+      .set({ languageTag })
+      .where('id', '=', BigInt(channels[n]!))
+      .execute()
+  await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
+  ear = hearEvents(server.app, me, [async (_app, eventId) => listenTo(eventId)])
+})
+afterAll(async () => {
+  await ear?.stop()
+  await server?.close()
+})
+let clients: OwnClient[] = []
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.leave()))
+  clients = []
+})
+
+const soon = { timeout: 15_000, interval: 100 }
+const goIn = async ({ seat }: Inside): Promise<OwnClient> => {
+  const { rooms } = await server.ok(soundCalls.enter, { takesOver: false }, { seat })
+  const client = await openClient(server.address, rooms[0]!.token)
+  clients.push(client)
+  return client
+}
+const heardIn = (id: number) =>
+  expect.poll(() => Object.fromEntries(tones.get(String(id)) ?? []), soon)
+
+test('Each channel is heard as its listeners hear it: voices that count, the floor where it passes, nothing while it is paused.', async () => {
+  const held = await boothsOf(server, channels, { floorTransfer: false })
+  const [english, french, german, spare] = [0, 1, 2, 3].map((n) => trackOf(channels[n]!)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const [sam, ann, dan, host] = [
+    await held.enter('Sam'),
+    await held.enter('Ann'),
+    await held.enter('Dan'),
+    await held.enter('host'),
+  ]
+  await (await goIn(sam)).publish('ch:floor', 400)
+  const voice = await goIn(ann)
+  const fallSilent = await voice.publish(french, 600)
+  await held.act(ann, { act: 'on', outgoing: 'a' })
+  await heardIn(held.id).toEqual({
+    'ch:floor': [400],
+    [english]: [400],
+    [french]: [600],
+    [german]: [],
+    [spare]: [],
+  })
+
+  await server.ok(soundCalls.boothTransfer, { floorTransfer: 'on' }, { seat: dan.seat })
+  await heardIn(held.id).toMatchObject({ [french]: [600], [german]: [400] })
+  await fallSilent()
+  await heardIn(held.id).toMatchObject({ [french]: [] })
+  await voice.publish(french, 600)
+  await heardIn(held.id).toMatchObject({ [french]: [600] })
+
+  await server.ok(soundCalls.pause, { words: '' }, { seat: host.seat })
+  await heardIn(held.id).toEqual({})
+  await server.ok(soundCalls.resume, {}, { seat: host.seat })
+  await heardIn(held.id).toMatchObject({ 'ch:floor': [400], [french]: [600] })
+}, 60_000)

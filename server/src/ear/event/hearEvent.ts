@@ -1,0 +1,141 @@
+import { beginGap, endGaps } from '../gaps.ts'
+import type { EarApp } from '../startEar.ts'
+import { readEarSound, type EarSound } from '../../sound/index.ts'
+import { blockMilliseconds, blockSamples, sampleRate, type HeardBlock } from './blocks.ts'
+import { openDatabaseClock } from './databaseClock.ts'
+import { openEars } from './openEars.ts'
+import { openMixer } from './mixer.ts'
+
+/** Whoever makes something of what an ear hears of one event. */
+export interface EarListener {
+  /** Seats that may not be heard in what is recorded, as the state is now; nobody, for whoever records nothing. */
+  refusing?(): ReadonlySet<string>
+  /** Everything that is heard in the same twenty milliseconds; nothing while nobody may be heard. */
+  hear(blocks: readonly HeardBlock[], at: number): void
+  /** A second is over. @param at its end, milliseconds since 1970 by the clock of the database */
+  second(at: number, sound: EarSound): Promise<void>
+  close(): Promise<void>
+}
+
+/** An event as this ear hears it. */
+export interface HeardEvent {
+  /** Fulfilled when the event is over. */
+  readonly over: Promise<void>
+  /** By how much the work was late at most since this was asked before. Milliseconds. */
+  lateMs(): number
+  close(): Promise<void>
+}
+
+/** What is mixed is so old, so that what comes a little late is in it. Samples. */
+const behind = (sampleRate * 100) / 1_000
+
+/** Hears an event until it is over. @param me which ear this is */
+export const hearEvent = async (
+  ear: EarApp,
+  me: string,
+  eventId: bigint,
+  listeners: readonly EarListener[],
+): Promise<HeardEvent> => {
+  const { db, log, notifier } = ear
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const clock = await openDatabaseClock(db)
+  const mixer = openMixer()
+  const fault = (err: unknown): void =>
+    log.error({ err, eventId: String(eventId) }, 'What was heard of an event came to nothing')
+
+  let sound = await readEarSound(db, eventId)
+  const [begunAt, base] = [performance.now(), clock()]
+  /** The place that this moment has in the time of the event, in samples. */
+  const now = (): number => Math.floor(((performance.now() - begunAt) * sampleRate) / 1_000)
+  let mixed = 0
+  let late = 0
+
+  const ears = openEars(ear, me, eventId, {
+    take: (seat, track) => {
+      const source = mixer.source(seat, track)
+      return { put: (samples) => source.put(samples, now()), close: () => source.close() }
+    },
+    onHeard: (isHeard) => {
+      ;(isHeard ? endGaps(db, eventId) : beginGap(db, eventId, 'engineLost')).catch(fault)
+    },
+  })
+
+  const obey = (): void => {
+    const refusing = new Set(listeners.flatMap((one) => [...(one.refusing?.() ?? [])]))
+    mixer.hear(sound.audible, refusing)
+    ears.follow(sound)
+  }
+
+  // One reading at a time; what changes meanwhile is read after it.
+  let reading: Promise<void> | undefined
+  let isReadAgain = false
+  let wake: NodeJS.Timeout | undefined
+  const read = (): void => {
+    if (reading !== undefined) {
+      isReadAgain = true
+      return
+    }
+    clearTimeout(wake)
+    reading = readEarSound(db, eventId)
+      .then((next) => {
+        sound = next
+        if (next.state.soundState === null) return end()
+        obey()
+        if (next.changesAfter !== null) wake = setTimeout(read, Math.max(1, next.changesAfter))
+      })
+      .catch(fault)
+      .finally(() => {
+        reading = undefined
+        if (!isReadAgain) return
+        isReadAgain = false
+        read()
+      })
+  }
+  const unsubscribe = ['sound', 'event', 'code'].map((topic) =>
+    notifier.subscribe(topic, (notice) => {
+      if ('missed' in notice || topic === 'code' || notice.id === String(eventId)) read()
+    }),
+  )
+
+  const tell = async (at: number): Promise<void> => {
+    await Promise.all(listeners.map((listener) => listener.second(at, sound).catch(fault)))
+  }
+  let telling: Promise<void> | undefined
+  const mixWhatIsDue = (): void => {
+    const due = now() - behind
+    late = Math.max(late, due - mixed - blockSamples)
+    while (mixed + blockSamples <= due) {
+      const at = base + (mixed / sampleRate) * 1_000
+      const blocks = mixer.mix(mixed, at)
+      for (const listener of listeners) listener.hear(blocks, at)
+      mixed += blockSamples
+      if (mixed % sampleRate === 0) {
+        const second = base + (mixed / sampleRate) * 1_000
+        // A database that is away makes this late, and nothing else.
+        telling = (telling ?? Promise.resolve()).then(() => tell(second))
+        read()
+      }
+    }
+  }
+  // After what came meanwhile, which timers would go before.
+  const tick = setInterval(() => setImmediate(mixWhatIsDue), blockMilliseconds)
+  obey()
+
+  return {
+    over,
+    lateMs: () => {
+      const answer = Math.round((late / sampleRate) * 1_000)
+      late = 0
+      return answer
+    },
+    close: async () => {
+      clearInterval(tick)
+      clearTimeout(wake)
+      for (const one of unsubscribe) one()
+      await ears.close()
+      await reading
+      await telling
+      await Promise.all(listeners.map((listener) => listener.close().catch(fault)))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#platform/database/database.ts'
+
+/** Notes that an event is not heard from now on. */
+export const beginGap = async (
+  db: Database,
+  eventId: bigint,
+  reason: 'engineLost',
+): Promise<void> => {
+  await db.pool.query(
+    `insert into ear_gaps (event_id, from_at, reason)
+      select id, clock_timestamp(), $2 from events where id = $1 and sound_state = 'live' on conflict do nothing`,
+    [eventId, reason],
+  )
+}
+
+/** Notes that an event is heard again. */
+export const endGaps = async (db: Database, eventId: bigint): Promise<void> => {
+  await db.pool.query(
+    'update ear_gaps set to_at = clock_timestamp() where event_id = $1 and to_at is null',
+    [eventId],
+  )
+}

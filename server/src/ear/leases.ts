@@ -1,0 +1,73 @@
+import type { Database } from '#platform/database/database.ts'
+
+/** A lease that was not renewed for so long is anybody’s. */
+const lostSeconds = 5
+
+export interface Lease {
+  readonly eventId: bigint
+  /** How many channels, stages and floors there are to hear. */
+  readonly channels: number
+}
+
+// Who carries no sound, or not yet, is not worth an ear. What is live goes first, then what comes first. An ear that died
+// leaves a gap, which ends when the next one hears.
+const take = `with free as (
+    select e.id, l.renewed_at as lost_at, e.sound_state, n.channels
+    from events e
+    join media_servers m on m.id = coalesce(e.media_server_id, e.preparing_server_id)
+    left join ear_leases l on l.event_id = e.id
+    cross join lateral (
+      select case when e.event_type = 0 then 1 + count(distinct c.id) filter (where c.id is not null) else count(distinct b.id) end::integer as channels
+      from booths b cross join lateral unnest(array[b.channel_a, b.channel_b, b.channel_c]) c (id)
+      where b.event_id = e.id) n
+    where e.state in (0, 1) and e.sound_state is not null and m.kind <> 'none' and m.engine_step is null and m.removed_at is null
+      and (m.own_id is null or m.own_id = any($2::uuid[]))
+      and (l.event_id is null or l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds}))
+      and n.channels <= $3
+    order by e.sound_state = 'live' desc, e.start_at, e.id limit 1),
+  taken as (
+    insert into ear_leases (event_id, ear, taken_at, renewed_at)
+    select id, $1, clock_timestamp(), clock_timestamp() from free
+    on conflict (event_id) do update set ear = excluded.ear, taken_at = excluded.taken_at, renewed_at = excluded.renewed_at
+      where ear_leases.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
+    returning event_id),
+  gap as (
+    insert into ear_gaps (event_id, from_at, reason)
+    select id, lost_at, 'earLost' from free join taken on taken.event_id = free.id
+    where lost_at is not null and sound_state = 'live'
+    on conflict do nothing)
+  select event_id as "eventId", channels from taken join free on free.id = taken.event_id`
+
+/**
+ * Takes a running event that no ear hears. Any number of ears may do so at once.
+ * @param reach the installation's own media servers this ear comes to, besides all others
+ * @param room how many channels it can hear more
+ */
+export const takeLease = async (
+  db: Database,
+  ear: string,
+  reach: readonly string[],
+  room: number,
+): Promise<Lease | undefined> => {
+  const { rows } = await db.pool.query<Lease>({
+    name: 'ear.take',
+    text: take,
+    values: [ear, reach, room],
+  })
+  return rows[0]
+}
+
+/** Says that an ear is alive. @returns the events it still has */
+export const renewLeases = async (db: Database, ear: string): Promise<ReadonlySet<bigint>> => {
+  const { rows } = await db.pool.query<{ eventId: bigint }>({
+    name: 'ear.renew',
+    text: 'update ear_leases set renewed_at = clock_timestamp() where ear = $1 returning event_id as "eventId"',
+    values: [ear],
+  })
+  return new Set(rows.map(({ eventId }) => eventId))
+}
+
+/** Leaves an event to whichever ear comes next. */
+export const leaveLease = async (db: Database, ear: string, eventId: bigint): Promise<void> => {
+  await db.pool.query('delete from ear_leases where event_id = $1 and ear = $2', [eventId, ear])
+}

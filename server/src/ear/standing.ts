@@ -1,0 +1,31 @@
+import type { Database } from '#platform/database/database.ts'
+
+/** How an ear is. */
+export interface EarStanding {
+  readonly channels: number
+  /** Of one core. */
+  readonly cpuShare: number
+  readonly lateMs: number
+}
+
+/** Tells how an ear is, for measures and administrators, and forgets those that told nothing for long. */
+export const tellStanding = async (
+  db: Database,
+  ear: string,
+  { channels, cpuShare, lateMs }: EarStanding,
+): Promise<void> => {
+  await db.pool.query({
+    name: 'ear.tell',
+    text: `with gone as (delete from ears where seen_at < clock_timestamp() - interval '1 minute' and id <> $1)
+      insert into ears (id, started_at, seen_at, channels, cpu_share, late_ms)
+      values ($1, clock_timestamp(), clock_timestamp(), $2, $3, $4)
+      on conflict (id) do update set seen_at = excluded.seen_at, channels = excluded.channels,
+        cpu_share = excluded.cpu_share, late_ms = excluded.late_ms`,
+    values: [ear, channels, cpuShare, lateMs],
+  })
+}
+
+/** Forgets an ear that stops in order. */
+export const forgetEar = async (db: Database, ear: string): Promise<void> => {
+  await db.pool.query('delete from ears where id = $1', [ear])
+}
