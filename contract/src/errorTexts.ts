@@ -256,6 +256,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The event is not live yet. Go live first',
     zh: '会议尚未开始直播，请先开始直播',
   },
+  'Recording Is Not Booked': {
+    en: 'This event is not recorded. Its owner can add recording in its form',
+    zh: '此会议未预订录音，可由会议所有者在会议表单中添加',
+  },
   'The Event Is Not Being Prepared': {
     en: 'A tone can be sent only before the event is live',
     zh: '测试音只能在会议开始直播之前发送',

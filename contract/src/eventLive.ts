@@ -93,6 +93,16 @@ export const eventLiveCalls = {
     errors: [...notOpen, 'The Event Is Not Live'],
     owned,
   }),
+  recording: call({
+    path: '/conf/meeting/live/recording',
+    summary:
+      'Turns the recording of an open event on or off, where the event has it. Before it is live nothing is kept either way.',
+    who: everyRole,
+    input: z.object({ id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Recording Is Not Booked'],
+    owned,
+  }),
   floorTransfer: call({
     path: '/conf/meeting/live/floorTransfer',
     summary:

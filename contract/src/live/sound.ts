@@ -268,6 +268,24 @@ export const soundCalls = {
     output: nothing,
     errors: [...notOpen, 'The Event Has No Sound', 'No Other Media Server'],
   }),
+  recording: call({
+    path: '/conf/live/sound/recording',
+    summary:
+      'Turns the recording of an open event on or off, where the event has it. Before it is live nothing is kept either way.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Recording Is Not Booked'],
+  }),
+  consent: call({
+    path: '/conf/live/sound/consent',
+    summary:
+      'Says whether one agrees to be recorded, from now on. Whoever does not, or has not said, is in no recording.',
+    who: { seat: ['host', 'speaker', 'interpreter'] },
+    input: z.object({ isGiven: z.boolean() }),
+    output: nothing,
+    errors: notOpen,
+  }),
   goLive: call({
     path: '/conf/live/sound/goLive',
     summary: 'Lets listeners hear an event that waits for it at its start.',

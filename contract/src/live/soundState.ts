@@ -96,6 +96,8 @@ const staffSound = z.object({
   pivot: id.nullable(),
   /** When the event was paused, by the same clock; the last one may not be over. Turn timers stand still meanwhile. */
   pauses: z.array(z.tuple([moment, moment.nullable()])),
+  /** Whether it is part of the event, and whether it is turned on: sound is kept while the event is live besides. */
+  recording: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
   /** The language spoken on the floor now. Null: nobody said. */
   floorLanguage: z.string().nullable(),
   /** Tracks that are heard in the room that staff alone enter. */
@@ -132,6 +134,11 @@ const staffSound = z.object({
       /** Tags of what an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
       understands: z.array(z.string()).nullable(),
       isConnected: z.boolean(),
+      /**
+       * Whether they agree to be recorded. Null: they have not answered. Only those who do are in a recording; nobody asks
+       * those who are never heard.
+       */
+      agreesToRecording: z.boolean().nullable(),
       /** What came of asking them to open their microphone. Null: nobody did, or long ago. */
       ask: z.enum(askSteps).nullable(),
       /** Whether a camera or a screen of theirs can be seen, in the room that staff alone enter. */
@@ -159,6 +166,8 @@ export const soundState = z.object({
   generation: z.number().int(),
   /** What the host says while the event is paused; else empty. */
   pauseWords: z.string(),
+  /** Whether what is heard is recorded now. */
+  isRecorded: z.boolean(),
   /** Seats whose tracks on the floor count. Null: there is no floor that one may hear now. */
   floorSeats: z.array(seat).nullable(),
   /** The channels one may hear; for listeners none before the event is live and while it is paused. */

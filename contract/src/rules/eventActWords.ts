@@ -27,6 +27,8 @@ const actWords = {
   pause: words('Paused', '已暂停'),
   pauseWith: words('Paused: listeners read “{{words}}”', '已暂停：听众看到“{{words}}”'),
   resume: words('Live again', '已继续直播'),
+  recordingOn: words('Recording on', '已开启录音'),
+  recordingOff: words('Recording off', '已关闭录音'),
   move: words('Moved from {{from}} to {{to}}', '从 {{from}} 迁移到 {{to}}'),
   close: words('Event closed', '关闭会议'),
   cancel: words('Event cancelled', '会议已取消'),
@@ -62,6 +64,8 @@ const actWords = {
   boothTransferBlocked: words('Floor transfer blocked in the booth', '本译员间已禁止原声直通'),
   understand: words('Understands {{languages}}', '可听懂 {{languages}}'),
   understandAsBooth: words('Understands what the booth does', '可听懂的语言与译员间相同'),
+  consent: words('Agreed to be recorded', '同意被录音'),
+  noConsent: words('Did not agree to be recorded', '不同意被录音'),
   floorLanguage: words('{{languages}} is spoken on the floor', '会场发言语言为 {{languages}}'),
   floorTransferOn: words('Floor transfer on in all booths', '已在所有译员间开启原声直通'),
   floorTransferOff: words('Floor transfer off in all booths', '已在所有译员间关闭原声直通'),
@@ -81,6 +85,8 @@ const wordsOf = ({ act, about }: Act): keyof typeof actWords => {
   if (act === 'boothTransfer') return transferWords[about.floorTransfer ?? 'off']
   if (act === 'orderConnection') return about.isOn === true ? 'orderRelay' : 'orderConnection'
   if (act === 'floorTransfer') return about.isOn === true ? 'floorTransferOn' : 'floorTransferOff'
+  if (act === 'recording') return about.isOn === true ? 'recordingOn' : 'recordingOff'
+  if (act === 'consent') return about.isOn === false ? 'noConsent' : 'consent'
   return act
 }
 

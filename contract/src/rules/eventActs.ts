@@ -9,6 +9,7 @@ export const actsByTopic = {
     'goLive',
     'pause',
     'resume',
+    'recording',
     'move',
     'close',
     'cancel',
@@ -37,6 +38,7 @@ export const actsByTopic = {
     'renewLink',
     'boothTransfer',
     'understand',
+    'consent',
   ],
   floor: ['floorLanguage', 'floorTransfer'],
 } as const

@@ -60,7 +60,7 @@ export const eventFields = {
     initial: false,
     en: 'Recording',
     zh: '录音',
-    whileRunning: 'fixed',
+    whileRunning: 'judged',
     reused: 'template',
   },
   /** How often each channel that should be on air is measured. Seconds. */

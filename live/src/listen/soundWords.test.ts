@@ -22,6 +22,7 @@ const live = (channel: object = {}): Sound => ({
   state: 'live',
   generation: 1,
   floorSeats: [],
+  isRecorded: false,
   pauseWords: '',
   channels: [{ ...silentChannel, ...channel }],
   staff: null,

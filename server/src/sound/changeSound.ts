@@ -13,15 +13,18 @@ export interface OwnSound {
   readonly soundState: SoundState | null
   readonly pauseWords: string
   readonly floorLanguage: string | null
+  readonly isRecording: boolean
+  /** Whether recording is part of the event. */
+  readonly autoRecording: boolean
 }
 
 interface Change {
-  readonly values: Partial<Omit<OwnSound, 'state'>> & {
+  readonly values: Partial<Omit<OwnSound, 'state' | 'autoRecording'>> & {
     readonly liveSince?: Date
     readonly pauses?: RawBuilder<string>
   }
   readonly act: EventAct
-  readonly details?: Readonly<Record<string, string>>
+  readonly details?: Readonly<Record<string, string | boolean>>
 }
 
 /**
@@ -37,7 +40,14 @@ export const changeSoundOf = async (
   const hasChanged = await app.db.transaction(async (tx) => {
     const row = await tx
       .selectFrom('events')
-      .select(['state', 'soundState', 'pauseWords', 'floorLanguage'])
+      .select([
+        'state',
+        'soundState',
+        'pauseWords',
+        'floorLanguage',
+        'isRecording',
+        'autoRecording',
+      ])
       .where('id', '=', eventId)
       .forUpdate()
       .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { answerOrder } from './answerOrder.ts'
 import { askMicrophone } from './askMicrophone.ts'
 import { boothTransfer } from './boothTransfer.ts'
 import { closeMicrophone } from './closeMicrophone.ts'
+import { consent } from './consent.ts'
 import { cough } from './cough.ts'
 import { enterRooms } from './enter.ts'
 import { exportActs } from './exportActs.ts'
@@ -14,6 +15,7 @@ import { hears } from './hears.ts'
 import { listActs } from './listActs.ts'
 import { move } from './move.ts'
 import { orderConnection } from './orderConnection.ts'
+import { recording, recordingAsUser } from './recording.ts'
 import { report } from './report.ts'
 import { goLive, goLiveAsOwner, pause, pauseAsOwner, resume, resumeAsOwner } from './soundState.ts'
 import { talk } from './talk.ts'
@@ -54,6 +56,8 @@ export const verbs: readonly Verb[] = [
   orderConnection,
   answerOrder,
   move,
+  recording,
+  consent,
   goLive,
   pause,
   resume,
@@ -61,6 +65,7 @@ export const verbs: readonly Verb[] = [
   pauseAsOwner,
   resumeAsOwner,
   floorTransferAsUser,
+  recordingAsUser,
   listActs,
   exportActs,
 ]

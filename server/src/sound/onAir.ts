@@ -40,6 +40,8 @@ export interface Person {
   /** What an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
   readonly understands: readonly string[] | null
   readonly isConnected: boolean
+  /** Whether they agree to be recorded. Null: they have not answered, or are never heard. */
+  readonly agreesToRecording: boolean | null
   /** That they were asked last to open their microphone. */
   readonly asked: MicrophoneAsk | null
   /** Whether a camera or a screen of theirs can be seen. */
@@ -56,6 +58,10 @@ export interface EventSoundState {
   readonly generation: number
   readonly pauseWords: string
   readonly pauses: readonly Pause[]
+  /** The switch. */
+  readonly isRecording: boolean
+  /** Whether the event's form has it, so that the switch can be turned on. */
+  readonly isRecordingBooked: boolean
   readonly rule: BoothRule
   readonly goesLiveByHand: boolean
   readonly areNamesShown: boolean

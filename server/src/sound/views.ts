@@ -4,6 +4,7 @@ import { heardOn } from '@openbooth/contract/rules/floorTransfer'
 import { orderChangesAt, orderStepAt } from '@openbooth/contract/rules/connectionOrders'
 import { askChangesAt, askStepAt } from '@openbooth/contract/rules/microphoneAsks'
 import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
+import { isRecorded } from '@openbooth/contract/rules/recordings'
 import { isTone } from '@openbooth/contract/rules/talks'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
@@ -54,6 +55,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     state: soundState,
     generation,
     pauseWords: soundState === 'paused' ? pauseWords : '',
+    isRecorded: isRecorded(state),
   }
   const floorSeats = floorSeatsOf(state)
   const changes = [
@@ -181,6 +183,7 @@ const staffOf = (
     hasRelay,
     pivot: pivot === null ? null : BigInt(pivot),
     pauses: state.pauses.map(([from, to]) => [from, to]),
+    recording: { isBooked: state.isRecordingBooked, isOn: state.isRecording },
     floorLanguage: floor.language,
     hidden: [
       ...(floor.isHidden ? [floorTrack] : []),

@@ -2,6 +2,7 @@ create or replace function read_on_air(p_event bigint, p_lost_before timestamptz
 language sql stable as $$
   select jsonb_build_object(
     'state', e.state, 'eventType', e.event_type, 'generation', e.sound_generation, 'soundState', e.sound_state, 'pauseWords', e.pause_words, 'pauses', e.pauses, 'rule', e.booth_rule,
+    'isRecording', e.is_recording, 'isRecordingBooked', e.auto_recording,
     'goesLiveByHand', e.go_live_by_hand, 'areNamesShown', e.names_shown, 'soundKind', e.sound_kind, 'pivot', e.pivot_channel_id,
     -- An event that was planned with relay keeps it to its end, whatever becomes of the package meanwhile.
     'hasRelay', e.rate_card_id is not null or exists (select from booths b where b.event_id = e.id and b.auto_relay)
@@ -66,9 +67,10 @@ language sql stable as $$
           from event_acts a
           where a.event_id = e.id and a.act = 'orderConnection' and a.details ->> 'seat' = left(j.role, 1) || j.id
           order by a.id desc limit 1),
+        'agreesToRecording', r.is_given,
         'hasPicture', exists (select from connections n where n.code_id = j.id and n.left_at is null and n.has_picture))
         order by array_position(array['host', 'technician', 'speaker', 'interpreter'], j.role), j.id)
-      from join_codes j left join seats s on s.id = j.seat_id
+      from join_codes j left join seats s on s.id = j.seat_id left join recording_consents r on r.code_id = j.id
       where j.event_id = e.id and j.role <> 'listener' and j.revoked_at is null), '[]'),
     'removed', coalesce((
       select jsonb_agg(jsonb_build_object('seat', left(j.role, 1) || j.id, 'role', j.role, 'name', s.name)

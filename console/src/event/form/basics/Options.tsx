@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { eventFields } from '@openbooth/contract/rules/eventFields'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from '../form.module.css'
@@ -17,6 +18,8 @@ export const Help = () => {
   const { isRunning, limits } = useFormSetting()
   const technician = useValue((values) => values.technicianOption)
   const isRecorded = useValue((values) => values.autoRecording)
+  // A running event may get it, and not lose it.
+  const [wasRecorded] = useState(isRecorded)
   const purchasedReason = useReason('purchasedTechnician')
   const ownReason = useReason('ownTechnician')
   const recordingReason = useReason('recording')
@@ -53,7 +56,7 @@ export const Help = () => {
         label={t('recording')}
         detail={recordingReason}
         isOn={isRecorded}
-        disabled={isRunning || (recordingReason !== undefined && !isRecorded)}
+        disabled={(isRunning && wasRecorded) || (recordingReason !== undefined && !isRecorded)}
         onChange={(isOn) => change('autoRecording', isOn)}
       />
     </Section>

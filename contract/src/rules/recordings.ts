@@ -1,0 +1,76 @@
+import { type EventType, eventType } from './events.ts'
+import type { SoundState } from './soundStates.ts'
+import { floorTrack, stageTrackOf, trackOf } from './tracks.ts'
+
+// What of an event is kept as sound. Server, ear and pages go by the same rule.
+
+/** Why something is missing in a recording. */
+export const gapReasons = [
+  'earLost',
+  'engineLost',
+  'diskFull',
+  'storageFailed',
+  'refused',
+  'paused',
+  'off',
+] as const
+export type GapReason = (typeof gapReasons)[number]
+
+/** What is made of recordings for download: one track as it was heard, the same over the floor, the floor alone. */
+export const mixes = ['channel', 'channelOverFloor', 'floor'] as const
+export type Mix = (typeof mixes)[number]
+export const mixFormats = ['opus', 'mp3'] as const
+export type MixFormat = (typeof mixFormats)[number]
+export const mixStates = ['waiting', 'running', 'ready', 'failed'] as const
+export type MixState = (typeof mixStates)[number]
+
+type Id = bigint | number | string
+
+interface RecordedBooth {
+  /** A stage of a silent conference, or the booth. */
+  readonly booth: Id
+  /** What it speaks into, as far as it has them. */
+  readonly channels: readonly Id[]
+}
+
+/**
+ * The tracks of an event that are recorded, hidden ones too: the floor and every channel somebody interprets into, or the
+ * stages. A channel nobody makes sounds of the floor and is not kept twice.
+ */
+export const recordedTracks = (type: EventType, booths: readonly RecordedBooth[]): string[] =>
+  type === eventType.silentConference
+    ? booths.map(({ booth }) => stageTrackOf(booth))
+    : [...new Set([floorTrack, ...booths.flatMap(({ channels }) => channels.map(trackOf))])]
+
+/** What recording goes by, as the state of an event's sound has it. */
+interface Recorded {
+  readonly soundState: SoundState | null
+  /** The switch. */
+  readonly isRecording: boolean
+  readonly people: readonly {
+    readonly seat: string
+    /** Null: has not answered. */
+    readonly agreesToRecording: boolean | null
+  }[]
+}
+
+/** Whether what is heard is kept now. What is only prepared never is. */
+export const isRecorded = ({
+  soundState,
+  isRecording,
+}: Pick<Recorded, 'soundState' | 'isRecording'>): boolean => soundState === 'live' && isRecording
+
+/** Seats whose sound is in no recording: who refused, and who has not answered yet. */
+export const leftOutOf = ({ people }: Pick<Recorded, 'people'>): ReadonlySet<string> =>
+  new Set(people.flatMap(({ seat, agreesToRecording }) => (agreesToRecording ? [] : [seat])))
+
+/**
+ * Why a track is not recorded now, or not wholly. Null: it is.
+ * @param sounding seats that are heard on it now
+ */
+export const gapNow = (state: Recorded, sounding: readonly string[]): GapReason | null => {
+  if (!state.isRecording) return 'off'
+  if (state.soundState !== 'live') return 'paused'
+  const leftOut = leftOutOf(state)
+  return sounding.some((seat) => leftOut.has(seat)) ? 'refused' : null
+}
