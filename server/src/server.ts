@@ -32,7 +32,6 @@ import { livePageRights, serveEngineEvents } from './sound/index.ts'
 
 /** What is planned and kept already, and works in a later version. */
 const laterFeatures: readonly EventFeature[] = [
-  'recording',
   'machineBooth',
   'autoRelay',
   'liveDetection',

@@ -216,7 +216,7 @@ describe('Settling', () => {
       settleEvent(
         planned,
         payer,
-        { openedAt: after(opened), closedAt: after(closed) },
+        { openedAt: after(opened), closedAt: after(closed), recordedTimes: [] },
         quoteEvent(planned, payer),
       ),
       'BOOTH_HOUR',
@@ -248,7 +248,7 @@ describe('Settling', () => {
     const cost = settleEvent(
       planned,
       developed,
-      { openedAt: start, closedAt: after(135) },
+      { openedAt: start, closedAt: after(135), recordedTimes: [] },
       quoteEvent(event(180), developed),
     )
     expect(totalOf(cost, 'MONEY')).toBe(120_00n)
@@ -268,11 +268,33 @@ describe('Settling', () => {
     const cost = settleEvent(
       planned,
       developed,
-      { openedAt: start, closedAt: after(60) },
+      { openedAt: start, closedAt: after(60), recordedTimes: [] },
       quoteOf([...preCharged.lines, kept]),
     )
     expect(totalOf(cost, 'MONEY')).toBe(60_00n + 50_00n)
     expect(cost.lines).toContainEqual(kept)
+  })
+
+  test.each([
+    ['wholly', [120, 120, 120], 30_00n],
+    ['longer than was paid for', [135, 135, 135], 30_00n],
+    // 1.25, 1.25 and 0.25 hours.
+    ['by started quarter hours', [61, 75, 1], 13_75n],
+    ['on two of its tracks', [120, 120], 20_00n],
+    ['not at all', [], 0n],
+  ])('an event that was to be recorded on three tracks, and was %s', (_, minutes, cents) => {
+    const planned = event(120, 1, { recordedChannels: 3 })
+    const cost = settleEvent(
+      planned,
+      developed,
+      {
+        openedAt: start,
+        closedAt: after(130),
+        recordedTimes: minutes.map((long) => BigInt(long) * 60_000n),
+      },
+      quoteEvent(planned, developed),
+    )
+    expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
   })
 
   test('an unlimited event stays free', () => {
@@ -284,7 +306,7 @@ describe('Settling', () => {
     const cost = settleEvent(
       planned,
       developed,
-      { openedAt: start, closedAt: after(70) },
+      { openedAt: start, closedAt: after(70), recordedTimes: [] },
       quoteEvent(planned, developed),
     )
     expect(totalOf(cost, 'MONEY')).toBe(75_00n)
@@ -366,11 +388,13 @@ describe('For any event', () => {
         anyPayer,
         fc.integer({ min: -60, max: 60 }),
         fc.integer({ min: 0, max: 735 }),
-        (planned, payer, opened, length) => {
+        fc.array(fc.bigInt({ min: 0n, max: 50_000_000n }), { maxLength: 8 }),
+        (planned, payer, opened, length, recordedTimes) => {
           const preCharged = quoteEvent(planned, payer)
           const openedAt = after(opened)
           const closedAt = new Date(openedAt.getTime() + length * 60_000)
-          const cost = settleEvent(planned, payer, { openedAt, closedAt }, preCharged)
+          const actual = { openedAt, closedAt, recordedTimes }
+          const cost = settleEvent(planned, payer, actual, preCharged)
           for (const asset of assets) {
             expect(totalOf(cost, asset)).toBeLessThanOrEqual(totalOf(preCharged, asset))
             expect(totalOf(cost, asset)).toBeGreaterThanOrEqual(0n)
@@ -384,7 +408,12 @@ describe('For any event', () => {
     fc.assert(
       fc.property(anyEvent, anyPayer, (planned, payer) => {
         const preCharged = quoteEvent(planned, payer)
-        const actual = { openedAt: planned.startAt, closedAt: planned.endAt }
+        const whole = BigInt(planned.endAt.getTime() - planned.startAt.getTime())
+        const actual = {
+          openedAt: planned.startAt,
+          closedAt: planned.endAt,
+          recordedTimes: Array.from({ length: planned.recordedChannels }, () => whole),
+        }
         const cost = settleEvent(planned, payer, actual, preCharged)
         for (const asset of assets) expect(totalOf(cost, asset)).toBe(totalOf(preCharged, asset))
       }),

@@ -43,8 +43,10 @@ export interface PricedEvent {
   /** What of them costs nothing where the package pays, in the order of time; a rate card has a number of its own. */
   readonly includedListeners: readonly IncludedListeners[]
   readonly technicianOption: 'none' | 'purchased' | 'own'
-  /** How many channels are recorded; 0 when recording is off. */
+  /** How many tracks are recorded; 0 where recording is no part of the event. */
   readonly recordedChannels: number
+  /** Once it is over: for how many milliseconds each track was recorded indeed. Left out: all of the time. */
+  readonly recordedTimes?: readonly bigint[]
   /** How many channels have captions. */
   readonly captionedChannels: number
 }
@@ -162,6 +164,14 @@ const extraListenerLines = (
   return moneyLine('extraListeners', 'listenerHour', toHours(sum(parts)), rate)
 }
 
+/** Each track by started quarter hours, none for more than the event was paid for. */
+const recordedHours = (event: PricedEvent): bigint => {
+  const whole = startedQuarters(event)
+  if (event.recordedTimes === undefined) return BigInt(event.recordedChannels) * toHours(whole)
+  const within = (time: bigint) => (time < whole ? time : whole)
+  return toHours(sum(event.recordedTimes.map((time) => within(inStartedQuarters(time)))))
+}
+
 /** Agents: every booth at least an hour, and everything by started quarter hours. */
 const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
   const boothHours = (type: 'norm' | 'machine') =>
@@ -180,12 +190,7 @@ const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
       card.extraListenerHour,
     ),
     ...technicianLines(event, card.technicianHour, 0n),
-    ...moneyLine(
-      'recording',
-      'channelHour',
-      BigInt(event.recordedChannels) * hours,
-      card.recordingChannelHour,
-    ),
+    ...moneyLine('recording', 'channelHour', recordedHours(event), card.recordingChannelHour),
     ...moneyLine(
       'captions',
       'channelHour',
@@ -231,19 +236,25 @@ export const quoteEvent = (event: PricedEvent, payer: Payer): Quote =>
 
 /**
  * What an event that was closed costs: its actual time, from the earlier of opening and scheduled start to the close,
- * at least 15 minutes a booth, the time after the planned end free. In no asset more than was pre-charged. What was kept
+ * at least 15 minutes a booth, the time after the planned end free, and of recording what was kept. In no asset more than was pre-charged. What was kept
  * of a technician stays kept.
  */
 export const settleEvent = (
   event: PricedEvent,
   payer: Payer,
-  actual: { readonly openedAt: Date; readonly closedAt: Date },
+  actual: {
+    readonly openedAt: Date
+    readonly closedAt: Date
+    /** For how many milliseconds each track was recorded. */
+    readonly recordedTimes: readonly bigint[]
+  },
   preCharged: Quote,
 ): Quote => {
   const used: PricedEvent = {
     ...event,
     startAt: actual.openedAt < event.startAt ? actual.openedAt : event.startAt,
     endAt: actual.closedAt < event.endAt ? actual.closedAt : event.endAt,
+    recordedTimes: actual.recordedTimes,
   }
   const kept = preCharged.lines.filter(({ item }) => item === 'technicianKept')
   const actualCost = quoteOf([...linesFor(used, payer), ...kept], firstAsset(payer))

@@ -42,6 +42,26 @@ export const recordedTracks = (type: EventType, booths: readonly RecordedBooth[]
     ? booths.map(({ booth }) => stageTrackOf(booth))
     : [...new Set([floorTrack, ...booths.flatMap(({ channels }) => channels.map(trackOf))])]
 
+/** How many tracks of an event are recorded, by which it is priced; 0 where recording is no part of it. */
+export const recordedCount = (event: {
+  readonly autoRecording: boolean
+  readonly eventType: EventType
+  readonly booths: readonly {
+    readonly a: bigint | number | null
+    readonly b: bigint | number | null
+    readonly c: bigint | number | null
+  }[]
+}): number =>
+  event.autoRecording
+    ? recordedTracks(
+        event.eventType,
+        event.booths.map(({ a, b, c }, booth) => ({
+          booth,
+          channels: [a, b, c].filter((channel) => channel !== null),
+        })),
+      ).length
+    : 0
+
 /** What recording goes by, as the state of an event's sound has it. */
 interface Recorded {
   readonly soundState: SoundState | null

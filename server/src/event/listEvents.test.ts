@@ -166,7 +166,7 @@ test('Events are narrowed to those that are recorded, or not; list and file say 
   )
   await server.app.db.query
     .updateTable('events')
-    .set({ autoRecording: true })
+    .set({ isRecording: true })
     .where('id', '=', BigInt(kept!.id))
     .execute()
   const namesBy = async (status: 0 | 1) => {

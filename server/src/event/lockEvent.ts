@@ -1,4 +1,5 @@
 import type { PricedEvent } from '@openbooth/contract/rules/pricing'
+import { recordedCount } from '@openbooth/contract/rules/recordings'
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -57,7 +58,7 @@ export const requireEventVersion = (
 ): Promise<void> =>
   requireVersion(db, context, { is, read }, { objectType: 'event', objectId: id, actions })
 
-/** What of an event has a price. Recording and captions cannot be chosen yet and cost nothing. */
+/** What of an event has a price. Captions cannot be chosen yet and cost nothing. */
 export const pricedEvent = (event: StoredEvent): PricedEvent => ({
   startAt: paidFrom(event),
   endAt: event.endAt,
@@ -66,6 +67,6 @@ export const pricedEvent = (event: StoredEvent): PricedEvent => ({
   receiverNums: event.receiverNums,
   includedListeners: event.includedListeners,
   technicianOption: event.technicianOption,
-  recordedChannels: 0,
+  recordedChannels: recordedCount(event),
   captionedChannels: 0,
 })

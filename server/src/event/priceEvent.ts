@@ -2,6 +2,7 @@ import type { EventDraft } from '@openbooth/contract/event/draft'
 import type { Asset, Quote } from '@openbooth/contract/event/quote'
 import { eventState, extendedFrom } from '@openbooth/contract/rules/events'
 import { type IncludedListeners, quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
+import { recordedCount } from '@openbooth/contract/rules/recordings'
 import {
   keepTechnician,
   technicianRefund,
@@ -47,7 +48,7 @@ export const priceDraft = (
       receiverNums: draft.receiverNums,
       includedListeners,
       technicianOption: draft.technicianOption,
-      recordedChannels: 0,
+      recordedChannels: recordedCount(draft),
       captionedChannels: 0,
     },
     payerOf(terms, event?.quote),

@@ -85,7 +85,7 @@ const eventRows = (db: Reader) =>
       'e.name',
       'e.eventType',
       'e.state',
-      'e.autoRecording',
+      'e.isRecording',
       'e.appointmentStartTime',
       'e.appointmentEndTime',
       'e.timeZone',
@@ -115,7 +115,7 @@ const narrowed = (rows: EventRows, input: Narrowing): EventRows => {
   if (input.state !== undefined) query = query.where('e.state', '=', input.state)
   if (input.eventType !== undefined) query = query.where('e.eventType', '=', input.eventType)
   if (input.recordStatus !== undefined)
-    query = query.where('e.autoRecording', '=', input.recordStatus === recordStatus.open)
+    query = query.where('e.isRecording', '=', input.recordStatus === recordStatus.open)
   if (input.from !== undefined) query = query.where('e.startAt', '>=', input.from)
   if (input.to !== undefined) query = query.where('e.startAt', '<', input.to)
   if (input.projectId !== undefined) query = query.where('e.projectId', '=', input.projectId)
@@ -220,13 +220,13 @@ type Reading = Pick<Context, 'actor' | 'at'>
 /** What a reader is shown of an event in a list. */
 export const toEventRow =
   ({ actor, at }: Reading) =>
-  ({ lacksServerSince, openedAt, autoRecording, ...row }: HostedRow): EventRow => {
+  ({ lacksServerSince, openedAt, isRecording, ...row }: HostedRow): EventRow => {
     // The database allows no other numbers.
     const state = row.state as EventRow['state']
     return {
       ...row,
       state,
-      recordStatus: autoRecording ? recordStatus.open : recordStatus.closed,
+      recordStatus: isRecording ? recordStatus.open : recordStatus.closed,
       eventType: row.eventType as EventRow['eventType'],
       hemispheres: row.hemispheres as EventRow['hemispheres'],
       charged: z.decode(

@@ -1,7 +1,7 @@
 import type { EventSaved } from '@openbooth/contract/event/view'
 import { settleEvent, type PricedEvent } from '@openbooth/contract/rules/pricing'
 import { cancellationCost } from '@openbooth/contract/rules/refunds'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { chargeRemark } from './chargeRemark.ts'
 import { type Doer, storedQuote, writeAct } from './lifeActions.ts'
@@ -22,6 +22,17 @@ const remarkOf = (event: StoredEvent, endAt: Date, { reason }: { readonly reason
   return reason === undefined ? time : `${time} · ${reason}`
 }
 
+/**
+ * For how many milliseconds each track of an event lies in the storage now. What comes later, and the last piece does, is
+ * in the customer's favour: nothing is charged for what is not there.
+ */
+const recordedTimes = async (tx: Transaction<Tables>, eventId: bigint): Promise<bigint[]> => {
+  const { rows } = await sql<{
+    milliseconds: bigint
+  }>`select milliseconds from recorded_times(${eventId})`.execute(tx)
+  return rows.map(({ milliseconds }) => milliseconds)
+}
+
 /** Completes a locked running event: it costs what its actual time costs, the rest goes back. */
 export const completeLocked = async (
   tx: Transaction<Tables>,
@@ -34,7 +45,11 @@ export const completeLocked = async (
   const cost = settleEvent(
     asHeld(event, priced),
     payerAsCharged(event),
-    { openedAt: event.openedAt ?? event.startAt, closedAt },
+    {
+      openedAt: event.openedAt ?? event.startAt,
+      closedAt,
+      recordedTimes: await recordedTimes(tx, event.id),
+    },
     event.quote,
   )
   const saved = await writeAct(tx, 'finish_event', doer, event, {

@@ -25,7 +25,7 @@ export const chargedOfEvent = `coalesce((
 
 /** SQL: an event `e` with owner, booths and people as one object in the shape of the wire. */
 export const storedEventJson = `${columnsInJson} || jsonb_build_object(
-  'id', e.id, 'number', e.number, 'state', e.state, 'recordStatus', e.auto_recording::integer,
+  'id', e.id, 'number', e.number, 'state', e.state, 'recordStatus', e.is_recording::integer,
   'appointmentStartTime', e.appointment_start_time, 'appointmentEndTime', e.appointment_end_time,
   'timeZone', e.time_zone, 'dst', e.dst, 'hemispheres', e.hemispheres,
   'startAt', ${instantInJson('e.start_at')}, 'endAt', ${instantInJson('e.end_at')},

@@ -51,9 +51,9 @@ const event = {
 test.each([1, 14, 15, 42, 43, 77, 119, 120, 131])(
   'Closing after %i minutes gives back what the settling rule gives back',
   (minutes) => {
-    const closedAt = after(minutes)
-    const cost = settleEvent(priced, payer, { openedAt: startAt, closedAt }, charged)
-    expect(hoursBackAtClose(event, closedAt.getTime())).toBeCloseTo(
+    const actual = { openedAt: startAt, closedAt: after(minutes), recordedTimes: [] }
+    const cost = settleEvent(priced, payer, actual, charged)
+    expect(hoursBackAtClose(event, actual.closedAt.getTime())).toBeCloseTo(
       held - decimal(cost.totals[0]!.amount),
       6,
     )
