@@ -28,6 +28,7 @@ import { outboxCalls } from './outbox.ts'
 import { paymentCalls } from './payment.ts'
 import { phraseCalls } from './phrase.ts'
 import { projectCalls } from './project.ts'
+import { recordingCalls } from './recording.ts'
 import { settingCalls } from './setting.ts'
 import { speechLanguageCalls, speechModelCalls } from './speech.ts'
 import { subscriptionCalls } from './subscription.ts'
@@ -54,6 +55,7 @@ export const contract = {
   exposures: exposureCalls,
   passport: passportCalls,
   presence: presenceCalls,
+  recording: recordingCalls,
   monitoring: monitoringCalls,
   mediaServer: mediaServerCalls,
   cloudAccount: cloudAccountCalls,

@@ -33,6 +33,8 @@ export const settingDefinitions = {
   organiserExtraListenerHour: zeroOrMore.default(10n),
   /** How long before its start an event gets a media server of a cloud switched on. 0: never by itself. */
   serverStartAheadMinutes: wholeNumber(settingRanges.serverStartAheadMinutes).default(15),
+  /** How long recordings are kept after an event; one that is over keeps its date. */
+  recordingDays: wholeNumber(settingRanges.recordingDays).default(90),
   /** What bringing one's own technicians costs. 0: not sold this way. */
   byotMonthlyPrice: zeroOrMore.default(29_00n),
   byotAnnualPrice: zeroOrMore.default(290_00n),

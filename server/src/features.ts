@@ -28,6 +28,7 @@ import * as presence from './presence/index.ts'
 import * as project from './project/index.ts'
 import * as rateCard from './rateCard/index.ts'
 import * as readings from './readings/index.ts'
+import * as recording from './recording/index.ts'
 import * as room from './room/index.ts'
 import * as setting from './setting/index.ts'
 import * as sound from './sound/index.ts'
@@ -65,6 +66,7 @@ export const verbs: readonly Verb[] = [
   ...project.verbs,
   ...rateCard.verbs,
   ...readings.verbs,
+  ...recording.verbs,
   ...room.verbs,
   ...terms.verbs,
   ...setting.verbs,
@@ -89,6 +91,7 @@ export const sweeps: readonly Sweep[] = [
   ...payment.sweeps,
   ...presence.sweeps,
   ...readings.sweeps,
+  ...recording.sweeps,
   ...sound.sweeps,
   ...subscription.sweeps,
   ...technician.sweeps,

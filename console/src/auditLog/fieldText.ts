@@ -117,6 +117,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   recordingChannelHour: words('Recorded channel, an hour', '录音每频道每小时'),
   refundId: words('Refund number', '退款编号'),
   region: words('Region', '地域'),
+  recordingDays: words('Keep recordings (days)', '录音保留（天）'),
   result: words('Result', '结果'),
   role: words('Role', '角色'),
   seatName: words('Seat', '席位'),

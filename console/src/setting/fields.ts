@@ -6,7 +6,7 @@ type Kind =
   | {
       readonly kind: 'whole'
       readonly range: WholeRange
-      readonly unit: 'people' | 'minutes' | 'hours' | 'channels'
+      readonly unit: 'people' | 'minutes' | 'hours' | 'days' | 'channels'
     }
   | {
       readonly kind: 'line' | 'lines' | 'emailAddress'
@@ -65,6 +65,12 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     kind: 'whole',
     range: settingRanges.serverStartAheadMinutes,
     unit: 'minutes',
+  },
+  recordingDays: {
+    section: 'events',
+    kind: 'whole',
+    range: settingRanges.recordingDays,
+    unit: 'days',
   },
   byotMonthlyPrice: { section: 'plans', kind: 'money' },
   byotAnnualPrice: { section: 'plans', kind: 'money' },

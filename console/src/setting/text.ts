@@ -47,6 +47,9 @@ export const text = defineText({
     serverStartAheadMinutes: 'Start media servers ahead',
     serverStartAheadMinutesHelp:
       'How long before an event a media server in a cloud is switched on when no other is running for it. 0: only by hand.',
+    recordingDays: 'Keep recordings',
+    recordingDaysHelp:
+      'How long after an event its recordings are kept, if nobody deletes them before. Events that are over keep their date.',
 
     byotMonthlyPrice: 'BYOT plan, a month',
     byotMonthlyPriceHelp:
@@ -61,6 +64,7 @@ export const text = defineText({
     technicianPlanAnnualPriceHelp: 'The same for a whole year. 0: not sold by the year.',
 
     people: 'people',
+    days: 'days',
     minutes: 'minutes',
     hours: 'hours',
     channels: 'channels',
@@ -134,6 +138,8 @@ export const text = defineText({
     serverStartAheadMinutes: '提前启动媒体服务器',
     serverStartAheadMinutesHelp:
       '会议开始前多久自动启动云上的媒体服务器（没有其他服务器可用时）。0 表示只手动启动。',
+    recordingDays: '录音保留时间',
+    recordingDaysHelp: '会议结束后录音保留多久，期间可随时手动删除。已结束的会议不受影响。',
 
     byotMonthlyPrice: 'BYOT 计划月费',
     byotMonthlyPriceHelp: '主办方使用自带技术员的费用。0 表示不按月出售。',
@@ -147,6 +153,7 @@ export const text = defineText({
     technicianPlanAnnualPriceHelp: '全年费用。0 表示不按年出售。',
 
     people: '人',
+    days: '天',
     minutes: '分钟',
     hours: '小时',
     channels: '个频道',

@@ -128,6 +128,8 @@ export const settingRanges = {
   technicianNoticeHours: { least: 0, most: 720 },
   /** Minutes. */
   serverStartAheadMinutes: { least: 0, most: 240 },
+  /** Days. */
+  recordingDays: { least: 1, most: 3650 },
 } as const satisfies Record<string, WholeRange>
 
 /** The most that an amount of money or hours may be when somebody enters it. */

@@ -283,7 +283,6 @@ test('The form is told what the package allows and what is not built yet.', asyn
     technicianNoticeHours: 72,
   })
   expect(limits.unavailable.map(({ feature }) => feature)).toEqual([
-    'recording',
     'machineBooth',
     'autoRelay',
     'liveDetection',

@@ -298,14 +298,13 @@ test('What cannot be chosen yet is refused, and an event of earlier keeps what i
   const asked = relayed.map((booth) => ({ ...booth, autoRelay: true }))
   const refused = await server.call(
     eventCalls.create,
-    draftOf(channels, { booths: asked, headphoneAlert: true, autoRecording: true, alertTime: 90 }),
+    draftOf(channels, { booths: asked, headphoneAlert: true, alertTime: 90 }),
     user,
   )
   expect(refused).toMatchObject({
     msg: 'Not Available Yet',
     data: {
       fields: [
-        { path: 'autoRecording' },
         { path: 'alertTime' },
         { path: 'headphoneAlert' },
         { path: 'booths.0.autoRelay' },

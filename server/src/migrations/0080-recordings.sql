@@ -11,6 +11,8 @@ drop index events_hosted_recorded;
 create index events_recorded on events (start_at desc, id desc) where is_recording;
 create index events_hosted_recorded on events (owner_id, start_at desc, id desc) where is_recording;
 
+create index events_to_date on events (id) where state = 3 and auto_recording and recordings_delete_at is null;
+
 create table recordings (
   id bigint generated always as identity primary key,
   event_id bigint not null references events on delete cascade,

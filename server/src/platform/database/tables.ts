@@ -1080,6 +1080,10 @@ export interface Events {
    */
   includedListeners: Generated<Json>;
   /**
+   * Whether recording is on now. Begins as auto_recording when the event opens, then the switch of host, technician, owner and administrators; false again when the event is over. Sound is kept only while the event is live besides.
+   */
+  isRecording: Generated<boolean>;
+  /**
    * Since when it should be open and finds no server. Null: it does not lack one.
    */
   lacksServerSince: Timestamp | null;
@@ -1163,6 +1167,10 @@ export interface Events {
    * Listeners that may be in at once.
    */
   receiverNums: number;
+  /**
+   * From when on nothing recorded of the event is kept; whatever is there then, or comes later, is deleted. Set at its end by the setting, to now by whoever deletes at once. Null: not over yet, or never recorded.
+   */
+  recordingsDeleteAt: Timestamp | null;
   /**
    * Where a session of a project takes place; two sessions of one project cannot cross in one room. Empty: nowhere in particular.
    */
@@ -2713,6 +2721,94 @@ export interface Receipts {
   sellerTaxNumber: string;
 }
 
+export interface RecordingConsents {
+  /**
+   * When they said so. Holds from then on.
+   */
+  answeredAt: Timestamp;
+  /**
+   * The way in of the seat, which stays the same when its link is replaced.
+   */
+  codeId: bigint;
+  /**
+   * Whether they agree.
+   */
+  isGiven: boolean;
+}
+
+export interface RecordingGaps {
+  /**
+   * Where the gap begins: milliseconds after zero_at of its recording.
+   */
+  fromMs: bigint;
+  /**
+   * The gap.
+   */
+  id: Generated<bigint>;
+  /**
+   * earLost: whatever hears the event was gone. engineLost: the media server was. diskFull, storageFailed: heard, and could not be kept. refused: somebody on air has not agreed to be recorded. paused: the event was. off: recording was switched off.
+   */
+  reason: string;
+  /**
+   * In which track.
+   */
+  recordingId: bigint;
+  /**
+   * Where it ends; exclusive.
+   */
+  toMs: bigint;
+}
+
+export interface RecordingPieces {
+  /**
+   * Its sound (Opus in Ogg). Null: the file is gone.
+   */
+  fileId: string | null;
+  /**
+   * Where the piece begins: milliseconds after zero_at of its recording.
+   */
+  fromMs: bigint;
+  /**
+   * The piece.
+   */
+  id: Generated<bigint>;
+  /**
+   * Of which track.
+   */
+  recordingId: bigint;
+  /**
+   * Where it ends; exclusive.
+   */
+  toMs: bigint;
+}
+
+export interface Recordings {
+  /**
+   * The channel, for its name. Null: the floor, or the channel is gone.
+   */
+  channelId: bigint | null;
+  /**
+   * Of which event.
+   */
+  eventId: bigint;
+  /**
+   * The recording.
+   */
+  id: Generated<bigint>;
+  /**
+   * The stage of a silent conference, for its name. Null: no stage, or it is gone.
+   */
+  stageId: bigint | null;
+  /**
+   * What was heard, as the engine calls it: ch:floor, ch:<channel>, stage:<stage>.
+   */
+  track: string;
+  /**
+   * The moment of position 0, by the clock of the database; the same for all tracks of an event.
+   */
+  zeroAt: Timestamp;
+}
+
 export interface SandboxCustomers {
   /**
    * What renewals are charged to; failsAtRenewal shows what happens then. Null: never paid.
@@ -3432,6 +3528,65 @@ export interface SubscriptionStops {
   tries: Generated<number>;
 }
 
+export interface Syntheses {
+  /**
+   * The ear at work on it; null: none.
+   */
+  ear: string | null;
+  /**
+   * Of which event.
+   */
+  eventId: bigint;
+  /**
+   * What went wrong, for administrators; null: nothing.
+   */
+  failure: string | null;
+  /**
+   * What was made; null: nothing yet, or it is gone.
+   */
+  fileId: string | null;
+  /**
+   * opus: Opus in Ogg. mp3: MP3 with title tags.
+   */
+  format: string;
+  /**
+   * The mix.
+   */
+  id: Generated<bigint>;
+  /**
+   * channel: one track as it was heard. channelOverFloor: with the floor softly beneath. floor: the floor alone.
+   */
+  mix: string;
+  /**
+   * How much of it is done, 0 to 1.
+   */
+  progress: Generated<number>;
+  /**
+   * When that ear last said that it goes on; another takes over from one that fell silent.
+   */
+  renewedAt: Timestamp | null;
+  /**
+   * When it was asked for, the last time.
+   */
+  requestedAt: Timestamp;
+  /**
+   * Who asked; null: the user is gone.
+   */
+  requestedBy: bigint | null;
+  /**
+   * waiting for an ear; running; ready; failed: tried and given up, may be asked for anew.
+   */
+  state: Generated<string>;
+  /**
+   * Which track, as recordings call it; null for the floor.
+   */
+  track: string | null;
+  /**
+   * How often an ear began.
+   */
+  tries: Generated<number>;
+}
+
 export interface Talks {
   /**
    * Whose voice it is: one talk a person.
@@ -3946,6 +4101,10 @@ export interface DB {
   rateCards: RateCards;
   receiptNumbers: ReceiptNumbers;
   receipts: Receipts;
+  recordingConsents: RecordingConsents;
+  recordingGaps: RecordingGaps;
+  recordingPieces: RecordingPieces;
+  recordings: Recordings;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
   sandboxRefunds: SandboxRefunds;
@@ -3963,6 +4122,7 @@ export interface DB {
   storedFiles: StoredFiles;
   subscriptions: Subscriptions;
   subscriptionStops: SubscriptionStops;
+  syntheses: Syntheses;
   talks: Talks;
   technicianBlocks: TechnicianBlocks;
   technicianBookings: TechnicianBookings;

@@ -1,0 +1,10 @@
+import type { Verb } from '#platform/http/verb.ts'
+import { download } from './download.ts'
+import { listRecordings } from './listRecordings.ts'
+import { makeMix } from './makeMix.ts'
+import { removeRecordings } from './removeRecordings.ts'
+
+export { sweeps } from './sweeps.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [listRecordings, makeMix, download, removeRecordings]
