@@ -6,7 +6,10 @@ export interface HeardSecond {
   readonly rmsDb: number
   /** The loudest sample, dBFS. */
   readonly peakDb: number
-  /** Of this second, LUFS by ITU-R BS.1770 for one channel (a 997 Hz sine at full scale reads -3.01), without its gate. */
+  /**
+   * Of this second, LUFS by ITU-R BS.1770 without its gate. One channel is heard by both ears and counts for two, as in a
+   * stereo file of the same: a 997 Hz sine with peaks of -23 dBFS reads -23.
+   */
   readonly loudness: number
   /** Runs of at least three samples in a row at full scale. */
   readonly clipped: number

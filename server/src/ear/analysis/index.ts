@@ -1,0 +1,1 @@
+export { openAnalyser, type Analyser } from './analyser.ts'
