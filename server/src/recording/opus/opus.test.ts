@@ -1,0 +1,104 @@
+import { mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPieceFile } from './pieceFile.ts'
+import { readSound } from './readSound.ts'
+import { repair } from './repair.ts'
+
+const rate = 48_000
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openbooth-opus-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const tone = (hertz: number, from: number, length: number, level = 8_000): Int16Array =>
+  Int16Array.from({ length }, (_, i) =>
+    Math.round(level * Math.sin((2 * Math.PI * hertz * (from + i)) / rate)),
+  )
+let files = 0
+const newPath = (): string => join(folder, `${(files += 1)}.opus`)
+
+/** Samples by which two sounds differ at most. */
+const worst = (a: Int16Array, b: Int16Array): number =>
+  a.reduce((most, sample, i) => Math.max(most, Math.abs(sample - b[i]!)), 0)
+
+test('What was written is read again, sample for sample as long and in its place.', async () => {
+  const path = newPath()
+  const sent = tone(1_000, 0, 3 * rate + 17)
+  const file = openPieceFile(path)
+  for (let from = 0; from < sent.length; from += 20_001)
+    file.write(sent.subarray(from, from + 20_001))
+  file.close()
+  const heard = readSound(await readFile(path))
+  expect(heard.length).toBe(sent.length)
+  // The first moment is the codec's own.
+  expect(worst(heard.subarray(480, -480), sent.subarray(480, -480))).toBeLessThan(400)
+})
+
+test('Pieces join without a seam: a tone across their borders is as whole as within them.', async () => {
+  const whole = tone(1_000, 0, 10 * rate)
+  const joined = new Int16Array(whole.length)
+  const border = 2 * rate
+  for (let from = 0; from < whole.length; from += border) {
+    const path = newPath()
+    const file = openPieceFile(path, whole.subarray(Math.max(0, from - 3_840), from))
+    file.write(whole.subarray(from, from + border))
+    file.close(whole.subarray(from + border, from + border + 960))
+    const heard = readSound(await readFile(path))
+    expect(heard.length).toBe(border)
+    joined.set(heard, from)
+  }
+  const within = worst(
+    joined.subarray(rate, border - rate / 2),
+    whole.subarray(rate, border - rate / 2),
+  )
+  for (let at = border; at < whole.length; at += border)
+    expect(
+      worst(joined.subarray(at - 960, at + 960), whole.subarray(at - 960, at + 960)),
+    ).toBeLessThan(2 * within + 100)
+})
+
+test('A file cut off anywhere is whole up to its last page, and knows how long it is.', async () => {
+  const path = newPath()
+  const sent = tone(440, 0, 4 * rate)
+  const file = openPieceFile(path)
+  for (let from = 0; from < sent.length; from += rate / 2)
+    file.write(sent.subarray(from, from + rate / 2))
+  file.abandon()
+  const bytes = await readFile(path)
+  for (const cut of [0, 1, 30, 90, 1_000, 9_000, bytes.length - 1, bytes.length]) {
+    const cutPath = newPath()
+    await writeFile(cutPath, bytes.subarray(0, cut))
+    const samples = await repair(cutPath)
+    const heard = readSound(await readFile(cutPath))
+    expect(heard.length).toBe(samples)
+    expect(samples).toBeGreaterThanOrEqual(
+      Math.floor((cut / bytes.length) * 4 * 2 - 1.2) * (rate / 2) - 960,
+    )
+    if (samples > 960)
+      expect(worst(heard.subarray(480), sent.subarray(480, samples))).toBeLessThan(400)
+  }
+  expect(await repair(path)).toBeGreaterThan(4 * rate - 960)
+})
+
+test('What is damaged in the middle is silence, and everything after it stays in its place.', async () => {
+  const path = newPath()
+  const sent = tone(700, 0, 4 * rate)
+  const file = openPieceFile(path)
+  for (let from = 0; from < sent.length; from += rate) file.write(sent.subarray(from, from + rate))
+  file.close()
+  const { size } = await stat(path)
+  const handle = await open(path, 'r+')
+  await handle.write(Buffer.from('broken'), 0, 6, Math.floor(size * 0.6))
+  await handle.close()
+  const heard = readSound(await readFile(path))
+  expect(heard.length).toBe(sent.length)
+  expect(worst(heard.subarray(480, rate), sent.subarray(480, rate))).toBeLessThan(400)
+  expect(heard.subarray(2.3 * rate, 2.7 * rate).every((sample) => Math.abs(sample) < 50)).toBe(true)
+  const end = 3.5 * rate
+  expect(worst(heard.subarray(end, -480), sent.subarray(end, -480))).toBeLessThan(400)
+  await truncate(path, 0)
+  expect(readSound(await readFile(path)).length).toBe(0)
+})
