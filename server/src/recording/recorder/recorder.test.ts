@@ -1,0 +1,318 @@
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeChannels, plan, type Channels } from '#testing/events.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import type { HeardUntil } from '../testing/recordingProcess.ts'
+import { gapsOf, keptOf, rate, sound, strength } from '../testing/tones.ts'
+import { type Recorder, startRecorder } from './startRecorder.ts'
+
+let server: TestServer
+let channels: Channels
+let recorder: Recorder
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  recorder = await startRecorder(server.app)
+})
+afterAll(async () => {
+  await recorder?.stop()
+  await server?.close()
+})
+
+/** 20 s before a whole minute: pieces end soon. */
+const start = Date.UTC(2026, 10, 25, 9, 59, 40)
+const patience = { timeout: 60_000, interval: 100 }
+
+const newEvent = async (): Promise<number> =>
+  (await plan(server, channels, await server.user(), { startsIn: 60, lasts: 60 })).id
+
+/** What lies in the spool. */
+const spooled = async (): Promise<string[]> =>
+  (await readdir(join(server.app.env.OPENBOOTH_DATA, 'spool'), { recursive: true })).filter(
+    (name) => /\.(opus|part)$/.test(name),
+  )
+const untilStored = () => expect.poll(spooled, patience).toEqual([])
+
+test('Each track is kept as it was heard, in its place on one clock, whichever began when.', async () => {
+  const id = await newEvent()
+  const [french, german] = channels
+  const event = recorder.open(BigInt(id))
+  sound(
+    event,
+    { track: 'ch:floor', hertz: 400, from: start, seconds: 30 },
+    { track: `ch:${french}`, hertz: 700, from: start + 5_300, seconds: 10 },
+    { track: `ch:${german}`, hertz: 1_100, from: start + 12_040, seconds: 15 },
+  )
+  await event.close()
+  await untilStored()
+  const floor = await keptOf(server, id, 'ch:floor')
+  expect(floor.map(({ from, to }) => [from, to])).toEqual([
+    [0, 20_000],
+    [20_000, 30_000],
+  ])
+  expect(floor.map(({ heard }) => strength(heard, 400).toFixed(1))).toEqual(['1.0', '1.0'])
+  const [first] = await keptOf(server, id, `ch:${french}`)
+  expect([first!.from, first!.to, first!.heard.length]).toEqual([5_300, 15_300, 10 * rate])
+  expect([strength(first!.heard, 700), strength(first!.heard, 400)].map(Math.round)).toEqual([1, 0])
+  const second = await keptOf(server, id, `ch:${german}`)
+  expect(second.map(({ from, to }) => [from, to])).toEqual([
+    [12_040, 20_000],
+    [20_000, 27_040],
+  ])
+  const rows = await server.app.db.query
+    .selectFrom('recordings')
+    .select(['track', 'channelId', 'zeroAt'])
+    .where('eventId', '=', BigInt(id))
+    .orderBy('track', 'desc')
+    .execute()
+  expect(rows).toEqual([
+    { track: 'ch:floor', channelId: null, zeroAt: new Date(start) },
+    ...[french!, german!]
+      .toSorted((a, b) => b - a)
+      .map((channel) => ({
+        track: `ch:${channel}`,
+        channelId: BigInt(channel),
+        zeroAt: new Date(start),
+      })),
+  ])
+})
+
+test('A tone through five pieces has no seam, although the times of its blocks tremble.', async () => {
+  const id = await newEvent()
+  const event = recorder.open(BigInt(id))
+  const tremble = (block: number): number => (block === 0 ? 0 : ((block * 7_919) % 31) - 15)
+  sound(event, { track: 'ch:floor', hertz: 1_000, from: start, seconds: 230, tremble })
+  await event.close()
+  await untilStored()
+  const pieces = await keptOf(server, id, 'ch:floor')
+  expect(pieces.map(({ from, to }) => [from / 1000, to / 1000])).toEqual([
+    [0, 20],
+    [20, 80],
+    [80, 140],
+    [140, 200],
+    [200, 230],
+  ])
+  const whole = new Int16Array(230 * rate)
+  for (const { from, heard } of pieces) whole.set(heard, from * 48)
+  const off = (from: number, to: number): number => {
+    let worst = 0
+    for (let i = from; i < to; i++)
+      worst = Math.max(
+        worst,
+        Math.abs(whole[i]! - 8_000 * Math.sin((2 * Math.PI * 1_000 * i) / rate)),
+      )
+    return worst
+  }
+  const noise = off(5 * rate, 15 * rate)
+  for (const seam of [20, 80, 140, 200])
+    expect(off(seam * rate - 960, seam * rate + 960)).toBeLessThan(noise + 100)
+})
+
+test('Where nothing came there is nothing, where a little is missing there is silence, and what comes twice is kept once.', async () => {
+  const id = await newEvent()
+  const event = recorder.open(BigInt(id))
+  const track = 'ch:floor'
+  sound(
+    event,
+    { track, hertz: 500, from: start, seconds: 4 },
+    { track, hertz: 500, from: start + 4_300, seconds: 2 },
+    { track, hertz: 900, from: start + 5_800, seconds: 2.2 },
+    { track, hertz: 500, from: start + 13_000, seconds: 2 },
+  )
+  await event.close()
+  await untilStored()
+  const pieces = await keptOf(server, id, track)
+  expect(pieces.map(({ from, to }) => [from, to])).toEqual([
+    [0, 8_000],
+    [13_000, 15_000],
+  ])
+  const part = (from: number, to: number) => pieces[0]!.heard.subarray(from * 48, to * 48)
+  expect(part(4_020, 4_280).every((sample) => Math.abs(sample) < 100)).toBe(true)
+  expect(strength(part(4_400, 6_200), 500)).toBeCloseTo(1, 1)
+  expect(strength(part(6_400, 7_900), 900)).toBeCloseTo(1, 1)
+  // A click is a step that no 900 Hz makes.
+  const steps = part(3_900, 7_900)
+  const largest = steps.reduce(
+    (most, sample, i) => Math.max(most, Math.abs(sample - steps[i - 1]!) || 0),
+    0,
+  )
+  expect(largest).toBeLessThan(1_500)
+})
+
+test('What is missing is named once, however often it is told, and a track that is left out has no piece.', async () => {
+  const id = await newEvent()
+  const event = recorder.open(BigInt(id))
+  for (let second = 0; second < 5; second++) {
+    event.gap('ch:floor', 'refused', start + 1_000 * second, start + 1_000 * (second + 1))
+    event.gap('ch:floor', 'refused', start + 1_000 * second, start + 1_000 * (second + 1))
+  }
+  event.gap('ch:floor', 'paused', start + 5_000, start + 6_000)
+  await expect.poll(() => gapsOf(server, id, 'ch:floor'), patience).toHaveLength(2)
+  event.gap('ch:floor', 'paused', start + 6_000, start + 9_000)
+  event.gap('ch:floor', 'paused', start + 20_000, start + 21_000)
+  await event.close()
+  expect(await gapsOf(server, id, 'ch:floor')).toEqual([
+    ['refused', 0, 5_000],
+    ['paused', 5_000, 9_000],
+    ['paused', 20_000, 21_000],
+  ])
+  expect(await keptOf(server, id, 'ch:floor')).toEqual([])
+})
+
+test('Of an event whose recordings were deleted nothing is kept that comes later.', async () => {
+  const id = await newEvent()
+  const event = recorder.open(BigInt(id))
+  sound(event, { track: 'ch:floor', hertz: 500, from: start, seconds: 2 })
+  await server.app.db.pool.query('update events set recordings_delete_at = now() where id = $1', [
+    id,
+  ])
+  await event.close()
+  await untilStored()
+  expect(await keptOf(server, id, 'ch:floor')).toEqual([])
+})
+
+test('While the storage refuses, everything waits in the spool, and is there once when it takes files again.', async () => {
+  const id = await newEvent()
+  let isAway = true
+  let refused = 0
+  const { files } = server.app
+  const moody = await startRecorder({
+    ...server.app,
+    files: {
+      ...files,
+      put: async (key, file, type) => {
+        if (isAway) refused += 1
+        // Kept, and not told: the answer is lost.
+        if (!isAway || refused === 1) await files.put(key, file, type)
+        if (isAway) throw new Error('The storage is away')
+      },
+    },
+  })
+  const event = moody.open(BigInt(id))
+  sound(event, { track: 'ch:floor', hertz: 500, from: start, seconds: 90 })
+  await event.close()
+  await expect.poll(() => refused, patience).toBeGreaterThan(1)
+  expect(await keptOf(server, id, 'ch:floor')).toEqual([])
+  expect(await spooled()).toHaveLength(3)
+  isAway = false
+  await untilStored()
+  expect((await keptOf(server, id, 'ch:floor')).map(({ from, to }) => [from, to])).toEqual([
+    [0, 20_000],
+    [20_000, 80_000],
+    [80_000, 90_000],
+  ])
+  await moody.stop()
+})
+
+test('An hour is an hour: after it a tone is where it was sent, whatever the clock did meanwhile.', async () => {
+  const id = await newEvent()
+  const event = recorder.open(BigInt(id))
+  // 40 ms an hour: one step, taken when it is clear.
+  const drift = (block: number): number => (block / 180_000) * 40
+  const [hour, silent] = [3_600, 3_598]
+  sound(
+    event,
+    { track: 'ch:floor', hertz: 0, from: start, seconds: silent, tremble: drift },
+    { track: 'ch:floor', hertz: 1_000, from: start + silent * 1000 + 40, seconds: hour - silent },
+  )
+  await event.close()
+  await untilStored()
+  const pieces = await keptOf(server, id, 'ch:floor')
+  expect(pieces.at(-1)!.to).toBeGreaterThan(hour * 1000)
+  const last = pieces.at(-1)!
+  const onset = last.heard.findIndex((sample) => Math.abs(sample) > 2_000) / 48 + last.from
+  expect(Math.abs(onset - (silent * 1000 + 40))).toBeLessThan(20)
+  expect(pieces.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(last.to)
+}, 120_000)
+
+test('An ear killed in the middle loses less than a second; the next one of the machine keeps the rest, and goes on.', async () => {
+  const id = await newEvent()
+  const spool = join(server.app.env.OPENBOOTH_DATA, 'spool')
+  const before = await readdir(spool)
+  const ear = fork(join(import.meta.dirname, '../testing/recordingProcess.ts'), [String(id)], {
+    env: {
+      PATH: process.env.PATH,
+      OPENBOOTH_DATA: server.app.env.OPENBOOTH_DATA,
+      DATABASE_URL: server.app.env.DATABASE_URL,
+      LOG_LEVEL: 'fatal',
+    },
+  })
+  let told: HeardUntil | undefined
+  ear.on('message', (message: HeardUntil) => {
+    told = message
+  })
+  await expect.poll(() => (told?.to ?? 0) - (told?.from ?? 0), patience).toBeGreaterThan(3_300)
+  ear.kill('SIGKILL')
+  await once(ear, 'exit')
+  const { from, to } = told!
+  const left = (await readdir(spool)).find((name) => !before.includes(name))!
+  // So long ago that it is dead.
+  await utimes(join(spool, left, 'alive'), 0, 0)
+  await untilStored()
+  const event = recorder.open(BigInt(id))
+  sound(event, { track: 'ch:floor', hertz: 900, from: to + 2_000, seconds: 2 })
+  await event.close()
+  await untilStored()
+  const pieces = await keptOf(server, id, 'ch:floor')
+  const [last, next] = pieces.slice(-2)
+  const zero = Math.floor(from / 1000) * 1000
+  expect(pieces[0]!.from + zero).toBe(Math.round(from))
+  expect(to - (last!.to + zero)).toBeLessThan(1_000)
+  expect(strength(last!.heard.subarray(0, (last!.to - last!.from) * 48), 500)).toBeCloseTo(1, 1)
+  expect([next!.from, next!.to]).toEqual([
+    Math.round(to) + 2_000 - zero,
+    Math.round(to) + 4_000 - zero,
+  ])
+})
+
+// A small disk of its own can only be mounted by root.
+test.skipIf(process.getuid?.() !== 0)(
+  'When the disk is full what was recorded is kept, what is missing is named, and recording goes on once there is room.',
+  async () => {
+    const small = await mkdtemp(join(tmpdir(), 'openbooth-small-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', small])
+    try {
+      const env = { ...server.app.env, OPENBOOTH_DATA: small }
+      const own = await startRecorder({ ...server.app, env })
+      const id = await newEvent()
+      const event = own.open(BigInt(id))
+      const track = 'ch:floor'
+      sound(event, { track, hertz: 500, from: start, seconds: 3.1 })
+      await expect
+        .poll(() => readdir(join(small, 'spool'), { recursive: true }), patience)
+        .toContainEqual(expect.stringMatching(/part$/))
+      const big = await open(join(small, 'big'), 'w')
+      await expect(
+        (async () => {
+          for (;;) await big.write(Buffer.alloc(1024 * 1024))
+        })(),
+      ).rejects.toThrow('ENOSPC')
+      sound(event, { track, hertz: 500, from: start + 3_100, seconds: 3 })
+      await pause(1_500)
+      sound(event, { track, hertz: 500, from: start + 6_100, seconds: 3 })
+      await big.truncate(0)
+      await big.close()
+      await pause(1_500)
+      sound(event, { track, hertz: 800, from: start + 9_100, seconds: 3 })
+      await event.close()
+      await own.stop()
+      const pieces = await keptOf(server, id, track)
+      const [first, second] = pieces
+      const gaps = await gapsOf(server, id, track)
+      expect(pieces).toHaveLength(2)
+      expect(first!.to).toBeGreaterThanOrEqual(2_500)
+      expect(strength(first!.heard, 500)).toBeCloseTo(1, 1)
+      expect(gaps).toEqual([['diskFull', first!.to, 9_100]])
+      expect([second!.from, second!.to]).toEqual([9_100, 12_100])
+      expect(strength(second!.heard, 800)).toBeCloseTo(1, 1)
+    } finally {
+      execFileSync('umount', [small])
+      await rm(small, { recursive: true })
+    }
+  },
+)

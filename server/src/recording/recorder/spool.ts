@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { App } from '#platform/run/app.ts'
+import { systemClock } from '#platform/run/clock.ts'
+import { freeBytes } from '#platform/run/disk.ts'
+import { repair } from '../opus/repair.ts'
+import { samplesAMillisecond } from './follow.ts'
+import { storePiece } from './storePiece.ts'
+import { startWriter, type Writer } from './writer.ts'
+
+/** What the recorder needs of what an ear has. */
+export type RecorderApp = Pick<App, 'env' | 'db' | 'files' | 'log'>
+
+/** A piece of sound: when, in milliseconds of the database’s clock. */
+export interface Span {
+  readonly eventId: bigint
+  readonly track: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Where what is recorded lies until it is in the storage. */
+export interface Spool {
+  readonly writer: Writer
+  /** False: no more is taken, so that database and server beside it go on. */
+  hasRoom(): boolean
+  /** A disk said that it is full, whatever it counts. */
+  isFullNow(): void
+  /** Told when the first sound of an event comes, before it lies here. */
+  begins(eventId: bigint, at: number): void
+  /** When the first sound of an event came, as far as it is known here. */
+  beginningOf(eventId: bigint): number | undefined
+  /** Where a piece is written. */
+  partOf(span: Omit<Span, 'to'>): string
+  /** Where it lies when it is whole. */
+  pathOf(span: Span): string
+  /** It lies there: to be stored. */
+  finished(span: Span): Promise<void>
+  /** Keeps what there is of a piece that was not finished. @returns until when there is something */
+  rescue(part: string, span: Omit<Span, 'to'>): Promise<number>
+  /** Ends what is open, and leaves to other ears what is not stored within the time. */
+  stop(milliseconds: number): Promise<void>
+}
+
+/** Recording stops before the disk is full, so that the database does not. */
+const leastBytes = 256 * 1024 * 1024
+/** And goes on when there is clearly more. */
+const enoughBytes = leastBytes + 32 * 1024 * 1024
+const lookMilliseconds = 1_000
+/** Whoever did not touch its folder for so long is dead. */
+const deadMilliseconds = 15_000
+const firstPauseMilliseconds = 1_000
+const longestPauseMilliseconds = 30_000
+
+const alive = 'alive'
+const partial = '.part'
+const whole = '.opus'
+
+export const openSpool = async (app: RecorderApp): Promise<Spool> => {
+  const { env, log } = app
+  const root = join(env.OPENBOOTH_DATA, 'spool')
+  const own = join(root, randomUUID())
+  const writer = startWriter()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const queue: { path: string; span: Span }[] = []
+  const beginnings = new Map<bigint, number>()
+  let hasRoom = true
+  let storing: Promise<void> | undefined
+
+  const begins = (eventId: bigint, at: number): void => {
+    beginnings.set(eventId, Math.min(at, beginnings.get(eventId) ?? at))
+  }
+  const enqueue = (path: string, span: Span): void => {
+    begins(span.eventId, span.from)
+    queue.push({ path, span })
+    storing ??= store().finally(() => {
+      storing = undefined
+    })
+  }
+  const store = async (): Promise<void> => {
+    let rest = firstPauseMilliseconds
+    while (queue.length > 0 && !signal.aborted) {
+      const { path, span } = queue[0]!
+      try {
+        await storePiece(app, path, span, beginnings.get(span.eventId))
+        queue.shift()
+        rest = firstPauseMilliseconds
+      } catch (err) {
+        log.warn(
+          { err, eventId: span.eventId, waiting: queue.length },
+          'A piece of a recording could not be stored; it is tried again',
+        )
+        // One that can never be stored does not keep the others.
+        queue.push(queue.shift()!)
+        await pause(rest, undefined, { signal }).catch(() => {})
+        rest = Math.min(2 * rest, longestPauseMilliseconds)
+      }
+    }
+  }
+  const keepWhole = async (path: string): Promise<void> => {
+    const span = spanOf(path)
+    if (span !== undefined && span.to > span.from) enqueue(path, span)
+    else await rm(path, { force: true })
+  }
+  const rescue: Spool['rescue'] = async (part, { from }) => {
+    const samples = await repair(part)
+    const to = from + Math.floor(samples / samplesAMillisecond)
+    const path = join(dirname(part), `${from}-${to}${whole}`)
+    await rename(part, path)
+    await keepWhole(path)
+    return to
+  }
+
+  const touch = async (): Promise<number> => {
+    const path = join(own, alive)
+    const now = systemClock.now()
+    await utimes(path, now, now).catch(async () => {
+      await mkdir(own, { recursive: true, mode: 0o700 })
+      await writeFile(path, '')
+    })
+    return (await stat(path)).mtimeMs
+  }
+  /** Takes over what a dead ear of this machine has left. */
+  const adopt = async (now: number): Promise<void> => {
+    const names = await readdir(root, { withFileTypes: true })
+    for (const { name } of names.filter((entry) => entry.isDirectory())) {
+      const folder = join(root, name)
+      if (folder === own) continue
+      const seen = await stat(join(folder, alive)).catch(() => stat(folder).catch(() => undefined))
+      if (seen === undefined || now - seen.mtimeMs < deadMilliseconds) continue
+      const taken = join(own, 'adopted', randomUUID())
+      await mkdir(dirname(taken), { recursive: true })
+      try {
+        await rename(folder, taken)
+      } catch {
+        // Another ear was quicker.
+        continue
+      }
+      await takeAll(taken)
+    }
+  }
+  const takeAll = async (folder: string): Promise<void> => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const beganAt = ({ name }: { name: string }): number => Number.parseInt(name, 10) || 0
+    for (const entry of entries.toSorted((a, b) => beganAt(a) - beganAt(b))) {
+      const path = join(entry.parentPath, entry.name)
+      const isPart = entry.name.endsWith(partial)
+      try {
+        if (isPart) await rescue(path, { ...placeOf(path)!, from: beganAt(entry) })
+        else if (entry.name.endsWith(whole)) await keepWhole(path)
+      } catch (err) {
+        log.error({ err, path }, 'What an ear has left of a recording could not be taken over')
+      }
+    }
+  }
+  const look = async (): Promise<void> => {
+    const now = await touch()
+    const free = (await freeBytes(root)) ?? Number.MAX_SAFE_INTEGER
+    const had = hasRoom
+    hasRoom = free >= (had ? leastBytes : enoughBytes)
+    if (had && !hasRoom)
+      log.error({ free }, 'The disk is full: nothing is recorded until there is room')
+    await adopt(now)
+  }
+  const keepLooking = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await pause(lookMilliseconds, undefined, { signal }).catch(() => {})
+      if (!signal.aborted)
+        await look().catch((err: unknown) =>
+          log.error({ err }, 'The spool of recordings could not be looked at'),
+        )
+    }
+  }
+  await mkdir(own, { recursive: true, mode: 0o700 })
+  await look()
+  const looking = keepLooking()
+
+  return {
+    writer,
+    hasRoom: () => hasRoom,
+    isFullNow: () => {
+      hasRoom = false
+    },
+    begins,
+    beginningOf: (eventId) => beginnings.get(eventId),
+    partOf: (span) => join(folderOf(own, span), `${span.from}${partial}`),
+    pathOf: (span) => join(folderOf(own, span), `${span.from}-${span.to}${whole}`),
+    finished: (span) => keepWhole(join(folderOf(own, span), `${span.from}-${span.to}${whole}`)),
+    rescue,
+    stop: async (milliseconds) => {
+      if (storing) await Promise.race([storing, pause(milliseconds)])
+      stopping.abort()
+      await Promise.all([looking, storing])
+      await writer.stop()
+      // Anybody’s from now on; nothing but empty folders where all is stored.
+      await rm(join(own, alive), { force: true })
+      if (queue.length === 0) await rm(own, { recursive: true, force: true })
+      else await utimes(own, 0, 0)
+    },
+  }
+}
+
+const folderOf = (root: string, { eventId, track }: Pick<Span, 'eventId' | 'track'>): string =>
+  join(root, String(eventId), encodeURIComponent(track))
+
+/** Of which event and track a file is, by the folders it lies in. */
+const placeOf = (path: string): Pick<Span, 'eventId' | 'track'> | undefined => {
+  const track = decodeURIComponent(basename(dirname(path)))
+  const event = basename(dirname(dirname(path)))
+  return /^\d+$/.test(event) ? { eventId: BigInt(event), track } : undefined
+}
+
+const spanOf = (path: string): Span | undefined => {
+  const place = placeOf(path)
+  const found = /^(\d+)-(\d+)\.opus$/.exec(basename(path))
+  return place && found ? { ...place, from: Number(found[1]), to: Number(found[2]) } : undefined
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FromWriter, ToWriter } from './writerThread.ts'
+
+/** A piece that is being written. */
+export interface WrittenPiece {
+  /** Takes the samples along. */
+  write(samples: Int16Array): void
+  /** For how long something was handed over and not written, in milliseconds. */
+  waiting(): number
+  /** @param path its name once it is whole */
+  close(path: string, after: Int16Array): void
+  /** Fulfilled when it is whole under that name. @throws WriteFailure */
+  readonly ended: Promise<void>
+}
+
+export class WriteFailure extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(`A piece of a recording could not be written: ${code}`)
+    this.name = 'WriteFailure'
+    this.code = code
+  }
+}
+
+export interface Writer {
+  open(path: string, before: Int16Array): WrittenPiece
+  /** Lets go of what is still open, as it is. */
+  stop(): Promise<void>
+}
+
+interface Waiting {
+  wrote(): void
+  closed(): void
+  failed(code: string): void
+}
+
+/** The thread that writes. It is there again when it dies; what it had open has failed then. */
+export const startWriter = (): Writer => {
+  const open = new Map<number, Waiting>()
+  let pieces = 0
+  let isStopped = false
+  let thread: Worker
+
+  const start = (): void => {
+    const begun = new Worker(new URL('writerThread.ts', import.meta.url))
+    begun.unref()
+    begun.on('message', ({ piece, kind, code = '' }: FromWriter) => {
+      const waiting = open.get(piece)
+      if (kind === 'wrote') return waiting?.wrote()
+      open.delete(piece)
+      if (kind === 'closed') waiting?.closed()
+      else waiting?.failed(code)
+    })
+    // Its exit follows.
+    begun.on('error', () => {})
+    begun.on('exit', () => {
+      if (isStopped) return
+      const lost = [...open.values()]
+      open.clear()
+      start()
+      for (const { failed } of lost) failed('thread')
+    })
+    thread = begun
+  }
+  start()
+
+  return {
+    open: (path, before) => {
+      const piece = (pieces += 1)
+      const send = (message: ToWriter, along: readonly Int16Array[] = []): void =>
+        thread.postMessage(
+          message,
+          along.map(({ buffer }) => buffer as ArrayBuffer),
+        )
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      // Whoever closes it waits for it.
+      promise.catch(() => {})
+      const handedOver: number[] = []
+      open.set(piece, {
+        wrote: () => void handedOver.shift(),
+        closed: resolve,
+        failed: (code) => reject(new WriteFailure(code)),
+      })
+      send({ piece, kind: 'open', path, before })
+      return {
+        write: (samples) => {
+          handedOver.push(performance.now())
+          send({ piece, kind: 'write', samples }, [samples])
+        },
+        waiting: () => performance.now() - (handedOver[0] ?? performance.now()),
+        close: (target, after) => send({ piece, kind: 'close', path: target, after }),
+        ended: promise,
+      }
+    },
+    stop: async () => {
+      isStopped = true
+      const ended = once(thread, 'exit')
+      thread.ref()
+      thread.postMessage('end', [])
+      await ended
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { pino } from 'pino'
+import { openDatabase } from '#platform/database/database.ts'
+import { systemClock } from '#platform/run/clock.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { fileStoreFor } from '#providers/storage/index.ts'
+import { startRecorder } from '../recorder/startRecorder.ts'
+import { toneBlock } from './tones.ts'
+
+// Started by tests as a process of its own, to be killed: records a tone of an event as time goes by.
+
+export interface HeardUntil {
+  readonly from: number
+  readonly to: number
+}
+
+const env = readEnv(process.env)
+const log = pino({ level: env.LOG_LEVEL })
+const recorder = await startRecorder({
+  env,
+  log,
+  db: openDatabase(env.DATABASE_URL!),
+  files: fileStoreFor(env),
+})
+const event = recorder.open(BigInt(process.argv[2]!))
+const from = systemClock.now().getTime()
+let blocks = 0
+setInterval(() => {
+  while (from + 20 * (blocks + 1) <= systemClock.now().getTime()) {
+    event.block('ch:floor', from + 20 * blocks, toneBlock(500, 960 * blocks))
+    blocks += 1
+  }
+  process.send!({ from, to: from + 20 * blocks } satisfies HeardUntil)
+}, 20)

@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers'
+import type { TestServer } from '#testing/server.ts'
+import { readSound } from '../opus/readSound.ts'
+import type { EventRecorder } from '../recorder/startRecorder.ts'
+
+// Tones as an ear hands them over, and what was kept of them, decoded again.
+
+export const rate = 48_000
+const blockMilliseconds = 20
+const blockSamples = (rate / 1000) * blockMilliseconds
+
+export const toneBlock = (
+  hertz: number,
+  from: number,
+  length = blockSamples,
+  level = 8_000,
+): Int16Array => {
+  const wave = new Int16Array(length)
+  const step = (2 * Math.PI * hertz) / rate
+  if (hertz > 0)
+    for (let i = 0; i < length; i++) wave[i] = Math.round(level * Math.sin(step * (from + i)))
+  return wave
+}
+
+interface Sounding {
+  readonly track: string
+  /** 0: silence. */
+  readonly hertz: number
+  /** Milliseconds of the event’s clock. */
+  readonly from: number
+  readonly seconds: number
+  /** What times tremble by. */
+  readonly tremble?: (block: number) => number
+}
+
+/** Hands tones over faster than they sound: one track after the other. */
+export const sound = (recorder: EventRecorder, ...soundings: Sounding[]): void => {
+  for (const { track, hertz, from, seconds, tremble = () => 0 } of soundings)
+    for (let block = 0; block < (seconds * 1000) / blockMilliseconds; block++)
+      recorder.block(
+        track,
+        from + block * blockMilliseconds + tremble(block),
+        toneBlock(hertz, block * blockSamples),
+      )
+}
+
+export interface KeptPiece {
+  /** Milliseconds after the beginning of the recording. */
+  readonly from: number
+  readonly to: number
+  readonly heard: Int16Array
+}
+
+/** What of a track is in the storage, in order. */
+export const keptOf = async (
+  { app }: TestServer,
+  eventId: number,
+  track: string,
+): Promise<KeptPiece[]> => {
+  const rows = await app.db.query
+    .selectFrom('recordingPieces as p')
+    .innerJoin('recordings as r', 'r.id', 'p.recordingId')
+    .innerJoin('storedFiles as f', 'f.id', 'p.fileId')
+    .select(['p.fromMs', 'p.toMs', 'f.storageKey'])
+    .where('r.eventId', '=', BigInt(eventId))
+    .where('r.track', '=', track)
+    .orderBy('p.fromMs')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ fromMs, toMs, storageKey }) => ({
+      from: Number(fromMs),
+      to: Number(toMs),
+      heard: readSound(await buffer(await app.files.read(storageKey))),
+    })),
+  )
+}
+
+export const gapsOf = async (
+  { app }: TestServer,
+  eventId: number,
+  track: string,
+): Promise<[string, number, number][]> => {
+  const rows = await app.db.query
+    .selectFrom('recordingGaps as g')
+    .innerJoin('recordings as r', 'r.id', 'g.recordingId')
+    .select(['g.reason', 'g.fromMs', 'g.toMs'])
+    .where('r.eventId', '=', BigInt(eventId))
+    .where('r.track', '=', track)
+    .orderBy('g.fromMs')
+    .execute()
+  return rows.map(({ reason, fromMs, toMs }) => [reason, Number(fromMs), Number(toMs)])
+}
+
+/** How strong a tone is in some samples: 1 for the level of `toneBlock`. */
+export const strength = (samples: Int16Array, hertz: number): number => {
+  let [sine, cosine] = [0, 0]
+  for (let i = 0; i < samples.length; i++) {
+    const angle = (2 * Math.PI * hertz * i) / rate
+    sine += samples[i]! * Math.sin(angle)
+    cosine += samples[i]! * Math.cos(angle)
+  }
+  return (2 * Math.hypot(sine, cosine)) / samples.length / 8_000
+}
