@@ -4,6 +4,8 @@ import { listRecordings } from './listRecordings.ts'
 import { makeMix } from './makeMix.ts'
 import { removeRecordings } from './removeRecordings.ts'
 
+export { type EventRecorder, type Recorder, startRecorder } from './recorder/startRecorder.ts'
+export { type RunningSyntheses, startSyntheses } from './synthesis/startSyntheses.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import type { App } from '#platform/run/app.ts'
+import { FileStoreFailure } from '#providers/storage/port.ts'
+import type { FromMix, MixOrder } from './mixThread.ts'
+import type { Stretch } from './timeline.ts'
+
+interface FileOrder extends Omit<MixOrder, 'tracks'> {
+  readonly tracks: readonly { readonly gain: number; readonly stretches: readonly Stretch[] }[]
+}
+
+/**
+ * Makes a file of pieces in the storage. What of them is gone or damaged is silence.
+ * @param note told how far it is, 0 to 1
+ * @param signal breaks it off
+ * @returns whether there was anything to hear
+ */
+export const makeFile = async (
+  { files, log }: Pick<App, 'files' | 'log'>,
+  order: FileOrder,
+  note: (done: number) => void,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const read = async (key: string): Promise<Uint8Array> => {
+    try {
+      return await buffer(await files.read(key))
+    } catch (err) {
+      // What is away now comes back; what is gone does not.
+      const isGone =
+        err instanceof FileStoreFailure && (err.reason === 'missing' || err.reason === 'damaged')
+      if (!isGone) throw err
+      log.warn({ err, key }, 'A piece of a recording is gone: it is silence in what is made of it')
+      return new Uint8Array()
+    }
+  }
+  const workerData: MixOrder = {
+    ...order,
+    tracks: order.tracks.map(({ gain, stretches }) => ({
+      gain,
+      stretches: stretches.map(({ from, to, skip }) => ({ from, to, skip })),
+    })),
+  }
+  const thread = new Worker(new URL('mixThread.ts', import.meta.url), { workerData })
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+  const stop = (): void => reject(signal.reason)
+  signal.addEventListener('abort', stop)
+  thread.on('message', (message: FromMix) => {
+    if (message.kind === 'whole') resolve(message.hasSound)
+    else if (message.kind === 'progress') note(message.done)
+    else
+      read(order.tracks[message.track]!.stretches[message.stretch]!.key).then(
+        (file) => thread.postMessage(file, []),
+        reject,
+      )
+  })
+  thread.on('error', reject)
+  thread.on('exit', () =>
+    reject(new Error('The thread that makes a file ended before it was whole')),
+  )
+  try {
+    signal.throwIfAborted()
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await thread.terminate()
+  }
+}

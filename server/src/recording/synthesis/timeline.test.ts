@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layOut } from './timeline.ts'
+
+const pieces = fc.array(
+  fc
+    .record({
+      from: fc.integer({ min: 0, max: 500 }),
+      length: fc.integer({ min: 1, max: 90 }),
+      key: fc.uuid(),
+    })
+    .map(({ from, length, key }) => ({ from, to: from + length, key })),
+  { maxLength: 30 },
+)
+const at = (laid: readonly { from: number; to: number }[], moment: number) =>
+  laid.filter(({ from, to }) => from <= moment && moment < to)
+
+test('Every moment that was recorded is heard, once, and no other; each from its own place in its piece.', () => {
+  fc.assert(
+    fc.property(pieces, (all) => {
+      const laid = layOut(all)
+      for (let moment = 0; moment < 600; moment++)
+        expect(at(laid, moment).length).toBe(Math.min(1, at(all, moment).length))
+      for (const { from, skip, key } of laid)
+        expect(all).toContainEqual(expect.objectContaining({ key, from: from - skip }))
+    }),
+  )
+})
