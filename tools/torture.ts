@@ -4,9 +4,11 @@ import { openDatabase } from '@openbooth/server/platform/database/database'
 import { startCrashingServer } from '@openbooth/server/ledger/testing/crashingServer'
 import { addUsers } from '@openbooth/server/ledger/testing/addUsers'
 import { storm } from '@openbooth/server/ledger/testing/storm'
+import { storageStorm } from '@openbooth/server/providers/storage/testing/storageStorm'
 
 // `npm run torture` does for hours what `npm test` does for a minute: every act of the ledger by many clients while the
-// database is killed, random acts against the models, in booths too, and every test of payments that kills processes.
+// database is killed, random acts against the models, in booths too, files of an S3
+// server that is killed, and every test of payments that kills processes.
 
 const root = resolve(import.meta.dirname, '..')
 const clients = 64
@@ -55,6 +57,16 @@ const stormPart = async (acts = actsOfStorm): Promise<boolean> => {
   }
 }
 
+/** Files in a real S3 server that is killed again and again. */
+const storagePart = async (acts = 4000): Promise<boolean> => {
+  const seen = await storageStorm(acts)
+  console.log(
+    `${seen.acts} acts, ${seen.failed} not answered, ${seen.crashes} times kill -9 of the S3 server, ${seen.seconds.toFixed(0)} s`,
+  )
+  for (const problem of seen.problems) console.log(`WRONG: ${problem}`)
+  return seen.problems.length === 0 && seen.crashes > 0
+}
+
 /** Tests that do more when they are told to. */
 const testPart = (files: string): Promise<boolean> =>
   Promise.resolve(run(`vitest run --project server ${files}`, { OPENBOOTH_TORTURE: '1' }))
@@ -91,6 +103,11 @@ const parts: Readonly<Record<string, Part>> = {
     what: 'random acts of ten clients in the booths of an event against the model',
     minutes: 20,
     play: () => testPart('src/sound/boothWalk'),
+  },
+  storage: {
+    what: 'files in a real S3 server (versitygw) that is killed',
+    minutes: 3,
+    play: storagePart,
   },
   payments: {
     what: 'every test of payments, with processes that are killed',

@@ -99,3 +99,16 @@ test('a problem with a key of card payment does not print it', () => {
   expect(() => readEnv(wrong)).toThrow('STRIPE_SECRET_KEY')
   expect(() => readEnv(wrong)).not.toThrow(/mistaken/)
 })
+
+test('a store of files is named whole or not at all', () => {
+  const whole = {
+    OPENBOOTH_S3_ENDPOINT: 'https://s3.example.org',
+    OPENBOOTH_S3_BUCKET: 'booth',
+    OPENBOOTH_S3_KEY: 'key',
+    OPENBOOTH_S3_SECRET: 'a secret',
+  }
+  expect(readEnv(whole)).toMatchObject({ ...whole, OPENBOOTH_S3_REGION: 'us-east-1' })
+  const { OPENBOOTH_S3_ENDPOINT, OPENBOOTH_S3_SECRET, ...half } = whole
+  expect(() => readEnv({ ...half, OPENBOOTH_S3_ENDPOINT })).toThrow('OPENBOOTH_S3_SECRET')
+  expect(() => readEnv({ OPENBOOTH_S3_SECRET })).toThrow('OPENBOOTH_S3_SECRET means nothing')
+})

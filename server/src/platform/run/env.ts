@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkClouds, cloudVariables } from './cloudVariables.ts'
+import { checkStorage, storageVariables } from './storageVariables.ts'
 import { defaultDataFolder } from '#platform/embeddedPostgres/dataFolder.ts'
 import { readNetwork, type Network } from '#platform/outbound/addresses.ts'
 
@@ -149,6 +150,7 @@ const plainVariables = z.object({
   ...stripe,
   ...cloudVariables,
   ...liveKit,
+  ...storageVariables,
   PORT: wholeNumber(0, 65_535).prefault('8080'),
   /** Network address to listen on. */
   HOST: z.string().prefault('0.0.0.0'),
@@ -198,6 +200,7 @@ const variables = plainVariables.superRefine((env, context) => {
   checkStripe(env, (issue) => context.addIssue(issue))
   checkClouds(env, (issue) => context.addIssue(issue))
   checkLiveKit(env, (issue) => context.addIssue(issue))
+  checkStorage(env, (issue) => context.addIssue(issue))
 })
 
 /** What the environment says, read once at the start. Keys are the variables' names. */

@@ -3,9 +3,34 @@ import type { Env } from '#platform/run/env.ts'
 import { systemClock } from '#platform/run/clock.ts'
 import { localFolder } from './localFolder.ts'
 import type { FileStore } from './port.ts'
+import type { S3Connection } from './s3.ts'
 
 /** Where the files of this installation are kept, which every process of it must reach. */
-export const fileStoreFor = (env: Env): FileStore =>
-  localFolder(env.OPENBOOTH_FILES ?? join(env.OPENBOOTH_DATA, 'files'), () =>
-    systemClock.now().getTime(),
-  )
+export const fileStoreFor = (env: Env): FileStore => {
+  const { OPENBOOTH_S3_ENDPOINT: endpoint, OPENBOOTH_S3_REGION: region } = env
+  if (endpoint === undefined)
+    return localFolder(env.OPENBOOTH_FILES ?? join(env.OPENBOOTH_DATA, 'files'), () =>
+      systemClock.now().getTime(),
+    )
+  return s3WhenUsed({
+    endpoint,
+    region,
+    bucket: env.OPENBOOTH_S3_BUCKET!,
+    keyId: env.OPENBOOTH_S3_KEY!,
+    secret: env.OPENBOOTH_S3_SECRET!,
+  })
+}
+
+/** Its library is large: whoever keeps files in a folder never loads it. */
+const s3WhenUsed = (connection: S3Connection): FileStore => {
+  let opened: Promise<FileStore> | undefined
+  const store = (): Promise<FileStore> => {
+    opened ??= import('./s3.ts').then(({ s3Store }) => s3Store(connection))
+    return opened
+  }
+  return {
+    put: async (...asked) => (await store()).put(...asked),
+    read: async (...asked) => (await store()).read(...asked),
+    remove: async (...asked) => (await store()).remove(...asked),
+  }
+}

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStore, FileStoreFailure, safeKey } from './port.ts'
+import { wholeStream } from './wholeStream.ts'
 
 /** No key begins like this. */
 const unfinished = '.unfinished'
@@ -54,7 +55,12 @@ export const localFolder = (folder: string, now: () => number): FileStore => {
       translated(async () => {
         const path = pathOf(key)
         const handle = await open(path)
-        return createReadStream(path, { fd: handle, start: range?.from, end: range?.to })
+        const { size } = await handle.stat()
+        const reading = createReadStream(path, { fd: handle, start: range?.from, end: range?.to })
+        return wholeStream(reading, {
+          bytes: range === undefined ? size : range.to - range.from + 1,
+          sum: undefined,
+        })
       }),
     remove: (key) => translated(() => rm(pathOf(key), { force: true })),
   }

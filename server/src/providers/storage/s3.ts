@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type GetObjectCommandOutput,
+} from '@aws-sdk/client-s3'
+import {
+  type ByteRange,
+  type FileStore,
+  FileStoreFailure,
+  safeKey,
+  type StorageTrouble,
+} from './port.ts'
+import { wholeStream } from './wholeStream.ts'
+
+export interface S3Connection {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly keyId: string
+  readonly secret: string
+}
+
+export interface S3Patience {
+  readonly tries: number
+  /** Before the second try; four times as long before each that follows. */
+  readonly firstPauseMilliseconds: number
+  /** For as long without a byte, one try is given up. */
+  readonly silenceMilliseconds: number
+}
+
+const usualPatience: S3Patience = {
+  tries: 4,
+  firstPauseMilliseconds: 300,
+  silenceMilliseconds: 30_000,
+}
+
+/** What the object is held against when it is read whole; every store keeps what it does not know. */
+const checksumName = 'sha256'
+
+/**
+ * Files in a bucket of S3 or of whatever speaks its protocol, addressed by path. The signature covers the SHA-256 of what is
+ * sent, over http too, so that a store keeps what arrived whole and nothing else.
+ */
+export const s3Store = (
+  connection: S3Connection,
+  { tries, firstPauseMilliseconds, silenceMilliseconds }: S3Patience = usualPatience,
+): FileStore => {
+  const { endpoint, region, bucket, keyId, secret } = connection
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    // A stream is sent once: trying again begins with a new one, below.
+    maxAttempts: 1,
+    logger: silent,
+    // Checksums in trailers are unknown to many stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      socketTimeout: silenceMilliseconds,
+      throwOnRequestTimeout: true,
+    },
+  })
+  const insist = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let n = 1, rest = firstPauseMilliseconds; ; n += 1, rest *= 4) {
+      try {
+        return await work()
+      } catch (error) {
+        const failure = translated(error)
+        if (n === tries || !isWorthAnotherTry(failure.reason)) throw failure
+        await pause(rest * (0.5 + Math.random()))
+      }
+    }
+  }
+  return {
+    put: async (key, file, contentType) => {
+      const Key = safeKey(key)
+      const { size } = await stat(file)
+      const sum = await sha256Of(file)
+      const command = (): PutObjectCommand => {
+        const put = new PutObjectCommand({
+          Bucket: bucket,
+          Key,
+          Body: createReadStream(file),
+          ContentLength: size,
+          ContentType: contentType,
+          Metadata: { [checksumName]: sum },
+        })
+        put.middlewareStack.add(
+          (next) => (args) => {
+            const { headers } = args.request as { headers: Record<string, string> }
+            headers['x-amz-content-sha256'] = sum
+            return next(args)
+          },
+          { step: 'build', name: 'signContent' },
+        )
+        return put
+      }
+      await insist(() => client.send(command()))
+    },
+    read: (key, range) => {
+      const Key = safeKey(key)
+      const command = new GetObjectCommand({
+        Bucket: bucket,
+        Key,
+        ...(range && { Range: `bytes=${range.from}-${range.to}` }),
+      })
+      return insist(async () => bodyOf(await client.send(command), range))
+    },
+    remove: async (key) => {
+      const Key = safeKey(key)
+      await insist(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))).catch(
+        (error: unknown) => {
+          // Some stores say so, where others call it done.
+          if (!(error instanceof FileStoreFailure && error.reason === 'missing')) throw error
+        },
+      )
+    },
+  }
+}
+
+const nothing = (): void => {}
+/** By itself the library writes to the console. */
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
+
+const sha256Of = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(file)) hash.update(part as Buffer)
+  return hash.digest('hex')
+}
+
+const bodyOf = (
+  { Body, ContentLength, Metadata }: GetObjectCommandOutput,
+  range: ByteRange | undefined,
+): Readable => {
+  if (!(Body instanceof Readable)) throw new FileStoreFailure('damaged', 'No stream came')
+  const sum = range === undefined ? Metadata?.[checksumName] : undefined
+  return wholeStream(Body, { bytes: ContentLength, sum })
+}
+
+const isWorthAnotherTry = (reason: StorageTrouble): boolean =>
+  reason === 'unreachable' || reason === 'damaged'
+
+const reasons: readonly (readonly [RegExp, StorageTrouble])[] = [
+  [/^(NoSuchKey|NotFound)$/, 'missing'],
+  [/^(BadDigest|XAmzContentSHA256Mismatch|InvalidDigest|IncompleteBody)$/, 'damaged'],
+  [/^(QuotaExceeded|InsufficientStorage|StorageFull|XMinioStorageFull|EntityTooLarge)$/, 'full'],
+  // The library corrects its clock by an answer that calls it wrong, so that the next try is right.
+  [
+    /^(SlowDown|ServiceUnavailable|InternalError|RequestTimeout|TooManyRequests|OperationAborted|RequestTimeTooSkewed)$/,
+    'unreachable',
+  ],
+]
+
+const translated = (error: unknown): FileStoreFailure => {
+  if (error instanceof FileStoreFailure) return error
+  const {
+    name = '',
+    code = name,
+    $metadata,
+  } = error as {
+    name?: string
+    /** Of the operating system. */
+    code?: string
+    $metadata?: { httpStatusCode?: number }
+  }
+  const status = $metadata?.httpStatusCode
+  const reason =
+    reasons.find(([names]) => names.test(name))?.[1] ??
+    (status === 507 ? 'full' : undefined) ??
+    (status === undefined || status >= 500 || status === 429 || status < 400
+      ? 'unreachable'
+      : 'refused')
+  return new FileStoreFailure(
+    reason,
+    `${reason} (${code}${status === undefined ? '' : ` ${status}`})`,
+    error,
+  )
+}

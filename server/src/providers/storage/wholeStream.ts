@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { pipeline, Transform, type Readable } from 'node:stream'
+import { FileStoreFailure } from './port.ts'
+
+export interface Expected {
+  /** Undefined: unknown. */
+  readonly bytes: number | undefined
+  /** SHA-256 in hexadecimal; undefined: unknown. */
+  readonly sum: string | undefined
+}
+
+/** The same stream, which ends with an error where bytes are missing, or not those that were kept. */
+export const wholeStream = (source: Readable, { bytes, sum }: Expected): Readable => {
+  const hash = sum === undefined ? undefined : createHash('sha256')
+  let seen = 0
+  const check = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      seen += part.length
+      hash?.update(part)
+      done(null, part)
+    },
+    flush(done) {
+      const isWhole = (bytes === undefined || seen === bytes) && hash?.digest('hex') === sum
+      done(isWhole ? null : new FileStoreFailure('damaged', 'What came is not what was kept'))
+    },
+  })
+  return pipeline(source, check, () => {})
+}
