@@ -78,7 +78,7 @@ const dockerfileProblems = (read: Read): string[] => {
     if (!isThere) problems.push(`Dockerfile names ${path}, which is not there.`)
   }
   const set = [...text.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) =>
-    [...namesIn(pairs, /([A-Z_]+)=/g)].filter((name) => name !== 'NODE_ENV'),
+    [...namesIn(pairs, /([A-Z0-9_]+)=/g)].filter((name) => name !== 'NODE_ENV'),
   )
   return [
     ...problems,
@@ -91,8 +91,8 @@ const composeProblems = (read: Read): string[] => {
   const { services } = parse(text) as Compose
   const engine = parse(read('deploy/livekit.yaml') ?? '') as LiveKit
   const app = services.app?.environment ?? {}
-  const asked = namesIn(`${text}${read('deploy/Caddyfile')}`, /\{\$?([A-Z][A-Z_]*)/g)
-  const filled = namesIn(read('deploy/example.env') ?? '', /^([A-Z_]+)=/gm)
+  const asked = namesIn(`${text}${read('deploy/Caddyfile')}`, /\{\$?([A-Z][A-Z0-9_]*)/g)
+  const filled = namesIn(read('deploy/example.env') ?? '', /^([A-Z0-9_]+)=/gm)
   const told = new URL(engine.webhook.urls[0] ?? '')
   const url = new URL(app.OPENBOOTH_LIVEKIT_URL ?? '')
   const own = JSON.parse(

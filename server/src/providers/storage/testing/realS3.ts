@@ -14,7 +14,7 @@ const cache = resolve(import.meta.dirname, '../../../../../node_modules/.cache/o
 const program = (): string => {
   const found = process.env.OPENBOOTH_VERSITYGW ?? join(cache, 'versitygw')
   if (existsSync(found)) return found
-  console.log('Building versitygw, an S3 server, for this test ...')
+  process.stdout.write('Building versitygw, an S3 server ...\n')
   const { status } = spawnSync(
     'go',
     ['install', `github.com/versity/versitygw/cmd/versitygw@${version}`],
