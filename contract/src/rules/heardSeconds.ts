@@ -6,12 +6,9 @@ export interface HeardSecond {
   readonly rmsDb: number
   /** The loudest sample, dBFS. */
   readonly peakDb: number
-  /**
-   * Of this second, LUFS by ITU-R BS.1770 without its gate. One channel is heard by both ears and counts for two, as in a
-   * stereo file of the same: a 997 Hz sine with peaks of -23 dBFS reads -23.
-   */
+  /** Of this second, LUFS by ITU-R BS.1770 for one channel, without its gate: a 997 Hz sine reads as in `rmsDb`. */
   readonly loudness: number
-  /** Runs of at least three samples in a row at full scale. */
+  /** Runs of at least three samples in a row at full scale, and blocks of 20 ms of a voice that was cut off before it was made softer. */
   readonly clipped: number
   /** Decibels by which mains hum, 50 or 60 Hz with its harmonics, stands above the rest. 0: none. */
   readonly hum: number

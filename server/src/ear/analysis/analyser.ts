@@ -1,4 +1,5 @@
 import { type HeardSecond, silentSecond } from '@openbooth/contract/rules/heardSeconds'
+import { openClipping } from './clipping.ts'
 import { powerDb } from './decibels.ts'
 import { openDecimator } from './decimate.ts'
 import { humOf, humRate } from './hum.ts'
@@ -8,10 +9,8 @@ import { openSpeechDetector } from './speech/detector.ts'
 
 const rate = 48_000
 const fullScale = 32_768
-/** Where a sample counts as cut off: sound that was packed on its way comes back a hair below. */
-const topOfScale = 32_700
-/** One sample at the top is a loud one; several in a row are a wave that lost its head. */
-const clippedRun = 3
+/** In a second with so much of it somebody speaks. */
+const spoken = 500
 
 export interface Analyser {
   /** @param samples one channel at 48 kHz, the next ones in any number */
@@ -24,10 +23,10 @@ export interface Analyser {
 export const openAnalyser = async (): Promise<Analyser> => {
   const detector = await openSpeechDetector()
   const weigh = openWeighting()
+  const clipping = openClipping()
   const slow = openDecimator(rate / networkRate)
   const slower = openDecimator(networkRate / humRate)
   let heard = nothingYet()
-  let run = 0
   return {
     push: (samples) => {
       const sound = new Float32Array(samples.length)
@@ -37,9 +36,8 @@ export const openAnalyser = async (): Promise<Analyser> => {
         sound[n] = sample / fullScale
         heard.squares += sample * sample
         if (size > heard.peak) heard.peak = size
-        run = size >= topOfScale ? run + 1 : 0
-        if (run === clippedRun) heard.clipped += 1
       }
+      clipping.push(samples)
       heard.samples += samples.length
       heard.weighted += weigh(sound)
       const low = slow(sound)
@@ -47,9 +45,10 @@ export const openAnalyser = async (): Promise<Analyser> => {
       heard.lows.push(slower(low))
     },
     second: () => {
-      const { samples, squares, weighted, peak, clipped, lows } = heard
+      const { samples, squares, weighted, peak, lows } = heard
       heard = nothingYet()
       const speechMs = Math.min(1000, detector.take())
+      const { runs, blocks } = clipping.take()
       if (samples === 0) return { ...silentSecond, speechMs }
       const power = squares / samples / fullScale ** 2
       return {
@@ -58,7 +57,7 @@ export const openAnalyser = async (): Promise<Analyser> => {
         rmsDb: powerDb(power),
         peakDb: powerDb((peak / fullScale) ** 2),
         loudness: loudnessOf(weighted / samples),
-        clipped,
+        clipped: runs + (speechMs >= spoken ? blocks : 0),
         hum: humOf(joined(lows), power),
       }
     },
@@ -70,7 +69,6 @@ const nothingYet = () => ({
   squares: 0,
   weighted: 0,
   peak: 0,
-  clipped: 0,
   lows: [] as Float32Array[],
 })
 

@@ -12,8 +12,6 @@ const head: Filter = {
 }
 const bass: Filter = { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] }
 const offset = -0.691
-/** What one ear hears, the other one hears too. */
-const ears = 2
 /** What is left of a sound in a filter is nothing long before numbers become so small that processors are slow with them. */
 const nothing = 1e-30
 
@@ -32,8 +30,8 @@ export const openWeighting = (): ((samples: Float32Array) => number) => {
   }
 }
 
-/** @param power the mean of weighted squares */
-export const loudnessOf = (power: number): number => powerDb(ears * power * 10 ** (offset / 10))
+/** Of one channel. @param power the mean of weighted squares */
+export const loudnessOf = (power: number): number => powerDb(power * 10 ** (offset / 10))
 
 const openFilter = ({ b: [b0, b1, b2], a: [a1, a2] }: Filter) => {
   let one = 0
