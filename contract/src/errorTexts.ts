@@ -280,6 +280,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'You do not take part in this conversation',
     zh: '您不在此对话中',
   },
+  'Alarm Not Found': {
+    en: 'There is no such alarm at this event',
+    zh: '本会议没有这条警报',
+  },
   'No Other Media Server': {
     en: 'No other media server can carry this event now',
     zh: '目前没有其他媒体服务器可承载此会议',

@@ -91,6 +91,7 @@ export const errorCodes = {
   'Seat Not Found': 40439,
   'Seat Is Taken': 40943,
   'Chat Not Found': 40440,
+  'Alarm Not Found': 40478,
   'No Other Media Server': 42321,
   'Asked A Moment Ago': 42322,
   'The Event Is Not Being Prepared': 42323,

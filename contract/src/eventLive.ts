@@ -93,24 +93,23 @@ export const eventLiveCalls = {
     errors: [...notOpen, 'The Event Is Not Live'],
     owned,
   }),
-  recording: call({
-    path: '/conf/meeting/live/recording',
+    owned,
+  }),
+  acknowledge: call({
+    path: '/conf/meeting/live/acknowledge',
     summary:
-      'Turns the recording of an open event on or off, where the event has it. Before it is live nothing is kept either way.',
+      'Says that one knows of an alarm: it stands as long as its cause does, and is mailed to nobody. Who said so first stays so.',
     who: everyRole,
-    input: z.object({ id, isOn: z.boolean() }),
+    input: z.object({ id, alarmId: id }),
     output: nothing,
-    errors: [...notOpen, 'Recording Is Not Booked'],
+    errors: [...notOpen, 'Alarm Not Found'],
     owned,
   }),
-  floorTransfer: call({
-    path: '/conf/meeting/live/floorTransfer',
+  stageBreak: call({
+    path: '/conf/meeting/live/stageBreak',
     summary:
-      'Lets the floor pass, or not, into the channels of every booth that does not block it, while nobody is on air in it.',
+      'Marks a break of a stage of a silent conference, during which nobody misses its sound, or takes it back.',
     who: everyRole,
-    input: z.object({ id, isOn: z.boolean() }),
-    output: floorTransferred,
-    errors: notOpen,
-    owned,
-  }),
-}
+    input: z.object({ id, stageId: id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Channel Not Found'],

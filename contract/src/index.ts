@@ -14,6 +14,7 @@ import { findCalls } from './find.ts'
 import { healthCalls } from './health.ts'
 import { homeCalls } from './home.ts'
 import { chatCalls } from './live/chat.ts'
+import { guardianCalls } from './live/guardian.ts'
 import { doorCalls } from './live/door.ts'
 import { exposureCalls } from './live/exposures.ts'
 import { passportCalls } from './live/passport.ts'
@@ -50,6 +51,7 @@ export const contract = {
   room: roomCalls,
   sound: soundCalls,
   chat: chatCalls,
+  guardian: guardianCalls,
   readings: readingCalls,
   team: teamCalls,
   exposures: exposureCalls,

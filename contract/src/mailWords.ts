@@ -32,6 +32,7 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   subscriptionEnded: { en: 'Subscription ended', zh: '订阅结束' },
   paymentReturned: { en: 'Payment goes back', zh: '付款退回' },
   mediaServerTrouble: { en: 'Trouble of a media server', zh: '媒体服务器故障' },
+  unseenAlarms: { en: 'Alarms nobody looks at', zh: '无人查看的警报' },
   installationTrouble: { en: 'Trouble of the installation', zh: '系统故障' },
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { eventAlarm } from './event/alarm.ts'
 import { boxType, eventType } from './event/draft.ts'
 import { id, ianaTimeZone, instant, interfaceLanguage, nothing } from './fields.ts'
 import { role } from './roles.ts'
 import { heard, heardBy } from './live/soundState.ts'
 import type { AudienceType } from './rules/audience.ts'
 import { floorTransfers } from './rules/floorTransfer.ts'
-import { soundAlarms } from './rules/soundAlarms.ts'
 import { soundStates } from './rules/soundStates.ts'
 
 const people = z.number().int()
@@ -60,8 +60,10 @@ const monitoredSound = z.object({
       floorPasses: z.boolean(),
     }),
   ),
-  /** What is wrong, the gravest first; of a booth, or of the whole event. */
-  alarms: z.array(z.object({ alarm: z.enum(soundAlarms), boothId: id.nullable() })),
+  /** What is wrong, the gravest first. */
+  alarms: z.array(eventAlarm),
+  /** Stages of a silent conference that have a break. */
+  breaks: z.array(id),
 })
 
 /** A running event as it is this second. */

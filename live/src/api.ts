@@ -1,6 +1,7 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import type { chatCalls } from '@openbooth/contract/live/chat'
 import { doorCalls } from '@openbooth/contract/live/door'
+import type { guardianCalls } from '@openbooth/contract/live/guardian'
 import type { passportCalls } from '@openbooth/contract/live/passport'
 import type { presenceCalls } from '@openbooth/contract/live/presence'
 import type { readingCalls } from '@openbooth/contract/live/readings'
@@ -21,6 +22,7 @@ type LiveCall =
   | (typeof readingCalls)[keyof typeof readingCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof passportCalls)[keyof typeof passportCalls]
+  | (typeof guardianCalls)[keyof typeof guardianCalls]
   | (typeof technicianCalls)['look' | 'answer']
 
 /** What came of a call: data, a refusal of the catalogue, or nothing that could be used, which is worth another try. */
@@ -34,6 +36,8 @@ const answersNotFound: ReadonlySet<string> = new Set([
   'Code Not Found',
   'Seat Not Found',
   'Chat Not Found',
+  'Alarm Not Found',
+  'Channel Not Found',
   'Technician Offer Not Found',
 ])
 

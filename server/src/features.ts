@@ -16,6 +16,7 @@ import * as eventTemplate from './eventTemplate/index.ts'
 import * as exposure from './exposure/index.ts'
 import * as file from './file/index.ts'
 import * as find from './find/index.ts'
+import * as guardian from './guardian/index.ts'
 import * as health from './health/index.ts'
 import * as home from './home/index.ts'
 import * as joinCode from './joinCode/index.ts'
@@ -60,6 +61,7 @@ export const verbs: readonly Verb[] = [
   ...outbox.verbs,
   ...passport.verbs,
   ...payment.verbs,
+  ...guardian.verbs,
   ...presence.verbs,
   ...health.verbs,
   ...home.verbs,
@@ -83,16 +85,4 @@ export const sweeps: readonly Sweep[] = [
   ...account.sweeps,
   ...billing.sweeps,
   ...event.sweeps,
-  ...file.sweeps,
-  ...health.sweeps,
-  ...mediaServer.sweeps,
-  ...passport.sweeps,
-  ...monitoring.sweeps,
-  ...payment.sweeps,
-  ...presence.sweeps,
-  ...readings.sweeps,
-  ...recording.sweeps,
-  ...sound.sweeps,
-  ...subscription.sweeps,
-  ...technician.sweeps,
-]
+  ...guardian.sweeps,

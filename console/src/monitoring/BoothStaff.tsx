@@ -19,7 +19,10 @@ export const BoothStaff = ({ event }: { readonly event: MonitoredEvent }) => {
       ))}
       {booths.length > mostBooths && t('moreBooths', { count: booths.length - mostBooths })}
       {sound.alarms.length > 0 && (
-        <StateBadge mood="warning" Icon={IconAlertTriangle}>
+        <StateBadge
+          mood={sound.alarms.some(({ level }) => level === 'red') ? 'error' : 'warning'}
+          Icon={IconAlertTriangle}
+        >
           {t('alarms', { count: sound.alarms.length })}
         </StateBadge>
       )}

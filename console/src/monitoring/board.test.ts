@@ -22,7 +22,7 @@ const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent =
   technicians: 0,
   speakers: [],
   booths: [],
-  sound: { state: 'live', pauseWords: '', channels: [], alarms: [] },
+  sound: { state: 'live', pauseWords: '', channels: [], alarms: [], breaks: [] },
   ...more,
 })
 const at = '2026-11-21T10:00:00.000Z'

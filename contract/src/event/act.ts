@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
 import { actDoers, eventActs } from '../rules/eventActs.ts'
+import { alarmLevels, guardKinds } from '../rules/guardAlarms.ts'
 import { floorTransfers } from '../rules/floorTransfer.ts'
 import { boothName } from './boothName.ts'
 
@@ -23,8 +24,12 @@ export const eventAct = z.object({
   }),
   /** To what and how, as far as the act has it. */
   about: z.object({
-    /** The channel somebody speaks into. */
+    /** The channel somebody speaks into, or that an alarm is about. */
     channelName: z.object({ en: z.string(), zh: z.string() }).nullable(),
+    /** The booth or stage an alarm or a break is about. */
+    boothName: boothName.nullable(),
+    /** What was raised, is over, or is known of. */
+    alarm: z.object({ kind: z.enum(guardKinds), level: z.enum(alarmLevels) }).nullable(),
     /** Who was asked, whose microphone was closed, or who was sent away or got a new link. */
     person: z.object({ role: seatRole, name: z.string() }).nullable(),
     isOn: z.boolean().nullable(),

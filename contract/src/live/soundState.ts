@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventAlarm } from '../event/alarm.ts'
 import { boothName } from '../event/boothName.ts'
 import { id } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
@@ -104,6 +105,12 @@ const staffSound = z.object({
   hidden: z.array(z.string()),
   /** In a silent conference none: of its stages `channels` tell. */
   booths: z.array(boothOnAir),
+  /** What is wrong, the gravest first. */
+  alarms: z.array(eventAlarm),
+  /** Stages of a silent conference that have a break, during which nobody misses their sound. */
+  breaks: z.array(z.object({ stageId: id, since: moment })),
+  /** Whether booths hear softly that a channel of theirs has no speech. */
+  headphoneAlert: z.boolean(),
   /** How many listeners are there. */
   listeners: z.number().int(),
   /** What listeners listen to, as they say: those who chose and pressed nothing yet are in `listeners` alone. */

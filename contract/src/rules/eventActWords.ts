@@ -5,6 +5,7 @@ import { filled } from '../filled.ts'
 import { languageName } from '../languageName.ts'
 import { nameSaid } from './anonymised.ts'
 import type { ActTopic } from './eventActs.ts'
+import { alarmLevelWords, guardKindWords } from './guardAlarms.ts'
 import { seatRoleWords } from './userWords.ts'
 
 // The time line of an event in words, on screens and in files.
@@ -17,6 +18,7 @@ export const actTopicWords: Readonly<Record<ActTopic, Text>> = {
   event: words('Event', '会议'),
   booths: words('Booths', '译员间'),
   floor: words('Floor', '原声'),
+  alarms: words('Alarms', '警报'),
 }
 
 const actWords = {
@@ -30,6 +32,8 @@ const actWords = {
   recordingOn: words('Recording on', '已开启录音'),
   recordingOff: words('Recording off', '已关闭录音'),
   move: words('Moved from {{from}} to {{to}}', '从 {{from}} 迁移到 {{to}}'),
+  stageBreak: words('Break on {{booth}}', '{{booth}} 休息'),
+  stageBreakOver: words('Break over on {{booth}}', '{{booth}} 休息结束'),
   close: words('Event closed', '关闭会议'),
   cancel: words('Event cancelled', '会议已取消'),
   on: words('On air into {{channel}}', '播出到 {{channel}}'),
@@ -69,6 +73,9 @@ const actWords = {
   floorLanguage: words('{{languages}} is spoken on the floor', '会场发言语言为 {{languages}}'),
   floorTransferOn: words('Floor transfer on in all booths', '已在所有译员间开启原声直通'),
   floorTransferOff: words('Floor transfer off in all booths', '已在所有译员间关闭原声直通'),
+  alarm: words('{{level}}: {{alarm}}: {{subject}}', '{{level}}：{{subject}}：{{alarm}}'),
+  alarmOver: words('Over: {{alarm}}: {{subject}}', '已解除：{{subject}}：{{alarm}}'),
+  acknowledge: words('Acknowledged: {{alarm}}: {{subject}}', '已确认：{{subject}}：{{alarm}}'),
 } as const
 
 const transferWords = {
@@ -84,6 +91,7 @@ const wordsOf = ({ act, about }: Act): keyof typeof actWords => {
   if (act === 'understand') return about.languages.length > 0 ? 'understand' : 'understandAsBooth'
   if (act === 'boothTransfer') return transferWords[about.floorTransfer ?? 'off']
   if (act === 'orderConnection') return about.isOn === true ? 'orderRelay' : 'orderConnection'
+  if (act === 'stageBreak') return about.isOn === false ? 'stageBreakOver' : 'stageBreak'
   if (act === 'floorTransfer') return about.isOn === true ? 'floorTransferOn' : 'floorTransferOff'
   if (act === 'recording') return about.isOn === true ? 'recordingOn' : 'recordingOff'
   if (act === 'consent') return about.isOn === false ? 'noConsent' : 'consent'
@@ -97,7 +105,8 @@ const personSaid = (
 
 /** What was done, as one line. */
 export const actSaid = (language: InterfaceLanguage, act: Act): string => {
-  const { channelName, person, languages, words: told, servers } = act.about
+  const { channelName, boothName, alarm, person, languages, words: told, servers } = act.about
+  const subject = person ? personSaid(language, person) : (channelName ?? boothName)?.[language]
   return filled(actWords[wordsOf(act)][language], {
     channel: channelName?.[language] ?? '–',
     person: person === null ? '–' : personSaid(language, person),
@@ -105,6 +114,10 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
       .map((tag) => languageName(language, tag))
       .join(language === 'zh' ? '、' : ', '),
     words: told,
+    booth: boothName?.[language] ?? '–',
+    subject: subject ?? '–',
+    alarm: alarm ? guardKindWords[alarm.kind][language] : '–',
+    level: alarm ? alarmLevelWords[alarm.level][language] : '–',
     from: servers?.from || '–',
     to: servers?.to || '–',
   })

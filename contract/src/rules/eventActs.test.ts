@@ -8,6 +8,8 @@ import { floorTransfers } from './floorTransfer.ts'
 const languages = ['en', 'zh'] as const
 const nothing: ToldAct['about'] = {
   channelName: null,
+  boothName: null,
+  alarm: null,
   person: null,
   isOn: null,
   floorTransfer: null,

@@ -11,6 +11,7 @@ export const actsByTopic = {
     'resume',
     'recording',
     'move',
+    'stageBreak',
     'close',
     'cancel',
   ],
@@ -41,12 +42,18 @@ export const actsByTopic = {
     'consent',
   ],
   floor: ['floorLanguage', 'floorTransfer'],
+  alarms: ['alarm', 'alarmOver', 'acknowledge'],
 } as const
 
-export const actTopics = ['event', 'booths', 'floor'] as const
+export const actTopics = ['event', 'booths', 'floor', 'alarms'] as const
 export type ActTopic = (typeof actTopics)[number]
 
-export const eventActs = [...actsByTopic.event, ...actsByTopic.booths, ...actsByTopic.floor]
+export const eventActs = [
+  ...actsByTopic.event,
+  ...actsByTopic.booths,
+  ...actsByTopic.floor,
+  ...actsByTopic.alarms,
+]
 export type EventAct = (typeof eventActs)[number]
 
 /** A user, whoever holds a code, the clock, or a seat that was removed since. */

@@ -29,6 +29,7 @@ export const mailKinds = [
   'paymentReturned',
   'mediaServerTrouble',
   'installationTrouble',
+  'unseenAlarms',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

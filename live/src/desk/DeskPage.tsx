@@ -3,6 +3,7 @@ import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { EventFacts } from '../door/EventFacts.tsx'
 import { TeamPassports } from '../passport/TeamPassports.tsx'
+import { Alarms } from '../staff/alarms/Alarms.tsx'
 import { FloorCard } from '../staff/FloorCard.tsx'
 import { Incoming } from '../staff/Incoming.tsx'
 import { LiveStatus } from '../staff/LiveStatus.tsx'
@@ -30,6 +31,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
+          {state !== null && <Alarms {...{ seat, event, state }} canSound />}
           {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
           {state !== null && <TalkBack {...{ event, state, heard, staff, own }} hasDevices />}
           {sound?.state === 'preparing' && staff && <TestTone {...{ event, heard, staff }} />}
@@ -49,7 +51,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           />
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
           {state !== null && <FloorCard seat={seat} event={event} state={state} />}
-          {state !== null && <Switches seat={seat} state={state} />}
+          {state !== null && <Switches seat={seat} event={event} state={state} />}
           <EventFacts event={event} />
         </div>
       </div>

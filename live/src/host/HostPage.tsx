@@ -4,6 +4,7 @@ import { useChat } from '../chat/useChat.ts'
 import { EventFacts } from '../door/EventFacts.tsx'
 import { TeamPassports } from '../passport/TeamPassports.tsx'
 import { OwnVoice } from '../speaker/OwnVoice.tsx'
+import { Alarms } from '../staff/alarms/Alarms.tsx'
 import { FloorCard } from '../staff/FloorCard.tsx'
 import { Incoming } from '../staff/Incoming.tsx'
 import { LiveStatus } from '../staff/LiveStatus.tsx'
@@ -35,6 +36,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {sound !== null && <OnAirActs seat={seat} sound={sound} />}
         </LiveStatus>
         <div className="place-column">
+          {state !== null && <Alarms {...{ seat, event, state }} />}
           {state !== null && <Numbers event={event} state={state} />}
           {state !== null && <People {...{ event, state, heard, closesAs: seat, readings }} />}
           <TeamPassports seat={seat} />
@@ -47,7 +49,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
             <TalkBack {...{ event, state, heard, staff, own }} hasDevices={!speaks} />
           )}
           {state !== null && <FloorCard seat={seat} event={event} state={state} />}
-          {state !== null && <Switches seat={seat} state={state} />}
+          {state !== null && <Switches seat={seat} event={event} state={state} />}
           <Incoming
             event={event}
             sound={sound}

@@ -1,17 +1,20 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
+import type { LiveEvent } from '../door/session.ts'
 import { FloorTransfer } from './FloorTransfer.tsx'
 import type { StaffState } from './names.ts'
+import { StageBreaks } from './StageBreaks.tsx'
 import { Toggle } from './Toggle.tsx'
 
 interface SwitchesProps {
   /** The ticket. */
   readonly seat: string
+  readonly event: LiveEvent
   readonly state: StaffState
 }
 
 /** What can be turned on and off while the event runs. */
-export const Switches = ({ seat, state: { booths } }: SwitchesProps) => {
+export const Switches = ({ seat, event, state: { booths, breaks } }: SwitchesProps) => {
   const t = useText(text)
   return (
     <section className="card switches">
@@ -25,6 +28,7 @@ export const Switches = ({ seat, state: { booths } }: SwitchesProps) => {
             <FloorTransfer seat={seat} booths={booths} />
           </li>
         )}
+        <StageBreaks seat={seat} event={event} breaks={breaks} />
         <li>
           <Toggle name={t('speechRecognition')} hint={t('notYet')} isOn={false} />
         </li>

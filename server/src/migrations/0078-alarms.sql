@@ -58,5 +58,14 @@ comment on column stage_watches.begun_at is 'When its first voice was heard, at 
 comment on column stage_watches.break_since is 'Since when it has a break. Null: it has none.';
 create index stage_watches_of_event on stage_watches (event_id);
 
+create table event_lookers (
+  event_id bigint primary key references events on delete cascade,
+  seen_at timestamptz not null
+);
+comment on table event_lookers is 'Which running events their owner has before them in the console. Written while the page is open.';
+comment on column event_lookers.event_id is 'The event.';
+comment on column event_lookers.seen_at is 'When its page was last open.';
+
+grant select, insert, update, delete on event_lookers to openbooth_app;
 grant select, insert, update, delete on event_alarms to openbooth_app;
 grant select, insert, update, delete on stage_watches to openbooth_app;

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/http/refuse.ts'
 import { authenticate } from '#platform/http/session.ts'
 import { verb, type Context, type StreamAnswer } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
+import { keepLooking } from '../guardian/index.ts'
 import { boardOf, followOne, type Tell } from './board.ts'
 
 /** A stream outlives the check that opened it: how long it may go on after its session ended. */
@@ -16,8 +17,15 @@ export const followEvents = verb(monitoringCalls.follow, async (context) =>
 
 /** Tells the owner of a running event, or an administrator, of that one. */
 export const followEvent = verb(eventLiveCalls.follow, async (context, { id }) => {
-  await requireOwnerOrAdministrator(context, id)
-  return follow(context, (tell) => followOne(context.app, id, tell))
+  const ownerId = await requireOwnerOrAdministrator(context, id)
+  return follow(context, (tell) => {
+    const stop = followOne(context.app, id, tell)
+    const stopLooking = ownerId === context.actor.id ? keepLooking(context.app, id) : undefined
+    return () => {
+      stop()
+      stopLooking?.()
+    }
+  })
 })
 
 const follow = (context: Context, begin: (tell: Tell) => () => void): StreamAnswer => ({

@@ -1,7 +1,8 @@
+import { eventAlarm } from '@openbooth/contract/event/alarm'
 import type { MonitoredEvent, monitoredEvent } from '@openbooth/contract/monitoring'
 import { audienceTypes, type AudienceType } from '@openbooth/contract/rules/audience'
 import type { SeatRole } from '@openbooth/contract/roles'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { floorIsHeard, heardKey, lostBefore } from '../presence/index.ts'
 import { readMonitored } from '../sound/index.ts'
@@ -123,7 +124,7 @@ const silentBooth = { onAir: null, isCoughing: false, floorTransfer: 'off' } as 
 
 const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
   const names = new Map(event.channels.map((channel) => [channel.channelId, channel]))
-  const { state, pauseWords, alarms } = sound
+  const { state, pauseWords, alarms, breaks } = sound
   return {
     ...event,
     booths: booths.map((booth) => ({ ...booth, ...(sound.booths.get(booth.id) ?? silentBooth) })),
@@ -134,10 +135,8 @@ const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
         const name = names.get(channel.channelId)
         return name ? [{ ...name, ...channel }] : []
       }),
-      alarms: alarms.map(({ alarm, booth }) => ({
-        alarm,
-        boothId: booth === null ? null : Number(booth),
-      })),
+      alarms: alarms.map((alarm) => z.encode(eventAlarm, alarm)),
+      breaks: [...breaks],
     },
   }
 }

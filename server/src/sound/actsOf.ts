@@ -3,7 +3,9 @@ import type { ToldAct } from '@openbooth/contract/event/act'
 import type { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
 import { actsByTopic, namelessDoer, type EventAct } from '@openbooth/contract/rules/eventActs'
+import type { AlarmLevel, GuardKind } from '@openbooth/contract/rules/guardAlarms'
 import type { FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 
@@ -13,7 +15,7 @@ type Said = ToldAct['by']['boothName']
 /** What acts say of themselves, each only some of it. */
 interface Details {
   readonly partner?: string
-  readonly seat?: string
+  readonly seat?: string | null
   readonly isOn?: boolean
   readonly isCoughing?: boolean
   readonly isSo?: boolean
@@ -23,7 +25,12 @@ interface Details {
   readonly languages?: readonly string[]
   readonly words?: string
   readonly from?: number
+  readonly kind?: GuardKind
+  readonly level?: AlarmLevel
+  readonly track?: string | null
 }
+
+const floorName = { en: 'Original', zh: '原声' }
 
 const serverName = (key: 'from' | 'to') =>
   sql<
@@ -50,9 +57,10 @@ export const actsOf = (db: Reader, { id, topic }: Filters) => {
       's.name as seatName',
       sql<Said>`name_of_booth(b.name, c.en_name, c.zh_name)`.as('boothName'),
       sql<Said>`(select jsonb_build_object('en', o.en_name, 'zh', o.zh_name) from channels o where o.id =
-        case a.details ->> 'outgoing' when 'a' then b.channel_a when 'b' then b.channel_b when 'c' then b.channel_c end)`.as(
-        'channelName',
-      ),
+        case a.details ->> 'outgoing' when 'a' then b.channel_a when 'b' then b.channel_b when 'c' then b.channel_c
+          else substring(a.details ->> 'track' from '^ch:(\\d+)$')::bigint end)`.as('channelName'),
+      sql<Said>`(select name_of_booth(o.name, k.en_name, k.zh_name) from booths o join channels k on k.id = o.channel_a
+        where o.id = (a.details ->> 'booth')::bigint)`.as('aboutBooth'),
       sql<string | null>`(select q.name from join_codes p join seats q on q.id = p.seat_id
         where p.event_id = a.event_id
           and p.id = substr(coalesce(a.details ->> 'partner', a.details ->> 'seat'), 2)::bigint)`.as(
@@ -83,6 +91,9 @@ export const toAct = (row: Row): ToldAct => {
     languages,
     words,
     from,
+    kind,
+    level,
+    track,
   } = details
   return {
     id,
@@ -95,7 +106,9 @@ export const toAct = (row: Row): ToldAct => {
       boothName,
     },
     about: {
-      channelName,
+      channelName: channelName ?? (track === floorTrack ? floorName : null),
+      boothName: row.aboutBooth,
+      alarm: kind === undefined || level === undefined ? null : { kind, level },
       person: personOf(partner ?? seat, row.personName),
       isOn: isOn ?? isCoughing ?? isSo ?? isRelayed ?? null,
       floorTransfer: floorTransfer ?? null,
@@ -107,7 +120,10 @@ export const toAct = (row: Row): ToldAct => {
 }
 
 /** Whose seat it is says its first letter, whether or not it is there still. */
-const personOf = (seat: string | undefined, name: string | null): ToldAct['about']['person'] => {
+const personOf = (
+  seat: string | null | undefined,
+  name: string | null,
+): ToldAct['about']['person'] => {
   const role = everySeatRole.find((one) => one[0] === seat?.[0])
   return role === undefined ? null : { role, name: name ?? '' }
 }

@@ -18,15 +18,17 @@ export const bySeat = ({ at, seat: { eventId, codeId } }: SeatContext): Doing =>
 
 /**
  * Refuses whoever neither owns an event nor administers the installation.
+ * @returns its owner
  * @throws Event Not Found
  */
 export const requireOwnerOrAdministrator = async (
   { app, actor }: Pick<Context, 'app' | 'actor'>,
   eventId: bigint,
-): Promise<void> => {
+): Promise<bigint> => {
   const ownerId = await ownerOf(app, eventId)
-  if (ownerId === undefined || (ownerId !== actor.id && actor.role !== role.admin))
-    refuse('Event Not Found')
+  return ownerId !== undefined && (ownerId === actor.id || actor.role === role.admin)
+    ? ownerId
+    : refuse('Event Not Found')
 }
 
 /** The owner of an event acts on it. @throws Event Not Found */

@@ -53,11 +53,16 @@ test('The owner sees who is on air in each booth, the alarms and who listens, by
   expect(first).toMatchObject({ type: 'all', events: [{ id: held.id }] })
   expect(first.events[0]!.sound).toMatchObject({ state: 'live', pauseWords: '' })
   // The server of this test has no engine.
-  expect(first.events[0]!.sound.alarms[0]).toEqual({ alarm: 'noSound', boothId: null })
+  expect(first.events[0]!.sound.alarms[0]).toMatchObject({
+    id: null,
+    level: 'red',
+    alarm: 'noSound',
+    boothId: null,
+  })
   const [french, german] = first.events[0]!.booths
   const alarmsOfBooths = ({ sound }: Event) =>
     sound.alarms.filter(({ boothId }) => boothId !== null)
-  expect(alarmsOfBooths(first.events[0]!)).toEqual([
+  expect(alarmsOfBooths(first.events[0]!)).toMatchObject([
     { alarm: 'boothEmpty', boothId: french!.id },
     { alarm: 'boothEmpty', boothId: german!.id },
   ])
@@ -68,7 +73,7 @@ test('The owner sees who is on air in each booth, the alarms and who listens, by
   expect(
     onAir.booths.map((booth) => booth.onAir && [booth.onAir.name, booth.onAir.channelId]),
   ).toEqual([['Ann', channels[3]], null])
-  expect(alarmsOfBooths(onAir)).toEqual([{ alarm: 'boothEmpty', boothId: german!.id }])
+  expect(alarmsOfBooths(onAir)).toMatchObject([{ alarm: 'boothEmpty', boothId: german!.id }])
   expect(onAir.sound.channels.find(({ channelId }) => channelId === channels[3])).toMatchObject({
     onAir: 'person',
     floorPasses: false,

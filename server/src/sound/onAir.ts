@@ -2,6 +2,7 @@ import type { ConnectionOrder } from '@openbooth/contract/rules/connectionOrders
 import type { MicrophoneAsk } from '@openbooth/contract/rules/microphoneAsks'
 import type { BoothState } from '@openbooth/contract/live/soundState'
 import type { SeatRole } from '@openbooth/contract/roles'
+import type { AlarmLevel, GuardKind } from '@openbooth/contract/rules/guardAlarms'
 import type { EventState, EventType } from '@openbooth/contract/rules/events'
 import {
   settledHeard,
@@ -50,6 +51,33 @@ export interface Person {
   readonly ordered: ConnectionOrder | null
 }
 
+/** What the guardian raised and nobody ended. Ids out of JSON: numbers. */
+export interface OpenAlarm {
+  readonly id: number
+  readonly kind: GuardKind
+  readonly level: AlarmLevel
+  readonly track: string | null
+  /** The booth or stage. */
+  readonly booth: string | null
+  readonly seat: string | null
+  readonly figure: number | null
+  readonly since: number
+  readonly acknowledged: {
+    readonly at: number
+    /** Null: a signed-in user, or a seat that was removed since. */
+    readonly role: SeatRole | null
+    /** Of a user; else empty. */
+    readonly name: string
+  } | null
+}
+
+/** A stage of a silent conference, as far as anybody watched it. */
+export interface StageWatch {
+  readonly stage: string
+  readonly hasBegun: boolean
+  readonly breakSince: number | null
+}
+
 /** The sound of an event as the database has it at one moment. */
 export interface EventSoundState {
   readonly state: EventState
@@ -73,6 +101,17 @@ export interface EventSoundState {
   readonly now: number
   readonly floor: Floor
   readonly hostSpeaks: boolean
+  readonly startAt: number
+  /** Since when listeners can hear it. Null: they cannot yet. */
+  readonly liveSince: number | null
+  readonly carriesSound: boolean
+  readonly isServerAnswering: boolean
+  /** Seconds. */
+  readonly detectionInterval: number
+  readonly alertTime: number
+  readonly headphoneAlert: boolean
+  readonly alarms: readonly OpenAlarm[]
+  readonly stages: readonly StageWatch[]
   readonly channels: readonly {
     readonly id: string
     readonly language: string
@@ -113,7 +152,10 @@ interface StoredBooth {
 }
 
 /** What the functions of the database answer. */
-export type StoredSoundState = Omit<EventSoundState, 'channels' | 'booths' | 'people' | 'pivot'> & {
+export type StoredSoundState = Omit<
+  EventSoundState,
+  'channels' | 'booths' | 'people' | 'pivot' | 'alarms' | 'stages'
+> & {
   readonly pivot: number | null
   /** The language of the floor as planned. */
   readonly plannedFloor: string | null
@@ -124,6 +166,8 @@ export type StoredSoundState = Omit<EventSoundState, 'channels' | 'booths' | 'pe
   }[]
   readonly booths: readonly StoredBooth[]
   readonly people: readonly (Omit<Person, 'stage'> & { readonly stage: number | null })[]
+  readonly alarms: readonly (Omit<OpenAlarm, 'booth'> & { readonly booth: number | null })[]
+  readonly stages: readonly (Omit<StageWatch, 'stage'> & { readonly stage: number })[]
 }
 
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
@@ -138,6 +182,8 @@ export const toSoundState = ({ plannedFloor, ...stored }: StoredSoundState): Eve
     pivot: textOf(stored.pivot),
     channels: stored.channels.map((channel) => ({ ...channel, id: String(channel.id) })),
     people: stored.people.map((person) => ({ ...person, stage: textOf(person.stage) })),
+    alarms: stored.alarms.map((alarm) => ({ ...alarm, booth: textOf(alarm.booth) })),
+    stages: stored.stages.map((watch) => ({ ...watch, stage: String(watch.stage) })),
     booths: stored.booths.map(({ id, channels, understands, autoRelay, ...booth }) => ({
       ...booth,
       autoRelay,

@@ -1,8 +1,6 @@
-import { eventType } from '@openbooth/contract/rules/events'
+import type { EventAlarm } from '@openbooth/contract/event/alarm'
 import type { FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
-import { outgoings } from '@openbooth/contract/rules/onAir'
 import { turnMilliseconds } from '@openbooth/contract/rules/pauses'
-import { alarmsOf, type RaisedAlarm } from '@openbooth/contract/rules/soundAlarms'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
 import type { Database } from '#platform/database/database.ts'
 import {
@@ -24,7 +22,9 @@ export interface MonitoredSound {
     readonly floorPasses: boolean
   }[]
   readonly booths: ReadonlyMap<number, MonitoredBooth>
-  readonly alarms: readonly RaisedAlarm[]
+  readonly alarms: readonly EventAlarm[]
+  /** Stages of a silent conference that have a break. */
+  readonly breaks: readonly number[]
   /** After how many milliseconds time alone makes another answer; null: never. */
   readonly changesAfter: number | null
 }
@@ -38,16 +38,9 @@ interface MonitoredBooth {
 interface Row {
   readonly id: number
   readonly state: StoredSoundState
-  readonly liveSince: number | null
-  readonly carriesSound: boolean
-  readonly isServerAnswering: boolean
 }
 
-const text = `select e.id::float8 as id, read_on_air(e.id, $2) as state,
-    floor(extract(epoch from e.live_since) * 1000)::float8 as "liveSince",
-    coalesce(m.kind <> 'none', false) as "carriesSound",
-    coalesce(m.is_answering or m.engine_step is not null, false) as "isServerAnswering"
-  from events e left join media_servers m on m.id = e.media_server_id
+const text = `select e.id::float8 as id, read_on_air(e.id, $2) as state from events e
   where e.state = 0 and ($1::bigint[] is null or e.id = any($1))`
 
 /**
@@ -77,13 +70,13 @@ const monitoredOf = (row: Row): MonitoredSound => {
       onAir,
       floorPasses,
     }))
-  const passes = new Set(channels.flatMap((one) => (one.floorPasses ? [one.channelId] : [])))
   return {
     state: state.soundState,
     pauseWords: staff.pauseWords,
     channels,
     booths: new Map(state.booths.map((booth) => [Number(booth.booth), boothOf(state, booth)])),
-    alarms: raisedOf(row, state, staff.floorSeats, passes),
+    alarms: staff.staff?.alarms ?? [],
+    breaks: staff.staff?.breaks.map(({ stageId }) => Number(stageId)) ?? [],
     changesAfter,
   }
 }
@@ -107,41 +100,4 @@ const boothOf = ({ people, now, pauses }: EventSoundState, stored: Booth): Monit
     isCoughing,
     floorTransfer,
   }
-}
-
-const raisedOf = (
-  { carriesSound, isServerAnswering, liveSince }: Row,
-  { soundState, eventType: type, booths, people, now }: EventSoundState,
-  floorSeats: readonly string[] | null,
-  passes: ReadonlySet<number>,
-): readonly RaisedAlarm[] => {
-  const connected = people.filter(({ isConnected }) => isConnected)
-  const isSilentConference = type === eventType.silentConference
-  return alarmsOf({
-    carriesSound,
-    isServerAnswering,
-    state: soundState,
-    liveSince,
-    speakers: floorSeats && connected.filter(({ seat }) => floorSeats.includes(seat)).length,
-    booths: isSilentConference
-      ? []
-      : booths
-          .map((booth) => settledBooth(booth, now))
-          .map(({ booth, isMachine, seats, onAir, silences, channels, cannotInterpretSince }) => ({
-            booth,
-            isMachine,
-            connected: connected.filter(({ seat }) => seats.includes(seat)).length,
-            isOnAir: onAir !== null,
-            cannotInterpret: cannotInterpretSince !== null,
-            silentSince: Math.max(0, ...outgoings.map((one) => silences[one] ?? 0)) || null,
-            floorPasses: passes.has(Number(channels.a)),
-          })),
-    stages: isSilentConference
-      ? booths.map(({ booth }) => ({
-          stage: booth,
-          connected: connected.filter(({ stage }) => stage === booth).length,
-        }))
-      : [],
-    now,
-  })
 }

@@ -1,3 +1,4 @@
+import type { EventAlarm } from '@openbooth/contract/event/alarm'
 import type { BoothState, SoundStateView } from '@openbooth/contract/live/soundState'
 import { eventType } from '@openbooth/contract/rules/events'
 import { heardOn } from '@openbooth/contract/rules/floorTransfer'
@@ -9,6 +10,7 @@ import { isTone } from '@openbooth/contract/rules/talks'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
 import { settledBooth, type Booth, type EventSoundState, type Person } from './onAir.ts'
+import { toldAlarms } from './toldAlarms.ts'
 
 /** A booth as its people and the rest of the staff are told of it. */
 export const toBoothState = (stored: Booth, at: number): BoothState => {
@@ -50,7 +52,7 @@ export interface SoundViews {
 export const viewsOf = (state: EventSoundState): SoundViews => {
   const { now, soundState, generation, pauseWords } = state
   const heard = channelsOf(state)
-  const told = soundState === 'live' ? heard.filter(({ isHidden }) => !isHidden) : []
+  const audible = soundState === 'live' ? heard.filter(({ isHidden }) => !isHidden) : []
   const shared = {
     state: soundState,
     generation,
@@ -58,6 +60,10 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     isRecorded: isRecorded(state),
   }
   const floorSeats = floorSeatsOf(state)
+  const passes = heard.flatMap(({ channelId, floorPasses }) =>
+    floorPasses ? [String(channelId)] : [],
+  )
+  const told = toldAlarms(state, floorSeats, new Set(passes))
   const changes = [
     ...heard.flatMap(({ changesAt }) => changesAt ?? []),
     ...state.booths.flatMap(({ next }) => (next !== null && next.at > now ? next.at : [])),
@@ -66,18 +72,19 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     ...state.booths.flatMap((booth) =>
       asksToSlowDown(booth, now) ? booth.slowDownAt! + slowDownMilliseconds : [],
     ),
+    ...(told.changesAt < Infinity ? [told.changesAt] : []),
   ]
   return {
     staff: {
       ...shared,
       floorSeats,
       channels: heard.map(toldAs(true)),
-      staff: staffOf(state, heard),
+      staff: staffOf(state, heard, told.alarms),
     },
     listeners: {
       ...shared,
       floorSeats: soundState === 'live' && !state.floor.isHidden ? floorSeats : null,
-      channels: told.map(toldAs(state.areNamesShown)),
+      channels: audible.map(toldAs(state.areNamesShown)),
       staff: null,
     },
     changesAfter: changes.length > 0 ? Math.min(...changes) - now : null,
@@ -159,6 +166,7 @@ const toldAs =
 const staffOf = (
   state: EventSoundState,
   made: ReturnType<typeof channelsOf>,
+  alarms: EventAlarm[],
 ): NonNullable<SoundStateView['staff']> => {
   const {
     now,
@@ -193,6 +201,11 @@ const staffOf = (
     ],
     booths:
       type === eventType.silentConference ? [] : booths.map((booth) => toBoothState(booth, now)),
+    alarms,
+    breaks: state.stages.flatMap(({ stage, breakSince }) =>
+      breakSince === null ? [] : [{ stageId: BigInt(stage), since: breakSince }],
+    ),
+    headphoneAlert: state.headphoneAlert,
     listeners,
     heard: toHeardBy(heard),
     talks: state.talks.map(({ id, seat, to }) => ({

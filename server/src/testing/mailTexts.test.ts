@@ -20,6 +20,7 @@ import { technicianMailsInChinese } from '../technician/mails/chinese.ts'
 import { technicianMailsInEnglish } from '../technician/mails/english.ts'
 import type { TechnicianMails } from '../technician/mails/kinds.ts'
 import { healthMails, type HealthMails } from '../health/mails.ts'
+import { guardianMails, type GuardianMails } from '../guardian/mails.ts'
 import { mediaServerMails, type MediaServerMails } from '../mediaServer/mails.ts'
 import { settingMails, type SettingMails } from '../setting/mails.ts'
 import { writesMails } from '#platform/mail/mailText.ts'
@@ -32,6 +33,7 @@ type MailValues = AccountMails &
   TechnicianMails &
   MediaServerMails &
   HealthMails &
+  GuardianMails &
   SettingMails
 
 /** The texts of all features. */
@@ -45,6 +47,7 @@ const mailFor = writesMails<MailValues>({
     ...technicianMailsInEnglish,
     ...mediaServerMails.en,
     ...healthMails.en,
+    ...guardianMails.en,
     ...settingMails.en,
   },
   zh: {
@@ -56,6 +59,7 @@ const mailFor = writesMails<MailValues>({
     ...technicianMailsInChinese,
     ...mediaServerMails.zh,
     ...healthMails.zh,
+    ...guardianMails.zh,
     ...settingMails.zh,
   },
 })
@@ -156,6 +160,11 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     liveEvents: 2,
     link,
   },
+  unseenAlarms: {
+    title: 'Summit <b>1</b>',
+    alarms: [{ kind: 'noSpeech', about: { en: 'French', zh: '法语' }, minutes: 2 }],
+    link,
+  },
   installationTrouble: {
     trouble: 'lateSweep',
     subject: 'settle events',
@@ -188,6 +197,7 @@ const linkKinds = [
   'paymentReturned',
   'mediaServerTrouble',
   'installationTrouble',
+  'unseenAlarms',
 ] as const
 const kinds = Object.keys(samples) as MailKind[]
 

@@ -1,38 +1,32 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { soundAlarmWords } from '@openbooth/contract/rules/soundAlarms'
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { AlarmList, type ShownAlarm } from '@openbooth/web/sound/alarms/AlarmList.tsx'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
 import type { MonitoredEvent } from '../board.ts'
-import styles from './live.module.css'
-import { text } from './text.ts'
+import { text as monitoringText } from '../text.ts'
 
-/** What is wrong with the sound of an event, the gravest first; read out as it comes up. */
-export const Alarms = ({ event: { booths, sound } }: { readonly event: MonitoredEvent }) => {
-  const t = useText(text)
+/** What is wrong with the sound of an event, and who knows of it. */
+export const Alarms = ({ event }: { readonly event: MonitoredEvent }) => {
+  const { id, booths, sound } = event
+  const t = useText(monitoringText)
   const language = useLanguage()
-  const nameOf = (boothId: number): string => {
-    const booth = booths.find(({ id }) => id === boothId)
-    return booth?.name || (language === 'zh' ? booth?.zhName : booth?.enName) || ''
+  const acknowledge = useCallMutation(contract.eventLive.acknowledge, { changes: [] })
+  const inLanguage = ({ enName, zhName }: { enName: string; zhName: string }): string =>
+    language === 'zh' ? zhName : enName
+  const nameOf = ({ track, boothId }: ShownAlarm): string | undefined => {
+    if (track === floorTrack) return t('original')
+    const channel = sound.channels.find(({ channelId }) => trackOf(channelId) === track)
+    if (channel) return inLanguage(channel)
+    const booth = booths.find((one) => one.id === boothId)
+    return booth && (booth.name || inLanguage(booth))
   }
   return (
-    <div role="status">
-      {sound.alarms.length === 0 ? (
-        <p className={styles['well']}>
-          <IconCircleCheck size={18} stroke={1.8} aria-hidden />
-          {t('noAlarms')}
-        </p>
-      ) : (
-        <ul className={styles['alarms']}>
-          {sound.alarms.map(({ alarm, boothId }) => {
-            const words = soundAlarmWords[alarm][language]
-            return (
-              <li key={`${alarm} ${boothId}`}>
-                <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-                {boothId === null ? words : t('ofBooth', { booth: nameOf(boothId), alarm: words })}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </div>
+    <AlarmList
+      alarms={sound.alarms}
+      nameOf={nameOf}
+      isBusy={acknowledge.isPending}
+      onAcknowledge={(alarmId) => acknowledge.mutate({ id, alarmId })}
+    />
   )
 }

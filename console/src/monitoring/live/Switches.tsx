@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core'
 import { eventType } from '@openbooth/contract/rules/events'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text as switchesText } from '@openbooth/web/sound/switches/text.ts'
 import { useFloorTransfer } from '@openbooth/web/sound/switches/useFloorTransfer.ts'
 import { notify } from '../../kit/state/notify.ts'
@@ -42,6 +42,7 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
           onChange={({ currentTarget: { checked } }) => void turn(checked).catch(() => {})}
         />
       )}
+      {event.eventType === eventType.silentConference && <Breaks event={event} />}
       <Switch
         label={tSwitches('speechRecognition')}
         description={tSwitches('notYet')}
@@ -50,4 +51,25 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
       />
     </div>
   )
+}
+
+/** Which stages have a break. */
+const Breaks = ({ event: { id, booths, sound } }: { readonly event: MonitoredEvent }) => {
+  const t = useText(switchesText)
+  const language = useLanguage()
+  const mark = useCallMutation(contract.eventLive.stageBreak, { changes: [] })
+  return booths.map((stage) => (
+    <Switch
+      key={stage.id}
+      label={t('stageBreak', {
+        stage: stage.name || (language === 'zh' ? stage.zhName : stage.enName),
+      })}
+      description={t('stageBreakHint')}
+      checked={sound.breaks.includes(stage.id)}
+      disabled={mark.isPending}
+      onChange={({ currentTarget: { checked } }) =>
+        mark.mutate({ id, stageId: stage.id, isOn: checked })
+      }
+    />
+  ))
 }

@@ -932,6 +932,17 @@ export interface EventAlarms {
   track: string | null;
 }
 
+export interface EventLookers {
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * When its page was last open.
+   */
+  seenAt: Timestamp;
+}
+
 export interface EventOperations {
   /**
    * Who saved.
@@ -4066,6 +4077,7 @@ export interface DB {
   eulaVersions: EulaVersions;
   eventActs: EventActs;
   eventAlarms: EventAlarms;
+  eventLookers: EventLookers;
   eventOperations: EventOperations;
   eventReports: EventReports;
   events: Events;

@@ -13,6 +13,23 @@ language sql stable as $$
       'language', coalesce(e.floor_language, (select c.language_tag from channels c where c.id = e.floor_channel_id)),
       'isHidden', coalesce(e.floor_channel_id = any(e.hide_channel), false)),
     'hostSpeaks', e.host_speaks,
+    'startAt', floor(extract(epoch from e.start_at) * 1000)::bigint,
+    'liveSince', floor(extract(epoch from e.live_since) * 1000)::bigint,
+    'carriesSound', coalesce(m.kind <> 'none', false),
+    'isServerAnswering', coalesce(m.is_answering or m.engine_step is not null, false),
+    'detectionInterval', e.live_detection_interval, 'alertTime', e.alert_time, 'headphoneAlert', e.headphone_alert,
+    'alarms', coalesce((
+      select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'level', a.level, 'track', a.track, 'booth', a.booth_id,
+        'seat', a.seat, 'figure', a.figures -> 'value', 'since', floor(extract(epoch from a.raised_at) * 1000)::bigint,
+        'acknowledged', case when a.acknowledged_at is not null then jsonb_build_object(
+          'at', floor(extract(epoch from a.acknowledged_at) * 1000)::bigint, 'role', j.role,
+          'name', coalesce(u.user_name, '')) end) order by a.id)
+      from event_alarms a left join join_codes j on j.id = a.acknowledged_code_id left join users u on u.id = a.acknowledged_user_id
+      where a.event_id = e.id and a.ended_at is null), '[]'),
+    'stages', coalesce((
+      select jsonb_agg(jsonb_build_object('stage', w.booth_id, 'hasBegun', w.begun_at is not null,
+        'breakSince', floor(extract(epoch from w.break_since) * 1000)::bigint) order by w.booth_id)
+      from stage_watches w where w.event_id = e.id), '[]'),
     'channels', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'language', c.language_tag,
         'isHidden', coalesce(c.id = any(e.hide_channel), false)) order by c.position, c.id)
@@ -78,6 +95,7 @@ language sql stable as $$
       from join_codes j join seats s on s.id = j.seat_id
       where j.event_id = e.id and j.revoked_at is not null), '[]'))
   from events e
+  left join media_servers m on m.id = e.media_server_id
   cross join lateral (
     select coalesce(sum(h.listeners), 0) as listeners,
       coalesce(jsonb_object_agg(h.hears, h.listeners) filter (where h.hears is not null), '{}') as heard

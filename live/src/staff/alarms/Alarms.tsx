@@ -1,0 +1,48 @@
+import { guardianCalls } from '@openbooth/contract/live/guardian'
+import { floorTrack, stageTrackOf } from '@openbooth/contract/rules/tracks'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { AlarmList, type ShownAlarm } from '@openbooth/web/sound/alarms/AlarmList.tsx'
+import { text } from '@openbooth/web/sound/alarms/text.ts'
+import type { LiveEvent } from '../../door/session.ts'
+import { type StaffState, trackName } from '../names.ts'
+import { Problem } from '../Problem.tsx'
+import { text as staffText } from '../text.ts'
+import { useCall } from '../useCall.ts'
+import { AlarmSound } from './AlarmSound.tsx'
+
+interface AlarmsProps {
+  /** The ticket. */
+  readonly seat: string
+  readonly event: LiveEvent
+  readonly state: StaffState
+  /** Whether whoever sits here may have alarms sound. */
+  readonly canSound?: boolean
+}
+
+/** What is wrong with the event, and who knows of it. */
+export const Alarms = ({ seat, event, state, canSound = false }: AlarmsProps) => {
+  const t = useText(text)
+  const tStaff = useText(staffText)
+  const language = useLanguage()
+  const { act, isBusy, problem } = useCall(seat)
+  const nameOf = ({ track, boothId }: ShownAlarm): string | undefined => {
+    if (track === floorTrack) return tStaff('original')
+    if (track !== null) return trackName(language, event, track) ?? track
+    if (boothId === null) return undefined
+    const booth = state.booths.find((one) => one.boothId === boothId)
+    return booth?.boothName[language] ?? trackName(language, event, stageTrackOf(boothId))
+  }
+  return (
+    <section className="card">
+      <h2>{t('alarms')}</h2>
+      <AlarmList
+        alarms={state.alarms}
+        nameOf={nameOf}
+        isBusy={isBusy}
+        onAcknowledge={(id) => void act(guardianCalls.acknowledge, { id })}
+      />
+      <Problem problem={problem} />
+      {canSound && <AlarmSound alarms={state.alarms} />}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { App } from '#platform/run/app.ts'
+
+/** Ends what stood when its event ended: nobody watches it any more. */
+export const endOver = async ({ db }: App, at: Date): Promise<void> => {
+  await db.pool.query({
+    name: 'guardian.endOver',
+    text: `update event_alarms a set ended_at = greatest($1, a.raised_at) from events e
+      where e.id = a.event_id and a.ended_at is null and e.sound_state is null`,
+    values: [at],
+  })
+}

@@ -1,0 +1,26 @@
+import type { App } from '#platform/run/app.ts'
+
+const notedMilliseconds = 20_000
+/** After how long an event counts as looked at by nobody. */
+export const lookLostMilliseconds = 45_000
+
+/** Notes that the owner of an event has its page open, until they close it. @returns what ends that */
+export const keepLooking = (app: App, eventId: bigint): (() => void) => {
+  const note = (): void => {
+    noteLooker(app, eventId).catch((err: unknown) =>
+      app.log.error({ err }, 'Who looks at an event could not be noted'),
+    )
+  }
+  note()
+  const timer = setInterval(note, notedMilliseconds)
+  return () => clearInterval(timer)
+}
+
+const noteLooker = async ({ db, clock }: App, eventId: bigint): Promise<void> => {
+  await db.pool.query({
+    name: 'guardian.noteLooker',
+    text: `insert into event_lookers as l (event_id, seen_at) select id, $2 from events where id = $1
+      on conflict (event_id) do update set seen_at = excluded.seen_at where l.seen_at < excluded.seen_at`,
+    values: [eventId, clock.now()],
+  })
+}

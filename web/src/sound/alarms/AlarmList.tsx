@@ -1,0 +1,146 @@
+import './alarms.css'
+import { nameSaid } from '@openbooth/contract/rules/anonymised'
+import { alarmWords, type AlarmKind } from '@openbooth/contract/rules/allAlarms'
+import { alarmLevelWords, type AlarmLevel } from '@openbooth/contract/rules/guardAlarms'
+import type { SeatRole } from '@openbooth/contract/roles'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { remaining } from '../../time/remaining.ts'
+import { serverNow } from '../../time/serverTime.ts'
+import { useEachSecond } from '../../time/useEachSecond.ts'
+import { text } from './text.ts'
+
+/** An alarm as pages are told of it. */
+export interface ShownAlarm {
+  readonly id: number | null
+  readonly alarm: AlarmKind
+  readonly level: AlarmLevel
+  readonly track: string | null
+  readonly boothId: number | null
+  readonly person: { readonly role: SeatRole; readonly name: string } | null
+  readonly figure: number | null
+  readonly since: number | null
+  readonly acknowledged: { readonly role: SeatRole | null; readonly name: string } | null
+}
+
+interface AlarmListProps {
+  readonly alarms: readonly ShownAlarm[]
+  /** What a track or a booth is called; undefined: the whole event. */
+  readonly nameOf: (alarm: ShownAlarm) => string | undefined
+  readonly isBusy: boolean
+  readonly onAcknowledge: (id: number) => void
+}
+
+/** What is wrong with a running event, the gravest first; read out as it comes up. */
+export const AlarmList = ({ alarms, ...rest }: AlarmListProps) => {
+  const t = useText(text)
+  return (
+    <div role="status">
+      {alarms.length === 0 ? (
+        <p className="alarms-none">
+          <LevelIcon level={null} />
+          {t('allWell')}
+        </p>
+      ) : (
+        <ul className="alarms">
+          {alarms.map((alarm) => (
+            <Row key={`${alarm.alarm} ${alarm.id ?? alarm.boothId}`} alarm={alarm} {...rest} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Row = ({
+  alarm,
+  nameOf,
+  isBusy,
+  onAcknowledge,
+}: Omit<AlarmListProps, 'alarms'> & { readonly alarm: ShownAlarm }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { id, level, person, since, acknowledged } = alarm
+  const subject = person ? person.name || seatRoleWords[person.role][language] : nameOf(alarm)
+  const words = alarmWords[alarm.alarm][language]
+  const said = subject === undefined ? words : t('ofSubject', { subject, alarm: words })
+  const figure = figureOf(t, alarm)
+  return (
+    <li className={acknowledged === null ? `alarm ${level}` : `alarm ${level} known`}>
+      <LevelIcon level={level} />
+      <p className="alarm-said">
+        <span className="alarm-level">{alarmLevelWords[level][language]}</span> {said}{' '}
+        <span className="alarm-more">
+          {figure}
+          {figure !== undefined && since !== null && ' · '}
+          {since !== null && <Since since={since} />}
+        </span>
+      </p>
+      {id !== null && acknowledged === null && (
+        <button
+          type="button"
+          className="alarm-acknowledge"
+          aria-label={t('acknowledgeOf', { alarm: said })}
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onAcknowledge(id)
+          }}
+        >
+          {t('acknowledge')}
+        </button>
+      )}
+      {acknowledged !== null && (
+        <p className="alarm-known">
+          {t('acknowledgedBy', {
+            who:
+              acknowledged.role === null
+                ? acknowledged.name === ''
+                  ? t('somebody')
+                  : nameSaid(language, acknowledged.name)
+                : seatRoleWords[acknowledged.role][language],
+          })}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const figureOf = (
+  t: ReturnType<typeof useText<(typeof text)['en']>>,
+  { alarm, figure }: ShownAlarm,
+): string | undefined => {
+  if (figure === null) return undefined
+  if (alarm === 'loss') return t('percent', { figure })
+  if (alarm === 'tooQuiet') return t('loudness', { figure: String(figure).replace('-', '−') })
+  return alarm === 'hum' ? t('decibels', { figure }) : undefined
+}
+
+/** How long it stands. What ticks is not read out. */
+const Since = ({ since }: { readonly since: number }) => {
+  const now = useEachSecond(serverNow)
+  return (
+    <time dateTime={new Date(since).toISOString()} aria-live="off">
+      {remaining(now - since).clock}
+    </time>
+  )
+}
+
+/** A shape for each level, so that colour is not all there is. */
+const LevelIcon = ({ level }: { readonly level: AlarmLevel | null }) => (
+  <svg
+    className="alarm-icon"
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    {level === null && <path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0m6 0 2 2 4-4" />}
+    {level === 'amber' && <path d="M12 4 2.800 20h18.400zm0 6v4m0 3v.1" />}
+    {level === 'red' && <path d="M8 3h8l5 5v8l-5 5H8l-5-5V8zm4 5v5m0 3v.1" />}
+  </svg>
+)
