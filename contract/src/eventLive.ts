@@ -93,6 +93,14 @@ export const eventLiveCalls = {
     errors: [...notOpen, 'The Event Is Not Live'],
     owned,
   }),
+  recording: call({
+    path: '/conf/meeting/live/recording',
+    summary:
+      'Turns the recording of an open event on or off, where the event has it. Before it is live nothing is kept either way.',
+    who: everyRole,
+    input: z.object({ id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Recording Is Not Booked'],
     owned,
   }),
   acknowledge: call({
@@ -113,3 +121,16 @@ export const eventLiveCalls = {
     input: z.object({ id, stageId: id, isOn: z.boolean() }),
     output: nothing,
     errors: [...notOpen, 'Channel Not Found'],
+    owned,
+  }),
+  floorTransfer: call({
+    path: '/conf/meeting/live/floorTransfer',
+    summary:
+      'Lets the floor pass, or not, into the channels of every booth that does not block it, while nobody is on air in it.',
+    who: everyRole,
+    input: z.object({ id, isOn: z.boolean() }),
+    output: floorTransferred,
+    errors: notOpen,
+    owned,
+  }),
+}

@@ -22,11 +22,56 @@ import { talk } from './talk.ts'
 import { time } from './time.ts'
 import { understand } from './understand.ts'
 
-export {
-  byOwnerOrAdministrator,
-  bySeat,
-  requireOwnerOrAdministrator,
-  type Doing,
-} from './doing.ts'
 export { earIdentityOf } from './earIdentity.ts'
 export { readEarSound, type EarSound } from './earSound.ts'
+export { byOwnerOrAdministrator, bySeat, requireOwnerOrAdministrator, type Doing } from './doing.ts'
+export { serveEngineEvents } from './engineEvents.ts'
+export { holdSound } from './holdSound.ts'
+export { livePageRights } from './livePageRights.ts'
+export { installationName } from './rooms.ts'
+export {
+  settledBooth,
+  toSoundState,
+  type Booth,
+  type EventSoundState,
+  type StoredSoundState,
+} from './onAir.ts'
+export { readMonitored } from './readMonitored.ts'
+export { seatNameOf } from './seatName.ts'
+export { readSound, type ToldSound } from './readSound.ts'
+export { sweeps } from './sweeps.ts'
+export { writeEventAct } from './writeEventAct.ts'
+export { widgetLinkOf } from './widgetKey.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  enterRooms,
+  report,
+  hears,
+  act,
+  time,
+  cough,
+  boothTransfer,
+  understand,
+  floorTransfer,
+  floorLanguage,
+  closeMicrophone,
+  talk,
+  askMicrophone,
+  answerAsk,
+  orderConnection,
+  answerOrder,
+  move,
+  recording,
+  consent,
+  goLive,
+  pause,
+  resume,
+  goLiveAsOwner,
+  pauseAsOwner,
+  resumeAsOwner,
+  floorTransferAsUser,
+  recordingAsUser,
+  listActs,
+  exportActs,
+]

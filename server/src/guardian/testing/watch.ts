@@ -2,7 +2,7 @@ import { silentSecond, type HeardSecond } from '@openbooth/contract/rules/heardS
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
 import type { App } from '#platform/run/app.ts'
 import { lostBefore } from '../../presence/index.ts'
-import { readSoundState } from '../../sound/index.ts'
+import { toSoundState, type StoredSoundState } from '../../sound/index.ts'
 import { openGuardian, type Guardian, type ObservedSecond } from '../index.ts'
 
 /** Somebody who speaks. */
@@ -22,7 +22,11 @@ export interface Watch {
    * Lets so many seconds be heard: speech everywhere, but on what is said to be otherwise. Tracks by a channel’s or a stage’s
    * name; of everything else of a second what is given.
    */
-  hear(seconds: number, tracks?: Record<string, HeardSecond>, more?: Partial<ObservedSecond>): Promise<void>
+  hear(
+    seconds: number,
+    tracks?: Record<string, HeardSecond>,
+    more?: Partial<ObservedSecond>,
+  ): Promise<void>
 }
 
 /**
@@ -36,7 +40,11 @@ export const watchEvent = async (app: App, eventId: bigint, from?: number): Prom
     guardian,
     hear: async (seconds, tracks = {}, more = {}) => {
       for (let n = 0; n < seconds; n += 1) {
-        const state = await readSoundState(app.db, eventId, lostBefore(app.clock.now()))
+        const { rows } = await app.db.pool.query<{ state: StoredSoundState }>(
+          'select read_on_air($1, $2) as state',
+          [eventId, lostBefore(app.clock.now())],
+        )
+        const state = toSoundState(rows[0]!.state)
         at = (at ?? state.now) + 1000
         const names = [
           floorTrack,

@@ -1,5 +1,5 @@
 /** How long each of the two tones of an alarm sounds, and how long it is silent between them. Seconds. */
-export const toneSeconds = 0.1
+const toneSeconds = 0.1
 const hertz = 880
 const edgeSeconds = 0.01
 
