@@ -199,6 +199,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This event does not exist, or is not yours',
     zh: '会议不存在或不属于您，请返回列表',
   },
+  'Report Not Made': {
+    en: 'There is no report of this event yet. It is made ten minutes after the close',
+    zh: '该会议尚无报告，报告在会议关闭十分钟后生成',
+  },
   'Event Template Not Found': {
     en: 'This template no longer exists. Please refresh the list',
     zh: '该会议模板不存在，请刷新列表',

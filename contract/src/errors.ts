@@ -194,6 +194,7 @@ export const errorCodes = {
   'Link Not Valid': 40360,
   'Link Expired': 41060,
   'Files Not Reachable': 50060,
+  'Report Not Made': 40964,
   'Speech Model Not Found': 40490,
   'Speech Language Not Found': 40491,
   'Phrase Not Found': 40492,

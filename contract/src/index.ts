@@ -9,6 +9,7 @@ import { downloadCalls } from './download.ts'
 import { eulaCalls } from './eula.ts'
 import { eventCalls } from './event.ts'
 import { eventLiveCalls } from './eventLive.ts'
+import { eventReportCalls } from './eventReport.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
 import { findCalls } from './find.ts'
 import { healthCalls } from './health.ts'
@@ -17,6 +18,7 @@ import { chatCalls } from './live/chat.ts'
 import { guardianCalls } from './live/guardian.ts'
 import { doorCalls } from './live/door.ts'
 import { exposureCalls } from './live/exposures.ts'
+import { ownReportCalls } from './live/ownReport.ts'
 import { passportCalls } from './live/passport.ts'
 import { presenceCalls } from './live/presence.ts'
 import { readingCalls } from './live/readings.ts'
@@ -46,6 +48,7 @@ export const contract = {
   eula: eulaCalls,
   event: eventCalls,
   eventLive: eventLiveCalls,
+  eventReport: eventReportCalls,
   eventTemplate: eventTemplateCalls,
   door: doorCalls,
   room: roomCalls,
@@ -56,6 +59,7 @@ export const contract = {
   team: teamCalls,
   exposures: exposureCalls,
   passport: passportCalls,
+  ownReport: ownReportCalls,
   presence: presenceCalls,
   recording: recordingCalls,
   monitoring: monitoringCalls,

@@ -22,6 +22,8 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   eventEndedByAdmin: { en: 'Event ended by an administrator', zh: '会议被管理员结束' },
   eventCouldNotBeHeld: { en: 'Event not held', zh: '会议未能举行' },
   eventChanged: { en: 'Event changed', zh: '会议变更' },
+  reportReady: { en: 'Report of an event', zh: '会议报告' },
+  ownReportReady: { en: 'Turns of an interpreter', zh: '译员播出记录' },
   technicianOffer: { en: 'Offer to a technician', zh: '技术员邀约' },
   technicianConfirmed: { en: 'Technician booked', zh: '技术员预约成功' },
   technicianChanged: { en: 'Change to a technician', zh: '技术员预约变更' },

@@ -138,7 +138,7 @@ export const followQuietSeconds = 5
 export const audienceMinutes = 180
 
 /** The fullest moment of a minute, of those looked at: every few seconds. */
-const audienceMinute = z.object({
+export const audienceMinute = z.object({
   /** The start of the minute. */
   minute: instant,
   audience,

@@ -30,6 +30,7 @@ import * as project from './project/index.ts'
 import * as rateCard from './rateCard/index.ts'
 import * as readings from './readings/index.ts'
 import * as recording from './recording/index.ts'
+import * as report from './report/index.ts'
 import * as room from './room/index.ts'
 import * as setting from './setting/index.ts'
 import * as sound from './sound/index.ts'
@@ -69,6 +70,7 @@ export const verbs: readonly Verb[] = [
   ...rateCard.verbs,
   ...readings.verbs,
   ...recording.verbs,
+  ...report.verbs,
   ...room.verbs,
   ...terms.verbs,
   ...setting.verbs,
@@ -95,6 +97,7 @@ export const sweeps: readonly Sweep[] = [
   ...presence.sweeps,
   ...readings.sweeps,
   ...recording.sweeps,
+  ...report.sweeps,
   ...sound.sweeps,
   ...subscription.sweeps,
   ...technician.sweeps,

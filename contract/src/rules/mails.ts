@@ -18,6 +18,8 @@ export const mailKinds = [
   'eventEndedByAdmin',
   'eventCouldNotBeHeld',
   'eventChanged',
+  'reportReady',
+  'ownReportReady',
   'technicianOffer',
   'technicianConfirmed',
   'technicianChanged',

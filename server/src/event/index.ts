@@ -35,6 +35,7 @@ export {
   hostedEvents,
   mayHandOutCodes,
   maySee,
+  maySeeCost,
   namedLike,
   toEventRow,
 } from './queries.ts'

@@ -36,6 +36,10 @@ const historyOf = async (db: Reader, eventId: bigint, serverTime: Date) => {
   return { minutes, audibles: await namesOf(db, ids), serverTime }
 }
 
+/** The audience of an event minute by minute, for its report. */
+export const readMinutes = async (db: Reader, eventId: bigint) =>
+  (await ofEvent(db, eventId)).map(minuteOf)
+
 const floor = { channelId: null, enName: '', zhName: '' }
 
 const namesOf = async (db: Reader, ids: ReadonlySet<bigint | null>) => {

@@ -2,6 +2,7 @@ import { sweep } from '#platform/run/sweep.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import { exportRunning } from './exportRunning.ts'
 import { followEvent, followEvents } from './followEvents.ts'
+export { readMinutes } from './getHistory.ts'
 import { getEventHistory, getHistory } from './getHistory.ts'
 import { forgetSamples, sampleAudience } from './sampleAudience.ts'
 

@@ -37,6 +37,7 @@ export {
   type StoredSoundState,
 } from './onAir.ts'
 export { readMonitored } from './readMonitored.ts'
+export { actsOf, toAct } from './actsOf.ts'
 export { seatNameOf } from './seatName.ts'
 export { readSound, type ToldSound } from './readSound.ts'
 export { sweeps } from './sweeps.ts'

@@ -13,6 +13,9 @@ import type { JoinCodeMails } from '../joinCode/mails/kinds.ts'
 import { paymentMailsInChinese } from '../payment/mails/chinese.ts'
 import { paymentMailsInEnglish } from '../payment/mails/english.ts'
 import type { PaymentMails } from '../payment/mails/kinds.ts'
+import { reportMailsInChinese } from '../report/mails/chinese.ts'
+import { reportMailsInEnglish } from '../report/mails/english.ts'
+import type { ReportMails } from '../report/mails/kinds.ts'
 import { subscriptionMailsInChinese } from '../subscription/mails/chinese.ts'
 import { subscriptionMailsInEnglish } from '../subscription/mails/english.ts'
 import type { SubscriptionMails } from '../subscription/mails/kinds.ts'
@@ -29,6 +32,7 @@ type MailValues = AccountMails &
   EventMails &
   JoinCodeMails &
   PaymentMails &
+  ReportMails &
   SubscriptionMails &
   TechnicianMails &
   MediaServerMails &
@@ -43,6 +47,7 @@ const mailFor = writesMails<MailValues>({
     ...eventMailsInEnglish,
     ...joinCodeMailsInEnglish,
     ...paymentMailsInEnglish,
+    ...reportMailsInEnglish,
     ...subscriptionMailsInEnglish,
     ...technicianMailsInEnglish,
     ...mediaServerMails.en,
@@ -55,6 +60,7 @@ const mailFor = writesMails<MailValues>({
     ...eventMailsInChinese,
     ...joinCodeMailsInChinese,
     ...paymentMailsInChinese,
+    ...reportMailsInChinese,
     ...subscriptionMailsInChinese,
     ...technicianMailsInChinese,
     ...mediaServerMails.zh,
@@ -86,6 +92,16 @@ const words = 'Bring <u>headphones</u>'
 const invitation = { event, organiser, link, words, isReminder: false }
 
 const samples: { [Kind in MailKind]: MailValues[Kind] } = {
+  reportReady: {
+    event,
+    live: 5_400_000,
+    peak: 240,
+    average: 180.5,
+    alarms: 2,
+    hasGaps: true,
+    link,
+  },
+  ownReportReady: { event, turns: 3, onAir: 2_700_000, longest: 1_500_000, link },
   registerCode: { code: '483920' },
   findPasswordCode: { code: '483920' },
   changeEmailCode: { code: '483920' },

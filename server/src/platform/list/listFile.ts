@@ -5,7 +5,7 @@ import { placeName } from '@openbooth/contract/rules/placeName'
 import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { readSettings } from '#platform/database/settings.ts'
 import type { Context, FileAnswer } from '#platform/http/verb.ts'
-import { xlsxFile, xlsxType, type ColumnKind, type SheetCell } from './xlsx.ts'
+import { xlsxFile, xlsxType, type ColumnKind, type Sheet, type SheetCell } from './xlsx.ts'
 
 /** A file may hold this many rows, unless its shape says fewer; a longer one says in its last row that it is cut. */
 const mostRows = 10_000
@@ -88,38 +88,54 @@ const sheetKind = <Row>({ kind }: FileColumn<Row>): ColumnKind =>
   kind === 'money' || kind === 'hours' || kind === 'either' ? 'hundredths' : kind
 
 /**
- * A list as an Excel file, in the language and on the clocks of who reads it.
+ * A list as a sheet of an Excel file, in the language and on the clocks of who reads it.
  * @param totals rows below an empty one, their cells by the English names of the columns
  */
-export const listFile = <Row>(
+export const listSheet = <Row>(
   shape: FileShape<Row>,
   rows: readonly Row[],
   reader: FileReader,
   totals: readonly Readonly<Record<string, SheetCell>>[] = [],
-): FileAnswer => {
+): Sheet => {
   const { columns, most = mostRows } = shape
-  const { language, timeZone, at } = reader
+  const { language, timeZone } = reader
   const isCut = rows.length > most
   const title = shape[language]
   const cells = rows.slice(0, most).map((row) => columns.map(({ cell }) => cell(row, language)))
   // Said in the first column that takes a text.
   const indent = Array<SheetCell>(columns.findIndex(({ kind }) => kind === 'text')).fill(null)
   return {
-    name: `${title} ${wallTimeAt(timeZone, at).slice(0, 10)}.xlsx`,
-    type: xlsxType,
-    body: xlsxFile({
-      sheet: title,
-      timeZone,
-      columns: columns.map((column) => ({
-        title: titleOf(column, reader),
-        kind: sheetKind(column),
-        ...(column.width === undefined ? {} : { width: column.width }),
-      })),
-      rows: isCut ? [...cells, [...indent, cutText(most, shape.rows)[language]]] : cells,
-      below: totals.map((total) => columns.map(({ en }) => total[en] ?? null)),
-    }),
+    sheet: title,
+    timeZone,
+    columns: columns.map((column) => ({
+      title: titleOf(column, reader),
+      kind: sheetKind(column),
+      ...(column.width === undefined ? {} : { width: column.width }),
+    })),
+    rows: isCut ? [...cells, [...indent, cutText(most, shape.rows)[language]]] : cells,
+    below: totals.map((total) => columns.map(({ en }) => total[en] ?? null)),
   }
 }
+
+/** Sheets as an Excel file, called after what it holds and the day. */
+export const sheetsFile = (
+  title: string,
+  sheets: readonly Sheet[],
+  { timeZone, at }: Pick<FileReader, 'timeZone' | 'at'>,
+): FileAnswer => ({
+  name: `${title} ${wallTimeAt(timeZone, at).slice(0, 10)}.xlsx`,
+  type: xlsxType,
+  body: xlsxFile(...sheets),
+})
+
+/** A list as an Excel file of one sheet. */
+export const listFile = <Row>(
+  shape: FileShape<Row>,
+  rows: readonly Row[],
+  reader: FileReader,
+  totals: readonly Readonly<Record<string, SheetCell>>[] = [],
+): FileAnswer =>
+  sheetsFile(shape[reader.language], [listSheet(shape, rows, reader, totals)], reader)
 
 const cutText = (most: number, { en, zh, measure }: RowWords = usualWords) => ({
   en: `Only the first ${most} ${en} are in this file. Narrow the filter to export the others.`,

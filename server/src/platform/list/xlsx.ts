@@ -34,10 +34,18 @@ export interface Sheet {
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * An Excel workbook of one sheet: a head row with filter buttons and the rows below it.
+ * An Excel workbook, each sheet with a head row with filter buttons and the rows below it.
  * @throws TypeError when a value does not fit the kind of its column
  */
-export const xlsxFile = ({ sheet, timeZone, columns, rows, below = [] }: Sheet): Buffer => {
+export const xlsxFile = (...sheets: readonly Sheet[]): Buffer => {
+  const workbook = utils.book_new()
+  for (const sheet of sheets)
+    utils.book_append_sheet(workbook, worksheetOf(sheet), tabName(sheet.sheet))
+  const file: Buffer = write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true })
+  return file
+}
+
+const worksheetOf = ({ timeZone, columns, rows, below = [] }: Sheet) => {
   const head = columns.map(({ title }) => text(title))
   const body = [...rows, ...(below.length > 0 ? [[], ...below] : [])].map((row) =>
     columns.map((column, index) => cellOf(column, row[index] ?? null, timeZone)),
@@ -46,10 +54,7 @@ export const xlsxFile = ({ sheet, timeZone, columns, rows, below = [] }: Sheet):
   worksheet['!cols'] = columns.map(({ width, kind }) => ({ wch: width ?? usualWidths[kind] }))
   const lastCell = utils.encode_cell({ c: Math.max(0, columns.length - 1), r: rows.length })
   worksheet['!autofilter'] = { ref: `A1:${lastCell}` }
-  const workbook = utils.book_new()
-  utils.book_append_sheet(workbook, worksheet, tabName(sheet))
-  const file: Buffer = write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true })
-  return file
+  return worksheet
 }
 
 const usualWidths: Record<ColumnKind, number> = {

@@ -1,0 +1,61 @@
+import type { Text } from '../errorTexts.ts'
+import type { QuoteLine } from '../event/quote.ts'
+import type { InterfaceLanguage } from '../fields.ts'
+import { guardKindWords, type GuardKind } from './guardAlarms.ts'
+
+// What a report says in words, on screens, in files and in mails.
+
+export const quoteItemWords: Readonly<Record<QuoteLine['item'], Text>> = {
+  boothHours: { en: 'Booth hours', zh: '译员间小时' },
+  machineBoothHours: { en: 'Machine booth hours', zh: '机器译员间小时' },
+  extraListeners: { en: 'Listeners above the package', zh: '超出套餐的听众' },
+  technician: { en: 'Technician', zh: '技术员' },
+  technicianKept: { en: 'Technician, not given back', zh: '技术员（不予退还）' },
+  recording: { en: 'Recording', zh: '录音' },
+  captions: { en: 'Captions', zh: '字幕' },
+}
+
+const gapWords: Readonly<Record<string, Text>> = {
+  earLost: { en: 'Whatever hears the event was gone', zh: '监听程序中断' },
+  engineLost: { en: 'The media server was gone', zh: '媒体服务器中断' },
+  diskFull: { en: 'The disk was full', zh: '磁盘已满' },
+  storageFailed: { en: 'The storage failed', zh: '存储失败' },
+  refused: { en: 'Somebody on air did not agree', zh: '播出者未同意录音' },
+  paused: { en: 'Paused', zh: '会议暂停' },
+  off: { en: 'Recording was off', zh: '录音已关闭' },
+}
+
+/** Why something is missing. */
+export const gapSaid = (language: InterfaceLanguage, reason: string): string =>
+  gapWords[reason]?.[language] ?? reason
+
+const moveWords: Readonly<Record<string, Text>> = {
+  dead: { en: 'It did not answer', zh: '原服务器无响应' },
+  order: { en: 'Ordered by the technician', zh: '技术员要求' },
+}
+
+/** Why an event moved to another media server. */
+export const moveSaid = (language: InterfaceLanguage, reason: string): string =>
+  moveWords[reason]?.[language] ?? reason
+
+/** What the guardian raised, also by a release that knew more kinds. */
+export const alarmSaid = (language: InterfaceLanguage, kind: string): string =>
+  guardKindWords[kind as GuardKind]?.[language] ?? kind
+
+const minute = 60_000
+
+/** A time in hours and minutes; below ten minutes in minutes and seconds. */
+export const durationSaid = (language: InterfaceLanguage, milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000)
+  const [hour, min, second] = language === 'zh' ? ['小时', '分', '秒'] : ['h', 'min', 's']
+  const space = language === 'zh' ? '' : ' '
+  const parts = (...all: readonly (readonly [number, string])[]): string =>
+    all
+      .filter(([value], index) => value > 0 || index === all.length - 1)
+      .map(([value, unit]) => `${value}${language === 'zh' ? '' : '\u00a0'}${unit}`)
+      .join(space)
+  if (milliseconds < 10 * minute)
+    return parts([Math.floor(seconds / 60), min], [seconds % 60, second])
+  const minutes = Math.round(milliseconds / minute)
+  return parts([Math.floor(minutes / 60), hour], [minutes % 60, min])
+}
