@@ -14,6 +14,8 @@ export const incidentKind = z.enum([
   'providerEvents',
   /** A media server that should run does not answer; `subject` names it. */
   'mediaServer',
+  /** Events are live that no ear hears, so that nobody watches or records them. */
+  'unheardEvent',
 ])
 export type IncidentKind = z.output<typeof incidentKind>
 

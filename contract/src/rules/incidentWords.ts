@@ -11,4 +11,5 @@ export const incidentWords = {
     zh: '支付服务商的消息处理失败',
   },
   mediaServer: { en: 'A media server does not answer', zh: '媒体服务器无响应' },
+  unheardEvent: { en: 'Events are not watched', zh: '有会议未被监听' },
 } as const satisfies Readonly<Record<IncidentKind, Text>>

@@ -2,6 +2,7 @@ import { healthCalls } from '@openbooth/contract/health'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
+import { makeChannels, makeMediaServer, startNow } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { sweeps } from './sweeps.ts'
 
@@ -125,4 +126,22 @@ test('Of late mail nobody is mailed before it is over.', async () => {
   await server.app.db.pool.query(`delete from mail_outbox where dedupe_key = 'stuck'`)
   await look(6)
   expect((await mails()).slice(before.length)).toEqual([['Over: Mail is late', admin.emailAddress]])
+})
+
+test('Live events that no ear hears are trouble, from half a minute on.', async () => {
+  const host = await server.user()
+  await makeMediaServer(server)
+  const { id } = await startNow(server, await makeChannels(server), host, 60)
+  const isUnheard = async () =>
+    (await read()).incidents.some(({ kind, endedAt }) => kind === 'unheardEvent' && !endedAt)
+  await look(0)
+  expect(await isUnheard()).toBe(false)
+  await look(1)
+  expect(await isUnheard()).toBe(true)
+  await server.app.db.pool.query(
+    'insert into ear_leases values ($1, gen_random_uuid(), clock_timestamp(), clock_timestamp())',
+    [id],
+  )
+  await look(6)
+  expect(await isUnheard()).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { IncidentKind } from '@openbooth/contract/health'
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/database/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { lateMail } from '#platform/mail/lateMail.ts'
 import type { App } from '#platform/run/app.ts'
 import { isDiskFull } from '#platform/run/disk.ts'
@@ -19,7 +19,7 @@ const kept = 90 * 24 * 60 * minute
 
 /** What is wrong now, as this process sees it: by the same measures as `/readyz` and the administrators' home. */
 export const troublesNow = async (app: App, at: Date): Promise<readonly Trouble[]> => {
-  const [mail, isFull, servers, given] = await Promise.all([
+  const [mail, isFull, servers, given, unheard] = await Promise.all([
     lateMail(app.db, at),
     isDiskFull(app.env.OPENBOOTH_DATA),
     app.db.query
@@ -34,6 +34,7 @@ export const troublesNow = async (app: App, at: Date): Promise<readonly Trouble[
       .where('state', '=', 'failed')
       .limit(1)
       .execute(),
+    areEventsUnheard(app.db.query, at),
   ])
   const one = (kind: IncidentKind, isSo: boolean): readonly Trouble[] =>
     isSo ? [{ kind, subject: '' }] : []
@@ -41,9 +42,22 @@ export const troublesNow = async (app: App, at: Date): Promise<readonly Trouble[
     ...one('lateMail', mail.count > 0),
     ...one('diskFull', isFull),
     ...one('providerEvents', given.length > 0),
+    ...one('unheardEvent', unheard),
     ...servers.map(({ serverName }) => ({ kind: 'mediaServer' as const, subject: serverName })),
     ...(sweepsOf(app)?.late() ?? []).map((subject) => ({ kind: 'lateSweep' as const, subject })),
   ]
+}
+
+/** An ear finds an event within a second or two, another one within ten where it was killed. */
+const unheardFor = minute / 2
+
+const areEventsUnheard = async (db: Reader, at: Date): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from events e where e.sound_state = 'live' and e.live_since < ${new Date(at.getTime() - unheardFor)}
+        and not exists (select from ear_leases l where l.event_id = e.id
+          and l.renewed_at > clock_timestamp() - interval '10 seconds')) as is`.execute(db)
+  return rows[0]!.is
 }
 
 /** Writes down what is wrong now, and that what nobody has seen for some minutes is over. */

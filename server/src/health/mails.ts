@@ -38,6 +38,8 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                     providerEvents:
                       'What the card provider told could not be applied. Payments may be missing until somebody has looked.',
                     mediaServer: 'No further event is put on it until it answers.',
+                    unheardEvent:
+                      'Events are live that no ear hears: nothing of them raises an alarm or is recorded. Please start another ear, or look why none runs.',
                   }[trouble],
           },
           {
@@ -78,6 +80,8 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                     providerEvents:
                       '支付服务商发来的消息未能处理。在有人处理之前，部分付款可能不会入账。',
                     mediaServer: '恢复响应之前，不会再安排新的会议。',
+                    unheardEvent:
+                      '有直播中的会议未被任何监听进程监听，既不会报警，也不会录音。请再启动一个监听进程，或检查原因。',
                   }[trouble],
           },
           {

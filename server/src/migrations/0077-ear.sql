@@ -28,6 +28,7 @@ comment on column ear_leases.ear is 'The ear.';
 comment on column ear_leases.taken_at is 'Since when.';
 comment on column ear_leases.renewed_at is 'When it last said that it is alive.';
 create index ear_leases_of_ear on ear_leases (ear);
+create index events_with_sound on events (start_at) where sound_state is not null;
 
 create table ear_gaps (
   id bigint generated always as identity primary key,
@@ -68,5 +69,9 @@ comment on column channel_measures.loudness is 'How loud it was where it was spe
 comment on column channel_measures.peak is 'The highest sample. Decibels below full scale.';
 comment on column channel_measures.clipped is 'How often full scale was reached.';
 comment on column channel_measures.on_air_seconds is 'During how many of its seconds somebody was on air on it, or on the floor or stage somebody who speaks was there.';
+
+alter table incidents drop constraint incidents_kind_check,
+  add constraint incidents_kind_check check (kind in ('lateMail', 'lateSweep', 'diskFull', 'providerEvents', 'mediaServer', 'unheardEvent'));
+comment on column incidents.kind is 'lateMail: mail waits longer than it should; lateSweep: work by the clock does not get through; diskFull; providerEvents: messages of the card provider were given up; mediaServer: one does not answer; unheardEvent: events are live that no ear hears.';
 
 grant select, insert, update, delete on ears, ear_leases, ear_gaps, channel_measures to openbooth_app;

@@ -6,7 +6,7 @@ import { topic } from './told.ts'
 type Follower = (readings: readonly SeatReading[]) => void
 
 /** Who reads in this process, by event. */
-const followers = perProcess((app) => {
+const followers = perProcess((app: Pick<App, 'notifier'>) => {
   const byEvent = new Map<string, Set<Follower>>()
   app.notifier.subscribe(topic, (notice) => {
     // What was missed is over.
@@ -21,7 +21,11 @@ const followers = perProcess((app) => {
 })
 
 /** Tells how people of an event are connected, whichever process they told. @returns what ends it */
-export const followReadings = (app: App, eventId: bigint, follower: Follower): (() => void) => {
+export const followReadings = (
+  app: Pick<App, 'notifier'>,
+  eventId: bigint,
+  follower: Follower,
+): (() => void) => {
   const byEvent = followers(app)
   const key = String(eventId)
   const ofEvent = byEvent.get(key) ?? new Set()

@@ -1,3 +1,4 @@
+import { leftOutOf } from '@openbooth/contract/rules/recordings'
 import { beginGap, endGaps } from '../gaps.ts'
 import type { EarApp } from '../startEar.ts'
 import { readEarSound, type EarSound } from '../../sound/index.ts'
@@ -6,14 +7,26 @@ import { openDatabaseClock } from './databaseClock.ts'
 import { openEars } from './openEars.ts'
 import { openMixer } from './mixer.ts'
 
+/** How an event is heard now. */
+export interface EarNow {
+  readonly sound: EarSound
+  /** Whether the engine is there. */
+  readonly isHeard: boolean
+}
+
+/** What there is to know when another second was heard. */
+export interface EarSecond extends EarNow {
+  /** Its end: milliseconds since 1970 by the clock of the database. */
+  readonly at: number
+  /** How many tracks that count come, by their names. */
+  readonly arriving: ReadonlyMap<string, number>
+}
+
 /** Whoever makes something of what an ear hears of one event. */
 export interface EarListener {
-  /** Seats that may not be heard in what is recorded, as the state is now; nobody, for whoever records nothing. */
-  refusing?(): ReadonlySet<string>
-  /** Everything that is heard in the same twenty milliseconds; nothing while nobody may be heard. */
-  hear(blocks: readonly HeardBlock[], at: number): void
-  /** A second is over. @param at its end, milliseconds since 1970 by the clock of the database */
-  second(at: number, sound: EarSound): Promise<void>
+  /** Everything that is heard in the same twenty milliseconds; nothing while nobody may be heard, silence while the engine is away. */
+  hear(blocks: readonly HeardBlock[], now: EarNow): void
+  second(second: EarSecond): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,20 +62,21 @@ export const hearEvent = async (
   const now = (): number => Math.floor(((performance.now() - begunAt) * sampleRate) / 1_000)
   let mixed = 0
   let late = 0
+  let isHeard = false
 
   const ears = openEars(ear, me, eventId, {
     take: (seat, track) => {
       const source = mixer.source(seat, track)
       return { put: (samples) => source.put(samples, now()), close: () => source.close() }
     },
-    onHeard: (isHeard) => {
-      ;(isHeard ? endGaps(db, eventId) : beginGap(db, eventId, 'engineLost')).catch(fault)
+    onHeard: (is) => {
+      isHeard = is
+      ;(is ? endGaps(db, eventId) : beginGap(db, eventId, 'engineLost')).catch(fault)
     },
   })
 
   const obey = (): void => {
-    const refusing = new Set(listeners.flatMap((one) => [...(one.refusing?.() ?? [])]))
-    mixer.hear(sound.audible, refusing)
+    mixer.hear(sound.audible, leftOutOf(sound.state))
     ears.follow(sound)
   }
 
@@ -97,8 +111,8 @@ export const hearEvent = async (
     }),
   )
 
-  const tell = async (at: number): Promise<void> => {
-    await Promise.all(listeners.map((listener) => listener.second(at, sound).catch(fault)))
+  const tell = async (second: EarSecond): Promise<void> => {
+    await Promise.all(listeners.map((listener) => listener.second(second).catch(fault)))
   }
   let telling: Promise<void> | undefined
   const mixWhatIsDue = (): void => {
@@ -107,10 +121,15 @@ export const hearEvent = async (
     while (mixed + blockSamples <= due) {
       const at = base + (mixed / sampleRate) * 1_000
       const blocks = mixer.mix(mixed, at)
-      for (const listener of listeners) listener.hear(blocks, at)
+      for (const listener of listeners) listener.hear(blocks, { sound, isHeard })
       mixed += blockSamples
       if (mixed % sampleRate === 0) {
-        const second = base + (mixed / sampleRate) * 1_000
+        const second: EarSecond = {
+          at: base + (mixed / sampleRate) * 1_000,
+          sound,
+          isHeard,
+          arriving: mixer.arriving(),
+        }
         // A database that is away makes this late, and nothing else.
         telling = (telling ?? Promise.resolve()).then(() => tell(second))
         read()

@@ -24,6 +24,8 @@ export interface Mixer {
   source(seat: string, track: string): Source
   /** @param refusing seats that may not be recorded */
   hear(audible: Audible, refusing: ReadonlySet<string>): void
+  /** How many tracks that count are open now, by what they are of. */
+  arriving(): ReadonlyMap<string, number>
   /** The next blocks of all that is audible. @param at the instant of their first sample */
   mix(from: number, at: number): readonly HeardBlock[]
 }
@@ -112,6 +114,14 @@ export const openMixer = (): Mixer => {
       refusing = without
       const tracks = new Set(next.channels.map(({ track }) => track))
       for (const track of floorShares.keys()) if (!tracks.has(track)) floorShares.delete(track)
+    },
+    arriving: () => {
+      const counted = new Map<string, number>()
+      for (const { track, seats } of audible.channels) {
+        const open = [...sources].filter((one) => one.track === track && seats.includes(one.seat))
+        counted.set(track, open.length)
+      }
+      return counted
     },
     mix: (from, at) => {
       const sums = new Map(
