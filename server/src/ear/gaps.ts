@@ -20,3 +20,12 @@ export const endGaps = async (db: Database, eventId: bigint): Promise<void> => {
     [eventId],
   )
 }
+
+/** Since when an event was not heard because its ear died. Milliseconds since 1970; null: it was heard all the time. */
+export const lostSince = async (db: Database, eventId: bigint): Promise<number | null> => {
+  const { rows } = await db.pool.query<{ fromAt: Date }>(
+    `select from_at as "fromAt" from ear_gaps where event_id = $1 and reason = 'earLost' and to_at is null`,
+    [eventId],
+  )
+  return rows[0]?.fromAt.getTime() ?? null
+}

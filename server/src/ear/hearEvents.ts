@@ -9,7 +9,7 @@ import type { EarApp } from './startEar.ts'
 const everyMilliseconds = 1_000
 
 /** Makes something of what is heard of an event. */
-export type OpenListener = (ear: EarApp, eventId: bigint) => Promise<EarListener>
+export type OpenListener = (eventId: bigint) => Promise<EarListener>
 
 interface Held {
   readonly lease: Lease
@@ -40,7 +40,7 @@ export const hearEvents = (
     const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
     let event: HeardEvent | undefined
     const whole = async (): Promise<void> => {
-      const opened = await Promise.all(listeners.map((open) => open(ear, eventId)))
+      const opened = await Promise.all(listeners.map((open) => open(eventId)))
       event = await hearEvent(ear, me, eventId, opened)
       await Promise.race([event.over, stopped])
       await event.close()

@@ -15,7 +15,7 @@ const firstPauseMilliseconds = 1_000
 const longestPauseMilliseconds = 60_000
 /** What lived for so long did not fail at its start. */
 const longMilliseconds = 10_000
-const kindStopMilliseconds = 5_000
+const kindStopMilliseconds = 12_000
 
 /**
  * Keeps an ear beside this process, started again when it dies, ended with this process.

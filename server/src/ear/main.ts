@@ -20,9 +20,9 @@ const main = async (): Promise<void> => {
       'An ear needs DATABASE_URL. Beside an embedded database the platform starts one.',
     )
   const log = pino(loggerOptions(env) as LoggerOptions)
-  const db = openDatabase(env.DATABASE_URL, { max: 4 })
+  const db = openDatabase(env.DATABASE_URL, { max: 6 })
   const notifier = await openNotifier(env.DATABASE_URL, log)
-  const ear = startEar({
+  const ear = await startEar({
     env,
     db,
     notifier,

@@ -6,7 +6,9 @@ import {
   serverTestTopic,
   takeServerTest,
 } from '../mediaServer/index.ts'
+import { startRecorder, startSyntheses } from '../recording/index.ts'
 import { hearEvents, type OpenListener } from './hearEvents.ts'
+import { record } from './listeners/record.ts'
 import { testServer } from './testServer.ts'
 
 /** What an ear needs of what a server process has. */
@@ -20,12 +22,13 @@ export interface RunningEar {
 /** Servers tested at once. */
 const mostAtOnce = 4
 
-/** What is made of what is heard of events. */
-const listeners: readonly OpenListener[] = []
-
 /** Takes what there is to be heard. Any number of ears may run side by side. */
-export const startEar = (app: EarApp): RunningEar => {
+export const startEar = async (app: EarApp): Promise<RunningEar> => {
   const ear = randomUUID()
+  const recorder = await startRecorder(app)
+  const syntheses = startSyntheses(app)
+  /** What is made of what is heard of an event. */
+  const listeners: readonly OpenListener[] = [(eventId) => record(app, recorder, eventId)]
   const events = hearEvents(app, ear, listeners)
   const underWay = new Set<Promise<void>>()
   let isStopped = false
@@ -52,7 +55,7 @@ export const startEar = (app: EarApp): RunningEar => {
     stop: async () => {
       isStopped = true
       unsubscribe()
-      await Promise.all([...underWay, events.stop()])
+      await Promise.all([...underWay, events.stop().then(recorder.stop), syntheses.stop()])
     },
   }
 }

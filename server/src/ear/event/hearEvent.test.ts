@@ -60,7 +60,7 @@ beforeAll(async () => {
       .where('id', '=', BigInt(channels[n]!))
       .execute()
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
-  ear = hearEvents(server.app, me, [async (_app, eventId) => listenTo(eventId)])
+  ear = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)])
 })
 afterAll(async () => {
   await ear?.stop()

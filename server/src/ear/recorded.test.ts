@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { recordingCalls } from '@openbooth/contract/recording'
+import { trackOf } from '@openbooth/contract/rules/tracks'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { boothsOf, type Inside } from '#testing/booths.ts'
+import { makeChannels, type Channels } from '#testing/events.ts'
+import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { openClient, type OwnClient } from '#testing/ownClient.ts'
+import { gapsOf, keptOf, rate, strength } from '#testing/recordings.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { soundServersInReach } from '../mediaServer/index.ts'
+import { keepEar, type KeptEar } from './index.ts'
+
+// What is said in an event is recorded by an ear in a process of its own: sent as tones through the real LiveKit, stored,
+// read from the storage again and decoded.
+
+let server: TestServer
+let channels: Channels
+let ear: KeptEar
+beforeAll(async () => {
+  server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
+  channels = await makeChannels(server)
+  for (const [n, languageTag] of ['en', 'fr', 'de', 'es'].entries())
+    await server.app.db.query
+      .updateTable('channels')
+      .set({ languageTag })
+      .where('id', '=', BigInt(channels[n]!))
+      .execute()
+  await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
+  const { app } = server
+  ear = keepEar(app, app.env.DATABASE_URL!, {
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+  })
+})
+afterAll(async () => {
+  await ear?.stop()
+  await server?.close()
+})
+let clients: OwnClient[] = []
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.leave()))
+  clients = []
+})
+
+const goIn = async ({ seat }: Inside): Promise<OwnClient> => {
+  const { rooms } = await server.ok(soundCalls.enter, { takesOver: false }, { seat })
+  const client = await openClient(server.address, rooms[0]!.token)
+  clients.push(client)
+  return client
+}
+const agree = ({ seat }: Inside, isGiven: boolean) =>
+  server.ok(soundCalls.consent, { isGiven }, { seat })
+const seconds = (count: number) => pause(count * 1_000)
+const heardBy = async (eventId: number) => {
+  const { rows } = await server.app.db.pool.query<{ ear: string }>(
+    'select ear from ear_leases where event_id = $1',
+    [eventId],
+  )
+  return rows[0]?.ear
+}
+const soon = { timeout: 30_000, interval: 100 }
+
+/** How strong a tone is in each tenth of a second of a piece, but for its first and last. */
+const throughout = (heard: Int16Array, hertz: number): number[] => {
+  const tenth = rate / 10
+  const strengths = []
+  for (let at = tenth; at + 2 * tenth <= heard.length; at += tenth)
+    strengths.push(strength(heard.subarray(at, at + tenth), hertz))
+  return strengths
+}
+
+test('What was said is in the recording, each on its track and without a gap, but for the seconds of a killed ear, which are named; of whoever refused nothing is.', async () => {
+  const held = await boothsOf(server, channels, { autoRecording: true })
+  const french = trackOf(channels[1]!)
+  const [sam, ann, bea] = [
+    await held.enter('Sam'),
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+  ]
+  await agree(sam, true)
+  await agree(ann, true)
+  await agree(bea, false)
+  await (await goIn(sam)).publish('ch:floor', 400)
+  await (await goIn(ann)).publish(french, 600)
+  await held.act(ann, { act: 'on', outgoing: 'a' })
+  await expect.poll(() => heardBy(held.id), soon).toBeDefined()
+  await seconds(5)
+
+  const before = await heardBy(held.id)
+  process.kill(ear.pid()!, 'SIGKILL')
+  await expect.poll(() => heardBy(held.id), soon).not.toBe(before)
+  await seconds(5)
+
+  await held.act(ann, { act: 'off' })
+  await (await goIn(bea)).publish(french, 1_000)
+  await held.act(bea, { act: 'on', outgoing: 'a' })
+  await seconds(3)
+  await server.ok(eventCalls.close, { id: held.id, version: held.version }, held.host)
+
+  const isStored = async () => {
+    const { tracks } = await server.ok(recordingCalls.list, { eventId: held.id }, held.host)
+    return tracks.find(({ track }) => track === french)?.gaps.map(({ reason }) => reason)
+  }
+  await expect.poll(isStored, soon).toEqual(['earLost', 'refused'])
+  await expect.poll(async () => (await keptOf(server, held.id, french)).length, soon).toBe(2)
+
+  const floor = await keptOf(server, held.id, 'ch:floor')
+  expect(floor).toHaveLength(2)
+  for (const { heard } of floor)
+    expect(Math.min(...throughout(heard, 400).slice(10))).toBeGreaterThan(0.5)
+  const [first, second] = await keptOf(server, held.id, french)
+  expect(Math.min(...throughout(first!.heard, 600).slice(10))).toBeGreaterThan(0.5)
+  for (const { heard } of [first!, second!])
+    for (const other of [400, 1_000]) expect(strength(heard, other)).toBeLessThan(0.05)
+  const gaps = await gapsOf(server, held.id, french)
+  const [[, lostFrom, lostTo], [, refusedFrom, refusedTo]] = gaps as [
+    [string, number, number],
+    [string, number, number],
+  ]
+  expect(lostTo - lostFrom).toBeLessThan(10_000)
+  // What was written before the kill is there to within a second.
+  expect(Math.abs(lostFrom - first!.to)).toBeLessThan(1_500)
+  expect(Math.abs(second!.from - lostTo)).toBeLessThan(20)
+  expect(refusedTo - refusedFrom).toBeGreaterThan(1_500)
+}, 120_000)
