@@ -9,6 +9,7 @@ import {
 import { startRecorder, startSyntheses } from '../recording/index.ts'
 import { hearEvents, type OpenListener } from './hearEvents.ts'
 import { record } from './listeners/record.ts'
+import { watch } from './listeners/watch.ts'
 import { testServer } from './testServer.ts'
 
 /** What an ear needs of what a server process has. */
@@ -28,7 +29,10 @@ export const startEar = async (app: EarApp): Promise<RunningEar> => {
   const recorder = await startRecorder(app)
   const syntheses = startSyntheses(app)
   /** What is made of what is heard of an event. */
-  const listeners: readonly OpenListener[] = [(eventId) => record(app, recorder, eventId)]
+  const listeners: readonly OpenListener[] = [
+    (eventId) => watch(app, eventId),
+    (eventId) => record(app, recorder, eventId),
+  ]
   const events = hearEvents(app, ear, listeners)
   const underWay = new Set<Promise<void>>()
   let isStopped = false

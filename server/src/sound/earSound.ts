@@ -18,8 +18,6 @@ export interface EarSound {
   readonly server: SoundServer | null
   /** The event's rooms: everybody's, and that of staff. */
   readonly rooms: readonly [string, string]
-  /** The event's interval of live detection. Seconds. */
-  readonly interval: number
   /** After how many milliseconds time alone makes another answer; null: never. */
   readonly changesAfter: number | null
 }
@@ -28,12 +26,11 @@ interface Row {
   readonly state: StoredSoundState
   readonly server: SoundServer | null
   readonly installation: string
-  readonly interval: number
 }
 
 // By the clock of the database: an ear has no other.
 const text = `select read_on_air(e.id, clock_timestamp() - make_interval(secs => $2)) as state,
-    (select left(id::text, 8) from installation) as installation, e.live_detection_interval as interval,
+    (select left(id::text, 8) from installation) as installation,
     (select jsonb_build_object('ownId', m.own_id, 'ovHost', m.ov_host, 'apiKey', m.api_key, 'ovPassword', m.ov_password,
         'clientUrl', ${clientUrl})
       from media_servers m where m.id = coalesce(e.media_server_id, e.preparing_server_id) and m.kind <> 'none'
@@ -47,7 +44,7 @@ export const readEarSound = async (db: Database, eventId: bigint): Promise<EarSo
     text,
     values: [eventId, connectionLostSeconds],
   })
-  const { state: stored, server, installation, interval } = rows[0]!
+  const { state: stored, server, installation } = rows[0]!
   const state = toSoundState(stored)
   const { staff, changesAfter } = viewsOf(state)
   const room = `${installation}-evt-${eventId}`
@@ -58,7 +55,6 @@ export const readEarSound = async (db: Database, eventId: bigint): Promise<EarSo
     hidden: staff.staff!.hidden,
     server,
     rooms: [room, `${room}-staff`],
-    interval,
     changesAfter,
   }
 }

@@ -59,7 +59,7 @@ export const openMeasures = (db: Database, eventId: bigint): Measures => {
     })
   }
   return {
-    add: async ({ at, sound: { interval } }, heard, onAir) => {
+    add: async ({ at, sound }, heard, onAir) => {
       lastAt = at
       for (const [track, { speechMs, loudness, peakDb, clipped }] of heard) {
         const sum = sums.get(track) ?? {
@@ -80,7 +80,8 @@ export const openMeasures = (db: Database, eventId: bigint): Measures => {
       }
       const longest = Math.max(0, ...[...sums.values()].map(({ seconds }) => seconds))
       // Paused it is written at once: what comes after is another interval.
-      if (longest >= interval || (heard.size === 0 && longest > 0)) await write()
+      if (longest >= sound.state.detectionInterval || (heard.size === 0 && longest > 0))
+        await write()
     },
     close: write,
   }

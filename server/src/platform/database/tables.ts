@@ -1308,7 +1308,7 @@ export interface Incidents {
    */
   id: Generated<bigint>;
   /**
-   * lateMail: mail waits longer than it should; lateSweep: work by the clock does not get through; diskFull; providerEvents: messages of the card provider were given up; mediaServer: one does not answer.
+   * lateMail: mail waits longer than it should; lateSweep: work by the clock does not get through; diskFull; providerEvents: messages of the card provider were given up; mediaServer: one does not answer; unheardEvent: events are live that no ear hears.
    */
   kind: string;
   /**
