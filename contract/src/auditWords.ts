@@ -1,4 +1,5 @@
 import type { Text } from './errorTexts.ts'
+import { recordingActWords } from './rules/recordingWords.ts'
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 
@@ -85,10 +86,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'project.rename': words('Project renamed', '重命名项目'),
   'rateCard.add': words('Rate card added', '添加价目表'),
   'rateCard.remove': words('Rate card removed', '删除价目表'),
-  'recording.download': words('Recording downloaded', '下载录音'),
-  'recording.expired': words('Recordings deleted after their time', '录音到期删除'),
-  'recording.mix': words('Recording put together', '合成录音'),
-  'recording.remove': words('Recordings deleted', '删除录音'),
+  ...recordingActWords,
   'setting.removeMail': words('Mail settings removed', '删除邮件设置'),
   'setting.saveMail': words('Mail settings saved', '保存邮件设置'),
   'setting.testMail': words('Test mail sent', '发送测试邮件'),

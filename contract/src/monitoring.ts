@@ -3,10 +3,11 @@ import { call } from './call.ts'
 import { eventAlarm } from './event/alarm.ts'
 import { boxType, eventType } from './event/draft.ts'
 import { id, ianaTimeZone, instant, interfaceLanguage, nothing } from './fields.ts'
-import { role } from './roles.ts'
+import { everySeatRole, role } from './roles.ts'
 import { heard, heardBy } from './live/soundState.ts'
 import type { AudienceType } from './rules/audience.ts'
 import { floorTransfers } from './rules/floorTransfer.ts'
+import { consents } from './rules/recordings.ts'
 import { soundStates } from './rules/soundStates.ts'
 
 const people = z.number().int()
@@ -47,6 +48,14 @@ const monitoredSound = z.object({
   state: z.enum(soundStates).nullable(),
   /** What listeners of a paused event read; else empty. */
   pauseWords: z.string(),
+  /** Whether recording is part of the event and turned on, and whose voice is in no recording. */
+  recording: z.object({
+    isBooked: z.boolean(),
+    isOn: z.boolean(),
+    leftOut: z.array(
+      z.object({ name: z.string(), role: z.enum(everySeatRole), consent: z.enum(consents) }),
+    ),
+  }),
   /** In a silent conference none: its stages are among `booths`. */
   channels: z.array(
     z.object({

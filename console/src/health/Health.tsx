@@ -13,7 +13,7 @@ import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { DateTime } from '../kit/time/DateTime.tsx'
 import { PlainTable } from '../kit/value/PlainTable.tsx'
 import styles from './health.module.css'
-import { sizeText } from './sizeText.ts'
+import { sizeText } from '@openbooth/web/sizeText.ts'
 import { text } from './text.ts'
 
 type Health = WireOutput<typeof whole.health.get>

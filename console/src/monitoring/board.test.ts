@@ -22,7 +22,14 @@ const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent =
   technicians: 0,
   speakers: [],
   booths: [],
-  sound: { state: 'live', pauseWords: '', channels: [], alarms: [], breaks: [] },
+  sound: {
+    state: 'live',
+    pauseWords: '',
+    recording: { isBooked: false, isOn: false, leftOut: [] },
+    channels: [],
+    alarms: [],
+    breaks: [],
+  },
   ...more,
 })
 const at = '2026-11-21T10:00:00.000Z'

@@ -8,6 +8,7 @@ import { floorTransfers } from '../rules/floorTransfer.ts'
 import { orderSteps } from '../rules/connectionOrders.ts'
 import { askSteps } from '../rules/microphoneAsks.ts'
 import { outgoings } from '../rules/onAir.ts'
+import { consents } from '../rules/recordings.ts'
 import { soundKinds } from '../rules/soundKinds.ts'
 import { soundStates } from '../rules/soundStates.ts'
 
@@ -141,11 +142,8 @@ const staffSound = z.object({
       /** Tags of what an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
       understands: z.array(z.string()).nullable(),
       isConnected: z.boolean(),
-      /**
-       * Whether they agree to be recorded. Null: they have not answered. Only those who do are in a recording; nobody asks
-       * those who are never heard.
-       */
-      agreesToRecording: z.boolean().nullable(),
+      /** What they said to being recorded. Null: they are never heard, and nobody asks. */
+      consent: z.enum(consents).nullable(),
       /** What came of asking them to open their microphone. Null: nobody did, or long ago. */
       ask: z.enum(askSteps).nullable(),
       /** Whether a camera or a screen of theirs can be seen, in the room that staff alone enter. */

@@ -23,6 +23,16 @@ export const mixWords: Readonly<Record<Mix, Text>> = {
   floor: words('Original', '原声'),
 }
 
+export const formatNames: Readonly<Record<MixFormat, string>> = { opus: 'Opus', mp3: 'MP3' }
+
+/** What was done to recordings, by the name the server writes. */
+export const recordingActWords: Readonly<Record<string, Text>> = {
+  'recording.download': words('Recording downloaded', '下载录音'),
+  'recording.expired': words('Recordings deleted after their time', '录音到期删除'),
+  'recording.mix': words('Recording put together', '合成录音'),
+  'recording.remove': words('Recordings deleted', '删除录音'),
+}
+
 const extensions: Readonly<Record<MixFormat, string>> = { opus: 'ogg', mp3: 'mp3' }
 
 /** What a file is called where it is saved. */

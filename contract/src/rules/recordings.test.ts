@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { eventType } from './events.ts'
-import { gapNow, isRecorded, leftOutOf, recordedCount, recordedTracks } from './recordings.ts'
+import {
+  consentOf,
+  gapNow,
+  isRecorded,
+  leftOutOf,
+  recordedCount,
+  recordedTracks,
+} from './recordings.ts'
 
 const state = {
   soundState: 'live' as 'preparing' | 'live' | 'paused' | null,
@@ -56,6 +63,15 @@ describe('What is heard is kept', () => {
   test('only of those who said that they agree', () => {
     expect([...leftOutOf(state)]).toEqual(['i2', 'i3'])
   })
+})
+
+test('who is heard is asked: interpreters, speakers, and a host who speaks', () => {
+  const silent = { agreesToRecording: null }
+  expect(consentOf({ role: 'interpreter', ...silent }, false)).toBe('unanswered')
+  expect(consentOf({ role: 'speaker', agreesToRecording: false }, false)).toBe('refused')
+  expect(consentOf({ role: 'host', agreesToRecording: true }, true)).toBe('given')
+  expect(consentOf({ role: 'host', ...silent }, false)).toBeNull()
+  expect(consentOf({ role: 'technician', ...silent }, true)).toBeNull()
 })
 
 test('what is missing is named: off before paused, and who has not agreed only where they are heard', () => {

@@ -1,3 +1,4 @@
+import type { SeatRole } from '../roles.ts'
 import { type EventType, eventType } from './events.ts'
 import type { SoundState } from './soundStates.ts'
 import { floorTrack, stageTrackOf, trackOf } from './tracks.ts'
@@ -23,6 +24,27 @@ export const mixFormats = ['opus', 'mp3'] as const
 export type MixFormat = (typeof mixFormats)[number]
 export const mixStates = ['waiting', 'running', 'ready', 'failed'] as const
 export type MixState = (typeof mixStates)[number]
+
+/** What somebody whose voice is heard said to being recorded. Only who has given it is in a recording. */
+export const consents = ['given', 'refused', 'unanswered'] as const
+export type Consent = (typeof consents)[number]
+
+/**
+ * What somebody said to being recorded. Null: they are never heard, and nobody asks them.
+ * @param hostSpeaks whether the host is heard on the floor
+ */
+export const consentOf = (
+  {
+    role,
+    agreesToRecording,
+  }: { readonly role: SeatRole; readonly agreesToRecording: boolean | null },
+  hostSpeaks: boolean,
+): Consent | null => {
+  const isHeard = role === 'interpreter' || role === 'speaker' || (role === 'host' && hostSpeaks)
+  if (!isHeard) return null
+  if (agreesToRecording === null) return 'unanswered'
+  return agreesToRecording ? 'given' : 'refused'
+}
 
 type Id = bigint | number | string
 

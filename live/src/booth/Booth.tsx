@@ -8,6 +8,7 @@ import { SoundCheck } from '../check/SoundCheck.tsx'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'
+import { Consent } from '../staff/recording/Consent.tsx'
 import { SeatTaken, seatTaken } from '../staff/SeatTaken.tsx'
 import { Cockpit } from './Cockpit.tsx'
 import { useShortcut } from './keys/chosenKeys.ts'
@@ -89,6 +90,7 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
             <p>{t('onAirOnEntering')}</p>
           </section>
         )}
+        <Consent ticket={seat} seat={own} sound={sound} />
         <SoundCheck headset={headset} enterLabel={t('enterBooth')} onBegin={begin} onEnter={enter}>
           {headset && <Processing headset={headset} />}
         </SoundCheck>

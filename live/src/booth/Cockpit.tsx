@@ -13,6 +13,7 @@ import { usePictureView } from '../picture/usePictureView.ts'
 import { refusalText } from '../parts/refusalText.ts'
 import { MicrophoneAsk } from '../staff/asks/MicrophoneAsk.tsx'
 import { ConnectionNotice } from '../staff/connection/ConnectionNotice.tsx'
+import { Consent } from '../staff/recording/Consent.tsx'
 import { listenersTo } from '../staff/listenersTo.ts'
 import { outgoingsOf, speakerOn, type Staff, toBooth } from './air/booths.ts'
 import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'
@@ -235,7 +236,9 @@ export const Cockpit = (props: CockpitProps) => {
         isSmallOpen={small !== null}
         onSmall={turnSmall}
         onKeys={() => setListShown(true)}
-      />
+      >
+        <Consent ticket={inside.ticket} seat={seat} sound={sound} />
+      </TopBar>
       <Air
         view={view}
         seat={seat}

@@ -14,7 +14,7 @@ const person = (seat: string, role: Role, name = '') => ({
   stageId: null,
   understands: null,
   isConnected: true,
-  agreesToRecording: null,
+  consent: null,
   ask: null,
   hasPicture: false,
   connectionOrder: null,

@@ -51,7 +51,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           />
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
           {state !== null && <FloorCard seat={seat} event={event} state={state} />}
-          {state !== null && <Switches seat={seat} event={event} state={state} />}
+          {state !== null && <Switches seat={seat} event={event} at={sound!.state} state={state} />}
           <EventFacts event={event} />
         </div>
       </div>

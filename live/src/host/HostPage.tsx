@@ -13,6 +13,7 @@ import { People } from '../staff/People.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
 import { OwnPicture } from '../picture/OwnPicture.tsx'
 import { SeenPictures } from '../picture/PictureCard.tsx'
+import { Consent } from '../staff/recording/Consent.tsx'
 import { Signs } from '../staff/Signs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
@@ -43,13 +44,14 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         </div>
         <div className="place-column">
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
+          <Consent ticket={seat} seat={heard.seat} sound={sound} />
           {speaks && <OwnVoice {...{ own, heard, staff, sound }} />}
           {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && (
             <TalkBack {...{ event, state, heard, staff, own }} hasDevices={!speaks} />
           )}
           {state !== null && <FloorCard seat={seat} event={event} state={state} />}
-          {state !== null && <Switches seat={seat} event={event} state={state} />}
+          {state !== null && <Switches seat={seat} event={event} at={sound!.state} state={state} />}
           <Incoming
             event={event}
             sound={sound}

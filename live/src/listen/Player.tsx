@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { calledHere } from '../door/languageNames.ts'
 import type { Inside } from '../door/visit.ts'
+import { RecordingLamp } from '../parts/RecordingLamp.tsx'
 import { SpeakerIcon } from '../parts/icons.tsx'
 import type { Choice } from './choices.ts'
 import type { SoundWords } from './soundWords.ts'
@@ -33,6 +34,7 @@ export const Player = ({ inside, choice, words, isOn, onPress, onVolume }: Playe
     <section className={`status player ${tone}`}>
       <div className="heard">
         <h2>{said}</h2>
+        <RecordingLamp sound={inside?.sound ?? null} />
         {pauseWords !== '' && (
           <blockquote className="pause-words">
             <span className="visually-hidden">{t('hostSays')}: </span>

@@ -9,6 +9,7 @@ export const text = defineText({
     yourTime: 'your time, {{place}}',
     eventTime: 'at the event, {{place}}',
     languages: 'Languages',
+    recording: 'Recording',
   },
   zh: {
     unreachable: '无法连接服务器，请检查网络。',
@@ -18,5 +19,6 @@ export const text = defineText({
     yourTime: '您的时间（{{place}}）',
     eventTime: '会议当地时间（{{place}}）',
     languages: '语言',
+    recording: '录音中',
   },
 })

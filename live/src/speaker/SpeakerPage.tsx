@@ -11,6 +11,7 @@ import { People } from '../staff/People.tsx'
 import type { PlaceProps } from '../staff/PlaceProps.ts'
 import { OwnPicture } from '../picture/OwnPicture.tsx'
 import { SeenPictures } from '../picture/PictureCard.tsx'
+import { Consent } from '../staff/recording/Consent.tsx'
 import { Signs } from '../staff/Signs.tsx'
 import { useStaffSound } from '../staff/useStaffSound.ts'
 import { OwnVoice } from './OwnVoice.tsx'
@@ -39,6 +40,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
+          <Consent ticket={inside.seat} seat={heard.seat} sound={sound} />
           <OwnVoice {...{ own, heard, staff, sound }} />
           {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && (

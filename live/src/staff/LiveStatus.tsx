@@ -6,6 +6,7 @@ import { LinkBadge } from '../door/LinkBadge.tsx'
 import type { Link, LiveEvent, Sound } from '../door/session.ts'
 import { text as doorText } from '../door/text.ts'
 import { CheckIcon, ClockIcon } from '../parts/icons.tsx'
+import { RecordingLamp } from '../parts/RecordingLamp.tsx'
 import { text } from './text.ts'
 
 interface LiveStatusProps {
@@ -39,6 +40,7 @@ export const LiveStatus = ({ event, link, sound, onLeave, children }: LiveStatus
         <span className="status-icon">{state === 'live' ? <CheckIcon /> : <ClockIcon />}</span>
         <h2>{t(state ?? 'notOpen')}</h2>
         <LinkBadge link={link} />
+        <RecordingLamp sound={sound} />
       </div>
       <p role="status">{hint()}</p>
       {state === 'paused' && sound?.pauseWords !== '' && (

@@ -11,6 +11,7 @@ import { ConnectAnew } from './connection/ConnectAnew.tsx'
 import { PersonReading } from './readings/PersonReading.tsx'
 import type { Readings } from './readings/readingStore.ts'
 import { Problem } from './Problem.tsx'
+import { text as recordingText } from './recording/text.ts'
 import { text } from './text.ts'
 import { useCall } from './useCall.ts'
 
@@ -49,6 +50,7 @@ const Row = ({
 }: PeopleProps & { readonly person: Person }) => {
   const t = useText(text)
   const tDoor = useText(doorText)
+  const tRecording = useText(recordingText)
   const language = useLanguage()
   const { seat, role, isConnected } = person
   const isSelf = seat === heard.seat
@@ -65,6 +67,8 @@ const Row = ({
     booth?.boothName[language],
     stageOf(language, event, person),
     isSelf && t('you'),
+    state.recording.isBooked && person.consent === 'refused' && tRecording('doesNotAgree'),
+    state.recording.isBooked && person.consent === 'unanswered' && tRecording('hasNotAnswered'),
   ]
   return (
     <li className={isConnected ? 'person' : 'person away'}>

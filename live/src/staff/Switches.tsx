@@ -1,27 +1,31 @@
+import type { SoundState } from '@openbooth/contract/rules/soundStates'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import type { LiveEvent } from '../door/session.ts'
 import { FloorTransfer } from './FloorTransfer.tsx'
 import type { StaffState } from './names.ts'
 import { StageBreaks } from './StageBreaks.tsx'
+import { Recording } from './recording/Recording.tsx'
 import { Toggle } from './Toggle.tsx'
 
 interface SwitchesProps {
   /** The ticket. */
   readonly seat: string
   readonly event: LiveEvent
+  readonly at: SoundState | null
   readonly state: StaffState
 }
 
 /** What can be turned on and off while the event runs. */
-export const Switches = ({ seat, event, state: { booths, breaks } }: SwitchesProps) => {
+export const Switches = ({ seat, event, at, state }: SwitchesProps) => {
+  const { booths, breaks } = state
   const t = useText(text)
   return (
     <section className="card switches">
       <h2>{t('switches')}</h2>
       <ul>
         <li>
-          <Toggle name={t('recording')} hint={t('notYet')} isOn={false} />
+          <Recording seat={seat} at={at} state={state} />
         </li>
         {booths.length > 0 && (
           <li>

@@ -124,13 +124,14 @@ const silentBooth = { onAir: null, isCoughing: false, floorTransfer: 'off' } as 
 
 const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
   const names = new Map(event.channels.map((channel) => [channel.channelId, channel]))
-  const { state, pauseWords, alarms, breaks } = sound
+  const { state, pauseWords, recording, alarms, breaks } = sound
   return {
     ...event,
     booths: booths.map((booth) => ({ ...booth, ...(sound.booths.get(booth.id) ?? silentBooth) })),
     sound: {
       state,
       pauseWords,
+      recording,
       channels: sound.channels.flatMap((channel) => {
         const name = names.get(channel.channelId)
         return name ? [{ ...name, ...channel }] : []

@@ -8,15 +8,18 @@ import { removeFiles } from '../file/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { lockOver } from './queries.ts'
 
+/** Names in one statement; a long event of many channels has more. */
+const filesAtOnce = 10_000
+
 /**
  * Deletes everything recorded of an event, and what was made of it.
- * @returns how many files went; 0: there was nothing
+ * @returns how many files went; null: there was nothing
  */
 export const removeAllOf = async (
   tx: Transaction<Tables>,
   at: Date,
   eventId: bigint,
-): Promise<number> => {
+): Promise<number | null> => {
   const pieces = await tx
     .selectFrom('recordingPieces as p')
     .innerJoin('recordings as r', 'r.id', 'p.recordingId')
@@ -28,9 +31,14 @@ export const removeAllOf = async (
     .where('eventId', '=', eventId)
     .returning('fileId')
     .execute()
-  await tx.deleteFrom('recordings').where('eventId', '=', eventId).execute()
+  const tracks = await tx
+    .deleteFrom('recordings')
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  if (tracks.numDeletedRows === 0n && made.length === 0) return null
   const files = [...pieces, ...made].flatMap(({ fileId }) => fileId ?? [])
-  await removeFiles(tx, at, files)
+  for (let first = 0; first < files.length; first += filesAtOnce)
+    await removeFiles(tx, at, files.slice(first, first + filesAtOnce))
   return files.length
 }
 
@@ -41,7 +49,7 @@ export const removeRecordings = verb(recordingCalls.remove, async (context, { ev
   await app.db.transaction(async (tx) => {
     await lockOver(tx, eventId)
     const files = await removeAllOf(tx, at, eventId)
-    if (files === 0) refuse('File Not Exist')
+    if (files === null) refuse('File Not Exist')
     await tx
       .updateTable('events')
       .set({ recordingsDeleteAt: at })

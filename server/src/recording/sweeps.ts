@@ -46,6 +46,7 @@ export const removeDueRecordings = async (app: App, at: Date): Promise<void> => 
         .executeTakeFirst()
       if (!locked) return
       const files = await removeAllOf(tx, at, id)
+      if (files === null) return
       await auditClock(tx, at, {
         action: 'recording.expired',
         objectType: 'event',

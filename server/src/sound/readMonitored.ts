@@ -1,6 +1,9 @@
 import type { EventAlarm } from '@openbooth/contract/event/alarm'
+import type { SoundStateView } from '@openbooth/contract/live/soundState'
+import type { SeatRole } from '@openbooth/contract/roles'
 import type { FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
 import { turnMilliseconds } from '@openbooth/contract/rules/pauses'
+import type { Consent } from '@openbooth/contract/rules/recordings'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
 import type { Database } from '#platform/database/database.ts'
 import {
@@ -16,6 +19,12 @@ import { viewsOf } from './views.ts'
 export interface MonitoredSound {
   readonly state: SoundState | null
   readonly pauseWords: string
+  readonly recording: {
+    readonly isBooked: boolean
+    readonly isOn: boolean
+    /** Whose voice is in no recording. */
+    readonly leftOut: { name: string; role: SeatRole; consent: Consent }[]
+  }
   readonly channels: readonly {
     readonly channelId: number
     readonly onAir: 'person' | 'machine' | null
@@ -73,6 +82,7 @@ const monitoredOf = (row: Row): MonitoredSound => {
   return {
     state: state.soundState,
     pauseWords: staff.pauseWords,
+    recording: { ...staff.staff!.recording, leftOut: leftOut(staff.staff!.people) },
     channels,
     booths: new Map(state.booths.map((booth) => [Number(booth.booth), boothOf(state, booth)])),
     alarms: staff.staff?.alarms ?? [],
@@ -80,6 +90,13 @@ const monitoredOf = (row: Row): MonitoredSound => {
     changesAfter,
   }
 }
+
+const leftOut = (
+  people: NonNullable<SoundStateView['staff']>['people'],
+): MonitoredSound['recording']['leftOut'] =>
+  people.flatMap(({ name, role, consent }) =>
+    consent === null || consent === 'given' ? [] : [{ name, role, consent }],
+  )
 
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
 

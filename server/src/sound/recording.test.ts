@@ -96,10 +96,13 @@ test('What is prepared is not recorded: before the event is open the switch wait
     goLiveByHand: true,
   })
   await expect.poll(async () => (await event.acts()).includes('prepare')).toBe(true)
-  const host = await event.enter('host')
-  expect(await turn(host, false)).toBe('The Event Is Not Open')
+  const early = await event.enter('host')
+  expect(await turn(early, false)).toBe('The Event Is Not Open')
   expect(await turnAs(event.host, event, false)).toBe('The Event Is Not Open')
   server.clock.advance(10 * 60_000)
+  await expect.poll(async () => (await event.acts()).includes('open')).toBe(true)
+  // Ten minutes without a heartbeat: whoever was there is gone.
+  const host = await event.enter('host')
   const open = await event.soundFor(host, ({ staff }) => staff!.recording.isOn)
   expect(open).toMatchObject({ state: 'preparing', isRecorded: false })
   await server.ok(soundCalls.goLive, {}, host)
@@ -113,17 +116,20 @@ test('Who speaks is asked once, may think again, and is known to the team by it;
   const [ann, sam] = [await event.enter('Ann'), await event.enter('Sam')]
   const answers = async () => {
     const { staff } = await event.soundFor(ann)
-    return Object.fromEntries(
-      staff!.people.map(({ seat, agreesToRecording }) => [seat, agreesToRecording]),
-    )
+    return Object.fromEntries(staff!.people.map(({ seat, consent }) => [seat, consent]))
   }
-  expect(await answers()).toMatchObject({ [ann.name]: null, [sam.name]: null })
+  expect(await answers()).toMatchObject({
+    [ann.name]: 'unanswered',
+    [sam.name]: 'unanswered',
+    [event.seatOf('host')]: null,
+    [event.seatOf('technician')]: null,
+  })
   await agree(ann, true)
   await agree(ann, true)
   await agree(sam, false)
-  expect(await answers()).toMatchObject({ [ann.name]: true, [sam.name]: false })
+  expect(await answers()).toMatchObject({ [ann.name]: 'given', [sam.name]: 'refused' })
   await agree(sam, true)
-  expect(await answers()).toMatchObject({ [sam.name]: true })
+  expect(await answers()).toMatchObject({ [sam.name]: 'given' })
   expect((await event.acts()).filter((act) => act === 'consent')).toHaveLength(3)
   const { rows } = await server.ok(eventLiveCalls.acts, { id: event.id, topic: 'booths' }, admin)
   expect(rows.map(({ by, about }) => [by.name, about.isOn])).toEqual([

@@ -5,7 +5,7 @@ import { heardOn } from '@openbooth/contract/rules/floorTransfer'
 import { orderChangesAt, orderStepAt } from '@openbooth/contract/rules/connectionOrders'
 import { askChangesAt, askStepAt } from '@openbooth/contract/rules/microphoneAsks'
 import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
-import { isRecorded } from '@openbooth/contract/rules/recordings'
+import { consentOf, isRecorded } from '@openbooth/contract/rules/recordings'
 import { isTone } from '@openbooth/contract/rules/talks'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
@@ -215,8 +215,12 @@ const staffOf = (
       to: isTone(to) && state.soundState !== 'preparing' ? null : to,
     })),
     newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),
-    people: people.map(({ stage, asked, ordered, ...person }) => ({
+    people: people.map(({ stage, asked, ordered, agreesToRecording, ...person }) => ({
       ...person,
+      consent: consentOf(
+        { role: person.role, agreesToRecording },
+        state.hostSpeaks && type !== eventType.silentConference,
+      ),
       ask: askStepAt(asked, now),
       connectionOrder: toOrder(ordered, now),
       stageId: stage === null ? null : BigInt(stage),

@@ -13,6 +13,7 @@ import { useUser } from '../../shell/user.ts'
 import { EventCountdown } from '../parts/EventCountdown.tsx'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
+import { RecordingsCard } from '../recordings/RecordingsCard.tsx'
 import { TimeLineCard } from '../timeLine/TimeLineCard.tsx'
 import { text as partsText } from '../parts/text.ts'
 import { TechnicianCard } from '../technician/TechnicianCard.tsx'
@@ -89,6 +90,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
           <TechnicianCard event={event} />
           <Options event={event} />
           <Sound event={event} />
+          {mayWatch && event.autoRecording && <RecordingsCard event={event} />}
           {mayWatch && (
             <TimeLineCard
               eventId={event.id}

@@ -1,6 +1,7 @@
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { eventFields } from '@openbooth/contract/rules/eventFields'
+import { recordingActWords } from '@openbooth/contract/rules/recordingWords'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { dateText } from '@openbooth/web/format.ts'
@@ -99,5 +100,7 @@ export const historyText = (reader: HistoryReader, row: HistoryRow): string => {
     return reader.t(technicianActions[action as keyof typeof technicianActions], {
       name: technicianOf(row),
     })
-  return inWords[action]?.(details, reader) ?? action
+  return (
+    inWords[action]?.(details, reader) ?? recordingActWords[action]?.[reader.language] ?? action
+  )
 }

@@ -10,6 +10,7 @@ import { useFloorTransfer } from '@openbooth/web/sound/switches/useFloorTransfer
 import { notify } from '../../kit/state/notify.ts'
 import type { MonitoredEvent } from '../board.ts'
 import styles from './live.module.css'
+import { Recording } from './Recording.tsx'
 import { text } from './text.ts'
 
 /** What can be turned on and off while an event runs. */
@@ -25,12 +26,7 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
   }
   return (
     <div className={styles['switches']}>
-      <Switch
-        label={tSwitches('recording')}
-        description={tSwitches('notYet')}
-        checked={false}
-        disabled
-      />
+      <Recording event={event} />
       {/* A silent conference has no floor. */}
       {event.eventType === eventType.booth && (
         <Switch

@@ -1,4 +1,5 @@
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
+import type { ReactNode } from 'react'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { Sound } from '../../door/session.ts'
@@ -6,6 +7,7 @@ import { useShortcut } from '../keys/chosenKeys.ts'
 import { keysFor } from '../keys/commands.ts'
 import { hasSmallWindows } from '../small/openSmallWindow.ts'
 import { text } from '../text.ts'
+import { RecordingLamp } from '../../parts/RecordingLamp.tsx'
 import { Key } from './Key.tsx'
 
 interface TopBarProps {
@@ -16,6 +18,8 @@ interface TopBarProps {
   readonly isSmallOpen: boolean
   readonly onSmall: () => void
   readonly onKeys: () => void
+  /** What stands below, over the whole width. */
+  readonly children: ReactNode
 }
 
 const stateWords = {
@@ -38,6 +42,7 @@ export const TopBar = (props: TopBarProps) => {
         {boothName}
       </h2>
       <span className={`sound-state ${sound.state ?? 'none'}`}>{t(state)}</span>
+      <RecordingLamp sound={sound} />
       {sound.state === 'paused' && <span className="note">{sound.pauseWords}</span>}
       {link !== 'heard' && (
         <span className="sound-state warning">
@@ -66,6 +71,7 @@ export const TopBar = (props: TopBarProps) => {
         {t('keys')}
         <Key of="?" />
       </button>
+      {props.children}
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import './recording.css'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from '@openbooth/web/sound/switches/text.ts'
+import { useRecording } from '@openbooth/web/sound/switches/useRecording.ts'
+import { text as doorText } from '../../door/text.ts'
+import type { StaffState } from '../names.ts'
+import { Problem } from '../Problem.tsx'
+import { Toggle } from '../Toggle.tsx'
+import { useCall } from '../useCall.ts'
+
+interface RecordingProps {
+  /** The ticket. */
+  readonly seat: string
+  readonly at: SoundState | null
+  readonly state: StaffState
+}
+
+/** Whether the event is recorded, and whose voice is in no recording. */
+export const Recording = ({ seat, at, state: { recording, people } }: RecordingProps) => {
+  const t = useText(text)
+  const tDoor = useText(doorText)
+  const { act, problem } = useCall(seat)
+  const named = people.map(({ name, role, consent }) => ({ name: name || tDoor(role), consent }))
+  const { hint, leftOut } = useRecording(recording, at, named)
+  const turn = (): void => void act(soundCalls.recording, { isOn: !recording.isOn })
+  return (
+    <>
+      <Toggle
+        name={t('recording')}
+        hint={hint}
+        isOn={recording.isOn}
+        onPress={recording.isBooked ? turn : undefined}
+      />
+      {leftOut !== null && <p className="left-out">{leftOut}</p>}
+      <Problem problem={problem} />
+    </>
+  )
+}

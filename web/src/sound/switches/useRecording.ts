@@ -1,0 +1,43 @@
+import type { Consent } from '@openbooth/contract/rules/recordings'
+import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import { useLanguage, useText } from '../../i18n/text.ts'
+import { text } from './text.ts'
+
+interface Recording {
+  readonly isBooked: boolean
+  readonly isOn: boolean
+}
+
+interface Asked {
+  readonly name: string
+  readonly consent: Consent | null
+}
+
+/**
+ * What is told beside the switch of recording: what is recorded now, and whose voice is not.
+ * @param people everybody of the event who may be heard
+ */
+export const useRecording = (
+  { isBooked, isOn }: Recording,
+  state: SoundState | null,
+  people: readonly Asked[],
+): { hint: string; leftOut: string | null } => {
+  const t = useText(text)
+  const language = useLanguage()
+  const names = people.flatMap(({ name, consent }) =>
+    consent === 'refused' || consent === 'unanswered' ? [t(consent, { name })] : [],
+  )
+  const hint = (): string => {
+    if (!isBooked) return t('recordingNotBooked')
+    if (state === 'preparing' || state === null) return t('recordingBefore')
+    if (!isOn) return t('recordingOff')
+    return t(state === 'live' ? 'recordingLive' : 'recordingPaused')
+  }
+  return {
+    hint: hint(),
+    leftOut:
+      isBooked && names.length > 0
+        ? t('leftOut', { names: names.join(language === 'zh' ? '、' : ', ') })
+        : null,
+  }
+}
