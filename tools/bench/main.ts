@@ -11,6 +11,7 @@ import { type Compared, measureSizes } from './compareLists.ts'
 import { measureConsole } from './console.ts'
 import { customers } from './customers.ts'
 import { measureDoor } from './door.ts'
+import { measureEar } from './ear.ts'
 import { measureHealth } from './health.ts'
 import { measureMonitoring } from './monitoring.ts'
 import { measureReadings } from './readings.ts'
@@ -73,6 +74,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
   sound: { title: 'Sound, from a microphone’s gate to a listener’s ear', measure: measureSound },
+  ear: { title: 'The ear, its process alone', measure: measureEar },
   screens: { title: 'The first load of every screen, as packed', measure: measureScreens },
 }
 

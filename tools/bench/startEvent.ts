@@ -7,6 +7,7 @@ export interface Running {
   readonly code: string
   /** What its interpreters have in their links. */
   readonly interpreters: readonly string[]
+  readonly speaker: string
   readonly technician: string
 }
 
@@ -27,6 +28,7 @@ export const startEvent = async (
   owner: number,
   receiverNums: number,
   booths: readonly object[] = twoBooths,
+  more: object = {},
 ): Promise<Running> => {
   const call = async <Data>(path: string, body: object): Promise<Data> => {
     const response = await fetch(address + path, {
@@ -52,6 +54,7 @@ export const startEvent = async (
     appointmentStartTime: wallTime(0),
     appointmentEndTime: wallTime(240),
     timeZone: 'UTC',
+    ...more,
   })
   const codes = await call<{ role: string; link: string }[]>(eventCalls.codes.path, {
     eventId: id,
@@ -62,6 +65,7 @@ export const startEvent = async (
     id,
     code: typed('listener')[0]!,
     interpreters: typed('interpreter'),
+    speaker: typed('speaker')[0]!,
     technician: typed('technician')[0]!,
   }
 }

@@ -132,7 +132,12 @@ const furnish = async (
   }
 }
 
-const addServer = async (address: string, serverName: string, ovHost: string): Promise<void> => {
+/** Adds a media server for everybody, and waits until it is ready. */
+export const addServer = async (
+  address: string,
+  serverName: string,
+  ovHost: string,
+): Promise<void> => {
   const call = async <Data>(path: string, body: object): Promise<Data> => {
     const response = await fetch(address + path, {
       method: 'POST',

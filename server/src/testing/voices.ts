@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** What somebody's microphone takes. */
+export type SoundOfVoice =
+  | 'speech'
+  | 'speechWithPauses'
+  | 'silence'
+  | 'noise'
+  | 'hum'
+  | 'soft'
+  | 'cut'
+
+/** What is said to the process of voices. */
+export type Said =
+  | {
+      readonly is: 'enter'
+      readonly token: string
+      readonly track: string
+      readonly isOpen: boolean
+    }
+  | { readonly is: 'sound'; readonly track: string; readonly sound: SoundOfVoice }
+
+export interface Voices {
+  say(said: Said): Promise<void>
+  /** Its network is pulled: nothing comes of them any more, and nobody says goodbye. */
+  freeze(): void
+  stop(): void
+}
+
+/** People with microphones in rooms at an engine. */
+export const openVoices = (url: string): Voices => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'voicesProcess.ts'), url], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const answers = createInterface(child.stdout)[Symbol.asyncIterator]()
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    say: (said) => {
+      const next = last.then(async () => {
+        child.stdin.write(`${JSON.stringify(said)}\n`)
+        if ((await answers.next()).done) throw new Error('The process of voices has ended')
+      })
+      last = next.catch(() => {})
+      return next
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    stop: () => void child.kill('SIGKILL'),
+  }
+}
