@@ -2,6 +2,7 @@ import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import type { chatCalls } from '@openbooth/contract/live/chat'
 import { doorCalls } from '@openbooth/contract/live/door'
 import type { guardianCalls } from '@openbooth/contract/live/guardian'
+import type { exposureCalls } from '@openbooth/contract/live/exposures'
 import type { passportCalls } from '@openbooth/contract/live/passport'
 import type { presenceCalls } from '@openbooth/contract/live/presence'
 import type { readingCalls } from '@openbooth/contract/live/readings'
@@ -20,6 +21,7 @@ type LiveCall =
   | (typeof soundCalls)[keyof typeof soundCalls]
   | (typeof chatCalls)[keyof typeof chatCalls]
   | (typeof readingCalls)[keyof typeof readingCalls]
+  | (typeof exposureCalls)[keyof typeof exposureCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
   | (typeof passportCalls)[keyof typeof passportCalls]
   | (typeof guardianCalls)[keyof typeof guardianCalls]

@@ -1,7 +1,11 @@
+import { isInstalled } from '@openbooth/server/testing/debianServices'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { joined, louder, soundRate, speech } from '@openbooth/server/testing/sounds'
 import type { Audible, AudibleChannel } from '@openbooth/contract/rules/audible'
 import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
 import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
+import { loudestSecond, targetLoudness } from '@openbooth/web/sound/rules/levelling.ts'
+import { integratedLoudness } from '@openbooth/web/sound/testing/referenceMeter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
@@ -14,7 +18,9 @@ import {
   untilHeard,
   untilSilent,
 } from './rig/measure.ts'
+import { measureExposure } from './rig/measureExposure.ts'
 import { openRig, type Rig } from './rig/rig.ts'
+import { fromText, toText } from './rig/samples.ts'
 
 // The sound library in real windows on a real engine: each voice is a tone, and the ear tells them apart.
 
@@ -178,6 +184,57 @@ test('what jumps is held in headphones a step above what was heard before, and w
     expect(after).toBeGreaterThan(usual)
   }
   expect((await guarded(0.1, 0.15))[1]).toBeCloseTo(0.15, 2)
+})
+
+const said =
+  'Thank you for the invitation. Today I would like to speak about water, and about what we have measured in the rivers of this region. ' +
+  'Some of it is good news. In the north the lakes are clean again. In the south the harvest fails every other year.'
+
+test.skipIf(!isInstalled('espeak-ng'))(
+  'voices of any loudness are sent as loud as each other, within 1 LU',
+  async () => {
+    const { page } = await rig.speaker('i1', 1000, [])
+    for (const [voice, level] of [
+      ['en-us', -40],
+      ['de', -23],
+      ['en-us+f3', -6],
+    ] as const) {
+      const spoken = speech(voice, said)
+      const settles = 8 * soundRate
+      const twice = joined(spoken.subarray(0, settles), spoken)
+      // What a microphone cannot take is cut off.
+      const came = louder(twice, level - integratedLoudness(spoken)).map((one) =>
+        Math.min(1, Math.max(-1, one)),
+      )
+      const sent = fromText(await page.evaluate((one) => window.trial.sent(one), toText(came)))
+      const off = integratedLoudness(sent.subarray(settles)) - targetLoudness
+      expect(Math.abs(off), voice).toBeLessThan(1)
+    }
+  },
+  120_000,
+)
+
+test('what is dangerous reaches no listener: neither its peak, nor its leap, nor its loudness', async () => {
+  const { voice, dangers } = await measureExposure(rig)
+  expect(Math.abs(voice - targetLoudness)).toBeLessThan(1)
+  for (const { what, peak, step, lasting } of dangers) {
+    // Opus does not draw a wave sample by sample.
+    expect(peak, what).toBeLessThanOrEqual(ceilingDecibels + 1.5)
+    expect(step, what).toBeLessThanOrEqual(stepDecibels + 2.1 + 1.5)
+    if (!what.includes('click')) expect(lasting, what).toBeLessThanOrEqual(loudestSecond + 1)
+  }
+}, 120_000)
+
+test('where the guard of what is sent fails a voice is heard all the same, and the page says so', async () => {
+  await rig.say(audible(english))
+  const interpreter = await speak('i1', 1000, 'ch:7')
+  const { page } = await rig.listener('ch:7')
+  await untilHeard(page, 1000)
+  const sending = () => interpreter.evaluate(() => window.trial.voice.sending.read())
+  await expect.poll(sending).toMatchObject({ by: 'sender', isLevelled: true })
+  await interpreter.evaluate(() => window.breakSenders())
+  await expect.poll(sending).toEqual({ by: 'limited' })
+  await untilHeard(page, 1000, now())
 })
 
 test('a microphone that is pulled out is missed at once, and taken back by itself', async () => {

@@ -68,7 +68,7 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
   }, [entered, event, sound])
 
   const begin = (): Headset => {
-    const opened = headset ?? openHeadset(inBooth, unprocessed)
+    const opened = headset ?? openHeadset(inBooth, { ...unprocessed, isLevelled: true })
     toEnd.current.headset = opened
     setHeadset(opened)
     return opened

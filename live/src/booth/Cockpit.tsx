@@ -251,6 +251,7 @@ export const Cockpit = (props: CockpitProps) => {
         listeners={listeners}
         microphone={microphone.at}
         decibels={inside.rooms.voices.decibels}
+        sending={inside.rooms.voices.sending}
         gain={likes.gain}
         notice={standing() ?? notice}
         cough={cough}
@@ -288,6 +289,7 @@ export const Cockpit = (props: CockpitProps) => {
         sound={sound}
         taste={taste}
         guard={headset.faders.guard}
+        soFar={inside.soFar}
         ticket={inside.ticket}
         onRefused={explain}
       />

@@ -1,3 +1,4 @@
+import type { ExposureFigures } from '@openbooth/contract/rules/exposures'
 import { tonesIn } from '@openbooth/contract/rules/talks'
 import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
@@ -12,6 +13,7 @@ import { type OnAirControl, openOnAir } from './air/openOnAir.ts'
 import { openRooms, type Rooms } from './air/openRooms.ts'
 import type { Headset } from '../check/headset.ts'
 import { obeyOrders } from '../staff/connection/obeyOrders.ts'
+import { tellExposure } from '../staff/exposure/tellExposure.ts'
 import { tellReadings } from '../staff/readings/tellReadings.ts'
 import { heardBy, partnerTrack, type Told } from './hear/incoming.ts'
 import type { Taste } from './hear/taste.ts'
@@ -24,6 +26,8 @@ export interface InBooth {
   readonly control: OnAirControl
   readonly rooms: Rooms
   readonly clock: BoothClock
+  /** What one's ears were exposed to in the event so far; null: not known yet. */
+  readonly soFar: Store<ExposureFigures | null>
 }
 
 export interface OpenBooth {
@@ -56,6 +60,7 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
   let used: ReadonlySet<string> = new Set()
   let whenTold: (() => void) | undefined
   let stopTelling: (() => void) | undefined
+  let endExposure: (() => void) | undefined
 
   const told = (): Told | undefined => {
     const now = inside.read()
@@ -189,8 +194,15 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     })
     const control = openOnAir(ticket, seat, findOwn(seat)!, rooms.voices, clock)
     headset.feed(rooms.voices.takeFrom)
+    level(rooms)
     rooms.voices.setGain(taste.read().gain)
-    inside.write({ ticket, seat, control, rooms, clock })
+    const exposure = tellExposure(ticket, {
+      exposure: headset.faders.guard.exposure,
+      isOnAir: () => control.view.read().isOnAir,
+      fullScale: () => taste.read().fullScale,
+    })
+    endExposure = exposure.end
+    inside.write({ ticket, seat, control, rooms, clock, soFar: exposure.soFar })
     const followLink = (): void => link.write(rooms.link.read())
     rooms.link.follow(followLink)
     followLink()
@@ -203,6 +215,11 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
       deviceName: headset.deviceName,
     })
   }
+  const level = ({ voices }: Rooms): void => voices.level(headset.treatment.read().isLevelled)
+  const unfollowTreatment = headset.treatment.follow(() => {
+    const now = inside.read()
+    if (now !== null) level(now.rooms)
+  })
   const unfollowTaste = taste.follow(() => {
     inside.read()?.rooms.voices.setGain(taste.read().gain)
     hear()
@@ -231,9 +248,11 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     end: () => {
       hasEnded = true
       unfollowTaste()
+      unfollowTreatment()
       whenTold?.()
       entrance.end()
       stopTelling?.()
+      endExposure?.()
       const now = inside.read()
       now?.control.end()
       now?.rooms.end()

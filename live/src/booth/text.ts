@@ -11,6 +11,8 @@ export const text = defineText({
     autoGainControl: 'Level my voice by itself',
     processingHint:
       'All three are off for a headset: they were made for calls, and take from your voice.',
+    levelledHint: 'On, unless a mixing desk does it: listeners hear all voices equally loud.',
+    isLevelled: 'Same loudness as the others',
     connecting: 'Opening the booth…',
     booth: 'Booth',
     youAre: '{{name}}',
@@ -99,6 +101,11 @@ export const text = defineText({
     minuteNotMeasured:
       'How loud the last minute was cannot be measured here: browsers allow that on https alone.',
     held: 'Held back so far: {{times}}.',
+    soFar:
+      'This event so far: {{minutes}} min, {{level}} dB below full scale on average, the loudest minute {{minute}}, held back {{times}} times.',
+    soFarPressure:
+      'This event so far: {{minutes}} min, {{level}} dB SPL on average, the loudest minute {{minute}}, held back {{times}} times.',
+    soFarSilent: 'This event so far: {{minutes}} min of silence.',
     tooLoud: 'The last minute was too loud for your ears.',
     softer: 'Turn down by 6 dB',
     calibrate: 'My headphones in dB SPL',
@@ -171,6 +178,8 @@ export const text = defineText({
     noiseSuppression: '抑制噪声',
     autoGainControl: '自动调节音量',
     processingHint: '佩戴耳机时三项均应关闭：它们为通话设计，会损失人声细节。',
+    levelledHint: '除非调音台已处理，请保持开启：听众听到的所有声音响度一致。',
+    isLevelled: '与其他人响度一致',
     connecting: '正在打开译员间…',
     booth: '译员间',
     youAre: '{{name}}',
@@ -253,6 +262,11 @@ export const text = defineText({
     minuteSilent: '最近一分钟没有声音。',
     minuteNotMeasured: '这里无法测量最近一分钟的音量：浏览器只在 https 页面上允许测量。',
     held: '至今限制次数：{{times}}。',
+    soFar:
+      '本次活动至今：{{minutes}} 分钟，平均低于满刻度 {{level}} dB，最响的一分钟为 {{minute}} dB，限制 {{times}} 次。',
+    soFarPressure:
+      '本次活动至今：{{minutes}} 分钟，平均 {{level}} dB SPL，最响的一分钟为 {{minute}} dB SPL，限制 {{times}} 次。',
+    soFarSilent: '本次活动至今：{{minutes}} 分钟，没有声音。',
     tooLoud: '最近一分钟的声音对您的耳朵来说太响了。',
     softer: '调低 6 dB',
     calibrate: '我的耳机声压级（dB SPL）',

@@ -12,12 +12,25 @@ import {
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import type { Keeping } from '../parts/keeping.ts'
 
+/** What is done to a voice: by the browser, and by the page that sends it. */
+export interface Treatment extends Processing {
+  /** Whether it is brought to the loudness of all others. */
+  readonly isLevelled: boolean
+}
+
+/** What the browser does of it. */
+export const byBrowser = [
+  'echoCancellation',
+  'noiseSuppression',
+  'autoGainControl',
+] as const satisfies readonly (keyof Processing)[]
+
 /** The microphone and the headphones of one person. */
 export interface Headset {
   readonly context: AudioContext
   readonly faders: Faders
   readonly microphone: Store<MicrophoneState>
-  readonly processing: Store<Processing>
+  readonly treatment: Store<Treatment>
   /** All there are, once the person let the page listen. */
   readonly devices: Store<readonly MediaDeviceInfo[]>
   readonly headphones: Store<HeadphonesState>
@@ -28,7 +41,7 @@ export interface Headset {
   /** Hands over the microphone’s sound, and any other that takes its place; null: there is none. */
   feed(to: (stream: MediaStream | null) => void): void
   chooseMicrophone(deviceId: string): void
-  process(processing: Processing): void
+  treat(treatment: Treatment): void
   chooseHeadphones(deviceId: string): void
   playTone(): void
   end(): void
@@ -56,7 +69,7 @@ const headphonesKey = 'headphones'
 export const processingKey = 'microphone processing'
 
 /** A headset with ears of its own. */
-export const openHeadset = (keeping: Keeping, usual: Processing): Headset => {
+export const openHeadset = (keeping: Keeping, usual: Treatment): Headset => {
   const ears = openEars()
   const worn = wearHeadset(ears, keeping, usual)
   return {
@@ -76,12 +89,13 @@ export const openHeadset = (keeping: Keeping, usual: Processing): Headset => {
 export const wearHeadset = (
   { context, faders }: Ears,
   { keep, kept }: Keeping,
-  usual: Processing,
+  usual: Treatment,
 ): Headset => {
   void context.resume()
   const meter = makeLevelMeter(context)
   const microphone = createStore<MicrophoneState>({ at: 'opening', deviceId: '' })
-  const processing = createStore<Processing>(kept(processingKey, usual))
+  // What was kept before all of it was known is completed.
+  const treatment = createStore<Treatment>({ ...usual, ...kept(processingKey, usual) })
   const devices = createStore<readonly MediaDeviceInfo[]>([])
   const headphones = openHeadphones(faders.playTo, kept(headphonesKey, ''))
   let source: MediaStreamAudioSourceNode | undefined
@@ -104,7 +118,7 @@ export const wearHeadset = (
   const onDevices = (): void => void readDevices()
   const open = (deviceId: string): void => {
     current?.end()
-    const opened = openMicrophone(deviceId, processing.read(), onStream)
+    const opened = openMicrophone(deviceId, treatment.read(), onStream)
     current = opened
     const follow = (): void => {
       if (current !== opened) return
@@ -121,7 +135,7 @@ export const wearHeadset = (
     context,
     faders,
     microphone,
-    processing,
+    treatment,
     devices,
     headphones: headphones.state,
     deviceName: () => {
@@ -140,10 +154,13 @@ export const wearHeadset = (
       keep(microphoneKey, deviceId)
       open(deviceId)
     },
-    process: (next) => {
-      processing.write(next)
+    treat: (next) => {
+      const before = treatment.read()
+      treatment.write(next)
       keep(processingKey, next)
-      open(microphone.read().deviceId)
+      // A microphone is opened anew for what the browser does, and for nothing else.
+      const isSame = byBrowser.every((name) => next[name] === before[name])
+      if (!isSame) open(microphone.read().deviceId)
     },
     chooseHeadphones: (deviceId) => {
       keep(headphonesKey, deviceId)

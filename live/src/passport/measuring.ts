@@ -85,7 +85,7 @@ export const openMeasuring = (
       kept: (key, otherwise) => (key === processingKey ? otherwise : keeping.kept(key, otherwise)),
       keep: keeping.keep,
     },
-    unprocessed,
+    { ...unprocessed, isLevelled: false },
   )
   const { context, faders } = headset
   const recorder = makeRecorder(context, over.signal)

@@ -3,22 +3,25 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Headset } from '../check/headset.ts'
 import { Level } from '../check/Level.tsx'
 import { micWords } from '../check/micWords.ts'
+import { SentAs } from '../check/SentAs.tsx'
 import { text as checkText } from '../check/text.ts'
 import type { Sound } from '../door/session.ts'
 import { MicrophoneIcon } from '../parts/icons.tsx'
-import type { StaffHeard } from '../staff/openStaffSound.ts'
+import type { StaffHeard, StaffSound } from '../staff/openStaffSound.ts'
 import { text } from './text.ts'
 
 interface OwnMicrophoneProps {
   readonly headset: Headset
   readonly heard: StaffHeard
   readonly sound: Sound | null
+  readonly staff: StaffSound | undefined
   readonly onSpeak: (isOn: boolean) => void
   readonly onCheck: () => void
 }
 
 /** The one switch of a speaker, and who hears them. */
-export const OwnMicrophone = ({ headset, heard, sound, onSpeak, onCheck }: OwnMicrophoneProps) => {
+export const OwnMicrophone = (props: OwnMicrophoneProps) => {
+  const { headset, heard, sound, staff, onSpeak, onCheck } = props
   const t = useText(text)
   const tCheck = useText(checkText)
   const { at } = useStore(headset.microphone)
@@ -47,6 +50,7 @@ export const OwnMicrophone = ({ headset, heard, sound, onSpeak, onCheck }: OwnMi
         {t('microphone')}
       </button>
       <Level decibels={headset.decibels} />
+      {staff && isWell && <SentAs sending={staff.sending} />}
       <p className={heard.microphone === 'closed' ? 'own-state closed' : 'own-state'} role="status">
         {said()}
       </p>

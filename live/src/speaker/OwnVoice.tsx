@@ -42,6 +42,7 @@ export const OwnVoice = ({ own, heard, staff, sound }: OwnVoiceProps) => {
       headset={headset}
       heard={heard}
       sound={sound}
+      staff={staff}
       onSpeak={(isOn) => staff?.speak(isOn)}
       onCheck={() => {
         staff?.speak(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Ears, type Headset, openHeadset, wearHeadset } from '../check/headset.ts'
 import { keepingOf } from '../parts/keeping.ts'
-import { processingOf, type Profile } from './profiles.ts'
+import { type Profile, treatmentOf } from './profiles.ts'
 
 const keeping = keepingOf('speaker')
 const profileKey = 'profile'
@@ -26,13 +26,13 @@ export const useOwnHeadset = (ears?: Ears | null): OwnHeadset => {
     profile,
     open: () => {
       if (headset !== null || ears === null) return
-      const usual = processingOf[profile]
+      const usual = treatmentOf[profile]
       setHeadset(ears ? wearHeadset(ears, keeping, usual) : openHeadset(keeping, usual))
     },
     choose: (next) => {
       keeping.keep(profileKey, next)
       setProfile(next)
-      headset?.process(processingOf[next])
+      headset?.treat(treatmentOf[next])
     },
   }
 }

@@ -4,6 +4,7 @@ import { talkTrack } from '@openbooth/contract/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
+import type { Sending } from '@openbooth/web/sound/publish/openSender.ts'
 import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
 import { openTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import type { Picture } from '@openbooth/web/sound/connect/watchPictures.ts'
@@ -58,7 +59,7 @@ export const nothingHeard: StaffHeard = {
   canTalk: false,
 }
 
-type Worn = Pick<Headset, 'feed' | 'deviceName'>
+type Worn = Pick<Headset, 'feed' | 'deviceName' | 'treatment'>
 
 export interface StaffSound {
   readonly heard: Store<StaffHeard>
@@ -72,6 +73,8 @@ export interface StaffSound {
   /** Speaks by a microphone from here on. */
   wear(headset: Worn): void
   speak(isOn: boolean): void
+  /** What is done to the own voice on the way. */
+  sending(): Sending
   /** Talks back; who has no right to is refused. */
   readonly talk: OpenTalk
   /** Sends a tone instead of a voice, until the talk is stopped. */
@@ -112,6 +115,7 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
   let worn: Worn | undefined
   let stream: MediaStream | null = null
   let hasOpened = false
+  let unfollowTreatment = (): void => {}
 
   const turnedUp = (): string[] =>
     Object.entries(heard.read().volumes).flatMap(([track, volume]) => (volume > 0 ? track : []))
@@ -223,6 +227,8 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
   })
   const feedVoices = (): void => {
     allVoices().takeFrom(ownTone?.stream ?? stream)
+    // A tone is as loud as it was made.
+    allVoices().level(ownTone === undefined && worn?.treatment.read().isLevelled !== false)
     if (worn === undefined) return
     const { ownTrack, volumes } = heard.read()
     // Whoever speaks hears the others there.
@@ -273,7 +279,9 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     },
     setVolume,
     wear: (headset) => {
+      unfollowTreatment()
       worn = headset
+      unfollowTreatment = headset.treatment.follow(feedVoices)
       headset.feed((next) => {
         stream = next
         feedVoices()
@@ -290,6 +298,7 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
       put({ microphone: isOn ? 'on' : 'off' })
       void (isOn ? allVoices().open(track) : allVoices().off())
     },
+    sending: () => allVoices().sending(),
     talk,
     sendTone: (track) => {
       ownTone ??= openTestTone(context)
@@ -303,6 +312,7 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     takeOver: entrance.takeOver,
     end: () => {
       ownPictures.end()
+      unfollowTreatment()
       entrance.end()
       stopTelling()
       talk.end()

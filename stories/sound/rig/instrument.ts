@@ -17,6 +17,10 @@ export interface Ear {
   lastBefore(hertz: number, moment: number): number | null
   /** For how long at a stretch none of the tones was heard, and for how long all were, in milliseconds. */
   between(tones: readonly number[], from: number, to: number): { silence: number; overlap: number }
+  /** Begins to keep all that is played, sample by sample. */
+  record(): void
+  /** What was played since, at 48 kHz, bytes in base64. */
+  recorded(): string
 }
 
 declare global {
@@ -26,6 +30,10 @@ declare global {
     plug(isPlugged: boolean): void
     /** Plugs headphones in that pages can choose, or pulls them out. */
     plugHeadphones(arePlugged: boolean): void
+    /** Speaks something else into the microphone instead of the tone, once: samples at 48 kHz, bytes in base64. */
+    say(sound: string): Promise<void>
+    /** Makes what guards a voice fail, as where sound is computed a fault would. */
+    breakSenders(): void
   }
 }
 
@@ -45,9 +53,18 @@ export const instrument = ({ voice, tones }: Instruments): void => {
         this.block = new Float32Array((sampleRate * ${blockMilliseconds}) / 1000)
         this.filled = 0
         this.rows = []
+        this.kept = null
+        this.port.onmessage = ({ data }) => { this.kept = data ? [] : null }
       }
       process([input]) {
         const samples = input[0]
+        if (this.kept) {
+          this.kept.push(samples ? samples.slice() : new Float32Array(128))
+          if (this.kept.length >= 50) {
+            this.port.postMessage({ kept: this.kept })
+            this.kept = []
+          }
+        }
         for (let i = 0; i < 128; i += 1) {
           if (this.filled === 0) this.startedAt = currentTime + i / sampleRate
           this.block[this.filled++] = samples ? samples[i] : 0
@@ -78,6 +95,11 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     readonly levels: readonly number[]
   }
   const rows: Row[] = []
+  interface Kept {
+    readonly kept: readonly Float32Array[]
+  }
+  const recorded: Float32Array[] = []
+  const heardMeters: AudioWorkletNode[] = []
   /** Contexts that play to nothing. */
   const deaf = new WeakSet<AudioContext>()
   const newest = (): readonly number[] => rows.at(-1)?.levels ?? []
@@ -88,7 +110,8 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     const url = URL.createObjectURL(new Blob([worklet], { type: 'text/javascript' }))
     await context.audioWorklet.addModule(url)
     const meter = new AudioWorkletNode(context, 'meter', { processorOptions: { tones } })
-    meter.port.addEventListener('message', ({ data }: MessageEvent<number[][]>) => {
+    meter.port.addEventListener('message', ({ data }: MessageEvent<number[][] | Kept>) => {
+      if ('kept' in data) return void recorded.push(...data.kept)
       const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()
       for (const [time = 0, ...levels] of data) {
         const at = performance.timeOrigin + performanceTime + (time - contextTime) * 1000
@@ -97,6 +120,7 @@ export const instrument = ({ voice, tones }: Instruments): void => {
       if (rows.length > 24_000) rows.splice(0, 12_000)
     })
     meter.port.start()
+    heardMeters.push(meter)
     // A node that leads nowhere is not computed.
     const silence = new GainNode(context, { gain: 0 })
     connectNode.call(meter, silence)
@@ -198,6 +222,12 @@ export const instrument = ({ voice, tones }: Instruments): void => {
   let isPlugged = voice !== null
   let arePlugged = false
   const speaking = new Set<MediaStreamTrack>()
+  interface OpenMicrophone {
+    readonly context: AudioContext
+    readonly tone: GainNode
+    readonly out: AudioNode
+  }
+  const microphones = new Set<OpenMicrophone>()
   mediaDevices.enumerateDevices = async () =>
     [...(isPlugged ? [device] : []), ...(arePlugged ? [headphones] : [])].map((one) => ({
       ...one,
@@ -221,6 +251,7 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
     tone.connect(level).connect(out)
     tone.start()
+    microphones.add({ context, tone: level, out })
     const [track] = out.stream.getAudioTracks()
     track!.getSettings = () => ({ deviceId: device.deviceId, groupId: device.groupId })
     speaking.add(track!)
@@ -241,7 +272,52 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     mediaDevices.dispatchEvent(new Event('devicechange'))
   }
 
+  const senders: AudioWorkletNode[] = []
+  window.AudioWorkletNode = class extends AudioWorkletNode {
+    constructor(...made: ConstructorParameters<typeof AudioWorkletNode>) {
+      super(...made)
+      if (made[1] === 'sender') senders.push(this)
+    }
+  }
+  window.breakSenders = () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
+    for (const sender of senders) sender.port.postMessage(null)
+  }
+
+  window.say = async (sound) => {
+    const bytes = Uint8Array.from(atob(sound), (one) => one.charCodeAt(0))
+    const samples = new Float32Array(bytes.buffer)
+    const buffer = new AudioBuffer({ length: samples.length, sampleRate: 48_000 })
+    buffer.copyToChannel(samples, 0)
+    await Promise.all(
+      [...microphones].map(
+        ({ context, tone, out }) =>
+          new Promise<void>((resolve) => {
+            const source = new AudioBufferSourceNode(context, { buffer })
+            source.addEventListener('ended', () => resolve())
+            tone.gain.value = 0
+            source.connect(out)
+            source.start()
+          }),
+      ),
+    )
+  }
+
   window.ear = {
+    record: () => {
+      recorded.length = 0
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
+      for (const meter of heardMeters) meter.port.postMessage(true)
+    },
+    recorded: () => {
+      const samples = new Float32Array(recorded.length * 128)
+      for (const [at, block] of recorded.entries()) samples.set(block, at * 128)
+      const whole = new Uint8Array(samples.buffer)
+      let text = ''
+      for (let at = 0; at < whole.length; at += 8_192)
+        text += String.fromCharCode(...whole.subarray(at, at + 8_192))
+      return btoa(text)
+    },
     level: (hertz) => newest()[tones.indexOf(hertz)] ?? 0,
     firstAfter: (hertz, moment) =>
       rows.find((row) => row.at >= moment && isHeard(row, hertz))?.at ?? null,

@@ -4,9 +4,11 @@ import {
   openMicrophone,
   unprocessed,
 } from '@openbooth/web/sound/publish/openMicrophone.ts'
+import { fromText, toText } from './samples.ts'
 import { measureClock, momentOf } from '@openbooth/web/sound/publish/instants.ts'
 import { openSpeaking } from '@openbooth/web/sound/publish/openSpeaking.ts'
-import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { loadSender, makeSenderNode } from '@openbooth/web/sound/publish/openSender.ts'
+import { boundsOf, openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
 // oxlint-disable-next-line import/default -- the bundler makes a file of it and tells its address
 import guardWorklet from '@openbooth/web/sound/faders/guardWorklet.ts?worker&url'
 import { makeLimiter } from '@openbooth/web/sound/faders/limiter.ts'
@@ -39,6 +41,8 @@ export interface Trial {
    * and in the tenth of a second after; all in full scale.
    */
   guarded(usual: number, sudden: number): Promise<readonly [before: number, after: number]>
+  /** What is sent of a sound that somebody speaks all the time, 48 kHz. */
+  sent(sound: string): Promise<string>
   link(): SoundLink
   /** What the page told the platform. */
   readonly reports: string[]
@@ -113,6 +117,20 @@ window.trial = {
         .subarray(from * 48_000, to * 48_000)
         .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
     return [loudestFrom(3, 3.9), loudestFrom(seconds, seconds + 0.1)]
+  },
+  sent: async (sound) => {
+    const samples = fromText(sound)
+    const context = new OfflineAudioContext(1, samples.length, 48_000)
+    await loadSender(context)
+    const buffer = new AudioBuffer({ length: samples.length, sampleRate: 48_000 })
+    buffer.copyToChannel(samples, 0)
+    const source = new AudioBufferSourceNode(context, { buffer })
+    const options = { isLevelled: true, isOpen: true }
+    source
+      .connect(makeSenderNode(context, boundsOf('speech'), options))
+      .connect(context.destination)
+    source.start()
+    return toText((await context.startRendering()).getChannelData(0))
   },
   link: () => (listening ?? speaking)!.link.read(),
   follow: (next) => {

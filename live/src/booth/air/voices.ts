@@ -1,13 +1,16 @@
+import type { Sending } from '@openbooth/web/sound/publish/openSender.ts'
 import type { Voice } from '@openbooth/web/sound/publish/openVoice.ts'
 
 /** One person's voice in all rooms: an act names a track, and its room is found. */
 export interface Voices extends Pick<
   Voice,
-  'takeFrom' | 'setGain' | 'prepare' | 'open' | 'off' | 'cough' | 'handOver' | 'end'
+  'takeFrom' | 'setGain' | 'level' | 'prepare' | 'open' | 'off' | 'cough' | 'handOver' | 'end'
 > {
   decibels(): number
   /** How loud what is sent is. */
   sentDecibels(): number
+  /** What is done to it on the way. */
+  sending(): Sending
 }
 
 export const joinVoices = (all: readonly Voice[]): Voices => {
@@ -19,11 +22,19 @@ export const joinVoices = (all: readonly Voice[]): Voices => {
   return {
     decibels: () => all[0]!.meter.decibels(),
     sentDecibels: () => Math.max(...all.map(({ sent }) => sent.decibels())),
+    sending: () => {
+      // A voice that has no track is computed by no browser.
+      const told = all.map(({ sending }) => sending.read())
+      return told.find(({ by }) => by === 'sender') ?? told[0] ?? { by: 'opening' }
+    },
     takeFrom: (stream) => {
       for (const voice of all) voice.takeFrom(stream)
     },
     setGain: (gain) => {
       for (const voice of all) voice.setGain(gain)
+    },
+    level: (isLevelled) => {
+      for (const voice of all) voice.level(isLevelled)
     },
     prepare: (track) => each((voice, has) => (has(track) ? voice.prepare(track) : undefined)),
     open: (track) => each((voice, has) => (has(track) ? voice.open(track) : voice.off())),

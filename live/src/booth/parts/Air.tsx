@@ -1,8 +1,10 @@
 import type { Outgoing } from '@openbooth/contract/rules/onAir'
 import { type Pause, turnMilliseconds } from '@openbooth/contract/rules/pauses'
+import type { Sending } from '@openbooth/web/sound/publish/openSender.ts'
 import type { MicrophoneAt } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Level } from '../../check/Level.tsx'
+import { SentAs } from '../../check/SentAs.tsx'
 import { micWords } from '../../check/micWords.ts'
 import { text as checkText } from '../../check/text.ts'
 import type { Sound } from '../../door/session.ts'
@@ -32,6 +34,7 @@ interface AirProps {
   readonly listeners: number
   readonly microphone: MicrophoneAt
   readonly decibels: () => number
+  readonly sending: () => Sending
   readonly gain: number
   readonly notice: string
   readonly cough: Hold
@@ -102,6 +105,7 @@ export const Air = (props: AirProps) => {
         isLive={props.state === 'live'}
       />
       <Level decibels={props.decibels} />
+      {microphone === 'there' && <SentAs sending={props.sending} />}
       <Slider
         id={ControlIds.gain}
         label={t('gain')}

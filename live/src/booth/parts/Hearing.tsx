@@ -1,6 +1,7 @@
 import '../../parts/fields.css'
 import { useId } from 'react'
-import { useStore } from '@openbooth/web/browser/store.ts'
+import { type ExposureFigures, fullScaleRange } from '@openbooth/contract/rules/exposures'
+import { type Store, useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
 import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
@@ -12,14 +13,15 @@ import { text } from '../text.ts'
 interface HearingProps {
   readonly guard: Faders['guard']
   readonly taste: TasteStore
+  /** One's own of the event so far; null: not known yet. */
+  readonly soFar: Store<ExposureFigures | null>
 }
 
-/** What full scale may be in headphones, dB SPL: below it nobody hears enough, above it nobody builds them. */
-const [leastFullScale, mostFullScale] = [70, 140]
+const { least: leastFullScale, most: mostFullScale } = fullScaleRange
 const softer = 10 ** (-6 / 20)
 
 /** What guards one's ears, in numbers: the ceiling, the step, and how loud the last minute was. */
-export const Hearing = ({ guard, taste }: HearingProps) => {
+export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
   const t = useText(text)
   const field = useId()
   const exposure = useStore(guard.exposure)
@@ -32,6 +34,19 @@ export const Hearing = ({ guard, taste }: HearingProps) => {
       ? t('minute', { level: Math.round(-average) })
       : t('minutePressure', { level: Math.round(fullScale + average) })
   }
+  const all = useStore(soFar)
+  const toldSoFar = ({ seconds, level, loudestMinute, holds }: ExposureFigures): string => {
+    const minutes = Math.round(seconds / 60)
+    if (level === null || loudestMinute === null) return t('soFarSilent', { minutes })
+    const shown = (decibels: number): number =>
+      Math.round(fullScale === null ? -decibels : fullScale + decibels)
+    return t(fullScale === null ? 'soFar' : 'soFarPressure', {
+      minutes,
+      level: shown(level),
+      minute: shown(loudestMinute),
+      times: holds,
+    })
+  }
   const measured = (typed: string): number | null => {
     const value = Number(typed)
     return value >= leastFullScale && value <= mostFullScale ? value : null
@@ -43,6 +58,7 @@ export const Hearing = ({ guard, taste }: HearingProps) => {
       <p className="note tabular">
         {told()} {exposure !== null && exposure.holds > 0 && t('held', { times: exposure.holds })}
       </p>
+      {all !== null && <p className="note tabular">{toldSoFar(all)}</p>}
       <div role="status">
         {exposure?.isTooLoud === true && (
           <p className="too-loud">

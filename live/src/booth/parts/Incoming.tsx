@@ -1,5 +1,6 @@
+import type { ExposureFigures } from '@openbooth/contract/rules/exposures'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
-import { useStore } from '@openbooth/web/browser/store.ts'
+import { type Store, useStore } from '@openbooth/web/browser/store.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -25,6 +26,7 @@ interface IncomingProps {
   readonly sound: Sound
   readonly taste: TasteStore
   readonly guard: Faders['guard']
+  readonly soFar: Store<ExposureFigures | null>
   readonly ticket: string
   readonly onRefused: (refused: string | null) => void
 }
@@ -48,7 +50,7 @@ const mostDecibels = 12
 
 /** What comes into the headphones: the floor or a relay, the partner beside it, and how it sounds. */
 export const Incoming = (props: IncomingProps) => {
-  const { told, heard, relays, names, sound, taste, guard, ticket, onRefused } = props
+  const { told, heard, relays, names, sound, taste, guard, soFar, ticket, onRefused } = props
   const t = useText(text)
   const shortcut = useShortcut()
   const { volume, volumes, tone, choice } = useStore(taste)
@@ -160,7 +162,7 @@ export const Incoming = (props: IncomingProps) => {
           onChange={(value) => taste.change({ tone: { ...tone, [end]: value } })}
         />
       ))}
-      <Hearing guard={guard} taste={taste} />
+      <Hearing guard={guard} taste={taste} soFar={soFar} />
       {hasRelay && <Understood told={told} ticket={ticket} onRefused={onRefused} />}
     </section>
   )

@@ -1,32 +1,43 @@
 import { useStore } from '@openbooth/web/browser/store.ts'
-import type { Processing as Treatment } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import type { Headset } from '../../check/headset.ts'
+import { byBrowser, type Headset, type Treatment } from '../../check/headset.ts'
 import { text } from '../text.ts'
 
-const switches = [
-  'echoCancellation',
-  'noiseSuppression',
-  'autoGainControl',
-] as const satisfies readonly (keyof Treatment)[]
-
-/** What the browser does to the voice, each a switch. */
+/** What is done to the voice, each a switch. */
 export const Processing = ({ headset }: { readonly headset: Headset }) => {
   const t = useText(text)
-  const processing = useStore(headset.processing)
   return (
-    <fieldset className="ticks">
-      <legend>{t('processingHint')}</legend>
-      {switches.map((name) => (
-        <label key={name} className="tick">
-          <input
-            type="checkbox"
-            checked={processing[name]}
-            onChange={({ target }) => headset.process({ ...processing, [name]: target.checked })}
-          />
-          {t(name)}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="ticks">
+        <legend>{t('processingHint')}</legend>
+        {byBrowser.map((name) => (
+          <Tick key={name} {...{ headset, name }} />
+        ))}
+      </fieldset>
+      <fieldset className="ticks">
+        <legend>{t('levelledHint')}</legend>
+        <Tick headset={headset} name="isLevelled" />
+      </fieldset>
+    </>
+  )
+}
+
+interface TickProps {
+  readonly headset: Headset
+  readonly name: keyof Treatment
+}
+
+const Tick = ({ headset, name }: TickProps) => {
+  const t = useText(text)
+  const treatment = useStore(headset.treatment)
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={treatment[name]}
+        onChange={({ target }) => headset.treat({ ...treatment, [name]: target.checked })}
+      />
+      {t(name)}
+    </label>
   )
 }

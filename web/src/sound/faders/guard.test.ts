@@ -67,17 +67,18 @@ test('What is held in one ear is held in the other.', () => {
   expect(ratio.every((one) => Math.abs(one - 100) < 0.1)).toBe(true)
 })
 
-test('What left is told as its mean square, and whether anything was held, once.', () => {
+test('What left is told as its mean square and its peak, and whether anything was held, once.', () => {
   const guard = makeGuard(rate)
   const sound = tone(1, () => -24)
   guard.pass([sound])
-  const { meanSquare, isHeld } = guard.read()
+  const { meanSquare, peak, isHeld } = guard.read()
   // A sine is 3 dB below its peak.
   expect(10 * Math.log10(meanSquare)).toBeCloseTo(-27, 1)
+  expect(decibelsOf(peak)).toBeCloseTo(-24, 1)
   expect(isHeld).toBe(false)
   guard.pass([tone(1, () => 0)])
   expect(guard.read().isHeld).toBe(true)
-  expect(guard.read()).toEqual({ meanSquare: 0, isHeld: false })
+  expect(guard.read()).toEqual({ meanSquare: 0, peak: 0, isHeld: false })
 })
 
 test('Never more than a step above what came before leaves, whatever comes.', () => {

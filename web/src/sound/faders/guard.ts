@@ -1,64 +1,91 @@
 /** By how much what suddenly gets louder may pass what was heard before, decibels. */
 export const stepDecibels = 6
 
+/** In decibels. */
+export interface GuardBounds {
+  /** What jumps by no more passes. */
+  readonly step: number
+  /** Ears are always used to this much, below full scale. */
+  readonly usual: number
+  /** Nothing passes this, below full scale. */
+  readonly ceiling: number
+}
+
+const inHeadphones: GuardBounds = { step: stepDecibels, usual: -30, ceiling: 0 }
+
 export interface Guard {
   /**
    * Lets a stretch of sound through, and writes what is left of it over it.
    * @param channels of equal length, samples in parts of full scale: what is held is held in all of them
+   * @param isHeard whether it comes to any ear: else ears stay used to what was before
    */
-  pass(channels: readonly Float32Array[]): void
-  /** What left since it was asked last: the mean square of the louder ear, and whether anything was held. */
-  read(): { readonly meanSquare: number; readonly isHeld: boolean }
+  pass(channels: readonly Float32Array[], isHeard?: boolean): void
+  /** What left since it was asked last: mean square and peak of the louder ear, and whether anything was held. */
+  read(): { readonly meanSquare: number; readonly peak: number; readonly isHeld: boolean }
 }
 
 const factorOf = (decibels: number): number => 10 ** (decibels / 20)
 
-/** What ears are used to: by how much it follows in a second, decibels, and its bounds below full scale. */
+/** What ears are used to: by how much it follows in a second, decibels, and what it is at first, below full scale. */
 const risesBy = 20
 const fallsBy = 2
 const first = factorOf(-24)
-const least = factorOf(-30)
 /** Softer than this is a pause, in which ears stay used to what was before. */
 const pause = factorOf(-50)
 const releaseSeconds = 0.15
+/** What is taken less from nobody hears: crests of a voice at the ceiling. */
+const noticed = factorOf(-3)
+/** A voice sounds on between its pulses and syllables: by how much what is heard fades in a second, decibels. */
+const fadesBy = 100
 
 /**
  * Guards ears against a sudden sound, below whatever ceiling: what jumps is held at once, without a delay, a step above what
  * was heard before, and let through as fast as ears follow. What does not jump stays as it is.
  */
-export const makeGuard = (sampleRate: number): Guard => {
-  const step = factorOf(stepDecibels)
+export const makeGuard = (sampleRate: number, bounds: GuardBounds = inHeadphones): Guard => {
+  const least = factorOf(bounds.usual)
+  const step = factorOf(bounds.step)
+  const ceiling = factorOf(bounds.ceiling)
   const rise = factorOf(risesBy / sampleRate)
   const fall = factorOf(-fallsBy / sampleRate)
+  const fade = factorOf(-fadesBy / sampleRate)
   const release = 1 - Math.exp(-1 / (releaseSeconds * sampleRate))
-  let usual = first
+  let usual = Math.max(first, least)
+  /** The loudness of a moment, as it was let through. */
+  let heard = 0
   let gain = 1
   let squares = 0
+  let peak = 0
   let count = 0
   let isHeld = false
   return {
-    pass: (channels) => {
+    pass: (channels, isHeard = true) => {
       const length = channels[0]?.length ?? 0
       for (let place = 0; place < length; place += 1) {
         let level = 0
         for (const channel of channels) level = Math.max(level, Math.abs(channel[place]!))
-        if (level > usual) usual = Math.min(level, usual * rise)
-        else if (level > pause) usual = Math.max(least, usual * fall)
         gain += (1 - gain) * release
-        const most = usual * step
+        const most = Math.min(usual * step, ceiling)
         if (level * gain > most) {
           gain = most / level
-          isHeld = true
+          isHeld ||= gain < noticed
         }
         for (const channel of channels) channel[place]! *= gain
-        squares += (level * gain) ** 2
+        const passed = level * gain
+        heard = Math.max(passed, heard * fade)
+        if (!isHeard) heard = 0
+        else if (heard > usual) usual = Math.min(heard, usual * rise)
+        else if (heard > pause) usual = Math.max(least, usual * fall)
+        squares += passed ** 2
+        peak = Math.max(peak, passed)
       }
       count += length
     },
     read: () => {
       const meanSquare = count === 0 ? 0 : squares / count
-      const read = { meanSquare, isHeld }
+      const read = { meanSquare, peak, isHeld }
       squares = 0
+      peak = 0
       count = 0
       isHeld = false
       return read

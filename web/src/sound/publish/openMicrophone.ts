@@ -77,10 +77,13 @@ export const openMicrophone = (
   const open = async (): Promise<void> => {
     if (!window.isSecureContext) return put('insecure')
     const wanted = state.read().deviceId
+    const { echoCancellation, noiseSuppression, autoGainControl } = processing
     try {
       const opened = await navigator.mediaDevices.getUserMedia({
         audio: {
-          ...processing,
+          echoCancellation,
+          noiseSuppression,
+          autoGainControl,
           channelCount: { ideal: 1 },
           ...(wanted === '' ? {} : { deviceId: { exact: wanted } }),
         },

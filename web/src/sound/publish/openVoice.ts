@@ -1,15 +1,21 @@
 import type { LocalAudioTrack, LocalTrack } from 'livekit-client'
 import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
+import type { Store } from '../../browser/store.ts'
 import type { Connection } from '../connect/openConnection.ts'
+import { type GuardBounds, stepDecibels } from '../faders/guard.ts'
+import { ceilingDecibels } from '../faders/limiter.ts'
 import { codingOf } from '../rules/opus.ts'
 import { type Gate, makeGate } from './gate.ts'
 import { type LevelMeter, makeLevelMeter } from './levelMeter.ts'
+import { openSender, type Sending } from './openSender.ts'
 
 /** One microphone that speaks into up to three tracks. */
 export interface Voice {
   readonly meter: LevelMeter
   /** What is sent, of whichever track: nothing behind closed gates. */
   readonly sent: LevelMeter
+  /** What is done to it on the way. */
+  readonly sending: Store<Sending>
   /** Lets it speak into one track more, behind a closed gate. */
   add(track: string): void
   speaksInto(track: string): boolean
@@ -17,6 +23,8 @@ export interface Voice {
   takeFrom(stream: MediaStream | null): void
   /** The person's own loudness, 1 as it comes. */
   setGain(gain: number): void
+  /** Whether it is brought to the loudness of the others; music never is. */
+  level(isLevelled: boolean): void
   /**
    * Publishes its tracks over a connection as they are, instead of over the one before.
    * @param isBeside whether that one counts as well: others hear this one only once they can hear it at once
@@ -51,6 +59,16 @@ interface Line {
   published: LocalAudioTrack | null
 }
 
+/** Music leaps by more than a voice does, decibels. */
+const musicStep = 12
+/** A tone after silence begins a step above this: as loud as the loudest that may last. */
+const usualVoice = -20
+export const boundsOf = (kind: SoundKind): GuardBounds => ({
+  step: kind === 'music' ? musicStep : stepDecibels,
+  usual: usualVoice,
+  ceiling: ceilingDecibels,
+})
+
 /** Nearly: the longest that can be looked at, for who looks once a second. */
 const secondOfSamples = 32_768
 
@@ -79,14 +97,25 @@ export const openVoice = (
   const trustGate = makeGate(context, false)
   const meter = makeLevelMeter(context)
   const sent = makeLevelMeter(context, secondOfSamples)
+  const sender = openSender(context, coughGate.node, boundsOf(kind))
   own.connect(meter.node)
-  own.connect(coughGate.node).connect(trustGate.node)
+  own.connect(sender.input)
+  coughGate.node.connect(trustGate.node)
   const lines: Line[] = []
   /** Over which it is published. */
   let over: Connection | undefined
   let source: MediaStreamAudioSourceNode | undefined
   /** What is to be sent; anything else is muted once it was heard out. */
   const wanted = new Set<Line>()
+  let isLevelled = kind === 'speech'
+  let isOpen = false
+  let isCoughing = false
+  const tellSender = (): void => sender.set({ isLevelled, isOpen: isOpen && !isCoughing })
+  tellSender()
+  const turn = (isOn: boolean): void => {
+    isOpen = isOn
+    tellSender()
+  }
 
   const lineOf = (track: string): Line => {
     const line = lines.find((one) => one.track === track)
@@ -144,6 +173,7 @@ export const openVoice = (
   return {
     meter,
     sent,
+    sending: sender.sending,
     add,
     speaksInto,
     takeFrom: (stream) => {
@@ -153,6 +183,10 @@ export const openVoice = (
     },
     setGain: (gain) => {
       own.gain.setTargetAtTime(gain, context.currentTime, 0.02)
+    },
+    level: (isWanted) => {
+      isLevelled = isWanted && kind === 'speech'
+      tellSender()
     },
     publishOver: async (connection, isBeside) => {
       const before = { over, published: lines.map(({ published }) => published) }
@@ -187,14 +221,21 @@ export const openVoice = (
       if (!wanted.has(line)) return
       for (const one of lines) if (one !== line) one.gate.close()
       line.gate.open()
+      turn(true)
       await muteUnwanted(tailMilliseconds)
     },
     off: async () => {
       wanted.clear()
       for (const { gate } of lines) gate.close()
+      turn(false)
       await muteUnwanted(tailMilliseconds)
     },
-    cough: (isCoughing) => (isCoughing ? coughGate.close() : coughGate.open()),
+    cough: (isNow) => {
+      isCoughing = isNow
+      if (isNow) coughGate.close()
+      else coughGate.open()
+      tellSender()
+    },
     trust: (isTrusted) => (isTrusted ? trustGate.open() : trustGate.close()),
     handOver: async (from, to, moment) => {
       const [leaving, coming] = [from, to].map((track) => (track === null ? null : lineOf(track)))
@@ -207,11 +248,13 @@ export const openVoice = (
         leaving?.gate.fadeAt(false, moment) ?? moment,
         coming?.gate.fadeAt(true, moment) ?? moment,
       ]
+      turn(coming !== null)
       await muteUnwanted(Math.max(...ends) - performance.now() + tailMilliseconds)
     },
     end: () => {
       wanted.clear()
       source?.disconnect()
+      sender.end()
       for (const { published, gate, out } of lines) {
         gate.close()
         published?.mediaStreamTrack.stop()

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Exposure, loudMinuteOf, minuteDecibels, noExposure, withSecond } from './exposure.ts'
+import {
+  type Exposure,
+  figuresOf,
+  loudMinuteOf,
+  minuteDecibels,
+  noExposure,
+  noStretch,
+  type Stretch,
+  stretchedBy,
+  withSecond,
+} from './exposure.ts'
 
 const meanSquareOf = (decibels: number): number => 10 ** (decibels / 10)
 const hear = (
@@ -10,7 +20,11 @@ const hear = (
 ): Exposure =>
   Array.from({ length: seconds }).reduce<Exposure>(
     (exposure) =>
-      withSecond(exposure, { meanSquare: meanSquareOf(decibels), isHeld: false }, threshold),
+      withSecond(
+        exposure,
+        { meanSquare: meanSquareOf(decibels), peak: 0.5, isHeld: false },
+        threshold,
+      ),
     before,
   )
 
@@ -41,8 +55,30 @@ test('Who measured their headphones is warned from 80 dB SPL on.', () => {
 
 test('Something that is held for some seconds is held once.', () => {
   const held = [true, true, false, true].reduce(
-    (exposure, isHeld) => withSecond(exposure, { meanSquare: 0, isHeld }, -18),
+    (exposure, isHeld) => withSecond(exposure, { meanSquare: 0, peak: 0, isHeld }, -18),
     noExposure,
   )
   expect(held.holds).toBe(2)
+})
+
+test('A stretch is told as the average of its energy, its loudest minute, its peak, and what was held in it.', () => {
+  let exposure = hear(-10, 60)
+  let stretch: Stretch = noStretch
+  const goOn = (decibels: number, seconds: number, peak: number, isHeld = false): void => {
+    for (let second = 0; second < seconds; second += 1) {
+      const next = withSecond(exposure, { meanSquare: meanSquareOf(decibels), peak, isHeld }, -18)
+      stretch = stretchedBy(stretch, exposure, next)
+      exposure = next
+    }
+  }
+  expect(figuresOf(stretch)).toMatchObject({ seconds: 0, level: null, peak: null })
+  goOn(-30, 60, 0.1)
+  goOn(-20, 60, 0.5, true)
+  goOn(-30, 120, 0.1)
+  const { level, loudestMinute, peak, ...rest } = figuresOf(stretch)
+  // A minute at -20 and three at -30: 0.00325 on average. What was before the stretch is no part of it.
+  expect(level).toBeCloseTo(-24.88, 2)
+  expect(loudestMinute).toBeCloseTo(-20, 6)
+  expect(peak).toBeCloseTo(-6.02, 2)
+  expect(rest).toEqual({ seconds: 240, holds: 1 })
 })

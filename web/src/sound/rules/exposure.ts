@@ -1,7 +1,11 @@
+import type { ExposureFigures } from '@openbooth/contract/rules/exposures'
+
 /** What reached somebody's ears, below full scale. Unweighted: all frequencies count as they are. */
 export interface Exposure {
   /** Mean squares of the last seconds, at most a minute. */
   readonly seconds: readonly number[]
+  /** The loudest sample of the last second, in parts of full scale. */
+  readonly peak: number
   /** How often something was held back so far, and whether in the last second. */
   readonly holds: number
   readonly isHolding: boolean
@@ -11,10 +15,17 @@ export interface Exposure {
 
 export interface ExposedSecond {
   readonly meanSquare: number
+  readonly peak: number
   readonly isHeld: boolean
 }
 
-export const noExposure: Exposure = { seconds: [], holds: 0, isHolding: false, isTooLoud: false }
+export const noExposure: Exposure = {
+  seconds: [],
+  peak: 0,
+  holds: 0,
+  isHolding: false,
+  isTooLoud: false,
+}
 
 const minute = 60
 const wayBack = 3
@@ -27,24 +38,83 @@ const loudPressure = 80
 export const loudMinuteOf = (fullScale: number | null): number =>
   fullScale === null ? loudMinute : loudPressure - fullScale
 
+const decibelsOf = (square: number): number | null =>
+  square < 1e-9 ? null : 10 * Math.log10(square)
+
 /** The average of the last minute in decibels below full scale, where what is not told yet counts as silence; null: silence. */
 export const minuteDecibels = ({ seconds }: Pick<Exposure, 'seconds'>): number | null => {
   const mean = seconds.reduce((sum, one) => sum + one, 0) / minute
-  return mean < 1e-9 ? null : 10 * Math.log10(mean)
+  return decibelsOf(mean)
 }
 
 /** @param threshold from which average on a minute is too loud, decibels below full scale */
 export const withSecond = (
   before: Exposure,
-  { meanSquare, isHeld }: ExposedSecond,
+  { meanSquare, peak, isHeld }: ExposedSecond,
   threshold: number,
 ): Exposure => {
   const seconds = [...before.seconds, meanSquare].slice(-minute)
   const average = minuteDecibels({ seconds }) ?? Number.NEGATIVE_INFINITY
   return {
     seconds,
+    peak,
     holds: before.holds + (isHeld && !before.isHolding ? 1 : 0),
     isHolding: isHeld,
     isTooLoud: average >= (before.isTooLoud ? threshold - wayBack : threshold),
   }
 }
+
+/** What ears were exposed to for some time. */
+export interface Stretch {
+  readonly seconds: number
+  /** Sum of the mean squares of its seconds. */
+  readonly energy: number
+  /** Mean squares of its last seconds, at most a minute. */
+  readonly lastSeconds: readonly number[]
+  /** The most that the last minute was at any time. */
+  readonly loudestMinute: number | null
+  readonly peak: number
+  readonly holds: number
+}
+
+export const noStretch: Stretch = {
+  seconds: 0,
+  energy: 0,
+  lastSeconds: [],
+  loudestMinute: null,
+  peak: 0,
+  holds: 0,
+}
+
+/** @param now what was told a second after the other */
+export const stretchedBy = (before: Stretch, was: Exposure, now: Exposure): Stretch => {
+  const square = now.seconds.at(-1) ?? 0
+  const lastSeconds = [...before.lastSeconds, square].slice(-minute)
+  const average = minuteDecibels({ seconds: lastSeconds })
+  return {
+    seconds: before.seconds + 1,
+    energy: before.energy + square,
+    lastSeconds,
+    loudestMinute:
+      average === null || (before.loudestMinute ?? average) > average
+        ? before.loudestMinute
+        : average,
+    peak: Math.max(before.peak, now.peak),
+    holds: before.holds + now.holds - was.holds,
+  }
+}
+
+/** As it is kept. */
+export const figuresOf = ({
+  seconds,
+  energy,
+  loudestMinute,
+  peak,
+  holds,
+}: Stretch): ExposureFigures => ({
+  seconds,
+  level: seconds === 0 ? null : decibelsOf(energy / seconds),
+  loudestMinute,
+  peak: decibelsOf(peak ** 2),
+  holds,
+})

@@ -1,0 +1,82 @@
+import { exposureCalls } from '@openbooth/contract/live/exposures'
+import { exposureMilliseconds, type ExposureFigures } from '@openbooth/contract/rules/exposures'
+import { createStore, type Store } from '@openbooth/web/browser/store.ts'
+import {
+  type Exposure,
+  figuresOf,
+  noExposure,
+  noStretch,
+  type Stretch,
+  stretchedBy,
+} from '@openbooth/web/sound/rules/exposure.ts'
+import { callLive } from '../../api.ts'
+
+export interface ExposureSource {
+  /** What the guard tells each second; null: nothing is measured here. */
+  readonly exposure: Store<Exposure | null>
+  readonly isOnAir: () => boolean
+  /** What full scale is in the headphones, dB SPL; null: nobody measured it. */
+  readonly fullScale: () => number | null
+}
+
+export interface ToldExposure {
+  /** One's own of the event so far, as the platform has it; null: not known yet. */
+  readonly soFar: Store<ExposureFigures | null>
+  end(): void
+}
+
+interface Turn {
+  readonly key: string
+  readonly isOnAir: boolean
+  readonly stretch: Stretch
+}
+
+const tellSeconds = exposureMilliseconds / 1000
+
+/**
+ * Tells what is heard for each turn on air and each time between two: when it ends, and each minute, so that whoever is cut
+ * off loses no more.
+ * @param ticket of the seat
+ */
+export const tellExposure = (ticket: string, source: ExposureSource): ToldExposure => {
+  const soFar = createStore<ExposureFigures | null>(null)
+  let before = source.exposure.read() ?? noExposure
+  let turn: Turn | undefined
+  let telling: Promise<void> = Promise.resolve()
+  /** By its key, what nobody answered to. */
+  const untold = new Map<string, Turn>()
+
+  const send = async (): Promise<void> => {
+    for (const [key, { isOnAir, stretch }] of untold) {
+      const told = { key, isOnAir, fullScale: source.fullScale(), ...figuresOf(stretch) }
+      const answer = await callLive(exposureCalls.tell, told, { seat: ticket })
+      if (answer.kind === 'unreachable') return
+      if (untold.get(key)?.stretch === stretch) untold.delete(key)
+      if (answer.kind === 'ok') soFar.write(answer.data)
+    }
+  }
+  const tell = (): void => {
+    if (turn === undefined) return
+    untold.set(turn.key, turn)
+    telling = telling.then(send)
+  }
+  const unfollow = source.exposure.follow(() => {
+    const now = source.exposure.read()
+    if (now === null) return
+    const isOnAir = source.isOnAir()
+    if (turn?.isOnAir !== isOnAir) {
+      tell()
+      turn = { key: crypto.randomUUID(), isOnAir, stretch: noStretch }
+    }
+    turn = { ...turn, stretch: stretchedBy(turn.stretch, before, now) }
+    before = now
+    if (turn.stretch.seconds % tellSeconds === 0) tell()
+  })
+  return {
+    soFar,
+    end: () => {
+      unfollow()
+      tell()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { Headset } from '../../check/headset.ts'
+import { tellExposure } from './tellExposure.ts'
+
+/**
+ * Tells what somebody’s headphones play, as long as the page stands.
+ * @param ticket of the seat
+ * @param headset null: none yet
+ */
+export const useToldExposure = (
+  ticket: string,
+  headset: Headset | null,
+  isOnAir: boolean,
+): void => {
+  const onAir = useRef(isOnAir)
+  useEffect(() => {
+    onAir.current = isOnAir
+  }, [isOnAir])
+  useEffect(() => {
+    if (headset === null) return
+    const { exposure } = headset.faders.guard
+    return tellExposure(ticket, { exposure, isOnAir: () => onAir.current, fullScale: () => null })
+      .end
+  }, [ticket, headset])
+}

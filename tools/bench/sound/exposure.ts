@@ -1,0 +1,35 @@
+import { measureExposure } from '../../../stories/sound/rig/measureExposure.ts'
+import type { Rig } from '../../../stories/sound/rig/rig.ts'
+import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
+import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
+import { loudestSecond, targetLoudness } from '@openbooth/web/sound/rules/levelling.ts'
+import type { Figure } from '../report.ts'
+
+/** What dangerous sounds are at a listener's ear, by a reference meter of BS.1770. */
+export const exposure = async (rig: Rig): Promise<readonly Figure[]> => {
+  const { voice, dangers } = await measureExposure(rig)
+  return [
+    {
+      name: `a soft voice at a listener's ear, off ${targetLoudness} LUFS by`,
+      value: Math.abs(voice - targetLoudness),
+      unit: 'LU',
+      target: { atMost: 1 },
+      remark: `${voice.toFixed(1)} LUFS`,
+    },
+    ...dangers.flatMap(({ what, peak, step, lasting }): Figure[] => [
+      {
+        name: `${what}: peak`,
+        value: peak,
+        unit: 'dBFS',
+        target: { atMost: ceilingDecibels + 1.5 },
+        remark: `lasts at ${lasting.toFixed(1)} LUFS (at most ${loudestSecond})`,
+      },
+      {
+        name: `${what}: above the voice in its first tenth of a second`,
+        value: step,
+        unit: 'dB',
+        target: { atMost: stepDecibels + 3.6 },
+      },
+    ]),
+  ]
+}

@@ -1,0 +1,117 @@
+import { createStore, type Store } from '../../browser/store.ts'
+import { type GuardBounds } from '../faders/guard.ts'
+import { makeLimiter } from '../faders/limiter.ts'
+import type { SenderOptions, SentSecond } from './sender.ts'
+// oxlint-disable-next-line import/default -- the bundler makes a file of it and tells its address
+import senderWorklet from './senderWorklet.ts?worker&url'
+
+/** What is done to a voice: `limited` where the browser computes no worklet, and nothing but the ceiling is held. */
+export type Sending =
+  | { readonly by: 'opening' }
+  | { readonly by: 'limited' }
+  | {
+      readonly by: 'sender'
+      readonly isLevelled: boolean
+      /** Decibels. */
+      readonly gain: number
+      /** How often something that jumped was held so far. */
+      readonly holds: number
+      readonly isHolding: boolean
+    }
+
+export interface OpenSender {
+  readonly input: AudioNode
+  readonly sending: Store<Sending>
+  set(options: SenderOptions): void
+  end(): void
+}
+
+export const loadSender = (context: BaseAudioContext): Promise<void> =>
+  context.audioWorklet.addModule(senderWorklet)
+
+/** @param options it begins with */
+export const makeSenderNode = (
+  context: BaseAudioContext,
+  bounds: GuardBounds,
+  options: SenderOptions,
+): AudioWorkletNode =>
+  new AudioWorkletNode(context, 'sender', {
+    channelCount: 1,
+    channelCountMode: 'explicit',
+    outputChannelCount: [1],
+    processorOptions: { bounds, options },
+  })
+
+/**
+ * Puts the sender between a voice and what it is sent by, as soon as it is there. Until then, and where it fails, the limiter
+ * stands in its place: a voice is never silent for it.
+ */
+export const openSender = (
+  context: AudioContext,
+  output: AudioNode,
+  bounds: GuardBounds,
+): OpenSender => {
+  const input = new GainNode(context)
+  const limiter = makeLimiter(context)
+  const sending = createStore<Sending>({ by: 'opening' })
+  let options: SenderOptions = { isLevelled: false, isOpen: false }
+  let node: AudioWorkletNode | undefined
+  let hasEnded = false
+  input.connect(limiter.input)
+  limiter.output.connect(output)
+
+  const put = (): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
+    node?.port.postMessage(options)
+  }
+  const tell = ({ gain, isHeld }: SentSecond): void => {
+    const before = sending.read()
+    const [holds, wasHolding] =
+      before.by === 'sender' ? [before.holds, before.isHolding] : [0, false]
+    sending.write({
+      by: 'sender',
+      isLevelled: options.isLevelled,
+      gain,
+      holds: holds + (isHeld && !wasHolding ? 1 : 0),
+      isHolding: isHeld,
+    })
+  }
+  const standIn = (): void => {
+    if (hasEnded) return
+    node?.disconnect()
+    node = undefined
+    input.disconnect()
+    input.connect(limiter.input)
+    limiter.output.connect(output)
+    sending.write({ by: 'limited' })
+  }
+  const insert = async (): Promise<void> => {
+    await loadSender(context)
+    if (hasEnded) return
+    const made = makeSenderNode(context, bounds, options)
+    made.port.addEventListener('message', ({ data }: MessageEvent<SentSecond>) => tell(data))
+    made.port.start()
+    // What throws once is silent for good.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- Chromium tells it to nobody else
+    made.onprocessorerror = standIn
+    node = made
+    input.connect(made).connect(output)
+    input.disconnect(limiter.input)
+    limiter.output.disconnect(output)
+  }
+  insert().catch(standIn)
+  return {
+    input,
+    sending,
+    set: (now) => {
+      options = now
+      put()
+    },
+    end: () => {
+      hasEnded = true
+      input.disconnect()
+      node?.disconnect()
+      limiter.output.disconnect()
+    },
+  }
+}

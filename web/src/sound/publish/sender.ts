@@ -1,0 +1,82 @@
+import { type GuardBounds, makeGuard } from '../faders/guard.ts'
+import { makeKWeighting } from '../rules/kWeighting.ts'
+import { makePitchFinder } from '../rules/pitch.ts'
+import { levelledByNothing, withTenth } from '../rules/levelling.ts'
+
+export interface SenderOptions {
+  /** Whether it is brought to the loudness of the others. */
+  readonly isLevelled: boolean
+  /** Whether anybody hears it. */
+  readonly isOpen: boolean
+}
+
+/** What was done since it was asked last. */
+export interface SentSecond {
+  /** Decibels. */
+  readonly gain: number
+  readonly isHeld: boolean
+}
+
+/** What is done to a voice before it is sent: brought to one loudness, then guarded. */
+export interface Sender {
+  set(options: SenderOptions): void
+  /** Lets a stretch of sound through, and writes what is left of it over it. */
+  pass(samples: Float32Array): void
+  read(): SentSecond
+}
+
+const factorOf = (decibels: number): number => 10 ** (decibels / 20)
+
+/** How fast the gain goes and comes where it is switched, decibels in a tenth of a second. */
+const switchedBy = 2
+
+/** Nothing of it delays. */
+export const makeSender = (
+  sampleRate: number,
+  bounds: GuardBounds,
+  first: SenderOptions,
+): Sender => {
+  const weigh = makeKWeighting(sampleRate)
+  const pitch = makePitchFinder(sampleRate)
+  const guard = makeGuard(sampleRate, bounds)
+  const tenth = Math.round(sampleRate / 10)
+  let options = first
+  let levelling = levelledByNothing
+  /** What the gain is on its way to, and by how much it changes with each sample. */
+  let gain = 1
+  let change = 1
+  let decibels = 0
+  let squares = 0
+  let count = 0
+
+  const follow = (): void => {
+    const { isLevelled, isOpen } = options
+    const heard = { square: squares / count, hasPitch: pitch.read() }
+    // What was learnt of a voice stays while it is switched off.
+    if (isLevelled) levelling = withTenth(levelling, heard, isOpen)
+    const wanted = isLevelled ? levelling.gain : 0
+    decibels += Math.min(switchedBy, Math.max(-switchedBy, wanted - decibels))
+    change = (factorOf(decibels) / gain) ** (1 / tenth)
+    squares = 0
+    count = 0
+  }
+  return {
+    set: (now) => {
+      options = now
+    },
+    pass: (samples) => {
+      for (let place = 0; place < samples.length; place += 1) {
+        const sample = samples[place]!
+        const weighed = weigh(sample)
+        squares += weighed ** 2
+        pitch.take(weighed)
+        count += 1
+        if (count === tenth) follow()
+        gain *= change
+        samples[place] = sample * gain
+      }
+      guard.pass([samples], options.isOpen)
+    },
+    read: () => ({ gain: decibels, isHeld: guard.read().isHeld }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { GuardBounds } from '../faders/guard.ts'
+import { makeSender, type Sender, type SenderOptions } from './sender.ts'
+
+// Runs where sound is computed, a scope that no library of TypeScript's describes.
+declare const sampleRate: number
+declare const currentTime: number
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort
+}
+interface Made {
+  readonly processorOptions: { readonly bounds: GuardBounds; readonly options: SenderOptions }
+}
+declare function registerProcessor(
+  name: string,
+  processor: new (made: Made) => AudioWorkletProcessor,
+): void
+
+class SenderProcessor extends AudioWorkletProcessor {
+  private readonly sender: Sender
+  private toldAt = currentTime
+
+  constructor({ processorOptions }: Made) {
+    super()
+    const { bounds, options } = processorOptions
+    this.sender = makeSender(sampleRate, bounds, options)
+    this.port.addEventListener('message', ({ data }: MessageEvent<SenderOptions>) => {
+      this.sender.set(data)
+    })
+    this.port.start()
+  }
+
+  process([sound]: readonly Float32Array[][], [out]: readonly Float32Array[][]): true {
+    const [came, sent] = [sound?.[0], out?.[0]]
+    if (sent === undefined) return true
+    if (came !== undefined) sent.set(came)
+    this.sender.pass(sent)
+    if (currentTime - this.toldAt >= 1) {
+      this.toldAt = currentTime
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
+      this.port.postMessage(this.sender.read())
+    }
+    return true
+  }
+}
+
+registerProcessor('sender', SenderProcessor)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { integratedLoudness } from '../testing/referenceMeter.ts'
+import { tone } from '../testing/sounds.ts'
+import { loudnessOf, makeKWeighting } from './kWeighting.ts'
+
+/** A tone of which the first second is left to the filters. */
+const measured = (rate: number, hertz: number): number => {
+  const weigh = makeKWeighting(rate)
+  let squares = 0
+  for (let place = 0; place < 3 * rate; place += 1) {
+    const weighed = weigh(Math.sin((2 * Math.PI * hertz * place) / rate))
+    if (place >= rate) squares += weighed ** 2
+  }
+  return loudnessOf(squares / (2 * rate))
+}
+
+test('A tone of 997 Hz at full scale is -3.01 LUFS, as the recommendation says, at any rate.', () => {
+  for (const rate of [16_000, 44_100, 48_000, 96_000])
+    expect(measured(rate, 997)).toBeCloseTo(-3.01, 1)
+})
+
+test.each([40, 100, 500, 2_000, 4_000, 10_000])(
+  'A tone of %i Hz weighs as on another meter.',
+  (hertz) => {
+    const reference = integratedLoudness(tone(3, hertz, 1))
+    expect(measured(48_000, hertz)).toBeCloseTo(reference, 1)
+    expect(Math.abs(measured(44_100, hertz) - reference)).toBeLessThan(0.2)
+  },
+)
+
+test('Silence is as soft as can be.', () => {
+  expect(loudnessOf(0)).toBe(-120)
+})

@@ -1,0 +1,47 @@
+/** Tells voices, which have a pitch, from breath, keys and fans, which have none. */
+export interface PitchFinder {
+  take(sample: number): void
+  /** Whether what was taken since it was asked last repeats itself as a throat does. */
+  read(): boolean
+}
+
+/** Where nothing above 3 kHz is looked at, hertz. */
+const looksAt = 6_000
+/** Of throats, hertz. */
+const [lowest, highest] = [70, 400]
+/** So much of its energy has to repeat itself. */
+const repeats = 0.4
+
+export const makePitchFinder = (sampleRate: number): PitchFinder => {
+  const joins = Math.round(sampleRate / looksAt)
+  const rate = sampleRate / joins
+  const [shortest, longest] = [Math.floor(rate / highest), Math.ceil(rate / lowest)]
+  let samples: number[] = []
+  let [sum, count, before] = [0, 0, 0]
+  const likeness = (lag: number): number => {
+    let product = 0
+    for (let place = lag; place < samples.length; place += 1)
+      product += samples[place]! * samples[place - lag]!
+    return product
+  }
+  return {
+    take: (sample) => {
+      sum += sample
+      count += 1
+      if (count < joins) return
+      // What differs from the last: else whatever is low would be like itself.
+      samples.push(sum - before)
+      before = sum
+      sum = 0
+      count = 0
+    },
+    read: () => {
+      const needed = repeats * likeness(0)
+      let hasPitch = false
+      for (let lag = shortest; lag <= longest && !hasPitch; lag += 1)
+        hasPitch = needed > 0 && likeness(lag) >= needed
+      samples = []
+      return hasPitch
+    },
+  }
+}
