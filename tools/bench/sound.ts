@@ -4,6 +4,7 @@ import { openRig, type Rig } from '../../stories/sound/rig/rig.ts'
 import { findChromium } from '../findChromium.ts'
 import { type Figure, printAtOnce } from './report.ts'
 import { measureCapacity } from './sound/capacity.ts'
+import { exposure } from './sound/exposure.ts'
 import { gateToEar, handOvers, languages, restarts } from './sound/library.ts'
 import { coldListeners, frozen, type House, killed, openHouse, restarted } from './sound/pages.ts'
 import { measureStreams } from './sound/streams.ts'
@@ -71,6 +72,7 @@ const partsOn = (browser: Browser, program: string): readonly Part[] => {
     { name: 'From the gate to the ear', rounds: 40, seconds: 180, measure: onRig(gateToEar) },
     { name: 'Hand-overs', rounds: 100, seconds: 360, measure: onRig(handOvers) },
     { name: 'Changes of language', rounds: 60, seconds: 240, measure: onRig(languages) },
+    { name: 'Dangerous sounds at the ear', rounds: 1, seconds: 180, measure: onRig(exposure) },
     { name: 'The engine is killed', rounds: 5, seconds: 240, measure: onRig(restarts) },
     { name: 'From Listen to sound', rounds: 5, seconds: 240, measure: inHouse(coldListeners) },
     { name: 'A media server dies', rounds: 3, seconds: 300, measure: inHouse(killed) },

@@ -125,10 +125,8 @@ window.trial = {
     const buffer = new AudioBuffer({ length: samples.length, sampleRate: 48_000 })
     buffer.copyToChannel(samples, 0)
     const source = new AudioBufferSourceNode(context, { buffer })
-    const options = { isLevelled: true, isOpen: true }
-    source
-      .connect(makeSenderNode(context, boundsOf('speech'), options))
-      .connect(context.destination)
+    const heard = { isLevelled: true, isOpen: true }
+    source.connect(makeSenderNode(context, boundsOf('speech'), heard)).connect(context.destination)
     source.start()
     return toText((await context.startRendering()).getChannelData(0))
   },

@@ -36,7 +36,7 @@ export const Hearing = ({ guard, taste, soFar }: HearingProps) => {
   }
   const all = useStore(soFar)
   const toldSoFar = ({ seconds, level, loudestMinute, holds }: ExposureFigures): string => {
-    const minutes = Math.round(seconds / 60)
+    const minutes = Math.ceil(seconds / 60)
     if (level === null || loudestMinute === null) return t('soFarSilent', { minutes })
     const shown = (decibels: number): number =>
       Math.round(fullScale === null ? -decibels : fullScale + decibels)

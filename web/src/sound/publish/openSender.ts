@@ -91,8 +91,7 @@ export const openSender = (
     const made = makeSenderNode(context, bounds, options)
     made.port.addEventListener('message', ({ data }: MessageEvent<SentSecond>) => tell(data))
     made.port.start()
-    // What throws once is silent for good.
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- Chromium tells it to nobody else
+    // What throws once is silent for good. Chromium tells no other listener.
     made.onprocessorerror = standIn
     node = made
     input.connect(made).connect(output)
