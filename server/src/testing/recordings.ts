@@ -1,2 +1,2 @@
 /** What was kept of an event, for tests of other features. */
-export { gapsOf, keptOf, rate, strength } from '../recording/testing/tones.ts'
+export { gapsOf, type KeptPiece, keptOf, rate, strength } from '../recording/testing/tones.ts'
