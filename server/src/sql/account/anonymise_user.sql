@@ -57,7 +57,9 @@ begin
   update technicians set name = '–', email_address = '@' || id, notes = '', is_active = false
   where owner_id = p_user and name <> v_mark;
   update events set notes = '', external_id = '', room = case when mentions_person(room, v_names, v_addresses) then '' else room end,
-    name = case when mentions_person(name, v_names, v_addresses) then number else name end
+    name = case when mentions_person(name, v_names, v_addresses) then number else name end,
+    -- A sweep takes what was recorded.
+    recordings_delete_at = p_at
   where owner_id = p_user;
   update booths b set name = '#' || b.id, stage_name = case when b.stage_name = '' then '' else '#' || b.id end
   from events e
