@@ -68,7 +68,7 @@ export const makeGuard = (sampleRate: number, bounds: GuardBounds = inHeadphones
         const most = Math.min(usual * step, ceiling)
         if (level * gain > most) {
           gain = most / level
-          isHeld ||= gain < noticed
+          isHeld ||= isHeard && gain < noticed
         }
         for (const channel of channels) channel[place]! *= gain
         const passed = level * gain
