@@ -31,12 +31,7 @@ import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './paym
 import { livePageRights, serveEngineEvents } from './sound/index.ts'
 
 /** What is planned and kept already, and works in a later version. */
-const laterFeatures: readonly EventFeature[] = [
-  'machineBooth',
-  'autoRelay',
-  'liveDetection',
-  'headphoneAlert',
-]
+const laterFeatures: readonly EventFeature[] = ['machineBooth', 'autoRelay']
 
 export interface ServerOptions {
   readonly env: Env

@@ -19,7 +19,9 @@ import { outgoingsOf, speakerOn, type Staff, toBooth } from './air/booths.ts'
 import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'
 import { chatFieldId } from '../chat/Writing.tsx'
 import { heardBy, relayTracks, type Told } from './hear/incoming.ts'
+import { silencesFor } from './hear/silences.ts'
 import type { TasteStore } from './hear/taste.ts'
+import { useSilenceTones } from './hear/useSilenceTones.ts'
 import { type Command, keysFor } from './keys/commands.ts'
 import { KeyList } from './keys/KeyList.tsx'
 import { useHold } from '../parts/useHold.ts'
@@ -96,11 +98,15 @@ export const Cockpit = (props: CockpitProps) => {
   const isForced = canForce(booth, seat, connected, now)
   const listeners = listenersTo(staff, Number(booth.channels[outgoing]))
   const canSpeak = microphone.at !== 'insecure'
+  const silences = silencesFor(staff, booth, isOnAir)
+  useSilenceTones(headset, staff.headphoneAlert, silences)
+  const silent = silences.map(({ channelId }) => names.channel(channelId))
   /** What stands against work in the booth, and is read until it does not. */
   const standing = (): string | null => {
     if (headphones.at === 'gone') return tCheck('headphonesGone')
     if (refusal !== null) return refusalText(refusal, language)
-    return isClosed ? t('closed') : null
+    if (isClosed) return t('closed')
+    return silences.length > 0 ? t('noSpeechOn', { channels: silent.join(t('and')) }) : null
   }
 
   const explain = (refused: string | null, into: Outgoing = outgoing): void => {

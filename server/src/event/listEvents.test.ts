@@ -285,8 +285,6 @@ test('The form is told what the package allows and what is not built yet.', asyn
   expect(limits.unavailable.map(({ feature }) => feature)).toEqual([
     'machineBooth',
     'autoRelay',
-    'liveDetection',
-    'headphoneAlert',
     'ownTechnician',
   ])
   expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({

@@ -296,20 +296,11 @@ test('What cannot be chosen yet is refused, and an event of earlier keeps what i
     { ...boothOf(channels, 2), b: channels[1]! },
   ]
   const asked = relayed.map((booth) => ({ ...booth, autoRelay: true }))
-  const refused = await server.call(
-    eventCalls.create,
-    draftOf(channels, { booths: asked, headphoneAlert: true, alertTime: 90 }),
-    user,
-  )
+  const refused = await server.call(eventCalls.create, draftOf(channels, { booths: asked }), user)
   expect(refused).toMatchObject({
     msg: 'Not Available Yet',
     data: {
-      fields: [
-        { path: 'alertTime' },
-        { path: 'headphoneAlert' },
-        { path: 'booths.0.autoRelay' },
-        { path: 'booths.1.autoRelay' },
-      ],
+      fields: [{ path: 'booths.0.autoRelay' }, { path: 'booths.1.autoRelay' }],
     },
   })
 
@@ -320,14 +311,9 @@ test('What cannot be chosen yet is refused, and an event of earlier keeps what i
     .set({ autoRelay: true })
     .where('id', '=', BigInt(booths[1]!.id))
     .execute()
-  await server.app.db.query
-    .updateTable('events')
-    .set({ alertTime: 90, headphoneAlert: true })
-    .where('id', '=', BigInt(id))
-    .execute()
   expect((await change(id, user, { name: 'Renamed' })).msg).toBe('Success')
   const kept = await read(id, user)
-  expect(kept).toMatchObject({ name: 'Renamed', alertTime: 90, headphoneAlert: true })
+  expect(kept).toMatchObject({ name: 'Renamed' })
   expect(kept.booths.map(({ autoRelay }) => autoRelay)).toEqual([false, true])
 
   const all = formOf(kept).booths.map((booth) => ({ ...booth, autoRelay: true }))
@@ -336,9 +322,5 @@ test('What cannot be chosen yet is refused, and an event of earlier keeps what i
     data: { fields: [{ path: 'booths.0.autoRelay' }] },
   })
   const none = all.map((booth) => ({ ...booth, autoRelay: false }))
-  expect((await change(id, user, { booths: none, headphoneAlert: false })).msg).toBe('Success')
-  expect(await change(id, user, { headphoneAlert: true })).toMatchObject({
-    msg: 'Not Available Yet',
-    data: { fields: [{ path: 'headphoneAlert' }] },
-  })
+  expect((await change(id, user, { booths: none })).msg).toBe('Success')
 })
