@@ -117,7 +117,7 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
     booth: boothName?.[language] ?? '–',
     subject: subject ?? '–',
     alarm: alarm ? guardKindWords[alarm.kind][language] : '–',
-    level: alarm ? alarmLevelWords[alarm.level][language] : '–',
+    level: alarmLevelWords[alarm?.level ?? 'red'][language],
     from: servers?.from || '–',
     to: servers?.to || '–',
   })

@@ -344,7 +344,8 @@ const ofSpeech = (
 const ofTrack = (one: WatchedTrack, { at }: GuardedSecond, speech: Speech): Finding[] => {
   const { kind, heard, arriving, onAirSince, mayOverlap } = one
   const isOpen = onAirSince !== null && at - onAirSince >= openingMilliseconds
-  const path: Verdict = arriving === undefined || !isOpen ? 'none' : arriving === 0 ? 'bad' : 'good'
+  const isArriving = arriving === undefined ? 'unknown' : arriving === 0 ? 'bad' : 'good'
+  const path: Verdict = isOpen ? isArriving : 'none'
   const ofPath = { ...about(one, 'noListenerPath'), verdict: kind === 'language' ? path : 'none' }
   if (heard === undefined) {
     const unknown = (['twoVoices', 'clipping', 'hum', 'tooQuiet'] as const).map((what) => ({

@@ -1,9 +1,9 @@
 import { guardianCalls } from '@openbooth/contract/live/guardian'
-import { stageTrackOf } from '@openbooth/contract/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
+import { calledHere } from '../door/languageNames.ts'
 import type { LiveEvent } from '../door/session.ts'
-import { type StaffState, trackName } from './names.ts'
+import type { StaffState } from './names.ts'
 import { Problem } from './Problem.tsx'
 import { Toggle } from './Toggle.tsx'
 import { useCall } from './useCall.ts'
@@ -20,15 +20,14 @@ export const StageBreaks = ({ seat, event, breaks }: StageBreaksProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { act, problem } = useCall(seat)
-  return event.languages.map(({ stage }) => {
+  return event.languages.map((one) => {
+    const { stage } = one
     if (stage === null) return null
     const isOn = breaks.some(({ stageId }) => stageId === stage.id)
     return (
       <li key={stage.id}>
         <Toggle
-          name={t('stageBreak', {
-            stage: trackName(language, event, stageTrackOf(stage.id)) ?? '',
-          })}
+          name={t('stageBreak', { stage: calledHere(language, one) })}
           hint={t('stageBreakHint')}
           isOn={isOn}
           onPress={() => void act(guardianCalls.stageBreak, { stageId: stage.id, isOn: !isOn })}

@@ -1,10 +1,11 @@
 import { guardianCalls } from '@openbooth/contract/live/guardian'
-import { floorTrack, stageTrackOf } from '@openbooth/contract/rules/tracks'
+import { floorTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { AlarmList, type ShownAlarm } from '@openbooth/web/sound/alarms/AlarmList.tsx'
 import { text } from '@openbooth/web/sound/alarms/text.ts'
+import { calledHere } from '../../door/languageNames.ts'
 import type { LiveEvent } from '../../door/session.ts'
-import { type StaffState, trackName } from '../names.ts'
+import type { StaffState } from '../names.ts'
 import { Problem } from '../Problem.tsx'
 import { text as staffText } from '../text.ts'
 import { useCall } from '../useCall.ts'
@@ -27,10 +28,13 @@ export const Alarms = ({ seat, event, state, canSound = false }: AlarmsProps) =>
   const { act, isBusy, problem } = useCall(seat)
   const nameOf = ({ track, boothId }: ShownAlarm): string | undefined => {
     if (track === floorTrack) return tStaff('original')
-    if (track !== null) return trackName(language, event, track) ?? track
-    if (boothId === null) return undefined
-    const booth = state.booths.find((one) => one.boothId === boothId)
-    return booth?.boothName[language] ?? trackName(language, event, stageTrackOf(boothId))
+    const heard = event.languages.find(
+      ({ channelId, stage }) =>
+        trackFor({ channelId, stageId: stage?.id ?? null }) === track ||
+        (stage !== null && stage.id === boothId),
+    )
+    if (heard) return calledHere(language, heard)
+    return state.booths.find((one) => one.boothId === boothId)?.boothName[language]
   }
   return (
     <section className="card">

@@ -69,7 +69,7 @@ const Row = ({
     <li className={acknowledged === null ? `alarm ${level}` : `alarm ${level} known`}>
       <LevelIcon level={level} />
       <p className="alarm-said">
-        <span className="alarm-level">{alarmLevelWords[level][language]}</span> {said}{' '}
+        <span className="alarm-level">{alarmLevelWords[level][language]}</span> <span>{said}</span>{' '}
         <span className="alarm-more">
           {figure}
           {figure !== undefined && since !== null && ' · '}

@@ -1,6 +1,6 @@
 /** How long each of the two tones of an alarm sounds, and how long it is silent between them. Seconds. */
 const toneSeconds = 0.1
-const hertz = 880
+const hertz = 1000
 const edgeSeconds = 0.01
 
 /**

@@ -1,0 +1,132 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { trackOf } from '@openbooth/contract/rules/tracks'
+import { codeIn } from '@openbooth/server/door/testing/people'
+import { silence, watchEvent } from '@openbooth/server/guardian/testing/watch'
+import { boothsOf } from '@openbooth/server/sound/testing/booths'
+import type { Channels } from '@openbooth/server/testing/events'
+import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { sayIn } from '../account/steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { expectNoSidewaysScroll } from '../looks.ts'
+import { openStory } from '../story.ts'
+
+// What the guardian raises, from seconds that are made up, in the windows of those who are to see it.
+
+const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
+let channels: Channels
+beforeAll(async () => {
+  const { rows } = await story.product.app.db.pool.query<{ id: string }>(
+    `select c.id from unnest(array['es', 'fr', 'de', 'en']) with ordinality wanted (tag, place)
+     join channels c on c.language_tag = wanted.tag order by place`,
+  )
+  channels = rows.map(({ id }) => Number(id))
+  await vi.waitUntil(async () => {
+    const { rows: ready } = await story.product.app.db.pool.query(
+      'select from media_servers where engine_step is null',
+    )
+    return ready.length === 1
+  }, 40_000)
+})
+
+const held = async (headphoneAlert: boolean) => {
+  const event = await boothsOf(story.product, channels, {
+    liveDetectionInterval: 5,
+    alertTime: 10,
+    headphoneAlert,
+  })
+  const codes = await story.product.ok(eventCalls.codes, { eventId: event.id }, event.host)
+  const { hear } = await watchEvent(story.product.app, BigInt(event.id))
+  return {
+    ...event,
+    codeOf: (who: string) => codeIn(codes, who).code,
+    /** French is silent, while the floor and all else is spoken on. */
+    fallSilent: (seconds: number) => hear(seconds, { [trackOf(channels[1]!)]: silence }),
+    speakAgain: () => hear(1),
+  }
+}
+
+test.each(['en', 'zh'] as const)(
+  'A silent booth stands at the desk and on the organiser’s page, is acknowledged at one and known at the other, and goes by itself (%s).',
+  async (language) => {
+    const say = sayIn(language)
+    const event = await held(false)
+    const desk = await story.visitor({ language, width: 1440 })
+    await desk.goTo(`/live/${event.codeOf('technician')}`)
+    const owner = await story.visitor({ as: event.host, language, width: 360, height: 780 })
+    await owner.goTo(`/meeting/live/${event.id}`)
+    await event.fallSilent(25)
+    const words = say('French: No speech', '法语：没有语音')
+    const rowIn = (page: Page) => page.locator('.alarm', { hasText: words })
+    const acknowledge = say(`Acknowledge: ${words}`, `确认：${words}`)
+    for (const { page } of [desk, owner]) {
+      await rowIn(page).getByText(say('Alarm', '警报'), { exact: true }).waitFor()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await keepPicture(desk.page, `alarms-desk-${language}`)
+    await keepPicture(owner.page, `alarms-owner-${language}-360-full`)
+    await desk.page.getByRole('button', { name: acknowledge }).press('Enter')
+    for (const { page } of [desk, owner]) {
+      await rowIn(page).getByText(say('Acknowledged by Technician', '技术员已确认')).waitFor()
+      expect(await page.getByRole('button', { name: acknowledge }).count()).toBe(0)
+    }
+    await event.speakAgain()
+    for (const { page } of [desk, owner]) await rowIn(page).waitFor({ state: 'detached' })
+  },
+)
+
+/** How loud the loudest moment of the tones was, in full scale, within so many milliseconds. */
+const loudest = (page: Page, milliseconds: number): Promise<number> =>
+  page.evaluate(async (within) => {
+    const until = performance.now() + within
+    let level = 0
+    while (performance.now() < until) {
+      level = Math.max(level, window.ear.level(1000))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    return level
+  }, milliseconds)
+
+const inBooth = async (code: string): Promise<Page> => {
+  const { page, goTo } = await story.visitor({
+    width: 1280,
+    height: 800,
+    instruments: { voice: 1400 },
+  })
+  await goTo(`/live/${code}`)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.locator('.cockpit').waitFor()
+  await page.locator('.sound-state', { hasText: 'Opening' }).waitFor({ state: 'hidden' })
+  return page
+}
+
+test('A booth hears softly that it is silent: first the partner, then whoever is on air, too, and reads on which channel.', async () => {
+  const event = await held(true)
+  const ann = await inBooth(event.codeOf('Ann'))
+  const bea = await inBooth(event.codeOf('Bea'))
+  await ann.getByRole('button', { name: 'Microphone' }).first().click()
+  await ann.getByText('You are on air').first().waitFor()
+  const isRead = (page: Page) => page.getByText('No speech is heard on French.').first()
+  const nothing = 0.0005
+
+  const first = [loudest(ann, 8_000), loudest(bea, 8_000)]
+  await event.fallSilent(9)
+  await isRead(bea).waitFor()
+  const [ofAnn, ofBea] = await Promise.all(first)
+  expect(ofAnn).toBeLessThan(nothing)
+  expect(ofBea).toBeGreaterThan(nothing)
+  // Nothing else is heard, so that they are as soft as they can be.
+  expect(ofBea).toBeLessThan(0.02)
+  expect(await isRead(ann).count()).toBe(0)
+
+  const second = [loudest(ann, 8_000), loudest(bea, 8_000)]
+  await event.fallSilent(8)
+  await isRead(ann).waitFor()
+  for (const level of await Promise.all(second)) expect(level).toBeGreaterThan(nothing)
+  await event.speakAgain()
+  await isRead(ann).waitFor({ state: 'detached' })
+  await isRead(bea).waitFor({ state: 'detached' })
+})
