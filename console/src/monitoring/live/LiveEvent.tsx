@@ -102,6 +102,9 @@ const Shown = ({ event }: { readonly event: MonitoredEvent }) => {
       )}
       <div className={styles['columns']}>
         <div className={styles['column']}>
+          <Card title={t('alarms')}>
+            <Alarms event={event} />
+          </Card>
           <Card title={t('onAir')}>
             <Booths event={event} />
           </Card>
@@ -118,9 +121,6 @@ const Shown = ({ event }: { readonly event: MonitoredEvent }) => {
           </Card>
         </div>
         <div className={styles['column']}>
-          <Card title={t('alarms')}>
-            <Alarms event={event} />
-          </Card>
           <Card title={tSwitches('switches')}>
             <Switches event={event} />
           </Card>
