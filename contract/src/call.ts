@@ -7,6 +7,7 @@ export type OwnedKind =
   | 'session'
   | 'channel'
   | 'event'
+  | 'eventDocument'
   | 'eventTemplate'
   | 'joinCode'
   | 'project'
@@ -40,6 +41,8 @@ export interface Upload {
   /** How the file's name may end, in lower case. */
   readonly extensions: readonly string[]
   readonly mostBytes: number
+  /** For sending it, where that may take longer than any other request; whoever does is signed in. */
+  readonly seconds?: number
 }
 
 /**

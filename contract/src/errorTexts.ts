@@ -637,6 +637,22 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Files cannot be reached at the moment. Please try again in some minutes',
     zh: '暂时无法访问文件，请几分钟后重试',
   },
+  'Document Not Found': {
+    en: 'This document does not exist any more. Please reload the page',
+    zh: '该资料已不存在，请刷新页面',
+  },
+  'Kind Of Document Not Accepted': {
+    en: 'Please choose a PDF, an office document without macros, a text or a picture; its content has to be what its name says',
+    zh: '请选择 PDF、不含宏的办公文档、文本或图片，且内容须与文件名后缀一致',
+  },
+  'Document Number Has Reached Its Limit': {
+    en: 'An event has 50 documents at most. Please remove one first',
+    zh: '每场会议最多 50 份资料，请先删除一份',
+  },
+  'Documents Too Large Together': {
+    en: 'The documents of an event have 200 MB together at most. Please remove one first',
+    zh: '每场会议的资料合计不超过 200 MB，请先删除一份',
+  },
   'Speech Model Not Found': {
     en: 'This speech model does not exist any more. Please refresh the list',
     zh: '该识别模型已不存在，请刷新列表',
@@ -741,6 +757,11 @@ export const adviceInEnglish: Readonly<Partial<Record<ErrorMessage, string>>> = 
 }
 
 const texts = {
+  'Title Required': { en: 'Please enter a title', zh: '请输入标题' },
+  'Https Address Required': {
+    en: 'Please enter an address that begins with https://',
+    zh: '请输入以 https:// 开头的网址',
+  },
   'User Name With At Sign': {
     en: 'A user name cannot contain the sign @',
     zh: '用户名不能包含 @ 符号',

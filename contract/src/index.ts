@@ -8,6 +8,7 @@ import { comboPackageCalls } from './comboPackage.ts'
 import { downloadCalls } from './download.ts'
 import { eulaCalls } from './eula.ts'
 import { eventCalls } from './event.ts'
+import { documentCalls } from './event/document.ts'
 import { eventLiveCalls } from './eventLive.ts'
 import { eventReportCalls } from './eventReport.ts'
 import { eventTemplateCalls } from './eventTemplate.ts'
@@ -16,6 +17,7 @@ import { healthCalls } from './health.ts'
 import { homeCalls } from './home.ts'
 import { chatCalls } from './live/chat.ts'
 import { guardianCalls } from './live/guardian.ts'
+import { liveDocumentCalls } from './live/document.ts'
 import { doorCalls } from './live/door.ts'
 import { exposureCalls } from './live/exposures.ts'
 import { ownReportCalls } from './live/ownReport.ts'
@@ -47,6 +49,8 @@ export const contract = {
   download: downloadCalls,
   eula: eulaCalls,
   event: eventCalls,
+  document: documentCalls,
+  liveDocument: liveDocumentCalls,
   eventLive: eventLiveCalls,
   eventReport: eventReportCalls,
   eventTemplate: eventTemplateCalls,

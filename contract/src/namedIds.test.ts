@@ -86,6 +86,9 @@ const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'payment.export': { userId: forAdmins },
   'sound.hears': { 'heard.channelId': 'found among what listeners of the seat’s event hear' },
   'chat.list': { after: ownRows },
+  'document.order': { ids: 'found among the documents of the owned event alone' },
+  'liveDocument.open': { id: 'found among the documents of the seat’s event alone' },
+  'liveDocument.openByLink': { id: 'found among the documents of the event of the link alone' },
   'technician.offer': { technicianId: 'Technician Not Found unless kept by the caller' },
   'technician.assign': { technicianId: 'Technician Not Found unless kept by the caller' },
 }

@@ -1,5 +1,6 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import type { chatCalls } from '@openbooth/contract/live/chat'
+import type { liveDocumentCalls } from '@openbooth/contract/live/document'
 import { doorCalls } from '@openbooth/contract/live/door'
 import type { guardianCalls } from '@openbooth/contract/live/guardian'
 import type { exposureCalls } from '@openbooth/contract/live/exposures'
@@ -20,6 +21,7 @@ type LiveCall =
   | (typeof roomCalls)[keyof typeof roomCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
   | (typeof chatCalls)[keyof typeof chatCalls]
+  | (typeof liveDocumentCalls)[keyof typeof liveDocumentCalls]
   | (typeof readingCalls)[keyof typeof readingCalls]
   | (typeof exposureCalls)[keyof typeof exposureCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
@@ -40,6 +42,7 @@ const answersNotFound: ReadonlySet<string> = new Set([
   'Chat Not Found',
   'Alarm Not Found',
   'Channel Not Found',
+  'Document Not Found',
   'Technician Offer Not Found',
 ])
 

@@ -8,6 +8,7 @@ import * as billing from './billing/index.ts'
 import * as channel from './channel/index.ts'
 import * as chat from './chat/index.ts'
 import * as comboPackage from './comboPackage/index.ts'
+import * as document from './document/index.ts'
 import * as door from './door/index.ts'
 import * as download from './download/index.ts'
 import * as eula from './eula/index.ts'
@@ -49,6 +50,7 @@ export const verbs: readonly Verb[] = [
   ...channel.verbs,
   ...chat.verbs,
   ...comboPackage.verbs,
+  ...document.verbs,
   ...door.verbs,
   ...download.verbs,
   ...eula.verbs,

@@ -43,6 +43,8 @@ export const longest = {
   deviceName: 60,
   /** A browser and its version. */
   browserName: 40,
+  documentTitle: 150,
+  documentUrl: 1000,
   /** The host’s own words in an invitation. */
   ownWords: 1000,
 

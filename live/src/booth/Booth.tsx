@@ -10,6 +10,7 @@ import { useChat } from '../chat/useChat.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'
 import { Consent } from '../staff/recording/Consent.tsx'
 import { SeatTaken, seatTaken } from '../staff/SeatTaken.tsx'
+import { LazyDocuments } from '../documents/LazyDocuments.tsx'
 import { Cockpit } from './Cockpit.tsx'
 import { useShortcut } from './keys/chosenKeys.ts'
 import { keysFor } from './keys/commands.ts'
@@ -77,8 +78,18 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
     open(begin(), makeTaste())
   }
   // Also before one is in: whoever has trouble with the sound asks for help here.
-  const written = sound?.staff && (
-    <ChatCard event={event} chat={chat} staff={sound.staff} keyHint={shortcut(keysFor.message)} />
+  const written = (
+    <>
+      {sound?.staff && (
+        <ChatCard
+          event={event}
+          chat={chat}
+          staff={sound.staff}
+          keyHint={shortcut(keysFor.message)}
+        />
+      )}
+      <LazyDocuments by="seat" at={seat} />
+    </>
   )
   // Who loaded the page anew, or comes by another window.
   const isOnAir = own !== '' && sound?.staff?.booths.some(({ onAir }) => onAir?.seat === own)

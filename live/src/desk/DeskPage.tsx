@@ -1,6 +1,7 @@
 import '../staff/staff.css'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
+import { LazyDocuments } from '../documents/LazyDocuments.tsx'
 import { EventFacts } from '../door/EventFacts.tsx'
 import { TeamPassports } from '../passport/TeamPassports.tsx'
 import { Alarms } from '../staff/alarms/Alarms.tsx'
@@ -52,6 +53,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
           {state !== null && <FloorCard seat={seat} event={event} state={state} />}
           {state !== null && <Switches seat={seat} event={event} at={sound!.state} state={state} />}
+          <LazyDocuments by="seat" at={seat} />
           <EventFacts event={event} />
         </div>
       </div>

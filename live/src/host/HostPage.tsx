@@ -1,6 +1,7 @@
 import '../staff/staff.css'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
+import { LazyDocuments } from '../documents/LazyDocuments.tsx'
 import { EventFacts } from '../door/EventFacts.tsx'
 import { TeamPassports } from '../passport/TeamPassports.tsx'
 import { OwnVoice } from '../speaker/OwnVoice.tsx'
@@ -60,6 +61,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
             onTakeOver={() => staff?.takeOver()}
           />
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}
+          <LazyDocuments by="seat" at={seat} />
           <EventFacts event={event} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Documents } from '../documents/Documents.tsx'
 import { EventFacts } from '../door/EventFacts.tsx'
 import { momentText } from '../door/momentText.ts'
 import { CheckIcon, CloudIcon, CrossIcon, MicrophoneIcon } from '../parts/icons.tsx'
@@ -126,6 +127,7 @@ const Shown = ({ seen: { event, passport }, code, onPassport }: ShownProps) => {
           </section>
         </>
       )}
+      {measuring === null && <Documents by="link" at={code} />}
       <EventFacts event={event} />
     </div>
   )

@@ -2,6 +2,7 @@ import '../staff/staff.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
+import { LazyDocuments } from '../documents/LazyDocuments.tsx'
 import { EventFacts } from '../door/EventFacts.tsx'
 import { MicrophoneAsk } from '../staff/asks/MicrophoneAsk.tsx'
 import { FloorLanguage } from '../staff/FloorLanguage.tsx'
@@ -72,6 +73,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
           {state !== null && (
             <People event={event} state={state} heard={heard} closesAs={null} readings={null} />
           )}
+          <LazyDocuments by="seat" at={inside.seat} />
           <EventFacts event={event} />
         </div>
       </div>

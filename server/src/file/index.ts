@@ -1,8 +1,8 @@
 import { sweep, type Sweep } from '#platform/run/sweep.ts'
 import { removeDueFiles } from './removeDueFiles.ts'
 
-export { fileLink, type FileLink } from './fileLink.ts'
-export { keepFile, type FileToKeep } from './keepFile.ts'
+export { fileLink } from './fileLink.ts'
+export { keepFile } from './keepFile.ts'
 export { removeFiles } from './removeFiles.ts'
 export { serveFiles } from './serveFiles.ts'
 

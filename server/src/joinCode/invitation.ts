@@ -40,6 +40,8 @@ interface Invitation {
   readonly languages: readonly string[]
   /** The host's own; may be empty. */
   readonly words: string
+  /** How many documents there are for staff. */
+  readonly documents: number
   readonly isReminder: boolean
 }
 
@@ -48,7 +50,7 @@ export const invitationOf = (
   app: App,
   event: CodeEvent,
   code: CodeRow,
-  { language, languages, words, isReminder }: Invitation,
+  { language, languages, words, documents, isReminder }: Invitation,
 ) => {
   const own = (text: string): string => (event.hostIsKnown ? text : withoutLinks(text))
   const values = {
@@ -71,6 +73,7 @@ export const invitationOf = (
         values: {
           ...values,
           seat,
+          documents,
           // Channels are named by their users, too.
           languages: languages.map(own),
         },

@@ -7,6 +7,7 @@ import { requireMailAllowance } from '#platform/mail/mailAllowance.ts'
 import { enqueueMails } from '#platform/mail/mailOutbox.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb, type Context } from '#platform/http/verb.ts'
+import { countDocuments } from '../document/index.ts'
 import { holdOpenEvent } from './changeCode.ts'
 import { calendarOf, invitationOf, languagesOfBooths } from './invitation.ts'
 import { codesAt, eventOfCodes, type CodeRow } from './queries.ts'
@@ -45,6 +46,7 @@ const invite = async (
   const usable = await lockCodes(tx, input, at)
   const isOnePress = await pressesOf(tx, [...usable.keys()], at)
   const languages = await languagesOfBooths(tx, event.id, language)
+  const documents = await countDocuments(tx, event.id)
   const wanted = input.codes.map(({ id, emailAddress }, index) => {
     const code = usable.get(id) ?? refuse('Code Not Found', { path: `codes.${index}.id` })
     const to =
@@ -62,6 +64,7 @@ const invite = async (
         language,
         languages: languages.get(code.boothId ?? 0n) ?? [],
         words,
+        documents,
         isReminder,
       }),
       to,

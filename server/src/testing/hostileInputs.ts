@@ -44,6 +44,7 @@ const ordinaryTexts: Readonly<Record<string, string>> = {
   region: 'eu-west-1',
   languages: 'en',
   link: 'https://example.org/',
+  url: 'https://example.org/',
   widgetOrigins: 'https://example.org',
   ipAddress: '203.0.113.7',
   sends: 'ch:floor',

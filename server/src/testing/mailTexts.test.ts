@@ -121,7 +121,12 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     isOld: true,
     isByAdmin: false,
   },
-  staffInvitation: { ...invitation, seat: 'interpreter', languages: ['French', '中文'] },
+  staffInvitation: {
+    ...invitation,
+    seat: 'interpreter',
+    languages: ['French', '中文'],
+    documents: 2,
+  },
   listenerInvitation: { ...invitation, code: '483920' },
   eventWaits: { event, link },
   eventNotHeld: { event },

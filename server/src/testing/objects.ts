@@ -4,6 +4,7 @@ import type { OwnedKind } from '@openbooth/contract/call'
 import { billingCalls } from '@openbooth/contract/billing'
 import { channelCalls } from '@openbooth/contract/channel'
 import { eventCalls } from '@openbooth/contract/event'
+import { documentCalls } from '@openbooth/contract/event/document'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { projectCalls } from '@openbooth/contract/project'
@@ -69,9 +70,26 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         codes: [{ id: 1 }],
         words: '',
         isOn: true,
+        ids: [],
+        title: 'Taken over',
+        url: 'https://example.org',
       },
       unchanged: async () => {
         expect(await server.ok(eventCalls.get, { id }, owner)).toEqual(before)
+      },
+    }
+  },
+  eventDocument: async (server) => {
+    const owner = await server.user()
+    const draft = draftOf(await makeChannels(server, 2))
+    const { id: eventId } = await server.ok(eventCalls.create, draft, owner)
+    const link = { eventId, title: 'Agenda', url: 'https://example.org/agenda' }
+    const { id } = await server.ok(documentCalls.addLink, link, owner)
+    const before = await server.ok(documentCalls.list, { eventId }, owner)
+    return {
+      input: { id, title: 'Taken over' },
+      unchanged: async () => {
+        expect(await server.ok(documentCalls.list, { eventId }, owner)).toEqual(before)
       },
     }
   },

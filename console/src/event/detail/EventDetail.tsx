@@ -15,6 +15,7 @@ import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
 import { RecordingsCard } from '../recordings/RecordingsCard.tsx'
 import { TimeLineCard } from '../timeLine/TimeLineCard.tsx'
+import { Documents } from '../documents/Documents.tsx'
 import { text as partsText } from '../parts/text.ts'
 import { TechnicianCard } from '../technician/TechnicianCard.tsx'
 import type { EventDetail } from '../parts/types.ts'
@@ -85,6 +86,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
         </div>
         <div className={styles['column']}>
           {event.mayHandOutCodes && <CodesSummary event={event} />}
+          {event.mayHandOutCodes && <Documents event={event} />}
           <Agency event={event} />
           {showsCost && <Cost event={event} />}
           <TechnicianCard event={event} />

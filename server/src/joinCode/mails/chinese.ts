@@ -19,7 +19,7 @@ const strangersNote = (organiser: string): string =>
 
 /** Chinese mails. */
 export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {
-  staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder }) => ({
+  staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder, documents }) => ({
     subject: invitationSubject(event, isReminder),
     blocks: [
       { say: '您好！' },
@@ -35,6 +35,9 @@ export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {
       {
         say: '会议之前，可通过同一链接花三分钟测量您的麦克风、耳机和网络，并了解如何改进：这就是您的声音护照。',
       },
+      ...(documents === 0
+        ? []
+        : [{ say: `会议已备有 ${documents} 份资料，现在即可通过同一链接在“声音护照”页面查看。` }]),
       { say: '期待与您合作！' },
       { note: strangersNote(organiser) },
     ],

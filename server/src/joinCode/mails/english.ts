@@ -19,7 +19,7 @@ const strangersNote = (organiser: string): string =>
 
 /** English mails. */
 export const joinCodeMailsInEnglish: MailTexts<JoinCodeMails> = {
-  staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder }) => ({
+  staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder, documents }) => ({
     subject: invitationSubject(event, isReminder),
     blocks: [
       { say: 'Hello,' },
@@ -37,6 +37,13 @@ export const joinCodeMailsInEnglish: MailTexts<JoinCodeMails> = {
       {
         say: 'Before the day, the same link measures your microphone, headphones and network in three minutes, and says what to do about them: your sound passport.',
       },
+      ...(documents === 0
+        ? []
+        : [
+            {
+              say: `${documents === 1 ? 'A document waits' : `${documents} documents wait`} for you: the same link shows ${documents === 1 ? 'it' : 'them'} already now, under “Sound passport”.`,
+            },
+          ]),
       { say: 'See you there!' },
       { note: strangersNote(organiser) },
     ],

@@ -19,6 +19,8 @@ export interface JoinCodeMails {
     readonly seat: Seat
     /** Names of the channels the seat is about, in the language of the mail; may be empty. */
     readonly languages: readonly string[]
+    /** How many documents there are for staff. */
+    readonly documents: number
   }
   listenerInvitation: Invitation & {
     /** The eight digits, as they are typed. */

@@ -932,6 +932,34 @@ export interface EventAlarms {
   track: string | null;
 }
 
+export interface EventDocuments {
+  /**
+   * When.
+   */
+  addedAt: Timestamp;
+  /**
+   * Whose staff read it.
+   */
+  eventId: bigint;
+  /**
+   * What was uploaded; null: it is a link. Removed with the row, by a trigger.
+   */
+  fileId: string | null;
+  id: Generated<bigint>;
+  /**
+   * Its place among those of the event, from 0; two of the same place stand in the order they came.
+   */
+  position: number;
+  /**
+   * As staff read it; of a file also its name when it is downloaded.
+   */
+  title: string;
+  /**
+   * An https address; null: it is a file.
+   */
+  url: string | null;
+}
+
 export interface EventLookers {
   /**
    * The event.
@@ -4077,6 +4105,7 @@ export interface DB {
   eulaVersions: EulaVersions;
   eventActs: EventActs;
   eventAlarms: EventAlarms;
+  eventDocuments: EventDocuments;
   eventLookers: EventLookers;
   eventOperations: EventOperations;
   eventReports: EventReports;

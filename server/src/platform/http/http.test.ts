@@ -247,6 +247,23 @@ test('Whoever takes too long to send a request is cut off in time.', async () =>
   await http.close()
 })
 
+test('A route of large files gives their senders longer.', async () => {
+  const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false }, 200)
+  http.post('/', { config: { receivingMilliseconds: 5_000 } }, ({ body }) => body)
+  const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n',
+  )
+  await new Promise((slow) => setTimeout(slow, 600))
+  socket.write('"large"')
+  await expect.poll(() => answer).toContain('200 OK')
+  socket.destroy()
+  await http.close()
+})
+
 test('Whoever hangs up in the middle of a request leaves no crash in the log; what breaks here does.', async () => {
   const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false })
   const crashes: unknown[] = []

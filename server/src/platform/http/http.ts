@@ -15,6 +15,7 @@ import type { App } from '#platform/run/app.ts'
 import { attachment } from './attachment.ts'
 import { answerTo, invalidInput, success, type Answer } from './answer.ts'
 import { loggerOptions } from '#platform/run/log.ts'
+import { endSlow } from './endSlow.ts'
 import { endUnused } from './endUnused.ts'
 import { limitPerMinute, perMinute } from './floodLimit.ts'
 import { countAttempt, type Limit } from './limits.ts'
@@ -31,6 +32,8 @@ import type { FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 const seatsBehindOneAddress = 20
 /** For sending one request whole, so that slow senders cannot hold all connections. */
 const receivingMilliseconds = 30_000
+/** For the large files of some calls. */
+const longestReceivingMilliseconds = 600_000
 /** How often connections are looked at for it; by itself Node looks every 30 seconds. */
 const lookingMilliseconds = 1_000
 
@@ -55,10 +58,11 @@ export const buildHttp = (
     logger: loggerOptions(env),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: smallBodyBytes,
-    requestTimeout: receiving,
+    // As long as large files may take; what everything else may take is held by `endSlow`.
+    requestTimeout: longestReceivingMilliseconds,
     http: {
-      // Here too: with its own longer limit for headers, Node would not hold the one for requests.
-      requestTimeout: receiving,
+      headersTimeout: receiving,
+      requestTimeout: longestReceivingMilliseconds,
       connectionsCheckingInterval: lookingMilliseconds,
       // Whoever offers another protocol for anything else is answered in this one.
       shouldUpgradeCallback: ({ url = '', headers }) =>
@@ -72,6 +76,7 @@ export const buildHttp = (
     logController: new LogController({ disableRequestLogging: true }),
   })
   endUnused(http)
+  endSlow(http, receiving)
   http.decorateRequest('actor')
   http.decorateRequest('seat')
   // Whoever reports a problem can name the request; the log and the audit log have the same id.
@@ -116,6 +121,9 @@ export const registerVerbs = async (
         config: {
           ...(isForSeats(call) && {
             rateLimit: perMinute(app.env.REQUESTS_PER_MINUTE * seatsBehindOneAddress),
+          }),
+          ...(call.upload?.seconds !== undefined && {
+            receivingMilliseconds: call.upload.seconds * 1000,
           }),
           ...(call.forCrowds && { rateLimit: false }),
           ...(call.limit?.per === 'address' && {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStore, FileStoreFailure, safeKey } from './port.ts'
+import { type FileStore, FileStoreFailure, safeKey, type StorageTrouble } from './port.ts'
 import { wholeStream } from './wholeStream.ts'
 
 /** No key begins like this. */
@@ -24,15 +24,12 @@ export const localFolder = (folder: string, now: () => number): FileStore => {
       if (now() - mtimeMs > longestCopyMilliseconds) await rm(path, { force: true })
     }
   }
-  let opened: Promise<void> | undefined
-  const prepare = (): Promise<void> => {
-    opened ??= mkdir(aside, { recursive: true, mode: 0o700 })
-      .then(removeLeftOver)
-      .catch((error: unknown) => {
-        opened = undefined
-        throw error
-      })
-    return opened
+  let hasTidied = false
+  const prepare = async (): Promise<void> => {
+    await mkdir(aside, { recursive: true, mode: 0o700 })
+    if (hasTidied) return
+    hasTidied = true
+    await removeLeftOver()
   }
   return {
     put: (key, file) =>
@@ -75,15 +72,22 @@ const bringToDisk = async (path: string): Promise<void> => {
   }
 }
 
+const reasons: Readonly<Record<string, StorageTrouble>> = {
+  ENOENT: 'missing',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EACCES: 'refused',
+  EPERM: 'refused',
+  EROFS: 'refused',
+}
+
 const translated = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new FileStoreFailure('missing', 'missing', error)
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new FileStoreFailure('full', 'full', error)
-    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-      throw new FileStoreFailure('refused', 'refused', error)
-    throw error
+    // What is no error of the system is one of ours.
+    if (code === undefined) throw error
+    throw new FileStoreFailure(reasons[code] ?? 'unreachable', code, error)
   }
 }

@@ -39,6 +39,9 @@ begin
   delete from chat_messages where event_id in (select id from events where owner_id = p_user)
     or code_id in (select j.id from join_codes j join seats s on s.id = j.seat_id where lower(s.email_address) = any (v_addresses));
 
+  -- What the user gave to staff; its files go by a trigger.
+  delete from event_documents where event_id in (select id from events where owner_id = p_user);
+
   -- As one of the people of events, of whomever; a second address within one event is told apart.
   update seats s set name = v_mark || case when n.place = 1 then '' else ' ' || n.place end, email_address = null
   from (

@@ -1,0 +1,45 @@
+/** A file of documents, by its bytes. */
+export const mostDocumentBytes = 20 * 1024 * 1024
+/** All files of one event together. */
+export const mostEventDocumentBytes = 200 * 1024 * 1024
+/** Files and links of one event. */
+export const mostEventDocuments = 50
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const open = 'application/vnd.oasis.opendocument'
+
+/** What organisers may hand to staff, by how the name ends, and as what it is handed out. */
+export const documentKinds = {
+  pdf: 'application/pdf',
+  docx: `${office}.wordprocessingml.document`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+  pptx: `${office}.presentationml.presentation`,
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  odt: `${open}.text`,
+  ods: `${open}.spreadsheet`,
+  odp: `${open}.presentation`,
+  txt: 'text/plain',
+  md: 'text/plain',
+  csv: 'text/csv',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+} as const
+
+export type DocumentEnding = keyof typeof documentKinds
+
+export const documentEndings = Object.keys(documentKinds) as readonly DocumentEnding[]
+
+/** How the name of a file ends, where it may be a document. */
+export const endingOf = (fileName: string): DocumentEnding | undefined => {
+  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase()
+  return documentEndings.find((one) => one === ending)
+}
+
+/** The name under which a document is downloaded: its title, which may have lost its ending. */
+export const downloadName = (title: string, ending: string): string =>
+  title.toLowerCase().endsWith(`.${ending}`) ? title : `${title}.${ending}`

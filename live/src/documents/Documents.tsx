@@ -1,0 +1,69 @@
+import './documents.css'
+import type { EventDocument } from '@openbooth/contract/event/document'
+import { bytesText } from '@openbooth/web/bytesText.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { openFile } from '@openbooth/web/openFile.ts'
+import { useEffect, useState } from 'react'
+import { askForDocuments, type Bearer, openDocument } from './ask.ts'
+import { text } from './text.ts'
+
+/** What is put there while somebody works is seen by then. */
+const againMilliseconds = 60_000
+
+/** The documents of the event, for whoever works there; nothing where there are none. */
+export const Documents = ({ by, at }: Bearer) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const [documents, setDocuments] = useState<readonly EventDocument[]>([])
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    let isGone = false
+    const look = async (): Promise<void> => {
+      const found = await askForDocuments({ by, at })
+      // What does not come now is asked for again.
+      if (found !== undefined && !isGone) setDocuments(found)
+    }
+    void look()
+    const timer = setInterval(() => void look(), againMilliseconds)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [by, at])
+  if (documents.length === 0) return null
+  const open = async (id: number): Promise<void> => {
+    setTold('')
+    const answer = await openDocument({ by, at }, id)
+    if (answer.kind === 'ok') openFile(answer.data.url)
+    setTold(t(answer.kind === 'ok' ? 'opened' : answer.kind === 'refused' ? 'gone' : 'unreachable'))
+  }
+  return (
+    <section className="card documents">
+      <h2>{t('title')}</h2>
+      <p className="hint">{t('hint')}</p>
+      <ul className="documents-list">
+        {documents.map(({ id, title, file, url }) => (
+          <li key={id}>
+            {url === null ? (
+              <button type="button" className="documents-open" onClick={() => void open(id)}>
+                {title}
+              </button>
+            ) : (
+              <a className="documents-open" href={url} target="_blank" rel="noopener noreferrer">
+                {title}
+              </a>
+            )}
+            <span className="hint">
+              {file === null
+                ? `${t('link')} · ${new URL(url!).host}`
+                : `${file.ending.toUpperCase()} · ${bytesText(language, file.bytes)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint" role="status">
+        {told}
+      </p>
+    </section>
+  )
+}

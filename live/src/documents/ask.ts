@@ -1,0 +1,26 @@
+import type { WireOutput } from '@openbooth/contract/call'
+import { liveDocumentCalls } from '@openbooth/contract/live/document'
+import { type Answer, callLive } from '../api.ts'
+
+/** By what somebody reads them: the ticket of a seat, or the secret of a link before there is one. */
+export interface Bearer {
+  readonly by: 'seat' | 'link'
+  readonly at: string
+}
+
+/** @returns undefined: they did not come */
+export const askForDocuments = async ({ by, at }: Bearer) => {
+  const answer =
+    by === 'seat'
+      ? await callLive(liveDocumentCalls.list, {}, { seat: at })
+      : await callLive(liveDocumentCalls.listByLink, { code: at })
+  return answer.kind === 'ok' ? answer.data : undefined
+}
+
+export const openDocument = (
+  { by, at }: Bearer,
+  id: number,
+): Promise<Answer<WireOutput<typeof liveDocumentCalls.open>>> =>
+  by === 'seat'
+    ? callLive(liveDocumentCalls.open, { id }, { seat: at })
+    : callLive(liveDocumentCalls.openByLink, { code: at, id })

@@ -1,0 +1,15 @@
+import { keptLine } from '@openbooth/contract/rules/names'
+import { longest } from '@openbooth/contract/rules/limits'
+
+/** What turns the writing round, so that a name reads as if it ended otherwise. */
+const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** The name a file came under as it is shown and downloaded: one line, without folders, with its own ending. */
+export const keptFileName = (name: string, ending: string): string => {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const line = keptLine(last.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').replaceAll(turning, ''))
+  const stem = line.replace(/\.[^.]*$/, '').trim() || 'document'
+  return `${Array.from(stem)
+    .slice(0, longest.documentTitle - ending.length - 1)
+    .join('')}.${ending}`
+}

@@ -1,0 +1,98 @@
+import { endingOf, type DocumentEnding } from '@openbooth/contract/rules/documents'
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+
+/** What is inside an office document beside its text. */
+const mostEntries = 5_000
+
+type Look = (body: Buffer) => boolean | Promise<boolean>
+
+const beginsWith =
+  (...beginnings: readonly (string | readonly number[])[]): Look =>
+  (body) =>
+    beginnings.some((beginning) => {
+      const bytes =
+        typeof beginning === 'string' ? Buffer.from(beginning, 'latin1') : Buffer.from(beginning)
+      return body.subarray(0, bytes.length).equals(bytes)
+    })
+
+/** A compound file, as office programs wrote them until 2007. */
+const compound = beginsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+
+/** No byte that no text has. In which encoding it is, its reader finds out. */
+const plain: Look = (body) =>
+  !body.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
+
+/** An office document is a zip with a part of this name, and without programs. */
+const officeWith =
+  (part: string): Look =>
+  async (body) => {
+    const names = await entriesOf(body)
+    return (
+      names.includes('[Content_Types].xml') &&
+      names.includes(part) &&
+      !names.some((name) => /vbaProject\.bin$/i.test(name))
+    )
+  }
+
+/** An open document says in its first entry what it is, where it has one for that, and brings no programs. */
+const openOf =
+  (kind: string): Look =>
+  async (body) => {
+    const says = body.subarray(30, 38).toString('latin1') === 'mimetype'
+    if (says && body.subarray(38, 38 + kind.length).toString('latin1') !== kind) return false
+    const names = await entriesOf(body)
+    return (
+      names.includes('content.xml') &&
+      names.includes('META-INF/manifest.xml') &&
+      !names.some((name) => /^(?:Basic|Scripts)\//.test(name))
+    )
+  }
+
+const open = 'application/vnd.oasis.opendocument'
+
+const looks: Readonly<Record<DocumentEnding, Look>> = {
+  pdf: beginsWith('%PDF-'),
+  docx: officeWith('word/document.xml'),
+  xlsx: officeWith('xl/workbook.xml'),
+  pptx: officeWith('ppt/presentation.xml'),
+  doc: compound,
+  xls: compound,
+  ppt: compound,
+  odt: openOf(`${open}.text`),
+  ods: openOf(`${open}.spreadsheet`),
+  odp: openOf(`${open}.presentation`),
+  txt: plain,
+  md: plain,
+  csv: plain,
+  jpg: beginsWith([0xff, 0xd8, 0xff]),
+  jpeg: beginsWith([0xff, 0xd8, 0xff]),
+  png: beginsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  webp: (body) =>
+    body.subarray(0, 4).toString('latin1') === 'RIFF' &&
+    body.subarray(8, 12).toString('latin1') === 'WEBP',
+  gif: beginsWith('GIF87a', 'GIF89a'),
+}
+
+/** What a file is, where its content is what its name says and it may be a document. */
+export const kindOf = async (name: string, body: Buffer): Promise<DocumentEnding | undefined> => {
+  const ending = endingOf(name)
+  return ending !== undefined && body.length > 0 && (await looks[ending](body)) ? ending : undefined
+}
+
+/** The names of what is in a zip; none where it is broken, or has more than any document. */
+const entriesOf = async (body: Buffer): Promise<string[]> => {
+  const zip = await new Promise<ZipFile | undefined>((resolve) => {
+    fromBuffer(body, { lazyEntries: true }, (error, opened) => resolve(error ? undefined : opened))
+  })
+  if (zip === undefined || zip.entryCount > mostEntries) return []
+  return new Promise((resolve) => {
+    const names: string[] = []
+    zip.on('entry', ({ fileName }: Entry) => {
+      names.push(fileName)
+      zip.readEntry()
+    })
+    zip.on('end', () => resolve(names))
+    zip.on('error', () => resolve([]))
+    zip.readEntry()
+  })
+}

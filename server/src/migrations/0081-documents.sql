@@ -1,0 +1,33 @@
+-- Documents of events: what organisers hand to whoever works there.
+
+create table event_documents (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events on delete cascade,
+  title text not null check (title <> ''),
+  position integer not null,
+  file_id uuid unique references stored_files on delete cascade,
+  url text,
+  added_at timestamptz not null,
+  check ((file_id is null) <> (url is null))
+);
+comment on table event_documents is 'Files and links that organisers give to the staff of an event: speeches, slides, glossaries. Listeners never see them.';
+comment on column event_documents.event_id is 'Whose staff read it.';
+comment on column event_documents.title is 'As staff read it; of a file also its name when it is downloaded.';
+comment on column event_documents.position is 'Its place among those of the event, from 0; two of the same place stand in the order they came.';
+comment on column event_documents.file_id is 'What was uploaded; null: it is a link. Removed with the row, by a trigger.';
+comment on column event_documents.url is 'An https address; null: it is a file.';
+comment on column event_documents.added_at is 'When.';
+
+create index event_documents_of_event on event_documents (event_id, position, id);
+
+-- However a document goes, with its event or by itself, its file goes too: due since it was made.
+create function remove_file_of_document() returns trigger language plpgsql as $$
+begin
+  update stored_files set delete_at = created_at where id = old.file_id and deleted_at is null;
+  return null;
+end $$;
+comment on function remove_file_of_document() is 'Makes the file of a document that went due.';
+create trigger file_goes_too after delete on event_documents
+  for each row when (old.file_id is not null) execute function remove_file_of_document();
+
+grant select, insert, update, delete on event_documents to openbooth_app;

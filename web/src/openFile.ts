@@ -1,0 +1,9 @@
+/** Lets the browser download a file. The page stays as it is, whatever comes of it: somebody may be on air in it. */
+export const openFile = (path: string): void => {
+  const anchor = document.createElement('a')
+  anchor.href = path
+  anchor.download = ''
+  document.body.append(anchor)
+  anchor.click()
+  anchor.remove()
+}
