@@ -25,7 +25,7 @@ import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/i
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { sweeps, verbs } from './features.ts'
 import { keepEar, type KeptEar } from './ear/index.ts'
-import { serveFiles } from './file/index.ts'
+import { lookAtStore, serveFiles } from './file/index.ts'
 import { forwardSignalling, keepOwnEngine } from './mediaServer/index.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
 import { livePageRights, serveEngineEvents } from './sound/index.ts'
@@ -133,6 +133,7 @@ export const startServer = async ({
   })
   const { port } = http.server.address() as AddressInfo
   engine.start(`http://127.0.0.1:${port}`)
+  void lookAtStore(app)
   if (env.OPENBOOTH_EAR === 'on') ear = keepEar(app, databaseUrl)
   return {
     app,

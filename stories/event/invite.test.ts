@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { eventCalls } from '@openbooth/contract/event'
 import {
   makeUnlimited,
@@ -16,6 +17,7 @@ import { openStory } from '../story.ts'
 // Many people are invited at once out of a list, and who has not come is reminded.
 
 const story = openStory({ demo: true })
+const speech = Buffer.from('%PDF-1.7\nWhat will be said\n%%EOF')
 let channels: Channels
 beforeAll(async () => {
   channels = await makeChannels(story.product, 3)
@@ -72,6 +74,81 @@ describe.each([
     expect(await readMail(visitor, `bea.${unique}@guests.test`, /\/live\/\d{8}/)).toContain(
       say('Bring headphones, please.', '请自带耳机。'),
     )
+  })
+
+  test('The organiser gives documents to staff, and an interpreter opens them by the own link; listeners find none.', async () => {
+    const { host, id } = await makeEvent()
+    const { page, goTo } = await story.visitor({ as: host, language, width, height: 900 })
+    await goTo(`/meeting/detail/${id}`)
+    const card = page.locator('section').filter({
+      has: page.getByRole('heading', { name: say('Documents', '会议资料') }),
+    })
+    await card.getByText(say('Nothing here yet', '暂无资料')).waitFor()
+    await card.locator('input[type=file]').setInputFiles([
+      { name: 'Opening.pdf', mimeType: 'application/pdf', buffer: speech },
+      { name: '术语 terms.txt', mimeType: 'text/plain', buffer: Buffer.from('booth 译员间') },
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>no</b>') },
+    ])
+    await card.getByRole('button', { name: 'Opening.pdf' }).waitFor()
+    await card.getByRole('button', { name: '术语 terms.txt' }).waitFor()
+    await card.getByText(say('Only PDF', '仅支持 PDF')).waitFor()
+    await card.getByRole('button', { name: say('Dismiss', '关闭提示') }).click()
+    await page.getByRole('button', { name: say('Add link', '添加链接') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('Title', '标题')).fill('Agenda')
+    await dialog.getByLabel(say('Address', '网址')).fill('https://example.org/agenda')
+    await expectAccessible(page)
+    await keepPicture(page, `documents-link-${width}-${language}`)
+    await dialog.getByRole('button', { name: say('Add link', '添加链接') }).click()
+    await card.getByRole('link', { name: 'Agenda' }).waitFor()
+    const rows = card.getByRole('listitem')
+    const choose = async (title: string, act: string): Promise<void> => {
+      await rows
+        .filter({ hasText: title })
+        .getByRole('button', { name: say('More actions', '更多操作') })
+        .click()
+      await page.getByRole('menuitem', { name: act }).click()
+    }
+    await choose('Agenda', say('Move up', '上移'))
+    await expect.poll(() => rows.nth(1).innerText()).toContain('Agenda')
+    await choose('Opening.pdf', say('Rename', '重命名'))
+    await dialog.getByLabel(say('Title', '标题')).fill('Welcome')
+    await dialog.getByRole('button', { name: say('Save', '保存') }).click()
+    await card.getByRole('button', { name: 'Welcome' }).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await expectAccessible(page)
+    await keepPicture(page, `documents-${width}-${language}`)
+
+    const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+    const pathOf = (wanted: string): string =>
+      new URL(codes.find(({ role }) => role === wanted)!.link).pathname
+    const interpreter = await story.visitor({ language, width, height: 900 })
+    await interpreter.goTo(`${pathOf('interpreter')}?passport`)
+    const open = interpreter.page.getByRole('button', { name: 'Welcome' })
+    await open.waitFor()
+    await expectAccessible(interpreter.page)
+    await keepPicture(interpreter.page, `documents-passport-${width}-${language}`)
+    const download = interpreter.page.waitForEvent('download')
+    await open.click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Welcome.pdf')
+    expect((await buffer(await file.createReadStream())).equals(speech)).toBe(true)
+    expect(await interpreter.page.getByRole('link', { name: 'Agenda' }).getAttribute('href')).toBe(
+      'https://example.org/agenda',
+    )
+
+    await choose('Welcome', say('Remove', '删除'))
+    await dialog.getByRole('button', { name: say('Remove', '删除') }).click()
+    await rows.filter({ hasText: 'Welcome' }).waitFor({ state: 'detached' })
+    await open.click()
+    await interpreter.page
+      .getByText(say('This document is not there any more.', '该资料已不存在。'))
+      .waitFor()
+
+    const listener = await story.visitor({ language, width, height: 900 })
+    await listener.goTo(pathOf('listener'))
+    await listener.page.getByRole('heading', { name: 'Open congress' }).waitFor()
+    expect(await listener.page.getByText('Agenda').count()).toBe(0)
   })
 
   test('Whoever has not opened a link of their own is named and reminded.', async () => {

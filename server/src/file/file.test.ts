@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { fileLink, keepFile, removeFiles } from './index.ts'
+import { FileStoreFailure } from '#providers/storage/port.ts'
+import type { App } from '#platform/run/app.ts'
+import { fileLink, keepFile, lookAtStore, removeFiles } from './index.ts'
 import { removeDueFiles } from './removeDueFiles.ts'
 
 let server: TestServer
@@ -197,6 +199,35 @@ describe('a file that is removed', () => {
     )
     expect(rows).toHaveLength(0)
   })
+})
+
+test('A store that is away delays what is due, for no longer than it is away, and is tried once a round.', async () => {
+  const [one, other] = [await keep(), await keep()]
+  const at = server.clock.now()
+  await removeFiles(server.app.db.query, at, [one, other])
+  let tries = 0
+  const remove = (): Promise<never> => {
+    tries += 1
+    return Promise.reject(new FileStoreFailure('unreachable'))
+  }
+  await removeDueFiles({ ...server.app, files: { ...server.app.files, remove } }, at)
+  expect(tries).toBe(1)
+  expect(await objects()).toEqual(expect.arrayContaining([one, other]))
+  await sweep()
+  expect(await objects()).not.toContain(one)
+})
+
+test('A store that is set up wrongly is told at the start, and one that is right says nothing.', async () => {
+  const told: unknown[] = []
+  const log = {
+    ...server.app.log,
+    error: (...said: unknown[]) => void told.push(said),
+  } as App['log']
+  await lookAtStore({ files: server.app.files, log })
+  expect(told).toEqual([])
+  const read = () => Promise.reject(new FileStoreFailure('refused'))
+  await lookAtStore({ files: { ...server.app.files, read }, log })
+  expect(told).toHaveLength(1)
 })
 
 describe('a file that is kept', () => {

@@ -3,6 +3,7 @@ import { removeDueFiles } from './removeDueFiles.ts'
 
 export { fileLink } from './fileLink.ts'
 export { keepFile } from './keepFile.ts'
+export { lookAtStore } from './lookAtStore.ts'
 export { removeFiles } from './removeFiles.ts'
 export { serveFiles } from './serveFiles.ts'
 

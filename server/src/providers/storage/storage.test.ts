@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const hurried = { tries: 3, firstPauseMilliseconds: 1, silenceMilliseconds: 300 }
+const hurried = { tries: 3, firstPauseMilliseconds: 1, silenceMilliseconds: 10_000 }
 const now = (): number => systemClock.now().getTime()
 
 const fileOf = async (content: string | Buffer): Promise<string> => {
@@ -105,6 +106,30 @@ describe('a folder', () => {
     await expect(store.read('aa/lost')).rejects.toMatchObject({ reason: 'missing' })
   })
 
+  // A small disk of its own can only be mounted by root.
+  test.skipIf(process.getuid?.() !== 0)(
+    'that is full says so, keeps what it has and leaves nothing of what did not fit',
+    async () => {
+      const place = join(folder, 'small')
+      await mkdir(place)
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place])
+      try {
+        const store = localFolder(place, now)
+        await store.put('aa/fits', await fileOf('fits'), 'text/plain')
+        const large = await fileOf(randomBytes(2 * 1024 * 1024))
+        for (const key of ['aa/large', 'aa/fits'])
+          await expect(store.put(key, large, 'text/plain')).rejects.toMatchObject({
+            reason: 'full',
+          })
+        expect(await text(await store.read('aa/fits'))).toBe('fits')
+        await expect(store.read('aa/large')).rejects.toMatchObject({ reason: 'missing' })
+        expect(await readdir(join(place, '.unfinished'))).toEqual([])
+      } finally {
+        execFileSync('umount', [place])
+      }
+    },
+  )
+
   test('throws away what a killed process left a day ago, and nothing that may be under way', async () => {
     const place = join(folder, 'left')
     await mkdir(join(place, '.unfinished'), { recursive: true })
@@ -144,9 +169,13 @@ describe('S3', () => {
     ['is hidden behind a broken proxy', 'page'],
   ] as const)('that %s twice is asked a third time', async (_what, fault) => {
     for (const action of ['put', 'read', 'remove'] as const) s3.fault(action, fault, 2)
-    await putOne('cc/again')
-    expect(await text(await store().read('cc/again'))).toBe('What was said.')
-    await store().remove('cc/again')
+    const asked = s3Store(s3.connection, {
+      ...hurried,
+      ...(fault === 'hang' && { silenceMilliseconds: 1_000 }),
+    })
+    await asked.put('cc/again', await fileOf('What was said.'), 'audio/ogg')
+    expect(await text(await asked.read('cc/again'))).toBe('What was said.')
+    await asked.remove('cc/again')
     expect(s3.objects.has('cc/again')).toBe(false)
   })
 
