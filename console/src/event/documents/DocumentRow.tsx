@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import type { EventDocument } from '@openbooth/contract/event/document'
 import { bytesText } from '@openbooth/web/bytesText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { openFile } from '@openbooth/web/openFile.ts'
+import { openFile } from '@openbooth/web/browser/openFile.ts'
 import {
   IconArrowDown,
   IconArrowUp,
