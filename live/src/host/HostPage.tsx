@@ -1,4 +1,5 @@
 import '../staff/staff.css'
+import { useStore } from '@openbooth/web/browser/store.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
 import { LazyDocuments } from '../documents/LazyDocuments.tsx'
@@ -27,6 +28,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const { sound, seat, readings } = inside
   const state = sound?.staff ?? null
   const chat = useChat(seat, sound)
+  const { seat: ownSeat } = useStore(chat.view)
   const speaks = state?.people.some(
     ({ role, seat: one }) => role === 'host' && sound?.floorSeats?.includes(one),
   )
@@ -45,7 +47,7 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
         </div>
         <div className="place-column">
           {staff && state && <SeenPictures pictures={staff.pictures} people={state.people} />}
-          <Consent ticket={seat} seat={heard.seat} sound={sound} />
+          <Consent ticket={seat} seat={ownSeat} sound={sound} />
           {speaks && <OwnVoice {...{ own, heard, staff, sound }} />}
           {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && (

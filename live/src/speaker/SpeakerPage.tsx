@@ -1,4 +1,5 @@
 import '../staff/staff.css'
+import { useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
@@ -30,6 +31,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
   const state = sound?.staff ?? null
   useToldExposure(inside.seat, headset, heard.microphone === 'on')
   const chat = useChat(inside.seat, sound)
+  const { seat: ownSeat } = useStore(chat.view)
   return (
     <>
       <Signs state={state} seat={heard.seat} />
@@ -43,7 +45,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }} />
         <div className="place-column">
-          <Consent ticket={inside.seat} seat={heard.seat} sound={sound} />
+          <Consent ticket={inside.seat} seat={ownSeat} sound={sound} />
           <OwnVoice {...{ own, heard, staff, sound }} />
           {staff && heard.ownTrack !== undefined && <OwnPicture staff={staff} />}
           {state !== null && (
