@@ -2,6 +2,7 @@ import { mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heardIn } from '../testing/heardIn.ts'
 import { openPieceFile } from './pieceFile.ts'
 import { readSound } from './readSound.ts'
 import { repair } from './repair.ts'
@@ -58,6 +59,19 @@ test('Pieces join without a seam: a tone across their borders is as whole as wit
     expect(
       worst(joined.subarray(at - 960, at + 960), whole.subarray(at - 960, at + 960)),
     ).toBeLessThan(2 * within + 100)
+})
+
+test('Any player hears a piece as it was recorded, from its first sample to its last.', async () => {
+  const path = newPath()
+  const whole = tone(1_000, 0, 3 * rate)
+  const file = openPieceFile(path, whole.subarray(0, 3_840), { title: '年会' })
+  file.write(whole.subarray(3_840, 2 * rate + 1_234))
+  file.close(whole.subarray(2 * rate + 1_234, 3 * rate))
+  const bytes = await readFile(path)
+  const { samples, tags } = heardIn(bytes)
+  expect(samples.length).toBe(2 * rate + 1_234 - 3_840)
+  expect(worst(samples, readSound(bytes))).toBeLessThan(3)
+  expect(tags.title).toBe('年会')
 })
 
 test('A file cut off anywhere is whole up to its last page, and knows how long it is.', async () => {

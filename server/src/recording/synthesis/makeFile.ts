@@ -5,7 +5,7 @@ import { FileStoreFailure } from '#providers/storage/port.ts'
 import type { FromMix, MixOrder } from './mixThread.ts'
 import type { Stretch } from './timeline.ts'
 
-interface FileOrder extends Omit<MixOrder, 'tracks'> {
+interface FileOrder extends Omit<MixOrder, 'tracks' | 'stopped'> {
   readonly tracks: readonly { readonly gain: number; readonly stretches: readonly Stretch[] }[]
 }
 
@@ -33,14 +33,18 @@ export const makeFile = async (
       return new Uint8Array()
     }
   }
+  // Asked to stop and not ended from here: a thread that is ended within FFmpeg takes the process along.
+  const stopped = new Int32Array(new SharedArrayBuffer(4))
   const workerData: MixOrder = {
     ...order,
+    stopped,
     tracks: order.tracks.map(({ gain, stretches }) => ({
       gain,
       stretches: stretches.map(({ from, to, skip }) => ({ from, to, skip })),
     })),
   }
   const thread = new Worker(new URL('mixThread.ts', import.meta.url), { workerData })
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const stop = (): void => reject(signal.reason)
   signal.addEventListener('abort', stop)
@@ -54,14 +58,17 @@ export const makeFile = async (
       )
   })
   thread.on('error', reject)
-  thread.on('exit', () =>
-    reject(new Error('The thread that makes a file ended before it was whole')),
-  )
+  thread.on('exit', () => {
+    reject(new Error('The thread that makes a file ended before it was whole'))
+    end()
+  })
   try {
     signal.throwIfAborted()
     return await promise
   } finally {
     signal.removeEventListener('abort', stop)
-    await thread.terminate()
+    Atomics.store(stopped, 0, 1)
+    thread.postMessage(new Uint8Array(), [])
+    await ended
   }
 }

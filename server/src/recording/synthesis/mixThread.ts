@@ -29,6 +29,8 @@ export interface MixOrder {
   /** Milliseconds. */
   readonly length: number
   readonly tracks: readonly MixedTrack[]
+  /** 1: it is to stop. */
+  readonly stopped: Int32Array
 }
 
 /** Which file of which track is needed next, how far it is, or that it is whole. */
@@ -42,7 +44,7 @@ const order = workerData as MixOrder
 const samplesAMillisecond = rate / 1000
 const chunkMilliseconds = 2_000
 
-/** A file of the storage; empty: it is gone. */
+/** A file of the storage; empty: it is gone, or nobody waits for it any more. */
 const fetched = (track: number, stretch: number): Promise<Uint8Array> => {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>()
   port.once('message', resolve)
@@ -81,12 +83,13 @@ const readerOf = ({ gain, stretches }: MixedTrack, track: number): Reader => {
 }
 
 const work = async (): Promise<boolean> => {
-  const { path, format, tags, length, tracks } = order
+  const { path, format, tags, length, tracks, stopped } = order
   rmSync(path, { force: true })
   const file = format === 'mp3' ? openMp3File(path, tags) : openPieceFile(path, undefined, tags)
   const readers = tracks.map(readerOf)
   try {
     for (let from = 0; from < length; from += chunkMilliseconds) {
+      if (Atomics.load(stopped, 0) === 1) throw new Error('It was stopped')
       const chunk = new Float32Array(
         Math.min(chunkMilliseconds, length - from) * samplesAMillisecond,
       )
@@ -104,7 +107,7 @@ const work = async (): Promise<boolean> => {
   return readers.some((reader) => reader.hasSound())
 }
 
-// Of this thread alone, on Linux; elsewhere it is not worth failing for.
-if (process.platform === 'linux') setPriority(19)
+// Of this thread alone, on Linux. The lowest would wait for ever beside a machine at work.
+if (process.platform === 'linux') setPriority(10)
 port.postMessage({ kind: 'whole', hasSound: await work() } satisfies FromMix)
 port.close()

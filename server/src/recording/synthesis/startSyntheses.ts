@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
-import { systemClock } from '#platform/run/clock.ts'
 import { freeBytes } from '#platform/run/disk.ts'
 import { keepFile } from '../../file/index.ts'
 import { bitsASecond } from '../opus/soundFile.ts'
@@ -34,8 +33,6 @@ const lookMilliseconds = 10_000
 const renewMilliseconds = 1_000
 /** On the disk besides what is made. */
 const leastBytes = 256 * 1024 * 1024
-/** What nobody wrote to for so long was left by an ear that died. */
-const leftMilliseconds = 60 * 60_000
 
 /** It is another ear’s now, or nobody wants it any more. */
 class NotOurs extends Error {}
@@ -67,6 +64,7 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
       if (!hasPieces) throw new NothingThere()
       const needed = (order.length / 1000) * (bitsASecond[job.format] / 8)
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      await removeLeft(folder, (name) => name.startsWith(`${job.id}-`))
       const free = await freeBytes(folder)
       if (free !== null && free < needed + leastBytes)
         throw new Error('The disk has no room for it')
@@ -115,9 +113,6 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
   }
   const unsubscribe = app.notifier.subscribe(topic, look)
   const looking = setInterval(look, lookMilliseconds)
-  removeLeft(folder).catch((err: unknown) =>
-    log.warn({ err }, 'What was left half made could not be removed'),
-  )
   look()
   return {
     stop: async () => {
@@ -129,11 +124,8 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
   }
 }
 
-const removeLeft = async (folder: string): Promise<void> => {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (systemClock.now().getTime() - mtimeMs > leftMilliseconds) await rm(path, { force: true })
-  }
+/** Takes away what ears that died have left of a file. */
+const removeLeft = async (folder: string, isOf: (name: string) => boolean): Promise<void> => {
+  for (const name of await readdir(folder))
+    if (isOf(name)) await rm(join(folder, name), { force: true })
 }

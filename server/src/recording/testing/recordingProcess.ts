@@ -26,7 +26,7 @@ const from = systemClock.now().getTime()
 let blocks = 0
 setInterval(() => {
   while (from + 20 * (blocks + 1) <= systemClock.now().getTime()) {
-    event.block('ch:floor', from + 20 * blocks, toneBlock(500, 960 * blocks))
+    event.block('ch:floor', from + 20 * blocks, toneBlock(500))
     blocks += 1
   }
   process.send!({ from, to: from + 20 * blocks } satisfies HeardUntil)

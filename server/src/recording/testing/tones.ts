@@ -9,22 +9,22 @@ export const rate = 48_000
 const blockMilliseconds = 20
 const blockSamples = (rate / 1000) * blockMilliseconds
 
-export const toneBlock = (
-  hertz: number,
-  from: number,
-  length = blockSamples,
-  level = 8_000,
-): Int16Array => {
-  const wave = new Int16Array(length)
-  const step = (2 * Math.PI * hertz) / rate
-  if (hertz > 0)
-    for (let i = 0; i < length; i++) wave[i] = Math.round(level * Math.sin(step * (from + i)))
+/** Some of a tone of a multiple of 50 Hz, from the beginning of one of its waves. */
+export const toneBlock = (hertz: number): Int16Array => {
+  const known = tones.get(hertz)
+  if (known) return known
+  const wave = Int16Array.from({ length: blockSamples }, (_, i) =>
+    Math.round(toneLevel * Math.sin((2 * Math.PI * hertz * i) / rate)),
+  )
+  tones.set(hertz, wave)
   return wave
 }
+const toneLevel = 8_000
+const tones = new Map<number, Int16Array>()
 
 interface Sounding {
   readonly track: string
-  /** 0: silence. */
+  /** A multiple of 50. 0: silence. */
   readonly hertz: number
   /** Milliseconds of the event’s clock. */
   readonly from: number
@@ -37,11 +37,7 @@ interface Sounding {
 export const sound = (recorder: EventRecorder, ...soundings: Sounding[]): void => {
   for (const { track, hertz, from, seconds, tremble = () => 0 } of soundings)
     for (let block = 0; block < (seconds * 1000) / blockMilliseconds; block++)
-      recorder.block(
-        track,
-        from + block * blockMilliseconds + tremble(block),
-        toneBlock(hertz, block * blockSamples),
-      )
+      recorder.block(track, from + block * blockMilliseconds + tremble(block), toneBlock(hertz))
 }
 
 export interface KeptPiece {
@@ -99,5 +95,5 @@ export const strength = (samples: Int16Array, hertz: number): number => {
     sine += samples[i]! * Math.sin(angle)
     cosine += samples[i]! * Math.cos(angle)
   }
-  return (2 * Math.hypot(sine, cosine)) / samples.length / 8_000
+  return (2 * Math.hypot(sine, cosine)) / samples.length / toneLevel
 }
