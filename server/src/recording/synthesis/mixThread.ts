@@ -87,16 +87,17 @@ const work = async (): Promise<boolean> => {
   rmSync(path, { force: true })
   const file = format === 'mp3' ? openMp3File(path, tags) : openPieceFile(path, undefined, tags)
   const readers = tracks.map(readerOf)
+  const mixed = new Float32Array(chunkMilliseconds * samplesAMillisecond)
+  const rounded = new Int16Array(mixed.length)
   try {
     for (let from = 0; from < length; from += chunkMilliseconds) {
       if (Atomics.load(stopped, 0) === 1) throw new Error('It was stopped')
-      const chunk = new Float32Array(
-        Math.min(chunkMilliseconds, length - from) * samplesAMillisecond,
-      )
+      const samples = Math.min(chunkMilliseconds, length - from) * samplesAMillisecond
+      const chunk = mixed.subarray(0, samples).fill(0)
       for (const reader of readers) await reader.addTo(chunk, from * samplesAMillisecond)
-      file.write(
-        Int16Array.from(chunk, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample)))),
-      )
+      for (let i = 0; i < samples; i++)
+        rounded[i] = Math.max(-32_768, Math.min(32_767, Math.round(chunk[i]!)))
+      file.write(rounded.subarray(0, samples))
       port.postMessage({ kind: 'progress', done: from / length } satisfies FromMix)
     }
   } catch (error) {
