@@ -5,7 +5,7 @@ import { makeMix } from './makeMix.ts'
 import { removeRecordings } from './removeRecordings.ts'
 
 export { type EventRecorder, type Recorder, startRecorder } from './recorder/startRecorder.ts'
-export { type RunningSyntheses, startSyntheses } from './synthesis/startSyntheses.ts'
+export { startSyntheses } from './synthesis/startSyntheses.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */
