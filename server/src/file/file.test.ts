@@ -186,6 +186,9 @@ describe('a file that is removed', () => {
     const id = await keep()
     await server.app.files.remove(`${id.slice(0, 2)}/${id}`)
     expect(await answered(linkTo(id))).toEqual([404, 'File Not Exist'])
+    const { headers } = await open(linkTo(id), { range: 'bytes=0-3' })
+    expect(headers.get('content-disposition')).toBeNull()
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
   test('is forgotten a month later', async () => {

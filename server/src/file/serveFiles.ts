@@ -27,6 +27,16 @@ export const serveFiles = async (http: FastifyInstance, app: App): Promise<void>
   })
 }
 
+/** What an answer says of a file, and no other. */
+const ofFile = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'etag',
+] as const
+
 interface KeptFile {
   readonly storageKey: string
   readonly bytes: number
@@ -69,8 +79,7 @@ const send = async (
   } catch (error) {
     if (!(error instanceof FileStoreFailure)) throw error
     request.log.error({ err: error, file: linked.id }, 'A file could not be read')
-    for (const name of Object.keys(reply.getHeaders()))
-      if (/^(content|accept|etag)/.test(name)) void reply.removeHeader(name)
+    for (const name of ofFile) void reply.removeHeader(name)
     return refuseLink(
       request,
       reply,
