@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { FileStoreFailure } from '#providers/storage/port.ts'
+import { startS3StandIn } from '#providers/storage/standIn.ts'
 import type { App } from '#platform/run/app.ts'
 import { fileLink, keepFile, lookAtStore, removeFiles } from './index.ts'
 import { removeDueFiles } from './removeDueFiles.ts'
@@ -274,4 +275,37 @@ describe('a file that is kept', () => {
     await sweep()
     expect((await written()).rows).toHaveLength(0)
   })
+})
+
+test('With a bucket files lie there, and what its store cannot give is told, or breaks off.', async () => {
+  const s3 = await startS3StandIn()
+  const { endpoint, region, bucket, keyId, secret } = s3.connection
+  const withBucket = await startTestServer({
+    OPENBOOTH_S3_ENDPOINT: endpoint,
+    OPENBOOTH_S3_REGION: region,
+    OPENBOOTH_S3_BUCKET: bucket,
+    OPENBOOTH_S3_KEY: keyId,
+    OPENBOOTH_S3_SECRET: secret,
+  })
+  try {
+    const { app, address, clock } = withBucket
+    const path = join(folder, 'for a bucket')
+    await writeFile(path, content)
+    const file = { path, contentType: 'text/plain', fileName: 'a.txt' }
+    const id = await keepFile(app, clock.now(), file)
+    expect([...s3.objects.keys()]).toEqual([`${id.slice(0, 2)}/${id}`])
+    const link = address + fileLink(app, clock.now(), id, { seconds: 60 })
+    const part = await fetch(link, { headers: { range: 'bytes=0-3' } })
+    expect([part.status, await part.text()]).toEqual([206, 'What'])
+    s3.fault('read', { refuse: 'AccessDenied', status: 403 })
+    expect(await (await fetch(link)).json()).toMatchObject({ msg: 'Files Not Reachable' })
+    s3.fault('read', 'half')
+    await expect(fetch(link).then((begun) => begun.text())).rejects.toThrow()
+    await removeFiles(app.db.query, clock.now(), [id])
+    await removeDueFiles(app, clock.now())
+    expect(s3.objects.size).toBe(0)
+  } finally {
+    await withBucket.close()
+    await s3.stop()
+  }
 })
