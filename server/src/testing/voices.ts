@@ -24,8 +24,6 @@ export type Said =
 
 export interface Voices {
   say(said: Said): Promise<void>
-  /** Its network is pulled: nothing comes of them any more, and nobody says goodbye. */
-  freeze(): void
   stop(): void
 }
 
@@ -46,7 +44,6 @@ export const openVoices = (url: string): Voices => {
       last = next.catch(() => {})
       return next
     },
-    freeze: () => void child.kill('SIGSTOP'),
     stop: () => void child.kill('SIGKILL'),
   }
 }

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import type { GuardKind } from '@openbooth/contract/rules/guardAlarms'
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { boothsOf, type Inside } from '#testing/booths.ts'
+import { makeChannels, type Channels } from '#testing/events.ts'
+import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { openVoices, type SoundOfVoice, type Voices } from '#testing/voices.ts'
+import { soundServersInReach } from '../mediaServer/index.ts'
+import { keepEar, type KeptEar } from './index.ts'
+
+// Faults that happen to people, really made: voices that speak, and what becomes of them, on the real LiveKit beside the platform,
+// watched by an ear in a process of its own.
+
+const alertSeconds = 10
+const intervalSeconds = 5
+/** The last word counts for so long, and what is heard is a moment old. */
+const graceSeconds = 4
+const cleanSeconds = 25
+
+let server: TestServer
+let channels: Channels
+let ear: KeptEar
+let held: Awaited<ReturnType<typeof boothsOf>>
+let french: string
+let german: string
+let voices: Voices
+
+interface Alarm {
+  readonly kind: GuardKind
+  readonly track: string
+  readonly raisedAt: Date
+  readonly redAt: Date | null
+  readonly endedAt: Date | null
+}
+/** What was found of the sound of channels, in all of the event. */
+const alarms = async (): Promise<readonly Alarm[]> =>
+  (
+    await server.app.db.pool.query<Alarm>(
+      `select kind, track, raised_at as "raisedAt", red_at as "redAt", ended_at as "endedAt"
+      from event_alarms where event_id = $1 and track is not null order by id`,
+      [held.id],
+    )
+  ).rows
+const now = async (): Promise<number> => {
+  const { rows } = await server.app.db.pool.query<{ at: Date }>('select clock_timestamp() as at')
+  return rows[0]!.at.getTime()
+}
+
+const waitMilliseconds = 60_000
+/** The alarm of a kind that stands, as soon as it is as wanted. */
+const standing = (
+  kind: GuardKind,
+  track: string,
+  isWanted: (alarm: Alarm) => boolean = () => true,
+): Promise<Alarm> =>
+  vi.waitUntil(
+    async () =>
+      (await alarms()).find(
+        (one) => one.kind === kind && one.track === track && one.endedAt === null && isWanted(one),
+      ),
+    { timeout: waitMilliseconds, interval: 250 },
+  )
+const isRed = ({ redAt }: Alarm): boolean => redAt !== null
+
+const sound = (track: string, is: SoundOfVoice): Promise<void> =>
+  voices.say({ is: 'sound', track, sound: is })
+const untilQuiet = (): Promise<unknown> =>
+  vi.waitUntil(async () => (await alarms()).every(({ endedAt }) => endedAt !== null), {
+    timeout: waitMilliseconds,
+    interval: 250,
+  })
+
+beforeAll(async () => {
+  server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
+  channels = await makeChannels(server)
+  for (const [n, languageTag] of ['en', 'fr', 'de', 'es'].entries())
+    await server.app.db.query
+      .updateTable('channels')
+      .set({ languageTag })
+      .where('id', '=', BigInt(channels[n]!))
+      .execute()
+  await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
+  french = trackOf(channels[1]!)
+  german = trackOf(channels[2]!)
+  const engine = server.address.replace('http', 'ws')
+  voices = openVoices(engine)
+  held = await boothsOf(server, channels, { floorTransfer: false })
+  await held.set({ liveDetectionInterval: intervalSeconds, alertTime: alertSeconds })
+  const speakAs = async (one: Inside, track: string): Promise<void> => {
+    const { rooms } = await server.ok(soundCalls.enter, { takesOver: false }, { seat: one.seat })
+    await voices.say({ is: 'enter', token: rooms[0]!.token, track, isOpen: true })
+  }
+  const [sam, ann, dan] = [
+    await held.enter('Sam'),
+    await held.enter('Ann'),
+    await held.enter('Dan'),
+  ]
+  for (const track of [floorTrack, french, german]) await sound(track, 'speechWithPauses')
+  await speakAs(sam, floorTrack)
+  await speakAs(ann, french)
+  await speakAs(dan, german)
+  await held.act(ann, { act: 'on', outgoing: 'a' })
+  await held.act(dan, { act: 'on', outgoing: 'a' })
+  const { env } = server.app
+  ear = keepEar(server.app, env.DATABASE_URL!, {
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+  })
+}, 120_000)
+afterAll(async () => {
+  await ear?.stop()
+  voices?.stop()
+  await server?.close()
+})
+
+const heardSeconds = async (): Promise<number> =>
+  Number(
+    (
+      await server.app.db.pool.query<{ sum: string | null }>(
+        'select sum(seconds) from channel_measures where event_id = $1 and track = $2 and speech_ms > 0',
+        [held.id, french],
+      )
+    ).rows[0]!.sum,
+  )
+
+test('Speech with pauses raises nothing, and is measured.', async () => {
+  await expect.poll(heardSeconds, { timeout: 60_000 }).toBeGreaterThan(intervalSeconds)
+  await pause(cleanSeconds * 1000)
+  expect(await alarms()).toEqual([])
+}, 120_000)
+
+test('A microphone that went silent and one that sends noise in place of a voice are found in time, and it is over when they speak.', async () => {
+  const at = await now()
+  await Promise.all([sound(french, 'silence'), sound(german, 'noise')])
+  for (const track of [french, german]) {
+    const { raisedAt, redAt } = await standing('noSpeech', track, isRed)
+    const late = intervalSeconds + graceSeconds
+    expect((raisedAt.getTime() - at) / 1000).toBeLessThan(alertSeconds / 2 + late)
+    expect((redAt!.getTime() - at) / 1000).toBeLessThan(alertSeconds + late)
+    expect((redAt!.getTime() - at) / 1000).toBeGreaterThan(alertSeconds - intervalSeconds)
+  }
+  await Promise.all([sound(french, 'speech'), sound(german, 'speech')])
+  await untilQuiet()
+}, 120_000)
