@@ -155,6 +155,15 @@ export const pages: readonly Page[] = [
         screen: () => import('./monitoring/live/LiveEvent.tsx'),
       },
       {
+        path: '/meeting/report/:id',
+        title: { en: 'Report', zh: '会议报告' },
+        roles: [admin, organiser, agent],
+        hidden: true,
+        activeMenu: '/meeting/establish',
+        otherMenus: ['/meeting/meetingList'],
+        screen: () => import('./report/Report.tsx'),
+      },
+      {
         path: '/meeting/timeLine/:id',
         title: { en: 'Time line', zh: '时间线' },
         roles: [admin, organiser, agent],

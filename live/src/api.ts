@@ -4,6 +4,7 @@ import type { liveDocumentCalls } from '@openbooth/contract/live/document'
 import { doorCalls } from '@openbooth/contract/live/door'
 import type { guardianCalls } from '@openbooth/contract/live/guardian'
 import type { exposureCalls } from '@openbooth/contract/live/exposures'
+import type { ownReportCalls } from '@openbooth/contract/live/ownReport'
 import type { passportCalls } from '@openbooth/contract/live/passport'
 import type { presenceCalls } from '@openbooth/contract/live/presence'
 import type { readingCalls } from '@openbooth/contract/live/readings'
@@ -25,6 +26,7 @@ type LiveCall =
   | (typeof readingCalls)[keyof typeof readingCalls]
   | (typeof exposureCalls)[keyof typeof exposureCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]
+  | (typeof ownReportCalls)[keyof typeof ownReportCalls]
   | (typeof passportCalls)[keyof typeof passportCalls]
   | (typeof guardianCalls)[keyof typeof guardianCalls]
   | (typeof technicianCalls)['look' | 'answer']

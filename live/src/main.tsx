@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Door } from './door/Door.tsx'
 import { LazyOffer } from './offer/LazyOffer.tsx'
 import { LazyPassport } from './passport/LazyPassport.tsx'
+import { LazyOwnReport } from './report/LazyOwnReport.tsx'
 import { LazyWidget } from './widget/LazyWidget.tsx'
 
 /** Technicians come with another kind of link; what answers it is nothing listeners should have to load. */
@@ -11,8 +12,11 @@ const offers = `${import.meta.env.BASE_URL}offer/`
 /** Pages of other websites show this one in a frame. */
 const widgets = `${import.meta.env.BASE_URL}widget/`
 
+const asks = (what: string): boolean => new URLSearchParams(location.search).has(what)
+
 const root = createRoot(document.querySelector('#root')!)
 if (location.pathname.startsWith(offers)) root.render(<LazyOffer />)
 else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)
-else if (new URLSearchParams(location.search).has('passport')) root.render(<LazyPassport />)
+else if (asks('passport')) root.render(<LazyPassport />)
+else if (asks('report')) root.render(<LazyOwnReport />)
 else root.render(<Door />)

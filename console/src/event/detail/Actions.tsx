@@ -10,6 +10,7 @@ import {
   IconEdit,
   IconPlayerPlay,
   IconPlayerStop,
+  IconReport,
 } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -51,6 +52,16 @@ export const Actions = ({ event, ask }: ActsProps) => {
           leftSection={<IconBroadcast size={16} aria-hidden />}
         >
           {t('liveView')}
+        </Button>
+      )}
+      {event.state === eventState.completed && (
+        <Button
+          component={Link}
+          to={`/meeting/report/${event.id}`}
+          variant="default"
+          leftSection={<IconReport size={16} aria-hidden />}
+        >
+          {t('report')}
         </Button>
       )}
       {mayEdit && (

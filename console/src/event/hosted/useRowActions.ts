@@ -11,6 +11,7 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconQrcode,
+  IconReport,
 } from '@tabler/icons-react'
 import { navigate } from '../../kit/router/router.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -56,6 +57,9 @@ export const useRowActions = (
         : []),
       ...(event.state === eventState.normal && event.ownerId === readerId
         ? [{ label: t('liveView'), Icon: IconBroadcast, onAct: go(`/meeting/live/${id}`) }]
+        : []),
+      ...(event.state === eventState.completed
+        ? [{ label: t('report'), Icon: IconReport, onAct: go(`/meeting/report/${id}`) }]
         : []),
       { label: t('openDetails'), Icon: IconInfoCircle, onAct: go(`/meeting/detail/${id}`) },
       ...(may('openEarly')

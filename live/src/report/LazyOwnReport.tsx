@@ -1,0 +1,14 @@
+import { Header } from '../parts/Header.tsx'
+import { lazily } from '../parts/lazily.tsx'
+
+const OwnReport = lazily(async () => (await import('./OwnReport.tsx')).OwnReport)
+
+/** The page of an interpreter's own turns once its code has come. */
+export const LazyOwnReport = () => (
+  <div className="page">
+    <Header />
+    <main>
+      <OwnReport />
+    </main>
+  </div>
+)

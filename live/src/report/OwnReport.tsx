@@ -1,0 +1,205 @@
+import './ownReport.css'
+import { durationSaid } from '@openbooth/contract/rules/reportWords'
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
+import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { useEffect, type ReactNode } from 'react'
+import { EventFacts } from '../door/EventFacts.tsx'
+import { momentText } from '../door/momentText.ts'
+import { CheckIcon, CloudIcon, CrossIcon } from '../parts/icons.tsx'
+import { text as partsText } from '../parts/text.ts'
+import { text } from './text.ts'
+import { useOwnReport, type SeenReport } from './useOwnReport.ts'
+
+/** What an interpreter did in an event that is over, for whoever brings their link. */
+export const OwnReport = () => {
+  const t = useText(text)
+  const { state, tryNow } = useOwnReport()
+  const name = state.at === 'shown' ? state.seen.event.eventName : t('title')
+  useEffect(() => {
+    document.title = `${name} - OpenBooth`
+  }, [name])
+  return state.at === 'shown' ? (
+    <Shown seen={state.seen} />
+  ) : (
+    <Nothing at={state.at} onTry={tryNow} />
+  )
+}
+
+interface NothingProps {
+  readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed'
+  readonly onTry: () => void
+}
+
+const Nothing = ({ at, onTry }: NothingProps) => {
+  const t = useText(text)
+  const tParts = useText(partsText)
+  if (at === 'loading') return <p className="card message">{t('loading')}</p>
+  if (at === 'unreachable')
+    return (
+      <Instead icon={<CloudIcon />} title={tParts('unreachable')}>
+        <button type="button" className="plain-button" onClick={onTry}>
+          {tParts('tryNow')}
+        </button>
+      </Instead>
+    )
+  if (at === 'closed')
+    return (
+      <Instead icon={<CheckIcon />} title={t('closed')}>
+        <p className="hint">{t('closedHint')}</p>
+      </Instead>
+    )
+  return (
+    <Instead icon={<CrossIcon />} title={t('linkNotFound')}>
+      <p className="hint">{t('linkNotFoundHint')}</p>
+    </Instead>
+  )
+}
+
+interface InsteadProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const Instead = ({ icon, title, children }: InsteadProps) => (
+  <section className="card message" role="status">
+    {icon}
+    <h1>{title}</h1>
+    {children}
+  </section>
+)
+
+const Shown = ({ seen: { event, dueAt, report } }: { readonly seen: SeenReport }) => {
+  const tParts = useText(partsText)
+  return (
+    <div className="event own-report">
+      <div className="event-title">
+        <p className="number">{tParts('number', { number: eventNumber(event.number) })}</p>
+        <h1>{event.eventName}</h1>
+      </div>
+      {report === null ? <NotMade dueAt={dueAt} /> : <Told report={report} />}
+      <EventFacts event={event} />
+    </div>
+  )
+}
+
+const NotMade = ({ dueAt }: Pick<SeenReport, 'dueAt'>) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const isLate = dueAt !== null && Date.parse(dueAt) <= serverNow()
+  const hint = (): string => {
+    if (dueAt === null) return t('noneHint')
+    return isLate
+      ? t('dueSoon')
+      : t('dueHint', { time: momentText(language, dueAt, ownTimeZone(), serverNow()) })
+  }
+  return (
+    <section className="card message" role="status">
+      <h2>{t(dueAt === null ? 'none' : 'due')}</h2>
+      <p className="hint">{hint()}</p>
+    </section>
+  )
+}
+
+type Report = NonNullable<SeenReport['report']>
+
+const Told = ({ report: { own, liveMilliseconds } }: { readonly report: Report }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const duration = (milliseconds: number): string => durationSaid(language, milliseconds)
+  const zone = ownTimeZone()
+  return (
+    <>
+      <section className="card own-report-card">
+        <h2>{t('title')}</h2>
+        <Figures
+          figures={[
+            [t('turns'), numberText(language, own.turns.length)],
+            [t('onAir'), duration(own.milliseconds)],
+            [t('longest'), duration(own.longest)],
+            [t('live'), duration(liveMilliseconds)],
+          ]}
+        />
+        {own.turns.length === 0 ? (
+          <p>{t('noTurns')}</p>
+        ) : (
+          <table className="own-report-turns">
+            <thead>
+              <tr>
+                <th scope="col">{t('time')}</th>
+                <th scope="col">{t('into')}</th>
+                <th scope="col">{t('duration')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {own.turns.map(({ from, to, milliseconds, channels }) => (
+                <tr key={from}>
+                  <td>
+                    {dateText(language, from, zone, 'compact')} –{' '}
+                    {dateText(language, to, zone, 'time')}
+                  </td>
+                  <td>
+                    {channels.map((name) => name[language]).join(language === 'zh' ? '、' : ', ')}
+                  </td>
+                  <td>{duration(milliseconds)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p className="hint">{t('pauses')}</p>
+      </section>
+      <Ears exposure={own.exposure} />
+      <section className="card own-report-card own-report-acts">
+        <p className="hint">{t('onlyYours')}</p>
+        <button type="button" className="plain-button" onClick={() => window.print()}>
+          {t('print')}
+        </button>
+      </section>
+    </>
+  )
+}
+
+const Ears = ({ exposure }: Pick<Report['own'], 'exposure'>) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const level = (value: number | null): string => {
+    if (value === null || exposure === null) return t('silence')
+    const { fullScale } = exposure
+    return fullScale === null
+      ? t('decibels', { value: numberText(language, value) })
+      : t('pressure', { value: numberText(language, Math.round((value + fullScale) * 10) / 10) })
+  }
+  return (
+    <section className="card own-report-card">
+      <h2>{t('sound')}</h2>
+      {exposure === null ? (
+        <p>{t('soundNone')}</p>
+      ) : (
+        <Figures
+          figures={[
+            [t('measured'), durationSaid(language, exposure.seconds * 1000)],
+            [t('level'), level(exposure.level)],
+            [t('loudest'), level(exposure.loudestMinute)],
+            [t('peak'), level(exposure.peak)],
+            [t('held'), numberText(language, exposure.holds)],
+          ]}
+        />
+      )}
+      <p className="hint">{t('soundHint')}</p>
+    </section>
+  )
+}
+
+const Figures = ({ figures }: { readonly figures: readonly (readonly [string, string])[] }) => (
+  <dl className="own-report-figures">
+    {figures.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
