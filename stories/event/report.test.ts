@@ -1,0 +1,136 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { exposureCalls } from '@openbooth/contract/live/exposures'
+import { readingCalls } from '@openbooth/contract/live/readings'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
+import { codeIn, comeIn } from '@openbooth/server/testing/people'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { openStory } from '../story.ts'
+
+// After an event: its report for whoever held it, and for each interpreter their own turns.
+
+const story = openStory()
+let channels: readonly number[]
+beforeAll(async () => {
+  channels = await makeChannels(story.product, 3)
+  await makeMediaServer(story.product)
+})
+
+const minute = 60_000
+
+/** An event that somebody heard, closed a moment ago. */
+const heldEvent = async () => {
+  const { product } = story
+  const host = await product.person('organiser')
+  const { id } = await startNow(product, channels, host, 60, {
+    name: 'Town hall',
+    speakers: [{ name: 'Amelia' }],
+    booths: [
+      {
+        ...boothOf(channels),
+        name: 'French',
+        interpreters: [{ name: 'Claire' }, { name: 'Jules' }],
+      },
+    ],
+  })
+  const codes = await product.ok(eventCalls.codes, { eventId: id }, host)
+  const come = (who: string) => comeIn(product, codeIn(codes, who).code)
+  const [claire, jules] = [await come('Claire'), await come('Jules')]
+  const act = product.ok.bind(product, soundCalls.act)
+  await act({ act: 'on', outgoing: 'a' }, claire)
+  const reading = {
+    device: 'Headset',
+    level: -20,
+    lossSent: 0.4,
+    lossHeard: 1.2,
+    jitter: 4,
+    roundTrip: 41,
+    way: 'direct' as const,
+    sends: [],
+    hears: [],
+  }
+  await product.ok(readingCalls.tell, reading, claire)
+  await product.ok(readingCalls.tell, { ...reading, lossSent: 6.1 }, jules)
+  const exposure = {
+    key: '00000000-0000-4000-8000-000000000001',
+    seconds: 55,
+    isOnAir: true,
+    level: -31.2,
+    loudestMinute: -28,
+    peak: -7.5,
+    holds: 1,
+    fullScale: 104,
+  }
+  await product.ok(exposureCalls.tell, exposure, claire)
+  for (const [audienceType, channelId] of [
+    ['mobile', null],
+    ['mobile', channels[1]!],
+    ['client', channels[1]!],
+  ] as const) {
+    const listener = await comeIn(product, codeIn(codes, 'listener').code, { audienceType })
+    await product.ok(soundCalls.hears, { heard: { channelId } }, listener)
+  }
+  product.clock.advance(minute / 2)
+  await act({ act: 'off' }, claire)
+  await act({ act: 'on', outgoing: 'a' }, jules)
+  await product.ok(eventCalls.close, { id, version: 1 }, host)
+  return { id, host, codes }
+}
+
+test('The page says when the report comes, shows it by itself, prints on A4, and each interpreter reads their own turns.', async () => {
+  const { id, host, codes } = await heldEvent()
+  const { page, goTo, settled } = await story.visitor({ as: host })
+  await goTo(`/meeting/detail/${id}`)
+  await page.getByRole('link', { name: 'Report' }).click()
+  await page.getByText('The report is being made').waitFor()
+  await expectAccessible(page)
+  story.product.clock.advance(10 * minute)
+  await page.getByRole('heading', { name: 'At a glance' }).waitFor()
+  const languages = page.getByRole('table', { name: 'Who heard what' })
+  await languages.getByRole('row', { name: /^Original 1 1/ }).waitFor()
+  const interpreters = page.getByRole('table', { name: 'Interpreters' })
+  await interpreters
+    .getByRole('row', { name: /^Claire French 1 .* 72\.8 dB SPL \/ 76 dB SPL$/ })
+    .waitFor()
+  const team = page.getByRole('table', { name: 'How the team was connected' })
+  await team
+    .getByRole('row', { name: /^Jules Interpreter 6\.1 \/ 6\.1 % 1\.2 \/ 1\.2 %/ })
+    .waitFor()
+  await page.getByText('Nothing was wrong.').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to Excel' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^Report \d+ .*\.xlsx$/)
+  await settled()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]\S*\]/)
+  await keepPicture(page, 'report-print')
+
+  for (const looks of fourLooks) {
+    const [own, reader] = [await story.visitor(looks), await story.visitor({ as: host, ...looks })]
+    const look = `${looks.width}-${looks.language}-${looks.theme}`
+    await reader.goTo(`/meeting/report/${id}`)
+    await reader.page.getByText(/^(At a glance|概览)$/).waitFor()
+    await reader.settled()
+    await expectAccessible(reader.page)
+    await expectNoSidewaysScroll(reader.page)
+    await keepPicture(reader.page, `report-${look}`)
+    await own.goTo(`/live/${codeIn(codes, 'Claire').code}?report`)
+    await own.page.getByText(/^(Your turns|您的播出记录)$/).waitFor()
+    await own.page.getByText('72.8 dB SPL').waitFor()
+    expect(await own.page.getByText('Jules').count()).toBe(0)
+    await expectAccessible(own.page)
+    await expectNoSidewaysScroll(own.page)
+    await keepPicture(own.page, `own-report-${look}`)
+  }
+})
+
+test('A link that is nobody’s shows no turns.', async () => {
+  const { page, goTo } = await story.visitor()
+  await goTo(`/live/${'x'.repeat(22)}?report`)
+  await page.getByText('This link has no turns').waitFor()
+})
