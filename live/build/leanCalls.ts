@@ -8,6 +8,7 @@ const inContract = (file: string): string =>
 const callsIn = new Map([
   [inContract('live/chat.ts'), 'chatCalls'],
   [inContract('live/door.ts'), 'doorCalls'],
+  [inContract('live/ownReport.ts'), 'ownReportCalls'],
   [inContract('live/passport.ts'), 'passportCalls'],
   [inContract('live/presence.ts'), 'presenceCalls'],
   [inContract('live/readings.ts'), 'readingCalls'],
