@@ -1,3 +1,4 @@
+import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { exposureCalls } from '@openbooth/contract/live/exposures'
 import { readingCalls } from '@openbooth/contract/live/readings'
@@ -39,7 +40,8 @@ const heldEvent = async () => {
   const codes = await product.ok(eventCalls.codes, { eventId: id }, host)
   const come = (who: string) => comeIn(product, codeIn(codes, who).code)
   const [claire, jules] = [await come('Claire'), await come('Jules')]
-  const act = product.ok.bind(product, soundCalls.act)
+  const act = (wanted: WireInput<typeof soundCalls.act>, seat: { seat: string }) =>
+    product.ok(soundCalls.act, wanted, seat)
   await act({ act: 'on', outgoing: 'a' }, claire)
   const reading = {
     device: 'Headset',
