@@ -58,13 +58,14 @@ export const Sections = ({ report, madeAt }: SectionsProps) => {
   return (
     <div className={styles['sections']}>
       <Overview report={report} />
-      <Card title={t('overTime')}>
+      <div className={styles['chart']}>
         <AudienceChart
-          title={t('listeners')}
+          isSection
+          title={t('overTime')}
           minutes={report.audience.minutes}
           timeZone={report.timeZone}
         />
-      </Card>
+      </div>
       <Heard report={report} />
       <Kinds report={report} />
       <Interpreters report={report} />
