@@ -10,7 +10,7 @@ export const quoteItemWords: Readonly<Record<QuoteLine['item'], Text>> = {
   machineBoothHours: { en: 'Machine booth hours', zh: '机器译员间小时' },
   extraListeners: { en: 'Listeners above the package', zh: '超出套餐的听众' },
   technician: { en: 'Technician', zh: '技术员' },
-  technicianKept: { en: 'Technician, not given back', zh: '技术员（不予退还）' },
+  technicianKept: { en: 'Technician, not given back', zh: '技术员费用（不退还部分）' },
   recording: { en: 'Recording', zh: '录音' },
   captions: { en: 'Captions', zh: '字幕' },
 }
@@ -21,7 +21,7 @@ const gapWords: Readonly<Record<string, Text>> = {
   diskFull: { en: 'The disk was full', zh: '磁盘已满' },
   storageFailed: { en: 'The storage failed', zh: '存储失败' },
   refused: { en: 'Somebody on air did not agree', zh: '播出者未同意录音' },
-  paused: { en: 'Paused', zh: '会议暂停' },
+  paused: { en: 'Paused', zh: '已暂停' },
   off: { en: 'Recording was off', zh: '录音已关闭' },
 }
 

@@ -58,7 +58,7 @@ const kinds: FileShape<EventReport['audience']['kinds'][number]> = {
   en: 'Listeners by kind',
   zh: '听众（按方式）',
   columns: [
-    { kind: 'text', en: 'Kind', zh: '方式', cell: ({ kind }, as) => audienceWords[kind][as] },
+    { kind: 'text', en: 'Kind', zh: '类型', cell: ({ kind }, as) => audienceWords[kind][as] },
     { kind: 'number', en: 'Visits', zh: '进入次数', cell: ({ visits }) => visits },
     ...listened(),
   ],
@@ -66,7 +66,7 @@ const kinds: FileShape<EventReport['audience']['kinds'][number]> = {
 
 const heard: FileShape<EventReport['audience']['heard'][number]> = {
   en: 'Listeners by language',
-  zh: '听众（按语言）',
+  zh: '各语言听众',
   columns: [
     { kind: 'text', en: 'Heard', zh: '收听内容', cell: ({ name }, as) => name[as] },
     { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ listeners }) => listeners },
@@ -78,7 +78,7 @@ const minuteByMinute: FileShape<EventReport['audience']['minutes'][number]> = {
   en: 'Minute by minute',
   zh: '逐分钟人数',
   columns: [
-    { kind: 'instant', en: 'Minute', zh: '时间', cell: ({ minute }) => minute },
+    { kind: 'instant', en: 'Minute', zh: '分钟', cell: ({ minute }) => minute },
     { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ audience }) => listenersOf(audience) },
     ...audienceTypes.map((type) => ({
       kind: 'number' as const,
@@ -130,8 +130,8 @@ const interpreters: FileShape<ReportedInterpreter> = {
 type Turned = ReportedInterpreter['turns'][number] & Pick<ReportedInterpreter, 'name' | 'boothName'>
 
 const turns: FileShape<Turned> = {
-  en: 'Turns',
-  zh: '播出记录',
+  en: 'Turn by turn',
+  zh: '逐次播出',
   columns: [
     { kind: 'text', en: 'Interpreter', zh: '译员', cell: ({ name }) => name },
     { kind: 'text', en: 'Booth', zh: '译员间', cell: ({ boothName }, as) => boothName?.[as] ?? '' },
@@ -155,7 +155,7 @@ const people: FileShape<EventReport['people'][number]> = {
     { kind: 'text', en: 'Role', zh: '角色', cell: ({ role }, as) => seatRoleWords[role][as] },
     { kind: 'text', en: 'Booth', zh: '译员间', cell: ({ boothName }, as) => boothName?.[as] ?? '' },
     { kind: 'instant', en: 'Came', zh: '进入', cell: ({ firstAt }) => firstAt },
-    { kind: 'instant', en: 'Left', zh: '离开', cell: ({ lastAt }) => lastAt },
+    { kind: 'instant', en: 'Was there until', zh: '离开时间', cell: ({ lastAt }) => lastAt },
     { kind: 'number', en: 'Minutes measured', zh: '测量分钟数', cell: (row) => row.minutes },
     ...(
       [
@@ -205,13 +205,13 @@ const alarms: FileShape<EventReport['alarms'][number]> = {
   zh: '警报',
   columns: [
     { kind: 'instant', en: 'From', zh: '开始', cell: ({ at }) => at },
-    { kind: 'instant', en: 'Until', zh: '结束', cell: ({ endedAt }) => endedAt },
+    { kind: 'instant', en: 'Until', zh: '至', cell: ({ endedAt }) => endedAt },
     { kind: 'text', en: 'Grade', zh: '级别', cell: ({ level }, as) => alarmLevelWords[level][as] },
     { kind: 'text', en: 'What', zh: '内容', cell: ({ kind }, as) => alarmSaid(as, kind) },
     { kind: 'text', en: 'Where', zh: '对象', cell: ({ subject }, as) => subject[as] },
     {
       kind: 'instant',
-      en: 'Acknowledged',
+      en: 'Acknowledged at',
       zh: '确认时间',
       cell: ({ acknowledgedAt }) => acknowledgedAt,
     },
@@ -232,7 +232,7 @@ const missing: FileShape<Missing> = {
   columns: [
     { kind: 'text', en: 'What', zh: '内容', cell: ({ what }, as) => what[as] },
     { kind: 'instant', en: 'From', zh: '开始', cell: ({ at }) => at },
-    { kind: 'instant', en: 'Until', zh: '结束', cell: ({ endedAt }) => endedAt },
+    { kind: 'instant', en: 'Until', zh: '至', cell: ({ endedAt }) => endedAt },
     { kind: 'text', en: 'Why', zh: '原因', cell: ({ reason }, as) => gapSaid(as, reason) },
   ],
 }
@@ -299,7 +299,7 @@ const records: FileShape<Cost['records'][number]> = {
     {
       kind: 'either',
       en: 'Balance after',
-      zh: '之后余额',
+      zh: '变动后余额',
       cell: ({ balanceAfter }) => balanceAfter,
     },
     { kind: 'text', en: 'In', zh: '单位', cell: ({ asset }, as) => assetWords[asset][as] },
@@ -328,7 +328,7 @@ const facts: FileShape<Fact> = {
   zh: '会议',
   columns: [
     { kind: 'text', en: 'What', zh: '内容', cell: (fact, as) => fact[as] },
-    { kind: 'text', en: 'Value', zh: '数值', width: 60, cell: ({ value }) => value },
+    { kind: 'text', en: 'Value', zh: '值', width: 60, cell: ({ value }) => value },
   ],
 }
 

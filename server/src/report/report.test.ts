@@ -302,7 +302,7 @@ describe('A report', () => {
       'Listeners by language',
       'Listeners by kind',
       'Interpreters',
-      'Turns',
+      'Turn by turn',
       'Connections',
       'Time line',
       'Cost',
@@ -310,7 +310,7 @@ describe('A report', () => {
     ])
     const rowsOf = (of: Awaited<typeof english>, sheet: string) =>
       utils.sheet_to_json<unknown[]>(of.Sheets[sheet]!, { header: 1 })
-    expect(rowsOf(english, 'Turns')).toMatchObject([
+    expect(rowsOf(english, 'Turn by turn')).toMatchObject([
       ['Interpreter', 'Booth', 'From (London time)', 'To (London time)', 'On air (min)', 'Into'],
       [
         'Ann',
@@ -329,8 +329,8 @@ describe('A report', () => {
       'Event closed',
     ])
     const chinese = await book('zh')
-    expect(chinese.SheetNames).toContain('播出记录')
-    expect(rowsOf(chinese, '播出记录')[0]).toContain('译员间')
+    expect(chinese.SheetNames).toContain('逐次播出')
+    expect(rowsOf(chinese, '逐次播出')[0]).toContain('译员间')
   })
 })
 
