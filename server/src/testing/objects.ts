@@ -70,6 +70,8 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         codes: [{ id: 1 }],
         words: '',
         isOn: true,
+        mix: 'floor',
+        format: 'mp3',
         ids: [],
         title: 'Taken over',
         url: 'https://example.org',
