@@ -37,7 +37,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'Projects',
     'Technicians',
   ],
-  'what is done, and what came of it': ['Blacklist', 'Done'],
+  'what is done, and what came of it': ['Blacklist', 'Done', 'Recording'],
   'a language of people, a language of recognition': ['Language', 'Languages'],
   'a person, a thing': ['Host', 'Name', 'Name or e-mail', 'Nobody yet', 'People'],
   'the same word of other things': [

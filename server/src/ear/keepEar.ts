@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#platform/run/app.ts'
 import { endWithUs } from '#platform/run/endWithUs.ts'
+import { forgetEar } from './standing.ts'
 
 export interface KeptEar {
   /** Of its process; undefined while there is none. */
@@ -22,7 +24,7 @@ const kindStopMilliseconds = 12_000
  * @param environment what it goes by, besides the database
  */
 export const keepEar = (
-  { log }: Pick<App, 'log'>,
+  { db, log }: Pick<App, 'db' | 'log'>,
   databaseUrl: string,
   environment: NodeJS.ProcessEnv = process.env,
 ): KeptEar => {
@@ -31,7 +33,8 @@ export const keepEar = (
   let child: ChildProcess | undefined
 
   const live = async (): Promise<string> => {
-    const one = spawn(process.execPath, [main], {
+    const id = randomUUID()
+    const one = spawn(process.execPath, [main, id], {
       // Or the library that hears tells every step of its own.
       env: { ...environment, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -42,8 +45,10 @@ export const keepEar = (
     const { promise, resolve } = Promise.withResolvers<string>()
     one.on('error', (error) => resolve(error.message))
     one.on('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))
-    return promise.finally(() => {
+    return promise.finally(async () => {
       child = undefined
+      // What it heard is anybody's at once.
+      await forgetEar(db, id).catch((err: unknown) => log.warn({ err }, 'A dead ear stays known'))
     })
   }
   const keep = async (): Promise<void> => {

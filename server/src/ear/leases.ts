@@ -9,7 +9,7 @@ export interface Lease {
   readonly channels: number
 }
 
-// Who carries no sound, or not yet, is not worth an ear. What is live goes first, then what comes first. An ear that died
+// An ear that is known no more has died before the eyes of whoever kept it. Who carries no sound, or not yet, is not worth an ear. What is live goes first, then what comes first. An ear that died
 // leaves a gap, which ends when the next one hears.
 const take = `with free as (
     select e.id, l.renewed_at as lost_at, e.sound_state, n.channels
@@ -22,7 +22,8 @@ const take = `with free as (
       where b.event_id = e.id) n
     where e.state in (0, 1) and e.sound_state is not null and m.kind <> 'none' and m.engine_step is null and m.removed_at is null
       and (m.own_id is null or m.own_id = any($2::uuid[]))
-      and (l.event_id is null or l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds}))
+      and (l.event_id is null or l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
+        or not exists (select from ears where id = l.ear))
       and n.channels <= $3
     order by e.sound_state = 'live' desc, e.start_at, e.id limit 1),
   taken as (
@@ -30,6 +31,7 @@ const take = `with free as (
     select id, $1, clock_timestamp(), clock_timestamp() from free
     on conflict (event_id) do update set ear = excluded.ear, taken_at = excluded.taken_at, renewed_at = excluded.renewed_at
       where ear_leases.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
+        or not exists (select from ears where id = ear_leases.ear)
     returning event_id),
   gap as (
     insert into ear_gaps (event_id, from_at, reason)

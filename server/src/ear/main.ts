@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dispose } from '@livekit/rtc-node'
 import { pino, type LoggerOptions } from 'pino'
 import { openDatabase } from '#platform/database/database.ts'
@@ -22,15 +23,19 @@ const main = async (): Promise<void> => {
   const log = pino(loggerOptions(env) as LoggerOptions)
   const db = openDatabase(env.DATABASE_URL, { max: 6 })
   const notifier = await openNotifier(env.DATABASE_URL, log)
-  const ear = await startEar({
-    env,
-    db,
-    notifier,
-    log,
-    secrets: await openSecretBox(env),
-    outbound: outbound(env),
-    files: fileStoreFor(env),
-  })
+  const ear = await startEar(
+    {
+      env,
+      db,
+      notifier,
+      log,
+      secrets: await openSecretBox(env),
+      outbound: outbound(env),
+      files: fileStoreFor(env),
+    },
+    // Named by whoever keeps it, and tells at once when it died.
+    process.argv[2] ?? randomUUID(),
+  )
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), longestStopMilliseconds).unref()
     await ear.stop()

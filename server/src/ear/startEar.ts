@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { App } from '#platform/run/app.ts'
 import {
   answerServerTest,
@@ -23,9 +22,8 @@ export interface RunningEar {
 /** Servers tested at once. */
 const mostAtOnce = 4
 
-/** Takes what there is to be heard. Any number of ears may run side by side. */
-export const startEar = async (app: EarApp): Promise<RunningEar> => {
-  const ear = randomUUID()
+/** Takes what there is to be heard. Any number of ears may run side by side. @param ear which one this is */
+export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> => {
   const recorder = await startRecorder(app)
   const syntheses = startSyntheses(app)
   /** What is made of what is heard of an event. */

@@ -70,6 +70,8 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         codes: [{ id: 1 }],
         words: '',
         isOn: true,
+        alarmId: 1,
+        stageId: 1,
         mix: 'floor',
         format: 'mp3',
         ids: [],

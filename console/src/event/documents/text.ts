@@ -10,7 +10,7 @@ export const text = defineText({
     addLink: 'Add link',
     linkTitle: 'Add a link',
     linkName: 'Title',
-    address: 'Address',
+    address: 'Web address',
     addressHint: 'It begins with https://',
     add: 'Add link',
     added: '“{{title}}” was added',
