@@ -7,7 +7,10 @@ const inContract = (file: string): string =>
 /** The files of the contract this app makes calls of, and what they call them. */
 const callsIn = new Map([
   [inContract('live/chat.ts'), 'chatCalls'],
+  [inContract('live/document.ts'), 'liveDocumentCalls'],
   [inContract('live/door.ts'), 'doorCalls'],
+  [inContract('live/exposures.ts'), 'exposureCalls'],
+  [inContract('live/guardian.ts'), 'guardianCalls'],
   [inContract('live/ownReport.ts'), 'ownReportCalls'],
   [inContract('live/passport.ts'), 'passportCalls'],
   [inContract('live/presence.ts'), 'presenceCalls'],

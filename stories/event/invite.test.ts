@@ -96,7 +96,7 @@ describe.each([
     await page.getByRole('button', { name: say('Add link', '添加链接') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say('Title', '标题')).fill('Agenda')
-    await dialog.getByLabel(say('Address', '网址')).fill('https://example.org/agenda')
+    await dialog.getByLabel(say('Web address', '网址')).fill('https://example.org/agenda')
     await expectAccessible(page)
     await keepPicture(page, `documents-link-${width}-${language}`)
     await dialog.getByRole('button', { name: say('Add link', '添加链接') }).click()

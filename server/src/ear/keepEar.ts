@@ -45,11 +45,11 @@ export const keepEar = (
     const { promise, resolve } = Promise.withResolvers<string>()
     one.on('error', (error) => resolve(error.message))
     one.on('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))
-    return promise.finally(async () => {
-      child = undefined
-      // What it heard is anybody's at once.
-      await forgetEar(db, id).catch((err: unknown) => log.warn({ err }, 'A dead ear stays known'))
-    })
+    const end = await promise
+    child = undefined
+    // What it heard is anybody's at once.
+    await forgetEar(db, id).catch((err: unknown) => log.warn({ err }, 'A dead ear stays known'))
+    return end
   }
   const keep = async (): Promise<void> => {
     let rest = firstPauseMilliseconds
