@@ -411,6 +411,7 @@ test('Listeners are told per channel whether somebody speaks, and nothing that s
   const made = (channelId: number): readonly string[] =>
     channelId === channels[1] ? french : channelId === channels[3] ? [...french, ...german] : []
   expect(told).toEqual({
+    isRecorded: false,
     state: 'live',
     generation: 1,
     pauseWords: '',
@@ -729,6 +730,7 @@ test('While an event is paused listeners read the words of the host, and staff g
   await held.act(ann, into('a'))
   await server.ok(soundCalls.pause, { words: 'Lunch until two' }, host)
   expect(await held.soundFor(listener)).toEqual({
+    isRecorded: false,
     state: 'paused',
     generation: 1,
     pauseWords: 'Lunch until two',

@@ -316,3 +316,35 @@ test.skipIf(process.getuid?.() !== 0)(
     }
   },
 )
+
+test('What was made before a late piece came is made anew, and nothing else is.', async () => {
+  const id = await newEvent()
+  const [french, german] = channels.map((channel) => `ch:${channel}`)
+  const ask = (mix: string, track: string | null, state: string) =>
+    server.app.db.pool.query(
+      `insert into syntheses (event_id, mix, track, format, state, progress, tries, requested_at, ear, renewed_at)
+        values ($1, $2, $3, 'opus', $4, 1, 1, now(), null, null)`,
+      [id, mix, track, state],
+    )
+  await ask('channel', french!, 'ready')
+  await ask('channelOverFloor', german!, 'ready')
+  await ask('channel', german!, 'ready')
+  await ask('floor', null, 'failed')
+  const states = async () => {
+    const { rows } = await server.app.db.pool.query<{ state: string }>(
+      'select state from syntheses where event_id = $1 order by id',
+      [id],
+    )
+    return rows.map(({ state }) => state)
+  }
+  const keep = async (track: string) => {
+    const event = recorder.open(BigInt(id))
+    sound(event, { track, hertz: 400, from: start, seconds: 1 })
+    await event.close()
+    await untilStored()
+  }
+  await keep(french!)
+  await expect.poll(states, patience).toEqual(['waiting', 'ready', 'ready', 'failed'])
+  await keep('ch:floor')
+  await expect.poll(states, patience).toEqual(['waiting', 'waiting', 'ready', 'failed'])
+})

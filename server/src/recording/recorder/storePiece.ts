@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { keepFile } from '../../file/index.ts'
+import { makeAnew } from '../synthesis/jobs.ts'
 import { writeGap } from './gaps.ts'
 import { type Recording, recordingOf } from './recordingOf.ts'
 import type { RecorderApp, Span } from './spool.ts'
@@ -48,6 +49,7 @@ export const storePiece = async (
               .insertInto('recordingPieces')
               .values({ recordingId: recording.id, ...place, fileId })
               .execute()
+            await makeAnew(tx, now, span.eventId, span.track)
           },
         )
     } catch (error) {

@@ -1,6 +1,8 @@
 import type { Mix, MixFormat } from '@openbooth/contract/rules/recordings'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Reader, Tables } from '#platform/database/database.ts'
+import { removeFiles } from '../../file/index.ts'
 
 /** A file that somebody has asked for, in the hands of an ear. */
 export interface Job {
@@ -60,6 +62,47 @@ export const finishJob = async (
     .set({ state: 'ready', progress: 1, fileId, ear: null, renewedAt: null, failure: null })
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * Has made anew, a moment later, what was made or is being made of a track before all of it was there: an ear that died
+ * or a storage that was away hands in late.
+ */
+export const makeAnew = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  eventId: bigint,
+  track: string,
+): Promise<void> => {
+  const outdated = await tx
+    .selectFrom('syntheses')
+    .select(['id', 'fileId'])
+    .where('eventId', '=', eventId)
+    .where('state', 'in', ['ready', 'running'])
+    .where((is) =>
+      is.or([
+        is('track', '=', track),
+        ...(track === floorTrack ? [is('mix', 'in', ['floor', 'channelOverFloor'])] : []),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (outdated.length === 0) return
+  await removeFiles(
+    tx,
+    at,
+    outdated.flatMap(({ fileId }) => fileId ?? []),
+  )
+  await tx
+    .updateTable('syntheses')
+    .set({ state: 'waiting', progress: 0, ear: null, renewedAt: null, tries: 0, fileId: null })
+    .where(
+      'id',
+      'in',
+      outdated.map(({ id }) => id),
+    )
+    .execute()
 }
 
 /** Gives it up. */
