@@ -11,6 +11,7 @@ create table event_documents (
   check ((file_id is null) <> (url is null))
 );
 comment on table event_documents is 'Files and links that organisers give to the staff of an event: speeches, slides, glossaries. Listeners never see them.';
+comment on column event_documents.id is 'Order of adding.';
 comment on column event_documents.event_id is 'Whose staff read it.';
 comment on column event_documents.title is 'As staff read it; of a file also its name when it is downloaded.';
 comment on column event_documents.position is 'Its place among those of the event, from 0; two of the same place stand in the order they came.';
@@ -19,15 +20,5 @@ comment on column event_documents.url is 'An https address; null: it is a file.'
 comment on column event_documents.added_at is 'When.';
 
 create index event_documents_of_event on event_documents (event_id, position, id);
-
--- However a document goes, with its event or by itself, its file goes too: due since it was made.
-create function remove_file_of_document() returns trigger language plpgsql as $$
-begin
-  update stored_files set delete_at = created_at where id = old.file_id and deleted_at is null;
-  return null;
-end $$;
-comment on function remove_file_of_document() is 'Makes the file of a document that went due.';
-create trigger file_goes_too after delete on event_documents
-  for each row when (old.file_id is not null) execute function remove_file_of_document();
 
 grant select, insert, update, delete on event_documents to openbooth_app;

@@ -1,0 +1,9 @@
+-- However a document goes, with its event or by itself, its file goes too: due since it was made.
+create or replace function remove_file_of_document() returns trigger language plpgsql as $$
+begin
+  update stored_files set delete_at = created_at where id = old.file_id and deleted_at is null;
+  return null;
+end $$;
+comment on function remove_file_of_document() is 'Makes the file of a document that went due.';
+create or replace trigger file_goes_too after delete on event_documents
+  for each row when (old.file_id is not null) execute function remove_file_of_document();
