@@ -99,11 +99,12 @@ beforeAll(async () => {
     await held.enter('Dan'),
   ]
   for (const track of [floorTrack, french, german]) await sound(track, 'speechWithPauses')
+  // On air first: what is open of whoever is not is closed.
+  await held.act(ann, { act: 'on', outgoing: 'a' })
+  await held.act(dan, { act: 'on', outgoing: 'a' })
   await speakAs(sam, floorTrack)
   await speakAs(ann, french)
   await speakAs(dan, german)
-  await held.act(ann, { act: 'on', outgoing: 'a' })
-  await held.act(dan, { act: 'on', outgoing: 'a' })
   const { env } = server.app
   ear = keepEar(server.app, env.DATABASE_URL!, {
     PATH: process.env.PATH,

@@ -95,8 +95,9 @@ test('What was said is in the recording, each on its track and without a gap, bu
   await agree(ann, true)
   await agree(bea, false)
   await (await goIn(sam)).publish('ch:floor', 400)
-  await (await goIn(ann)).publish(french, 600)
+  // On air first: what is open of whoever is not is closed.
   await held.act(ann, { act: 'on', outgoing: 'a' })
+  await (await goIn(ann)).publish(french, 600)
   await expect.poll(() => isRecorded(held.id), soon).toBe(true)
   await seconds(4)
 
@@ -105,8 +106,8 @@ test('What was said is in the recording, each on its track and without a gap, bu
   await seconds(5)
 
   await held.act(ann, { act: 'off' })
-  await (await goIn(bea)).publish(french, 1_000)
   await held.act(bea, { act: 'on', outgoing: 'a' })
+  await (await goIn(bea)).publish(french, 1_000)
   await seconds(3)
   await server.ok(eventCalls.close, { id: held.id, version: held.version }, held.host)
 

@@ -97,9 +97,10 @@ test('Each channel is heard as its listeners hear it: voices that count, the flo
     await held.enter('host'),
   ]
   await (await goIn(sam)).publish('ch:floor', 400)
+  // On air first: what is open of whoever is not is closed.
+  await held.act(ann, { act: 'on', outgoing: 'a' })
   const voice = await goIn(ann)
   const fallSilent = await voice.publish(french, 600)
-  await held.act(ann, { act: 'on', outgoing: 'a' })
   await heardIn(held.id).toEqual({
     'ch:floor': [400],
     [english]: [400],
