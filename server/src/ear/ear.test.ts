@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boothsOf } from '#testing/booths.ts'
 import { makeChannels } from '#testing/events.ts'
 import { addKillableEngine, type KillableEngine } from '#testing/killableEngine.ts'
+import { openClient } from '#testing/ownClient.ts'
+import { gapsOf, keptOf, rate, strength } from '#testing/recordings.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
@@ -145,4 +149,35 @@ test('An ear that stops in order leaves its events to the next one at once, and 
     `select from ears where seen_at > clock_timestamp() - interval '3 seconds'`,
   )
   expect(rowCount).toBe(0)
+})
+
+test('Of an engine that dies what was heard is kept, and what is missing is named at once.', async () => {
+  startEar()
+  const held = await boothsOf(server, await makeChannels(server), { autoRecording: true })
+  const sam = await held.enter('Sam')
+  await server.ok(soundCalls.consent, { isGiven: true }, { seat: sam.seat })
+  const { rooms } = await server.ok(soundCalls.enter, { takesOver: false }, { seat: sam.seat })
+  const voice = await openClient(engine.address, rooms[0]!.token)
+  await voice.publish('ch:floor', 400)
+  const recorded = async () => {
+    const { rowCount } = await server.app.db.pool.query(
+      'select from recordings where event_id = $1',
+      [held.id],
+    )
+    return rowCount! > 0
+  }
+  await expect.poll(recorded, soon).toBe(true)
+  await pause(3_000)
+  await engine.kill()
+  const gap = async () => {
+    const [reason, from, to] = (await gapsOf(server, held.id, 'ch:floor'))[0] ?? ['', 0, 0]
+    return { reason, isLong: to - from > 1_000 }
+  }
+  await expect.poll(gap, soon).toEqual({ reason: 'engineLost', isLong: true })
+  const { version } = await server.ok(eventCalls.get, { id: held.id }, held.host)
+  await server.ok(eventCalls.close, { id: held.id, version }, held.host)
+  const kept = async () => (await keptOf(server, held.id, 'ch:floor'))[0]?.heard ?? new Int16Array()
+  await expect.poll(async () => (await kept()).length / rate, soon).toBeGreaterThan(2)
+  expect(strength((await kept()).subarray(rate, 2 * rate), 400)).toBeGreaterThan(0.3)
+  await voice.leave()
 })

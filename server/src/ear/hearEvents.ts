@@ -106,5 +106,5 @@ export const hearEvents = (
 }
 
 /** Measured with recording: see docs/operations.md. */
-const channelsOfACore = 10
+const channelsOfACore = 16
 const mostChannels = 1_000

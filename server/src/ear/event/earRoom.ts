@@ -21,7 +21,9 @@ export interface EarRoomWishes {
   /** Whether a track is heard. */
   readonly isWanted: (published: PublishedTrack) => boolean
   readonly take: (published: PublishedTrack) => Taker
-  /** The connection has ended and does not come back by itself. */
+  /** The connection is away, and looked for, or is back. */
+  readonly onAway: (isAway: boolean) => void
+  /** It has ended and does not come back by itself. */
   readonly onOver: () => void
 }
 
@@ -38,7 +40,7 @@ const comeInMilliseconds = 5_000
 export const enterEarRoom = async (
   url: string,
   token: string,
-  { isWanted, take, onOver }: EarRoomWishes,
+  { isWanted, take, onAway, onOver }: EarRoomWishes,
 ): Promise<EarRoom> => {
   const room = new Room()
   const heard = new Map<
@@ -112,7 +114,11 @@ export const enterEarRoom = async (
   })
   room.on(RoomEvent.TrackMuted, ({ sid }) => close(sid!))
   room.on(RoomEvent.TrackUnmuted, ({ sid }) => open(sid!))
-  room.on(RoomEvent.Reconnected, look)
+  room.on(RoomEvent.Reconnecting, () => onAway(true))
+  room.on(RoomEvent.Reconnected, () => {
+    onAway(false)
+    look()
+  })
   room.on(RoomEvent.Disconnected, end)
   await within(
     comeInMilliseconds,

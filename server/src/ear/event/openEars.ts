@@ -76,6 +76,9 @@ export const openEars = (
       const entered = await enterEarRoom(door.url, await token.toJwt(), {
         isWanted: (published) => counts(published, sound!.made, own.generation),
         take: ({ identity, name }) => take(readPublisher(identity)!.seat, name),
+        onAway: (isAway) => {
+          if (stand === own) tellHeard(!isAway)
+        },
         onOver: () => {
           own.isOver = true
           followSoon()
