@@ -145,7 +145,7 @@ const cutNetwork = async (page: Page, isCut: boolean) => {
   await signalEngine(isCut ? 'SIGSTOP' : 'SIGCONT')
 }
 /** What a screen reader was told last of the sound. */
-const announced = (page: Page) => page.locator('.player [role="status"]').innerText()
+const announced = (page: Page) => page.locator('.player p[role="status"]').innerText()
 
 /** What a locked phone says of what plays. */
 const onLockScreen = (page: Page) =>
