@@ -204,6 +204,7 @@ describe('what is refused', () => {
     const tooMany = 'Document Number Has Reached Its Limit'
     expect(both.map(({ msg }) => msg).toSorted()).toEqual([tooMany, 'Success'].toSorted())
     expect((await upload(owner, eventId, 'late.pdf', pdf())).msg).toBe(tooMany)
+    expect((await server.call(documentCalls.addLink, link, owner)).msg).toBe(tooMany)
 
     const full = await planned()
     const { id } = await uploaded(full.owner, full.eventId)

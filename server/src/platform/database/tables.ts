@@ -945,6 +945,9 @@ export interface EventDocuments {
    * What was uploaded; null: it is a link. Removed with the row, by a trigger.
    */
   fileId: string | null;
+  /**
+   * Order of adding.
+   */
   id: Generated<bigint>;
   /**
    * Its place among those of the event, from 0; two of the same place stand in the order they came.
