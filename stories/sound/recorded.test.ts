@@ -1,0 +1,113 @@
+import { buffer } from 'node:stream/consumers'
+import { eventCalls } from '@openbooth/contract/event'
+import { trackOf } from '@openbooth/contract/rules/tracks'
+import { keepEar, type KeptEar } from '@openbooth/server/ear/index'
+import { makeUnlimited, startNow } from '@openbooth/server/testing/events'
+import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { codesOf } from '@openbooth/server/testing/people'
+import { keptOf, readOpus, strength } from '@openbooth/server/testing/recordings'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keepPicture, type Visitor } from '../browser.ts'
+import { openStory } from '../story.ts'
+import { untilHeard } from './rig/measure.ts'
+
+// A whole recorded event, as its people meet it: voices are tones in real windows, the engine and the ear are real, and the
+// file that is downloaded in the end is decoded and listened to.
+
+const story = openStory({
+  demo: true,
+  environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() },
+})
+const voices = { Sam: 1000, Lin: 600 } as const
+let ear: KeptEar
+beforeAll(() => {
+  const { app } = story.product
+  ear = keepEar(app, app.env.DATABASE_URL!, {
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+  })
+})
+afterAll(() => ear?.stop())
+
+const soon = { timeout: 60_000, interval: 200 }
+
+test('What was said into two microphones comes out of the file that the organiser downloads.', async () => {
+  const { product } = story
+  const { query } = product.app.db
+  const languages = await query
+    .selectFrom('channels')
+    .select(['id', 'languageTag'])
+    .where('languageTag', 'in', ['en', 'fr'])
+    .execute()
+  const [english, french] = ['en', 'fr'].map((tag) =>
+    Number(languages.find(({ languageTag }) => languageTag === tag)!.id),
+  ) as [number, number]
+  await vi.waitUntil(
+    async () =>
+      (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())
+        ?.engineStep === null,
+    40_000,
+  )
+  const host = await makeUnlimited(product, await product.person('organiser'))
+  const { id } = await startNow(product, [english], host, 60, {
+    name: 'General assembly',
+    autoRecording: true,
+    speakers: [{ name: 'Sam' }],
+    booths: [{ name: 'French', a: french, interpreters: [{ name: 'Lin' }] }],
+  })
+  const codes = await codesOf(product, host, id)
+
+  const goIn = async (who: keyof typeof voices, code: string): Promise<Visitor> => {
+    const visitor = await story.visitor({ instruments: { voice: voices[who] } })
+    await visitor.goTo(`/live/${code}`)
+    await visitor.page.getByRole('button', { name: 'Check sound' }).click()
+    return visitor
+  }
+  const speaker = await goIn('Sam', codes.speaker.code)
+  await speaker.page.getByRole('radio', { name: 'Headphones' }).check()
+  await speaker.page.getByRole('button', { name: 'Continue' }).click()
+  await speaker.page.getByRole('button', { name: 'Agree to be recorded' }).click()
+  await speaker.page.getByRole('button', { name: 'Microphone' }).click()
+  const interpreter = await goIn('Lin', codes.interpreter.code)
+  await interpreter.page.getByRole('button', { name: 'Enter the booth' }).click()
+  await interpreter.page.getByRole('button', { name: 'Agree to be recorded' }).click()
+  await untilHeard(interpreter.page, voices.Sam)
+  await interpreter.page.getByRole('button', { name: 'Microphone' }).click()
+  await interpreter.page.getByRole('button', { name: 'Microphone', pressed: true }).waitFor()
+  const tracks = async () =>
+    (
+      await query
+        .selectFrom('recordings')
+        .select('track')
+        .where('eventId', '=', BigInt(id))
+        .execute()
+    ).length
+  await expect.poll(tracks, soon).toBe(2)
+  await new Promise((resolve) => setTimeout(resolve, 8_000))
+  const { version } = await product.ok(eventCalls.get, { id }, host)
+  await product.ok(eventCalls.close, { id, version }, host)
+  await expect
+    .poll(async () => (await keptOf(product, id, trackOf(french))).length, soon)
+    .toBeGreaterThan(0)
+
+  const { page, goTo } = await story.visitor({ as: host, language: 'zh' })
+  await goTo(`/meeting/detail/${id}`)
+  await page.getByRole('button', { name: '合成文件：法语' }).click()
+  await page.getByRole('menuitem', { name: /原声.*Opus/ }).click()
+  const download = page.getByRole('button', { name: /^下载：法语/ })
+  await download.waitFor({ timeout: 60_000 })
+  await keepPicture(page, 'recorded-zh')
+  const saved = page.waitForEvent('download')
+  await download.click()
+  const heard = readOpus(await buffer(await (await saved).createReadStream()))
+  // The booth above all, the original 18 dB below it.
+  const middle = heard.subarray(
+    Math.floor(heard.length / 2) - 48_000,
+    Math.floor(heard.length / 2) + 48_000,
+  )
+  const [own, floor] = [strength(middle, voices.Lin), strength(middle, voices.Sam)]
+  expect(own).toBeGreaterThan(0.3)
+  expect(20 * Math.log10(own / floor)).toBeGreaterThan(12)
+  expect(20 * Math.log10(own / floor)).toBeLessThan(24)
+}, 240_000)
