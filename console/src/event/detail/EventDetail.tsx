@@ -82,6 +82,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
         <div className={styles['column']}>
           <Time event={event} />
           <Languages event={event} />
+          {mayWatch && event.autoRecording && <RecordingsCard event={event} />}
           {showsCost && <Billing event={event} />}
         </div>
         <div className={styles['column']}>
@@ -92,7 +93,6 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
           <TechnicianCard event={event} />
           <Options event={event} />
           <Sound event={event} />
-          {mayWatch && event.autoRecording && <RecordingsCard event={event} />}
           {mayWatch && (
             <TimeLineCard
               eventId={event.id}
