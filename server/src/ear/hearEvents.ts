@@ -44,12 +44,14 @@ export const hearEvents = (
       event = await hearEvent(ear, me, eventId, opened)
       await Promise.race([event.over, stopped])
       await event.close()
-      await leaveLease(db, me, eventId)
     }
+    const fault = (err: unknown): void =>
+      log.error({ err, eventId: String(eventId) }, 'An event could not be heard')
+    // However it ends: a lease that is renewed and not used would leave the event unheard.
     const done = whole()
-      .catch((err: unknown) =>
-        log.error({ err, eventId: String(eventId) }, 'An event could not be heard'),
-      )
+      .catch(fault)
+      .then(() => leaveLease(db, me, eventId))
+      .catch(fault)
       .finally(() => held.delete(eventId))
     return { lease, stop, done, lateMs: () => event?.lateMs() ?? 0 }
   }
