@@ -4,7 +4,8 @@ import type { GuardKind } from '@openbooth/contract/rules/guardAlarms'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boothsOf, type Inside } from '#testing/booths.ts'
-import { makeChannels, type Channels } from '#testing/events.ts'
+import type { Channels } from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type SoundOfVoice, type Voices } from '#testing/voices.ts'
@@ -75,13 +76,7 @@ const untilQuiet = (): Promise<unknown> =>
 
 beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
-  channels = await makeChannels(server)
-  for (const [n, languageTag] of ['en', 'fr', 'de', 'es'].entries())
-    await server.app.db.query
-      .updateTable('channels')
-      .set({ languageTag })
-      .where('id', '=', BigInt(channels[n]!))
-      .execute()
+  channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
   french = trackOf(channels[1]!)
   german = trackOf(channels[2]!)

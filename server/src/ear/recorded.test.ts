@@ -5,7 +5,8 @@ import { recordingCalls } from '@openbooth/contract/recording'
 import { trackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { boothsOf, type Inside } from '#testing/booths.ts'
-import { makeChannels, type Channels } from '#testing/events.ts'
+import type { Channels } from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { openClient, type OwnClient } from '#testing/ownClient.ts'
 import { gapsOf, type KeptPiece, keptOf, rate, strength } from '#testing/recordings.ts'
@@ -21,13 +22,7 @@ let channels: Channels
 let ear: KeptEar
 beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
-  channels = await makeChannels(server)
-  for (const [n, languageTag] of ['en', 'fr', 'de', 'es'].entries())
-    await server.app.db.query
-      .updateTable('channels')
-      .set({ languageTag })
-      .where('id', '=', BigInt(channels[n]!))
-      .execute()
+  channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
   const { app } = server
   ear = keepEar(app, app.env.DATABASE_URL!, {

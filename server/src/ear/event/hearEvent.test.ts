@@ -2,7 +2,8 @@ import { soundCalls } from '@openbooth/contract/live/sound'
 import { trackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { boothsOf, type Inside } from '#testing/booths.ts'
-import { makeChannels, type Channels } from '#testing/events.ts'
+import type { Channels } from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '../../mediaServer/index.ts'
@@ -51,14 +52,7 @@ const listenTo = (eventId: bigint): EarListener => {
 
 beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
-  channels = await makeChannels(server)
-  // Of the floor's language only one is.
-  for (const [n, languageTag] of ['en', 'fr', 'de', 'es'].entries())
-    await server.app.db.query
-      .updateTable('channels')
-      .set({ languageTag })
-      .where('id', '=', BigInt(channels[n]!))
-      .execute()
+  channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
   ear = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)])
 })
