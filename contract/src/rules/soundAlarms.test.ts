@@ -19,6 +19,7 @@ const well: WatchedSound = {
   carriesSound: true,
   isServerAnswering: true,
   state: 'live',
+  isOpen: true,
   liveSince: 1_000_000,
   speakers: 1,
   booths: [french],
@@ -30,9 +31,10 @@ const toldOf = (changes: Partial<WatchedSound>, booth: Partial<WatchedBooth> = {
     ({ alarm, booth: about }) => (about === null ? alarm : `${alarm} ${about}`),
   )
 
-test('An event that is well raises no alarm; one that waits for its host raises only that.', () => {
+test('An event that is well raises no alarm; one that waits for its host raises only that, and nothing before it opens.', () => {
   expect(toldOf({})).toEqual([])
   expect(toldOf({ state: 'preparing', speakers: 0 }, { connected: 0 })).toEqual(['waitsForGoLive'])
+  expect(toldOf({ state: 'preparing', isOpen: false, speakers: 0 }, { connected: 0 })).toEqual([])
   expect(toldOf({ state: 'paused', speakers: 0 }, { connected: 0 })).toEqual([])
 })
 

@@ -52,6 +52,8 @@ export interface WatchedSound {
   readonly carriesSound: boolean
   readonly isServerAnswering: boolean
   readonly state: SoundState | null
+  /** Whether listeners are let in: before, nobody waits. */
+  readonly isOpen: boolean
   /** Since when listeners can hear it. Null: they cannot yet. */
   readonly liveSince: number | null
   /** How many may speak on the floor, of those who are in. Null: nobody speaks on a floor here. */
@@ -83,7 +85,7 @@ export const alarmsOf = (sound: WatchedSound): readonly RaisedAlarm[] => {
   return [
     ...ofEvent('noSound', !sound.carriesSound),
     ...ofEvent('serverSilent', sound.carriesSound && !sound.isServerAnswering),
-    ...ofEvent('waitsForGoLive', sound.state === 'preparing'),
+    ...ofEvent('waitsForGoLive', sound.isOpen && sound.state === 'preparing'),
     ...ofEvent('noSpeaker', isLive && sound.speakers === 0),
     ...sound.stages
       .filter(({ connected }) => isLive && connected === 0)

@@ -5,7 +5,7 @@ import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/rules/tracks
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boothOf, makeChannels, plan, startNow, type Channels } from '#testing/events.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
-import { codesOf, comeIn } from '#testing/people.ts'
+import { codesOf, comeIn, openSoundStream } from '#testing/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { livePageRights } from './livePageRights.ts'
 
@@ -213,6 +213,12 @@ test('Staff get a token from the preparation on; there is none on a server witho
     return (await server.call(soundCalls.enter, {}, { seat })).msg
   }
   await expect.poll(() => entered(technician.code), { timeout: 10_000 }).toBe('Success')
+  const { seat } = await comeIn(server, technician.code)
+  const stream = await openSoundStream(server, seat)
+  const { sound } = await stream.next()
+  stream.close()
+  // Whoever looks after it is told of nothing that is not so: there is sound, and no listener waits yet.
+  expect(sound).toMatchObject({ state: 'preparing', staff: { alarms: [] } })
 
   const other = await server.user()
   const { id } = await startNow(server, channels, other, 60, people())

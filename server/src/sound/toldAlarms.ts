@@ -1,6 +1,6 @@
 import type { EventAlarm } from '@openbooth/contract/event/alarm'
 import { allAlarms, type Alarm } from '@openbooth/contract/rules/allAlarms'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
 import { outgoings } from '@openbooth/contract/rules/onAir'
 import {
   alarmsOf,
@@ -78,6 +78,7 @@ const watchedSound = (
     carriesSound: state.carriesSound,
     isServerAnswering: state.isServerAnswering,
     state: soundState,
+    isOpen: state.state === eventState.normal,
     liveSince: state.liveSince,
     speakers: floorSeats && connected.filter(({ seat }) => floorSeats.includes(seat)).length,
     booths: isSilentConference ? [] : booths.map(toBooth),

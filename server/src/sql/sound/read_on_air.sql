@@ -95,7 +95,7 @@ language sql stable as $$
       from join_codes j join seats s on s.id = j.seat_id
       where j.event_id = e.id and j.revoked_at is not null), '[]'))
   from events e
-  left join media_servers m on m.id = e.media_server_id
+  left join media_servers m on m.id = coalesce(e.media_server_id, e.preparing_server_id)
   cross join lateral (
     select coalesce(sum(h.listeners), 0) as listeners,
       coalesce(jsonb_object_agg(h.hears, h.listeners) filter (where h.hears is not null), '{}') as heard
