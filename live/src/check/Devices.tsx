@@ -3,6 +3,7 @@ import './check.css'
 import { type ReactNode, useId } from 'react'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { isAlias } from '@openbooth/web/sound/rules/devices.ts'
 import type { Headset } from './headset.ts'
 import { Level } from './Level.tsx'
 import { micWords } from './micWords.ts'
@@ -67,14 +68,15 @@ interface DeviceChoiceProps {
 
 const DeviceChoice = ({ id, label, devices, chosen, onChoose }: DeviceChoiceProps) => {
   const t = useText(text)
-  const named = devices.filter(({ deviceId }) => deviceId !== '' && deviceId !== 'default')
-  const isKnown = chosen === '' || named.some(({ deviceId }) => deviceId === chosen)
+  const named = devices.filter(({ deviceId }) => !isAlias(deviceId))
+  const shown = isAlias(chosen) ? '' : chosen
+  const isKnown = shown === '' || named.some(({ deviceId }) => deviceId === shown)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+      <select id={id} value={shown} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{t('systemChoice')}</option>
-        {!isKnown && <option value={chosen}>{t('missingDevice')}</option>}
+        {!isKnown && <option value={shown}>{t('missingDevice')}</option>}
         {named.map(({ deviceId, label: name }, place) => (
           <option key={deviceId} value={deviceId}>
             {name === '' ? t('unnamedDevice', { number: place + 1 }) : name}

@@ -9,6 +9,9 @@ export interface Device {
 /** Names that browsers give to whichever device the system prefers at the moment. */
 const aliases = new Set(['', 'default', 'communications'])
 
+/** Whether a device is meant only as whichever the system prefers. */
+export const isAlias = (deviceId: string): boolean => aliases.has(deviceId)
+
 /**
  * The device itself where an alias was opened: what the system prefers may be another one tomorrow, and a microphone never
  * changes silently.
@@ -19,17 +22,17 @@ export const realDevice = (
   groupId: string | undefined,
   devices: readonly Device[],
 ): string => {
-  if (!aliases.has(deviceId)) return deviceId
+  if (!isAlias(deviceId)) return deviceId
   const real = devices.find(
     (device) =>
-      device.kind === 'audioinput' && !aliases.has(device.deviceId) && device.groupId === groupId,
+      device.kind === 'audioinput' && !isAlias(device.deviceId) && device.groupId === groupId,
   )
   return real?.deviceId ?? deviceId
 }
 
 /** Whether a device is plugged in. Nothing is known of devices before the person let the page listen. */
 export const isThere = (deviceId: string, devices: readonly Device[]): boolean =>
-  aliases.has(deviceId) || devices.some((device) => device.deviceId === deviceId)
+  isAlias(deviceId) || devices.some((device) => device.deviceId === deviceId)
 
 /** Whether the person let the page listen: before that devices have no names, and most are not told. */
 export const areKnown = (devices: readonly Device[]): boolean =>
@@ -45,7 +48,7 @@ export const preferredOutput = (devices: readonly Device[]): string => {
   const alias = outputs.find(({ deviceId }) => deviceId === 'default')
   const [real, ...others] = outputs.filter(
     ({ deviceId, groupId, label }) =>
-      !aliases.has(deviceId) && groupId === alias?.groupId && alias.label.endsWith(label),
+      !isAlias(deviceId) && groupId === alias?.groupId && alias.label.endsWith(label),
   )
   return real === undefined || others.length > 0 ? '' : real.deviceId
 }
