@@ -38,6 +38,8 @@ const feeInput = z.object({
     .min(ranges.listeners.least, 'Receiver Number Not Valid')
     .max(ranges.listeners.most, 'Receiver Number Not Valid'),
   technicianOption: z.enum(['none', 'purchased']).default('none'),
+  /** How many channels are recorded; the floor is one. */
+  recordedChannels: wholeNumber(ranges.calculatedRecordings).default(0),
 })
 
 /** A user bound to the caller, for whom events can be held. */

@@ -111,6 +111,8 @@ export const ranges = {
   packageBooths: { least: 1, most: 1000 },
   packageInterpreters: { least: 1, most: 100 },
   calculatedBooths: { least: 0, most: most.booths },
+  /** The floor, and A, B and C of every booth. */
+  calculatedRecordings: { least: 0, most: 1 + 3 * most.booths },
   port: { least: 1, most: 65_535 },
   /** Bytes. */
   appSize: { least: 1, most: 10 * 1024 ** 3 },

@@ -162,6 +162,19 @@ describe('What agents pay', () => {
     expect(await lines({ booths: 0, machineBooths: 1 })).toEqual([['machineBoothHours', 24]])
   })
 
+  test('The calculator says of a recording what the event is charged for it.', async () => {
+    const agent = await makeAgent(server)
+    const recorded = { booths: [{ ...boothOf(channels), b: channels[2]! }], autoRecording: true }
+    const { id } = await plan(server, channels, agent, { startsIn: 50, lasts: 75, ...recorded })
+    // The floor, A and B.
+    const input = { booths: 1, hours: 1.25, receiverNums: 5, recordedChannels: 3 }
+    const { quote } = await server.ok(agentCalls.fee, input, agent)
+    const line = quote.lines.find(({ item }) => item === 'recording')
+    expect(line).toMatchObject({ quantity: 3.75, rate: 5, amount: 18.75 })
+    const { charged } = await server.ok(eventCalls.get, { id }, agent)
+    expect(quote.totals).toEqual([{ asset: 'MONEY', amount: charged[0]!.amount }])
+  })
+
   test('No package binds agents: many booths at once, relay, crowds and two events at a time; the limit of channels does.', async () => {
     const agent = await makeAgent(server, 100_000_00n)
     const limits = await server.ok(comboPackageCalls.limits, {}, agent)

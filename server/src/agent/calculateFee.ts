@@ -33,7 +33,7 @@ export const calculateFee = verb(agentCalls.fee, async ({ app, at, actor }, inpu
       receiverNums: input.receiverNums,
       includedListeners: [],
       technicianOption: input.technicianOption,
-      recordedChannels: 0,
+      recordedChannels: input.recordedChannels,
       captionedChannels: 0,
     },
     { pays: 'money', rateCard },

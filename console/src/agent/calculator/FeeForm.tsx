@@ -207,6 +207,17 @@ export const FeeForm = (props: FeeFormProps) => {
             <p className={styles['quiet']}>{t('technicianHelp')}</p>
           </Choice>
         </div>
+        <div className={styles['pair']}>
+          <TextInput
+            label={t('recorded')}
+            description={t('recordedHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            value={inputs.recorded}
+            onChange={(event) => change({ recorded: event.currentTarget.value })}
+            error={problems.recorded}
+          />
+        </div>
       </div>
     </section>
   )

@@ -139,6 +139,7 @@ export const FeeResult = (props: FeeResultProps) => {
       booths: numberOf(inputs.booths),
       machineBooths: numberOf(inputs.machineBooths),
       listeners: numberOf(inputs.listeners),
+      recorded: numberOf(inputs.recorded),
     }
     if (await copyText(feeAsText(t, language, fee, said))) notify('success', t('copied'))
   }

@@ -50,6 +50,7 @@ interface Said {
   readonly booths: number
   readonly machineBooths: number
   readonly listeners: number
+  readonly recorded: number
 }
 
 /** The whole fee as plain text, to be sent to somebody. */
@@ -57,7 +58,7 @@ export const feeAsText = (
   t: T,
   language: InterfaceLanguage,
   fee: Fee,
-  { booths, machineBooths, listeners }: Said,
+  { booths, machineBooths, listeners, recorded }: Said,
 ): string => {
   const { currency, startAt, endAt, quote } = fee
   const hours = (Date.parse(endAt) - Date.parse(startAt)) / 3_600_000
@@ -69,6 +70,7 @@ export const feeAsText = (
       ...(machineBooths === 0 ? [] : [t('textMachineBooths', { count: machineBooths })]),
       t('hoursShort', { hours: numberText(language, hours) }),
       t('textListeners', { count: listeners }),
+      ...(recorded === 0 ? [] : [t('textRecorded', { count: recorded })]),
     ].join(separator),
     ...quote.lines.map((line) => t('textLine', lineWords(t, language, currency, line))),
     `${t('total')}${language === 'zh' ? '：' : ': '}${moneyText(language, totalOf(fee), currency)}`,

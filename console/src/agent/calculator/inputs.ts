@@ -31,6 +31,7 @@ const defaults = {
   endTime: '11:00',
   listeners: '100',
   technician: 'none' as 'none' | 'purchased',
+  recorded: '0',
 }
 export type Inputs = typeof defaults
 export type InputName = keyof Inputs
@@ -68,7 +69,7 @@ const mostHours = longestEvent / 3_600_000
 
 /** What is wrong with the inputs, in words, by field. */
 export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> => {
-  const { booths, machineBooths, listeners, hours, by } = inputs
+  const { booths, machineBooths, listeners, hours, by, recorded } = inputs
   const { most } = ranges.calculatedBooths
   const listenersProblem = wholeProblem(listeners, ranges.listeners)
   const isOneAtLeast = numberOf(booths) + numberOf(machineBooths) > 0
@@ -82,6 +83,11 @@ export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> =
       ? {}
       : { machineBooths: translate(text, 'machineBoothsNotValid', { most }) }),
     ...(listenersProblem === null ? {} : { listeners: listenersProblem }),
+    ...(isWholeWithin(recorded, ranges.calculatedRecordings)
+      ? {}
+      : {
+          recorded: translate(text, 'recordedNotValid', { most: ranges.calculatedRecordings.most }),
+        }),
     ...(by === 'hours' && !isHours
       ? { hours: translate(text, 'hoursNotValid', { most: mostHours }) }
       : {}),
@@ -117,19 +123,21 @@ export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined
     machineBooths: numberOf(inputs.machineBooths),
     receiverNums: numberOf(inputs.listeners),
     technicianOption: inputs.technician,
+    recordedChannels: numberOf(inputs.recorded),
     ...length,
   }
 }
 
 /** Where the event form opens with these values. */
 export const newEventPath = (inputs: Inputs): string => {
-  const { booths, machineBooths, listeners, technician, by } = inputs
+  const { booths, machineBooths, listeners, technician, by, recorded } = inputs
   const query = new URLSearchParams({
     booths: plainNumber(booths),
     machineBooths: plainNumber(machineBooths),
     listeners: plainNumber(listeners),
     technician,
   })
+  if (numberOf(recorded) > 0) query.set('recording', '1')
   if (by === 'hours') query.set('hours', plainNumber(inputs.hours))
   else {
     query.set('start', `${inputs.startDate}T${inputs.startTime}`)

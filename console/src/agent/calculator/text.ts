@@ -28,8 +28,11 @@ export const text = defineText({
     technicianNone: 'None',
     technicianPurchased: 'Ours',
     technicianHelp: 'At least 2 hours, booked 3 days before the start.',
+    recorded: 'Recorded channels',
+    recordedHelp: 'The original and every language, those of B and C too. 0: no recording.',
     boothsNotValid: 'Please enter 1 to {{most}} booths, or machine booths alone',
     machineBoothsNotValid: 'Please enter 0 to {{most}} booths',
+    recordedNotValid: 'Please enter 0 to {{most}} channels',
     hoursNotValid: 'Please enter up to {{most}} hours, at most two decimals',
 
     fee: 'Fee',
@@ -72,6 +75,8 @@ export const text = defineText({
     textBooths_other: '{{count}} booths',
     textListeners_one: '{{count}} listener',
     textListeners_other: '{{count}} listeners',
+    textRecorded_one: '{{count}} channel recorded',
+    textRecorded_other: '{{count}} channels recorded',
     textLine: '{{item}}: {{how}} = {{amount}}',
   },
   zh: {
@@ -101,8 +106,11 @@ export const text = defineText({
     technicianNone: '不需要',
     technicianPurchased: '平台提供',
     technicianHelp: '至少 2 小时，须在开始前 3 天预约。',
+    recorded: '录音频道数',
+    recordedHelp: '原声和每种语言各一个，包括 B、C 输出。0：不录音。',
     boothsNotValid: '请输入 1 到 {{most}} 个译员间，或只用机器译员间',
     machineBoothsNotValid: '请输入 0 到 {{most}} 个译员间',
+    recordedNotValid: '请输入 0 到 {{most}} 个频道',
     hoursNotValid: '请输入不超过 {{most}} 的小时数，最多两位小数',
 
     fee: '费用',
@@ -142,6 +150,7 @@ export const text = defineText({
     textMachineBooths_other: '{{count}} 个机器译员间',
     textBooths_other: '{{count}} 个译员间',
     textListeners_other: '{{count}} 位听众',
+    textRecorded_other: '录制 {{count}} 个频道',
     textLine: '{{item}}：{{how}} = {{amount}}',
   },
 })

@@ -13,11 +13,12 @@ const carried = (query: string) =>
 
 test('what was calculated is what the form opens with', () => {
   const values = carried(
-    'booths=3&listeners=160&technician=purchased&start=2026-12-10T09:30&end=2026-12-10T12:00',
+    'booths=3&listeners=160&technician=purchased&recording=1&start=2026-12-10T09:30&end=2026-12-10T12:00',
   )
   expect(values).toMatchObject({
     receiverNums: '160',
     technicianOption: 'purchased',
+    autoRecording: true,
     startDate: '2026-12-10',
     startTime: '09:30',
     endDate: '2026-12-10',
@@ -54,6 +55,7 @@ test.each([
   'hours=13',
   'start=tomorrow',
   'end=2026',
+  'recording=yes',
 ])('nonsense such as “%s” changes nothing', (query) => {
   expect(carried(query)).toEqual(fresh)
 })

@@ -57,6 +57,7 @@ export const withCarried = (
         }),
     ...(listeners === undefined ? {} : { receiverNums: String(listeners) }),
     ...(wantsTechnician ? { technicianOption: 'purchased' } : {}),
+    ...(query.get('recording') === '1' ? { autoRecording: true } : {}),
     ...(start === undefined ? {} : { startDate: start.date, startTime: start.time }),
     ...(lastEnd === undefined ? {} : { endDate: lastEnd.slice(0, 10), endTime: lastEnd.slice(11) }),
     ...(end === undefined ? {} : { endDate: end.date, endTime: end.time }),
