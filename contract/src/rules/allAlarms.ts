@@ -8,6 +8,7 @@ import { soundAlarmWords, type RaisedAlarm, type SoundAlarm } from './soundAlarm
 export const alarmKinds = [
   'noSound',
   'serverSilent',
+  'unheard',
   'noListenerPath',
   'noSpeaker',
   'noSpeech',
@@ -34,6 +35,7 @@ export const alarmWords: Readonly<Record<AlarmKind, Text>> = {
 export const soundAlarmLevels: Readonly<Record<SoundAlarm, AlarmLevel>> = {
   noSound: 'red',
   serverSilent: 'red',
+  unheard: 'red',
   waitsForGoLive: 'amber',
   noSpeaker: 'red',
   boothEmpty: 'red',
@@ -61,8 +63,10 @@ export type Alarm<Guarded> =
 /** All there is to tell, the gravest first, nothing twice. */
 export const allAlarms = <Guarded extends Heard>(
   raised: readonly RaisedAlarm[],
-  guarded: readonly Guarded[],
+  open: readonly Guarded[],
 ): readonly Alarm<Guarded>[] => {
+  // What was heard before nobody hears may be over since.
+  const guarded = raised.some(({ alarm }) => alarm === 'unheard') ? [] : open
   const isToldAlready = ({ alarm, booth }: RaisedAlarm): boolean =>
     guarded.some((one) => one.kind === saysMore[alarm] && one.booth === booth)
   return [

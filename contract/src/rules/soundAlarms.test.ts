@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { allAlarms } from './allAlarms.ts'
 import {
   alarmsOf,
   silentMilliseconds,
+  unheardMilliseconds,
   type WatchedBooth,
   type WatchedSound,
 } from './soundAlarms.ts'
@@ -18,6 +20,7 @@ const french: WatchedBooth = {
 const well: WatchedSound = {
   carriesSound: true,
   isServerAnswering: true,
+  unheardSince: null,
   state: 'live',
   isOpen: true,
   liveSince: 1_000_000,
@@ -42,6 +45,20 @@ test('A server without sound or without an answer, and a floor without a speaker
   expect(toldOf({ carriesSound: false, isServerAnswering: false })).toEqual(['noSound'])
   expect(toldOf({ isServerAnswering: false, speakers: 0 })).toEqual(['serverSilent', 'noSpeaker'])
   expect(toldOf({ speakers: null })).toEqual([])
+})
+
+test('A live event that no ear hears any more is told of once the next ear should have come.', () => {
+  expect(toldOf({ unheardSince: well.now - unheardMilliseconds })).toEqual(['unheard'])
+  expect(toldOf({ unheardSince: well.now - unheardMilliseconds + 1 })).toEqual([])
+  expect(toldOf({ unheardSince: 0, state: 'paused' })).toEqual([])
+})
+
+test('While nobody hears an event nothing is told of what was heard before: it may be over.', () => {
+  const noSpeech = { kind: 'noSpeech', level: 'red', booth: 'french' } as const
+  const told = (unheardSince: number | null) =>
+    allAlarms(alarmsOf({ ...well, unheardSince }), [noSpeech]).map(({ kind }) => kind)
+  expect(told(null)).toEqual(['noSpeech'])
+  expect(told(0)).toEqual(['unheard'])
 })
 
 test('A booth is told of when nobody is in it, when those in it are silent for long or cannot interpret; a machine never.', () => {

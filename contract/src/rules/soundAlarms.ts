@@ -7,6 +7,7 @@ import type { SoundState } from './soundStates.ts'
 export const soundAlarms = [
   'noSound',
   'serverSilent',
+  'unheard',
   'waitsForGoLive',
   'noSpeaker',
   'boothEmpty',
@@ -18,6 +19,10 @@ export type SoundAlarm = (typeof soundAlarms)[number]
 export const soundAlarmWords: Readonly<Record<SoundAlarm, Text>> = {
   noSound: { en: 'The media server carries no sound', zh: '媒体服务器不能传送声音' },
   serverSilent: { en: 'The media server does not answer', zh: '媒体服务器没有响应' },
+  unheard: {
+    en: 'The sound is not watched or recorded just now',
+    zh: '声音暂时没有被监测和录制',
+  },
   waitsForGoLive: { en: 'Listeners wait for Go live', zh: '听众正在等待“开始直播”' },
   noSpeaker: { en: 'No speaker is connected', zh: '没有发言人在线' },
   boothEmpty: { en: 'No interpreter is connected', zh: '没有译员在线' },
@@ -27,6 +32,9 @@ export const soundAlarmWords: Readonly<Record<SoundAlarm, Text>> = {
 
 /** How long a booth with interpreters may be silent before somebody is told. */
 export const silentMilliseconds = 30_000
+
+/** For how long no ear may hear an event before somebody is told: one that died is replaced sooner. */
+export const unheardMilliseconds = 15_000
 
 export interface WatchedBooth {
   readonly booth: string
@@ -51,6 +59,8 @@ export interface WatchedStage {
 export interface WatchedSound {
   readonly carriesSound: boolean
   readonly isServerAnswering: boolean
+  /** Since when no ear hears it. Null: one does, or none ever did. */
+  readonly unheardSince: number | null
   readonly state: SoundState | null
   /** Whether listeners are let in: before, nobody waits. */
   readonly isOpen: boolean
@@ -85,6 +95,12 @@ export const alarmsOf = (sound: WatchedSound): readonly RaisedAlarm[] => {
   return [
     ...ofEvent('noSound', !sound.carriesSound),
     ...ofEvent('serverSilent', sound.carriesSound && !sound.isServerAnswering),
+    ...ofEvent(
+      'unheard',
+      isLive &&
+        sound.unheardSince !== null &&
+        sound.now - sound.unheardSince >= unheardMilliseconds,
+    ),
     ...ofEvent('waitsForGoLive', sound.isOpen && sound.state === 'preparing'),
     ...ofEvent('noSpeaker', isLive && sound.speakers === 0),
     ...sound.stages

@@ -163,7 +163,7 @@ describe('What agents pay', () => {
   })
 
   test('The calculator says of a recording what the event is charged for it.', async () => {
-    const agent = await makeAgent(server)
+    const agent = await makeAgent(server, 500_00n)
     const recorded = { booths: [{ ...boothOf(channels), b: channels[2]! }], autoRecording: true }
     const { id } = await plan(server, channels, agent, { startsIn: 50, lasts: 75, ...recorded })
     // The floor, A and B.

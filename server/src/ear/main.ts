@@ -52,6 +52,14 @@ const main = async (): Promise<void> => {
     })
 }
 
+/** What the engine's client throws into nowhere where a room is lost while its sound still comes: it frees something twice. */
+const freedTwice = 'trying to drop an invalid handle'
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`OpenBooth’s ear: ${error.stack ?? String(error)}\n`)
+  // Nothing is broken by it, and all that is heard would end with the process.
+  if (error.message !== freedTwice) process.exit(1)
+})
+
 main().catch((error: unknown) => {
   process.stderr.write(
     `OpenBooth’s ear: ${error instanceof Error ? error.message : String(error)}\n`,

@@ -107,6 +107,22 @@ test('The owner sees who is on air in each booth, the alarms and who listens, by
   }
 })
 
+test('Whoever looks after an event that no ear hears any more reads that it is not watched, until one does.', async () => {
+  const held = await boothsOf(server, channels)
+  const { pool } = server.app.db
+  await pool.query(
+    `insert into ear_gaps (event_id, from_at, reason)
+      values ($1, clock_timestamp() - interval '15 seconds', 'engineLost')`,
+    [held.id],
+  )
+  const own = await follow(held.id, held.host)
+  const isTold = ({ sound }: Event) => sound.alarms.some(({ alarm }) => alarm === 'unheard')
+  expect(isTold((await own.next()).events[0]!)).toBe(true)
+  await pool.query('update ear_gaps set to_at = clock_timestamp() where event_id = $1', [held.id])
+  server.app.notifier.publish('sound', BigInt(held.id))
+  await own.until((event) => !isTold(event))
+})
+
 test('The owner has the acts of the host: what listeners hear changes, and the time line says who did it.', async () => {
   const held = await boothsOf(server, channels, { goLiveByHand: true })
   const { id, host } = held

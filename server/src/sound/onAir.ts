@@ -106,6 +106,8 @@ export interface EventSoundState {
   readonly liveSince: number | null
   readonly carriesSound: boolean
   readonly isServerAnswering: boolean
+  /** Since when no ear hears it. Null: one does, or none ever did. */
+  readonly unheardSince: number | null
   /** Seconds. */
   readonly detectionInterval: number
   readonly alertTime: number

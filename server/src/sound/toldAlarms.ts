@@ -77,6 +77,7 @@ const watchedSound = (
   return {
     carriesSound: state.carriesSound,
     isServerAnswering: state.isServerAnswering,
+    unheardSince: state.unheardSince,
     state: soundState,
     isOpen: state.state === eventState.normal,
     liveSince: state.liveSince,
@@ -96,16 +97,19 @@ const watchedSound = (
 const changesAt = ({
   carriesSound,
   isServerAnswering,
+  state,
   liveSince,
   booths,
   now,
 }: WatchedSound): number => {
-  // Nobody tells that a server answers again.
+  // Nobody tells that a server answers again, or that an ear is there no more.
   const again = carriesSound && !isServerAnswering ? [now + againMilliseconds] : []
+  const heard = carriesSound && state === 'live' ? [now + heardMilliseconds] : []
   const silent = booths
     .filter(({ isOnAir, floorPasses }) => !isOnAir && !floorPasses)
     .map(({ silentSince }) => Math.max(silentSince ?? 0, liveSince ?? 0) + silentMilliseconds)
     .filter((at) => liveSince !== null && at > now)
-  return Math.min(...again, ...silent, Infinity)
+  return Math.min(...again, ...heard, ...silent, Infinity)
 }
 const againMilliseconds = 2_000
+const heardMilliseconds = 10_000

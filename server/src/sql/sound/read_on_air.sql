@@ -17,6 +17,13 @@ language sql stable as $$
     'liveSince', floor(extract(epoch from e.live_since) * 1000)::bigint,
     'carriesSound', coalesce(m.kind <> 'none', false),
     'isServerAnswering', coalesce(m.is_answering or m.engine_step is not null, false),
+    -- An ear that renews its lease may be without the engine; one that died renews nothing.
+    'unheardSince', (
+      select floor(extract(epoch from min(since)) * 1000)::bigint
+      from (
+        select g.from_at as since from ear_gaps g where g.event_id = e.id and g.to_at is null
+        union all
+        select l.renewed_at from ear_leases l where l.event_id = e.id and l.renewed_at < clock_timestamp() - interval '5 seconds') u),
     'detectionInterval', e.live_detection_interval, 'alertTime', e.alert_time, 'headphoneAlert', e.headphone_alert,
     'alarms', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'level', a.level, 'track', a.track, 'booth', a.booth_id,
