@@ -1,5 +1,5 @@
 import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
-import type { Outbound, OutboundRequest } from '#platform/outbound/outbound.ts'
+import type { Outbound, OutboundAnswer, OutboundRequest } from '#platform/outbound/outbound.ts'
 import { ProviderFailure } from './providerFailure.ts'
 import { wordOf } from './readJson.ts'
 
@@ -19,12 +19,22 @@ export const askProvider = async (
   outbound: Outbound,
   url: string,
   request: OutboundRequest,
-): Promise<ProviderAnswer> => {
-  const { status, body } = await outbound
-    .send(url, { method: 'POST', ...request })
-    .catch((error: unknown) => {
-      throw withoutAnswer(error)
-    })
+): Promise<ProviderAnswer> => asRead(await askForBytes(outbound, url, request))
+
+/**
+ * Asks a provider and leaves its answer as it came.
+ * @throws ProviderFailure when none came
+ */
+export const askForBytes = async (
+  outbound: Outbound,
+  url: string,
+  request: OutboundRequest,
+): Promise<OutboundAnswer> =>
+  outbound.send(url, { method: 'POST', ...request }).catch((error: unknown) => {
+    throw withoutAnswer(error)
+  })
+
+export const asRead = ({ status, body }: OutboundAnswer): ProviderAnswer => {
   const text = body.toString('utf8')
   return { status, json: parsed(text), text: text.slice(0, 300) }
 }
@@ -37,7 +47,8 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const withoutAnswer = (error: unknown): unknown => {
+/** What a call that brought no answer means. */
+export const withoutAnswer = (error: unknown): unknown => {
   if (error instanceof OutboundRefused)
     return new ProviderFailure('refusedAddress', { providerCode: error.reason })
   if (!(error instanceof OutboundFailed)) return error

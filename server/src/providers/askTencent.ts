@@ -6,7 +6,7 @@ import { field } from './readJson.ts'
 import { tc3Headers } from './tc3.ts'
 
 interface TencentCall {
-  readonly service: 'asr' | 'tmt'
+  readonly service: 'asr' | 'tmt' | 'tts'
   readonly action: string
   readonly version: string
   readonly host: string | null
@@ -14,6 +14,8 @@ interface TencentCall {
   readonly keyId: string | null
   readonly key: string | null
   readonly input: object
+  readonly mostBytes?: number
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -34,6 +36,8 @@ export const askTencent = async (outbound: Outbound, call: TencentCall): Promise
       at: systemClock.now(),
     }),
     body,
+    ...(call.mostBytes !== undefined && { mostBytes: call.mostBytes }),
+    signal: call.signal,
   })
   const response = field(answer.json, 'Response')
   const code = field(response, 'Error', 'Code')
@@ -52,7 +56,11 @@ const reasonOf = (code: string): ProviderFailure['reason'] => {
   if (/UserNotRegistered|CheckAuthFailed|ServiceIsolate|StopUsing/.test(code)) return 'refusedKey'
   if (/NoFreeAmount|UserHasNo|NoAmount|Arrears/.test(code)) return 'quota'
   if (/LimitExceeded|^RequestLimit/.test(code)) return 'throttled'
-  if (/UnsupportedLanguage|UnSupportedTargetLanguage|ErrorInvalidEngservice/i.test(code))
+  if (
+    /UnsupportedLanguage|UnSupportedTargetLanguage|ErrorInvalidEngservice|PrimaryLanguage/i.test(
+      code,
+    )
+  )
     return 'unsupportedLanguage'
   if (/Timeout|TimeOut/.test(code)) return 'timeout'
   return 'refused'

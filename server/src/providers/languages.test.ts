@@ -9,6 +9,7 @@ import { readEnv } from '#platform/run/env.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
 import { recogniserFor } from './speech/index.ts'
 import { translatorFor } from './translation/index.ts'
+import { voiceFor } from './voice/index.ts'
 
 const way = outbound(readEnv({}))
 const reach = { host: null, region: null, keyId: null, key: null, providerModel: null }
@@ -106,6 +107,23 @@ test.each(speechModelTypes)(
     const missing = unheard[modelType].split(/\s+/).filter((tag) => tag !== '')
     const { languageCode } = recogniser(modelType)
     expect(locales.filter((tag) => languageCode(tag) === null)).toEqual(missing)
+  },
+)
+
+const silent: Record<SpeechModelType, string> = {
+  azure: '',
+  tencent: locales.filter((tag) => !/^(zh|en|ja)-/.test(tag)).join(' '),
+  openAiCompatible: 'zh-HK wuu-CN',
+  whisper: 'wuu-CN ja-JP fil-PH mn-MN',
+  pocketsphinx: 'wuu-CN ja-JP fil-PH mn-MN',
+}
+
+test.each(speechModelTypes)(
+  '%s has a voice for every language of the platform, or says that it has not',
+  (modelType) => {
+    const missing = silent[modelType].split(/\s+/).filter((tag) => tag !== '')
+    const { speaks } = voiceFor({ modelType, ...reach }, way)
+    expect(locales.filter((tag) => !speaks(tag))).toEqual(missing)
   },
 )
 

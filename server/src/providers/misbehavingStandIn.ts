@@ -19,6 +19,7 @@ export type Misbehaviour =
 
 export interface Answer {
   readonly status: number
+  /** Bytes are sent as sound, anything else as JSON. */
   readonly body: unknown
 }
 
@@ -51,8 +52,9 @@ export const serveStandIn = async (answerTo: (request: RawRequest) => Answer): P
 }
 
 const send = (response: ServerResponse, { status, body }: Answer): void => {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(body))
+  const isSound = Buffer.isBuffer(body)
+  response.writeHead(status, { 'content-type': isSound ? 'audio/wav' : 'application/json' })
+  response.end(isSound ? body : JSON.stringify(body))
 }
 
 const page = (response: ServerResponse, status: number): void => {

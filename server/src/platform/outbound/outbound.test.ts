@@ -195,6 +195,20 @@ describe('What answers badly is told apart:', () => {
     expect(await outcome(here.send(url, { timeoutMs: 150 }))).toBe('timeout')
   })
 
+  test('an answer that nobody wants any more, before it is asked for and while it comes', async () => {
+    let asked = 0
+    const url = await serve((_request, response) => {
+      asked += 1
+      response.write('a')
+    })
+    const enough = new AbortController()
+    const sent = here.send(url, { signal: enough.signal })
+    setTimeout(() => enough.abort(new Error('enough')), 100)
+    await expect(sent).rejects.toThrow('enough')
+    await expect(here.send(url, { signal: enough.signal })).rejects.toThrow('enough')
+    expect(asked).toBe(1)
+  })
+
   test('an answer that never ends in time', async () => {
     const url = await serve((_request, response) => {
       response.write('a')

@@ -66,6 +66,8 @@ export interface OutboundRequest {
   readonly timeoutMs?: number
   /** The longest answer that is read; 1 MiB without. */
   readonly mostBytes?: number
+  /** Ends the call for somebody who no longer wants the answer: it rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface OutboundAnswer {
@@ -166,14 +168,18 @@ function guarded(guard: Guard, resolve: Resolve): Outbound {
     send: async (text, request = {}) => {
       const url = readUrl(text, guard)
       if (typeof url === 'string') throw new OutboundRefused(url)
+      request.signal?.throwIfAborted()
       const patience = AbortSignal.timeout(request.timeoutMs ?? 8000)
+      const end = request.signal ? AbortSignal.any([patience, request.signal]) : patience
       const late = new Promise<never>((_resolve, reject) => {
-        patience.addEventListener('abort', () => reject(new OutboundFailed('timeout', hostOf(url))))
+        end.addEventListener('abort', () => {
+          reject(request.signal?.aborted ? end.reason : new OutboundFailed('timeout', hostOf(url)))
+        })
       })
       // Nobody waits any more for what comes too late.
       late.catch(() => {})
       const addresses = await Promise.race([addressesOf(hostOf(url)), late])
-      return await exchange(url, request, addresses, patience)
+      return await exchange(url, request, addresses, end)
     },
   }
 }
@@ -202,7 +208,7 @@ const only =
 
 const exchange = async (
   url: URL,
-  { method = 'GET', headers = {}, body, mostBytes = 1024 * 1024 }: OutboundRequest,
+  { method = 'GET', headers = {}, body, mostBytes = 1024 * 1024, signal: wish }: OutboundRequest,
   addresses: Awaited<ReturnType<Resolve>>,
   signal: AbortSignal,
 ): Promise<OutboundAnswer> => {
@@ -238,6 +244,7 @@ const exchange = async (
     }
   } catch (error) {
     if (error instanceof OutboundFailed) throw error
+    wish?.throwIfAborted()
     // A header that cannot be sent, such as a key with a line break in it.
     if ((error as { code?: string }).code === 'UND_ERR_INVALID_ARG')
       throw new OutboundRefused('malformed', host)

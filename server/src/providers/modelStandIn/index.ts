@@ -1,10 +1,11 @@
 import { serveStandIn, type StandIn } from '../misbehavingStandIn.ts'
 import type { RawRequest } from '../power/standIns/serve.ts'
+import { speakingVoices } from './speakingVoices.ts'
 import { speechVoices } from './speechVoices.ts'
 import { translationVoices } from './translationVoices.ts'
 import type { Voice, VoiceAnswer } from './voice.ts'
 
-const voices: readonly Voice[] = [...speechVoices, ...translationVoices]
+const voices: readonly Voice[] = [...speechVoices, ...speakingVoices, ...translationVoices]
 
 /**
  * Every service of speech and translation on one loopback port, told apart by path. It checks keys and signatures from

@@ -4,28 +4,35 @@ import { heard } from './hear.ts'
 import { tencentSpeech } from './tencentVoices.ts'
 import { at, isLacking, type Voice, type VoiceAnswer } from './voice.ts'
 
+/** What is wrong with the key; undefined: nothing. */
+export const refusedByAzure = (request: RawRequest): VoiceAnswer | undefined => {
+  const standing = standingByKey(request.headers['ocp-apim-subscription-key'])
+  if (!standing)
+    return {
+      status: 401,
+      json: {
+        error: {
+          code: '401',
+          message:
+            'Access denied due to invalid subscription key or wrong API endpoint. Make sure to provide a valid key.',
+        },
+      },
+    }
+  if (standing === 'spent')
+    return {
+      status: 403,
+      json: { error: { code: '403', message: 'Out of call volume quota.' } },
+    }
+  if (standing === 'busy')
+    return { status: 429, json: { error: { code: '429', message: 'Rate limit is exceeded.' } } }
+  return undefined
+}
+
 const azure: Voice = {
   hears: at('/speech/recognition/conversation/cognitiveservices/v1'),
   answer: (request, url) => {
-    const standing = standingByKey(request.headers['ocp-apim-subscription-key'])
-    if (!standing)
-      return {
-        status: 401,
-        json: {
-          error: {
-            code: '401',
-            message:
-              'Access denied due to invalid subscription key or wrong API endpoint. Make sure to provide a valid key.',
-          },
-        },
-      }
-    if (standing === 'spent')
-      return {
-        status: 403,
-        json: { error: { code: '403', message: 'Out of call volume quota.' } },
-      }
-    if (standing === 'busy')
-      return { status: 429, json: { error: { code: '429', message: 'Rate limit is exceeded.' } } }
+    const no = refusedByAzure(request)
+    if (no) return no
     const language = url.searchParams.get('language') ?? ''
     if (!/^[a-z]{2,3}-[A-Z]{2}$/.test(language) || isLacking(language.split('-')[0]))
       return {
@@ -67,21 +74,27 @@ const formOf = (request: RawRequest): Form => {
 const bearer = (request: RawRequest) =>
   standingByKey(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1])
 
-const openAiError = (status: number, message: string, code: string | null): VoiceAnswer => ({
+export const openAiError = (status: number, message: string, code: string | null): VoiceAnswer => ({
   status,
   json: { error: { message, type: 'invalid_request_error', param: null, code } },
 })
 
+/** What is wrong with the key; undefined: nothing. */
+export const refusedByOpenAi = (request: RawRequest): VoiceAnswer | undefined => {
+  const standing = bearer(request)
+  const given = request.headers.authorization?.slice('Bearer '.length)
+  if (!standing) return openAiError(401, `Incorrect API key provided: ${given}.`, 'invalid_api_key')
+  if (standing === 'spent')
+    return openAiError(429, 'You exceeded your current quota.', 'insufficient_quota')
+  if (standing === 'busy') return openAiError(429, 'Rate limit reached.', 'rate_limit_exceeded')
+  return undefined
+}
+
 const openAi: Voice = {
   hears: at('/v1/audio/transcriptions'),
   answer: (request) => {
-    const standing = bearer(request)
-    const given = request.headers.authorization?.slice('Bearer '.length)
-    if (!standing)
-      return openAiError(401, `Incorrect API key provided: ${given}.`, 'invalid_api_key')
-    if (standing === 'spent')
-      return openAiError(429, 'You exceeded your current quota.', 'insufficient_quota')
-    if (standing === 'busy') return openAiError(429, 'Rate limit reached.', 'rate_limit_exceeded')
+    const no = refusedByOpenAi(request)
+    if (no) return no
     const { fields, file } = formOf(request)
     if (fields.model !== 'whisper-1')
       return openAiError(404, `The model '${fields.model}' does not exist`, 'model_not_found')

@@ -2,6 +2,7 @@ import type { RawRequest } from '../power/standIns/serve.ts'
 import { readTc3 } from '../power/standIns/signatures.ts'
 import { keyOf, standingByKeyId } from './accounts.ts'
 import { heard } from './hear.ts'
+import { spokenTone } from './spokenTone.ts'
 import { isLacking, jsonOf, translated, type Voice, type VoiceAnswer } from './voice.ts'
 
 const answer = (response: object): VoiceAnswer => ({
@@ -82,5 +83,49 @@ export const tencentSpeech: Voice = {
     if (isLacking(input.EngSerViceType.replace('16k_', '')))
       return refusal('InvalidParameterValue.ErrorInvalidEngservice', 'EngSerViceType')
     return answer({ Result: heard(sound), AudioDuration: 2000, HotwordList: input.HotwordList })
+  },
+}
+
+/** The voices it knows here, by number: the language each speaks, and how much of it at once. */
+const speakers: Readonly<Record<number, { language: number; most: number }>> = {
+  101_001: { language: 1, most: 150 },
+  101_019: { language: 1, most: 150 },
+  101_051: { language: 2, most: 500 },
+  101_057: { language: 3, most: 150 },
+}
+
+export const tencentSpeaking: Voice = {
+  hears: hearsAction('TextToVoice'),
+  answer: (request) => {
+    const no = refused(request, 'tts')
+    if (no) return no
+    if (request.headers['x-tc-version'] !== '2019-08-23')
+      return refusal('NoSuchVersion', 'The requested version does not exist.')
+    const input = jsonOf(request) as {
+      Text: string
+      SessionId: string
+      ModelType: number
+      VoiceType: number
+      PrimaryLanguage: number
+      SampleRate: number
+      Codec: string
+    }
+    const speaker = speakers[input.VoiceType]
+    if (!speaker || input.ModelType !== 1)
+      return refusal('InvalidParameterValue.VoiceType', 'VoiceType')
+    if (speaker.language !== input.PrimaryLanguage)
+      return refusal('InvalidParameterValue.PrimaryLanguage', 'PrimaryLanguage')
+    if (input.Codec !== 'wav' || input.SampleRate !== 16_000)
+      return refusal('InvalidParameterValue.Codec', 'Codec')
+    if (!/^[\w-]{1,128}$/.test(input.SessionId))
+      return refusal('InvalidParameterValue.SessionId', 'SessionId')
+    if (input.Text.length === 0) return refusal('InvalidParameterValue.TextEmpty', 'Text')
+    if (Array.from(input.Text).length > speaker.most)
+      return refusal('InvalidParameterValue.TextTooLong', 'Text')
+    return answer({
+      Audio: spokenTone(input.Text, 16_000).toString('base64'),
+      SessionId: input.SessionId,
+      Subtitles: [],
+    })
   },
 }

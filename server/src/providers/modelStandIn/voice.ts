@@ -2,6 +2,7 @@ import type { RawRequest } from '../power/standIns/serve.ts'
 
 export interface VoiceAnswer {
   readonly status: number
+  /** Bytes are sound. */
   readonly json: unknown
 }
 

@@ -1,0 +1,23 @@
+import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { SpeechConnection } from '../speech/port.ts'
+
+/** How one kind of voice is asked. */
+export interface VoiceAdapter {
+  /** What is said at once at most, in characters. */
+  most(voice: string): number
+  /** What the provider calls its voice for a language; null: it has none. */
+  voiceOf(languageTag: string): string | null
+  /** @returns a WAV file; @throws ProviderFailure */
+  speak(request: {
+    readonly outbound: Outbound
+    readonly connection: SpeechConnection
+    readonly words: string
+    readonly voice: string
+    readonly signal: AbortSignal | undefined
+  }): Promise<Buffer>
+}
+
+/** For an answer of sound; a minute of it has three megabytes. */
+export const mostSoundBytes = 32 * 1024 * 1024
+/** A long sentence takes its time. */
+export const voicePatienceMilliseconds = 15_000
