@@ -571,10 +571,15 @@ export const pages: readonly Page[] = [
     path: '/developer',
     title: { en: 'For developers', zh: '开发者' },
     icon: 'developer',
-    roles: [admin],
-    // Alone in its group it would stand among the screens, and it is none.
-    alwaysShow: true,
+    roles: [admin, organiser, agent],
+    redirect: 'noRedirect',
     children: [
+      {
+        path: '/developer/keys',
+        title: { en: 'API and webhooks', zh: 'API 与 Webhook' },
+        roles: [admin, organiser, agent],
+        screen: () => import('./developer/Access.tsx'),
+      },
       {
         path: '/developer/api',
         title: { en: 'API documentation', zh: '接口文档' },

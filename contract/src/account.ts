@@ -281,7 +281,8 @@ export const accountCalls = {
   }),
   findPwd: call({
     path: '/conf/user/findPwd',
-    summary: 'Sets a new password with the code mailed to the address and ends every session.',
+    summary:
+      'Sets a new password with the code mailed to the address and ends every session and API key.',
     who: 'public',
     input: z.object({ emailAddress, authCode, password: newPassword }),
     output: nothing,

@@ -94,6 +94,7 @@ export const agentCalls = {
   }),
   customers: call({
     path: '/conf/agent/customers',
+    scope: 'projects',
     summary: 'The users bound to the caller with what is held for them, found by name and address.',
     changes: false,
     who: agents,
@@ -102,6 +103,7 @@ export const agentCalls = {
   }),
   exportCustomers: call({
     path: '/conf/agent/exportCustomers',
+    scope: 'projects',
     summary: 'The users bound to the caller as an Excel file, as filtered.',
     changes: false,
     who: agents,

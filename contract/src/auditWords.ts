@@ -24,6 +24,8 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'account.update': words('User changed', '修改用户'),
   'account.updateName': words('Own name changed', '修改自己的用户名'),
   'account.updatePwd': words('Own password changed', '修改自己的密码'),
+  'apiKey.create': words('API key made', '创建 API 密钥'),
+  'apiKey.revoke': words('API key revoked', '撤销 API 密钥'),
   'channel.create': words('Channel created', '创建频道'),
   'channel.remove': words('Channel removed', '删除频道'),
   'channel.update': words('Channel changed', '修改频道'),
@@ -114,6 +116,11 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'translationModel.setEnabled': words('Translation model turned on or off', '启用或停用翻译模型'),
   'translationModel.test': words('Translation model tested', '测试翻译模型'),
   'translationModel.update': words('Translation model changed', '修改翻译模型'),
+  'webhook.create': words('Webhook made', '创建 Webhook'),
+  'webhook.remove': words('Webhook removed', '删除 Webhook'),
+  'webhook.rotate': words('Webhook given a new secret', '更换 Webhook 签名密钥'),
+  'webhook.switchedOff': words('Webhook switched off after failing', 'Webhook 因持续失败被停用'),
+  'webhook.update': words('Webhook changed', '修改 Webhook'),
 }
 
 /** What an act was done to. */
@@ -129,6 +136,8 @@ export const auditObjectWords: Readonly<Record<string, Text>> = {
   paymentOrder: words('Order', '订单'),
   phrase: words('Phrase', '短语'),
   project: words('Project', '项目'),
+  apiKey: words('API key', 'API 密钥'),
+  webhook: words('Webhook', 'Webhook'),
   rateCard: words('Rate card', '价目表'),
   mail: words('Mail', '邮件'),
   setting: words('Settings', '系统设置'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorMessage } from './errors.ts'
 import type { AgentCountryType, Role, SeatRole } from './roles.ts'
+import type { ApiScope } from './rules/apiScopes.ts'
 
 /** The kinds of object a call may name in its input; each has an owner that the server checks. */
 export type OwnedKind =
@@ -17,6 +18,9 @@ export type OwnedKind =
   | 'technicianBooking'
   | 'subscription'
   | 'billingRecord'
+  | 'apiKey'
+  | 'webhook'
+  | 'webhookDelivery'
 
 /** Whoever holds a seat ticket of an event that is not over (header `seat`), in one of these roles. */
 export interface SeatWho {
@@ -64,6 +68,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly who: Who
   /** Only agents of this country type; other roles are not affected. */
   readonly countryType?: AgentCountryType
+  /** What a personal API key must have been given for it. Absent: it takes a sign-in, whatever a key was given. */
+  readonly scope?: ApiScope
   readonly input: In
   readonly output: Out
   /** What it can answer beyond the errors every call of its kind can (see `commonErrors`). */

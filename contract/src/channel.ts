@@ -37,6 +37,7 @@ const owned = { kind: 'channel', field: 'id', refusal: 'Channel Not Found' } as 
 export const channelCalls = {
   list: call({
     path: '/conf/channel/list',
+    scope: 'events:read',
     summary:
       'The channels an administrator or organiser keeps; organisers also see the shared ones.',
     changes: false,
@@ -46,6 +47,7 @@ export const channelCalls = {
   }),
   export: call({
     path: '/conf/channel/export',
+    scope: 'events:read',
     summary: 'The channels of the list as an Excel file, as filtered.',
     changes: false,
     who,
@@ -55,6 +57,7 @@ export const channelCalls = {
   }),
   choices: call({
     path: '/conf/channel/choices',
+    scope: 'events:read',
     summary: 'Every enabled channel the caller may put into an event, in order.',
     changes: false,
     who: [role.organiser, role.admin, role.agent],

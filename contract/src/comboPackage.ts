@@ -110,6 +110,7 @@ const packageFilters = listInput(['level', 'packageName', 'packageNameZh', 'pric
 export const comboPackageCalls = {
   limits: call({
     path: '/conf/package/limits',
+    scope: 'events:read',
     summary: 'What the caller may put into an event and what is left for it, for the event form.',
     changes: false,
     who: everyRole,

@@ -52,6 +52,15 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '登录已过期，请重新登录',
   },
 
+  'API Key Not Valid': {
+    en: 'This API key is not known, has expired, was revoked, or its user may not sign in. Make a new one under API and webhooks',
+    zh: 'API 密钥无效：密钥不存在、已过期、已撤销，或其用户已不能登录。请在“API 与 Webhook”中新建密钥',
+  },
+  'The API Key May Not Do This': {
+    en: 'The API key lacks the scope for this call, or the call takes a sign-in. Make a key that has the scope',
+    zh: '此 API 密钥没有该接口所需的权限，或该接口只能在登录后调用。请新建具有相应权限的密钥',
+  },
+
   // Account
   'No User': { en: 'No User', zh: '用户不存在，请核对后重试' },
   'User Not Register': { en: 'User Not Register', zh: '该用户尚未注册，请先注册' },
@@ -143,6 +152,32 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'Confirmation Differs': {
     en: 'This is not the name of the user. Please type it as it is shown',
     zh: '输入的用户名不一致，请按显示的用户名输入',
+  },
+
+  // API keys and webhooks
+  'API Key Not Found': {
+    en: 'This API key is not there any more',
+    zh: '该 API 密钥已不存在，请刷新页面',
+  },
+  'API Key Number Has Reached Its Limit': {
+    en: 'You have as many API keys as there can be. Please revoke one you do not need',
+    zh: 'API 密钥数量已达上限，请先撤销不再使用的密钥',
+  },
+  'Webhook Not Found': {
+    en: 'This webhook is not there any more',
+    zh: '该 Webhook 已不存在，请刷新页面',
+  },
+  'Webhook Delivery Not Found': {
+    en: 'This message is not kept any more',
+    zh: '该消息已不再保存，请刷新页面',
+  },
+  'Webhook Number Has Reached Its Limit': {
+    en: 'You have as many webhooks as there can be. Please remove one you do not need',
+    zh: 'Webhook 数量已达上限，请先删除不再使用的 Webhook',
+  },
+  'Webhook Address Not Accepted': {
+    en: 'Please enter an https:// address on the internet, without a user name or password in it',
+    zh: '请填写互联网上的 https:// 地址，且地址中不得包含用户名或密码',
   },
 
   // Licence agreement, app download, mail
@@ -770,6 +805,9 @@ const texts = {
     en: 'A word of a user name cannot mix letters of scripts that look alike, such as Latin and Cyrillic',
     zh: '用户名的同一个词中不能混用外形相近的文字，例如拉丁字母与西里尔字母',
   },
+  'Key Name Required': { en: 'Please enter a name for the key', zh: '请输入密钥名称' },
+  'Scope Required': { en: 'Please choose at least one', zh: '请至少选择一项' },
+  'Webhook Address Required': { en: 'Please enter an address', zh: '请输入地址' },
   'User Name Required': { en: 'Please enter a user name', zh: '请输入用户名' },
   'Email Required': { en: 'Please enter an e-mail address', zh: '请输入邮箱' },
   'Email Not Valid': {

@@ -20,6 +20,8 @@ export const errorCodes = {
   'Token Unknown': 50008,
   'Session Ended Elsewhere': 50012,
   'Session Expired': 50014,
+  'API Key Not Valid': 40111,
+  'The API Key May Not Do This': 40312,
 
   // Account
   'No User': 40410,
@@ -50,6 +52,14 @@ export const errorCodes = {
   'User Has Money': 42303,
   'User Has Payments Under Way': 42304,
   'Confirmation Differs': 42305,
+
+  // API keys and webhooks
+  'API Key Not Found': 40415,
+  'API Key Number Has Reached Its Limit': 42370,
+  'Webhook Not Found': 40416,
+  'Webhook Delivery Not Found': 40417,
+  'Webhook Number Has Reached Its Limit': 42371,
+  'Webhook Address Not Accepted': 42372,
 
   // Licence agreement, app download, mail
   'Licence Agreement Not Found': 40413,
@@ -247,6 +257,8 @@ export const signedInErrors = [
   'Token Unknown',
   'Session Ended Elsewhere',
   'Session Expired',
+  'API Key Not Valid',
+  'The API Key May Not Do This',
   'No Permission',
 ] as const satisfies readonly ErrorMessage[]
 

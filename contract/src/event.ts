@@ -123,6 +123,7 @@ const attendedFilters = listInput(['joinedAt', 'startAt', 'name'])
 export const eventCalls = {
   create: call({
     path: '/conf/meeting/create',
+    scope: 'events:write',
     summary:
       'Plans an event and takes its pre-charge; the same operation is answered with the same event.',
     who: everyRole,
@@ -140,6 +141,7 @@ export const eventCalls = {
   }),
   update: call({
     path: '/conf/meeting/update',
+    scope: 'events:write',
     summary:
       'Changes an event: everything while it is scheduled, only additions while it is running.',
     who: everyRole,
@@ -159,6 +161,7 @@ export const eventCalls = {
   }),
   machineModels: call({
     path: '/conf/meeting/machineModels',
+    scope: 'events:read',
     summary:
       'The enabled models that can recognise one language and translate it into another, the usual ones first.',
     changes: false,
@@ -173,6 +176,7 @@ export const eventCalls = {
   }),
   quote: call({
     path: '/conf/meeting/quote',
+    scope: 'events:read',
     summary: 'What an event, or a change of one, would cost; changes nothing.',
     changes: false,
     who: everyRole,
@@ -194,6 +198,7 @@ export const eventCalls = {
   }),
   get: call({
     path: '/conf/meeting/get',
+    scope: 'events:read',
     summary:
       'An event with booths, history and what may be done to it now; quote and billing for who pays and administrators.',
     changes: false,
@@ -205,6 +210,7 @@ export const eventCalls = {
   }),
   list: call({
     path: '/conf/meeting/list',
+    scope: 'events:read',
     summary: 'The events the caller hosts, or may see otherwise; found by name and number.',
     changes: false,
     who: everyRole,
@@ -213,6 +219,7 @@ export const eventCalls = {
   }),
   export: call({
     path: '/conf/meeting/export',
+    scope: 'events:read',
     summary: 'The events the caller hosts as an Excel file, as filtered.',
     changes: false,
     who: everyRole,
@@ -256,6 +263,7 @@ export const eventCalls = {
   }),
   attended: call({
     path: '/conf/meeting/attended',
+    scope: 'events:read',
     summary: 'The events the caller joined by a code while signed in.',
     changes: false,
     who: attendants,
@@ -279,6 +287,7 @@ export const eventCalls = {
   }),
   exportAttended: call({
     path: '/conf/meeting/exportAttended',
+    scope: 'events:read',
     summary:
       'The events the caller joined by a code while signed in as an Excel file, as filtered.',
     changes: false,
@@ -289,6 +298,7 @@ export const eventCalls = {
   }),
   open: call({
     path: '/conf/meeting/open',
+    scope: 'events:write',
     summary: 'Opens an event before its start, at most 60 minutes early.',
     who: everyRole,
     input: z.object({ id, version }),
@@ -309,6 +319,7 @@ export const eventCalls = {
   }),
   openPreview: call({
     path: '/conf/meeting/openPreview',
+    scope: 'events:read',
     summary: 'What opening an event now would cost.',
     changes: false,
     who: everyRole,
@@ -324,6 +335,7 @@ export const eventCalls = {
   }),
   extend: call({
     path: '/conf/meeting/extend',
+    scope: 'events:write',
     summary: 'Moves the end of a running event later and charges the difference.',
     who: everyRole,
     input: z.object({ id, version, ...laterEnd, tells }),
@@ -343,6 +355,7 @@ export const eventCalls = {
   }),
   extendPreview: call({
     path: '/conf/meeting/extendPreview',
+    scope: 'events:read',
     summary: 'What moving the end of a running event later would cost.',
     changes: false,
     who: everyRole,
@@ -353,6 +366,7 @@ export const eventCalls = {
   }),
   close: call({
     path: '/conf/meeting/close',
+    scope: 'events:write',
     summary: 'Closes a running event; what the actual time did not use comes back.',
     who: everyRole,
     input: z.object({ id, version }),
@@ -362,6 +376,7 @@ export const eventCalls = {
   }),
   cancelPreview: call({
     path: '/conf/meeting/cancelPreview',
+    scope: 'events:read',
     summary: 'What cancelling an event now would give back.',
     changes: false,
     who: everyRole,
@@ -380,6 +395,7 @@ export const eventCalls = {
   }),
   cancel: call({
     path: '/conf/meeting/cancel',
+    scope: 'events:write',
     summary: 'Cancels an event before its start and gives the refund back.',
     who: everyRole,
     input: z.object({ id, version }),

@@ -23,6 +23,7 @@ const notOpen = ['Event Not Found', 'The Event Is Not Open', 'The Event Is Close
 export const eventLiveCalls = {
   follow: call({
     path: '/conf/meeting/live/follow',
+    scope: 'events:read',
     summary:
       'One running event with its audience, staff and sound, as server-sent events, each one a `monitoringMessage`.',
     changes: false,
@@ -35,6 +36,7 @@ export const eventLiveCalls = {
   }),
   history: call({
     path: '/conf/meeting/live/history',
+    scope: 'events:read',
     summary: 'The audience of an event minute by minute from its opening on.',
     changes: false,
     who: everyRole,
@@ -45,6 +47,7 @@ export const eventLiveCalls = {
   }),
   acts: call({
     path: '/conf/meeting/live/acts',
+    scope: 'events:read',
     summary:
       'The time line of an event, while it runs and afterwards: who did what to its sound, the latest first.',
     changes: false,
@@ -56,6 +59,7 @@ export const eventLiveCalls = {
   }),
   exportActs: call({
     path: '/conf/meeting/live/exportActs',
+    scope: 'events:read',
     summary: 'The time line of an event as an Excel file, as filtered.',
     changes: false,
     who: everyRole,
@@ -67,6 +71,7 @@ export const eventLiveCalls = {
   }),
   goLive: call({
     path: '/conf/meeting/live/goLive',
+    scope: 'events:write',
     summary: 'Lets listeners hear an event that waits for it at its start.',
     who: everyRole,
     input: z.object({ id }),
@@ -76,6 +81,7 @@ export const eventLiveCalls = {
   }),
   pause: call({
     path: '/conf/meeting/live/pause',
+    scope: 'events:write',
     summary:
       'Lets listeners hear nothing for a while and read the owner’s words instead; staff go on hearing each other.',
     who: everyRole,
@@ -86,6 +92,7 @@ export const eventLiveCalls = {
   }),
   resume: call({
     path: '/conf/meeting/live/resume',
+    scope: 'events:write',
     summary: 'Lets listeners hear a paused event again.',
     who: everyRole,
     input: z.object({ id }),
@@ -95,6 +102,7 @@ export const eventLiveCalls = {
   }),
   recording: call({
     path: '/conf/meeting/live/recording',
+    scope: 'events:write',
     summary:
       'Turns the recording of an open event on or off, where the event has it. Before it is live nothing is kept either way.',
     who: everyRole,
@@ -105,6 +113,7 @@ export const eventLiveCalls = {
   }),
   acknowledge: call({
     path: '/conf/meeting/live/acknowledge',
+    scope: 'events:write',
     summary:
       'Says that one knows of an alarm: it stands as long as its cause does, and is mailed to nobody. Who said so first stays so.',
     who: everyRole,
@@ -115,6 +124,7 @@ export const eventLiveCalls = {
   }),
   stageBreak: call({
     path: '/conf/meeting/live/stageBreak',
+    scope: 'events:write',
     summary:
       'Marks a break of a stage of a silent conference, during which nobody misses its sound, or takes it back.',
     who: everyRole,
@@ -125,6 +135,7 @@ export const eventLiveCalls = {
   }),
   floorTransfer: call({
     path: '/conf/meeting/live/floorTransfer',
+    scope: 'events:write',
     summary:
       'Lets the floor pass, or not, into the channels of every booth that does not block it, while nobody is on air in it.',
     who: everyRole,

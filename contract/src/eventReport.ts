@@ -10,6 +10,7 @@ const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as cons
 export const eventReportCalls = {
   get: call({
     path: '/conf/meeting/report',
+    scope: 'reports',
     summary: 'The report of an event that is over, made ten minutes after its close.',
     changes: false,
     who: everyRole,
@@ -29,6 +30,7 @@ export const eventReportCalls = {
   }),
   export: call({
     path: '/conf/meeting/report/export',
+    scope: 'reports',
     summary: 'The report of an event as an Excel file of several sheets.',
     changes: false,
     who: everyRole,

@@ -24,6 +24,7 @@ export type EventTemplate = z.output<typeof eventTemplate>
 export const eventTemplateCalls = {
   list: call({
     path: '/conf/meeting/template/list',
+    scope: 'events:read',
     summary: 'One’s own templates.',
     changes: false,
     who,
@@ -38,6 +39,7 @@ export const eventTemplateCalls = {
   }),
   export: call({
     path: '/conf/meeting/template/export',
+    scope: 'events:read',
     summary: 'One’s own templates as an Excel file, as filtered.',
     changes: false,
     who,
@@ -47,6 +49,7 @@ export const eventTemplateCalls = {
   }),
   get: call({
     path: '/conf/meeting/template/get',
+    scope: 'events:read',
     summary: 'A template with everything it keeps.',
     changes: false,
     who,
@@ -57,6 +60,7 @@ export const eventTemplateCalls = {
   }),
   save: call({
     path: '/conf/meeting/template/save',
+    scope: 'events:write',
     summary: 'Makes a template, or changes the one of that id as it was read at `version`.',
     who,
     bodyBytes: largestBodyBytes,
@@ -78,6 +82,7 @@ export const eventTemplateCalls = {
   }),
   remove: call({
     path: '/conf/meeting/template/remove',
+    scope: 'events:write',
     summary: 'Removes a template; events made from it stay.',
     who,
     input: z.object({ id }),

@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts'
 import { agentCalls } from './agent.ts'
+import { apiKeyCalls } from './apiKey.ts'
 import { auditLogCalls } from './auditLog.ts'
 import { billingCalls } from './billing.ts'
 import type { Call } from './call.ts'
@@ -40,6 +41,7 @@ import { subscriptionCalls } from './subscription.ts'
 import { technicianCalls } from './technician.ts'
 import { translationModelCalls } from './translation.ts'
 import { userAdminCalls } from './userAdmin.ts'
+import { webhookCalls } from './webhook.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
@@ -85,6 +87,8 @@ export const contract = {
   speechLanguage: speechLanguageCalls,
   phrase: phraseCalls,
   translationModel: translationModelCalls,
+  apiKey: apiKeyCalls,
+  webhook: webhookCalls,
 }
 
 /** Every call with its name (`channel.create`), in the order of the table. */

@@ -10,6 +10,7 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   testMail: { en: 'Test mail', zh: '测试邮件' },
   setPasswordLink: { en: 'Link to set a password', zh: '设置密码链接' },
   passwordChanged: { en: 'Password changed', zh: '密码已修改' },
+  apiKeyCreated: { en: 'API key made', zh: 'API 密钥已创建' },
   emailChanged: { en: 'E-mail address changed', zh: '邮箱已更换' },
   accountApproved: { en: 'Account approved', zh: '账号审核通过' },
   accountRejected: { en: 'Account not approved', zh: '账号审核未通过' },
@@ -35,6 +36,7 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   paymentReturned: { en: 'Payment goes back', zh: '付款退回' },
   mediaServerTrouble: { en: 'Trouble of a media server', zh: '媒体服务器故障' },
   unseenAlarms: { en: 'Alarms nobody looks at', zh: '无人查看的警报' },
+  webhookSwitchedOff: { en: 'Webhook switched off', zh: 'Webhook 已停用' },
   installationTrouble: { en: 'Trouble of the installation', zh: '系统故障' },
 }
 

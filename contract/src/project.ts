@@ -46,6 +46,7 @@ export const projectCalls = {
   list: call({
     ...of,
     path: '/conf/project/list',
+    scope: 'projects',
     summary:
       'The caller’s projects with their sums, found by name and by whether their events are over.',
     changes: false,
@@ -55,6 +56,7 @@ export const projectCalls = {
   export: call({
     ...of,
     path: '/conf/project/export',
+    scope: 'projects',
     summary: 'The caller’s projects with their sums as an Excel file, as filtered.',
     input: fileInput(filters),
     changes: false,
@@ -64,6 +66,7 @@ export const projectCalls = {
   get: call({
     ...of,
     path: '/conf/project/get',
+    scope: 'projects',
     summary: 'A project with its sums; `event.list` with `projectId` lists its events.',
     changes: false,
     input: z.object({ id }),
@@ -74,6 +77,7 @@ export const projectCalls = {
   create: call({
     ...of,
     path: '/conf/project/create',
+    scope: 'projects',
     summary: 'Makes an empty project. Names differ in more than their case.',
     input: z.object({ name: projectName }),
     output: project,
@@ -82,6 +86,7 @@ export const projectCalls = {
   rename: call({
     ...of,
     path: '/conf/project/rename',
+    scope: 'projects',
     summary: 'Gives a project another name, as it was read at `version`.',
     input: z.object({ id, version, name: projectName }),
     output: project,
@@ -91,6 +96,7 @@ export const projectCalls = {
   remove: call({
     ...of,
     path: '/conf/project/remove',
+    scope: 'projects',
     summary: 'Removes a project that has never had an event, or whose events left it.',
     input: z.object({ id }),
     output: nothing,

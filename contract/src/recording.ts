@@ -73,6 +73,7 @@ const channelTrack = z
 export const recordingCalls = {
   list: call({
     path: '/conf/recording/list',
+    scope: 'recordings',
     summary:
       'The recordings of an event: its tracks with what is missing in them and why, and the files made of them.',
     changes: false,
@@ -84,6 +85,7 @@ export const recordingCalls = {
   }),
   mix: call({
     path: '/conf/recording/mix',
+    scope: 'recordings',
     summary:
       'Has a file made of the recordings of an event that is over: one track, the same over the floor, or the floor. What failed or is gone is made anew; what is ready stays as it is.',
     who: everyRole,
@@ -103,6 +105,7 @@ export const recordingCalls = {
   }),
   download: call({
     path: '/conf/recording/download',
+    scope: 'recordings',
     summary: 'A link to a file that is ready, for a minute and for whoever has it.',
     who: everyRole,
     input: z.object({ ...eventId, id, language: interfaceLanguage.default('en') }),

@@ -3,6 +3,7 @@ import { platformSweeps } from '#platform/run/sweeps.ts'
 import type { Verb } from '#platform/http/verb.ts'
 import * as account from './account/index.ts'
 import * as agent from './agent/index.ts'
+import * as apiKey from './apiKey/index.ts'
 import * as auditLog from './auditLog/index.ts'
 import * as billing from './billing/index.ts'
 import * as channel from './channel/index.ts'
@@ -40,11 +41,13 @@ import * as subscription from './subscription/index.ts'
 import * as technician from './technician/index.ts'
 import * as terms from './terms/index.ts'
 import * as translation from './translation/index.ts'
+import * as webhook from './webhook/index.ts'
 
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
   ...account.verbs,
   ...agent.verbs,
+  ...apiKey.verbs,
   ...auditLog.verbs,
   ...billing.verbs,
   ...channel.verbs,
@@ -81,6 +84,7 @@ export const verbs: readonly Verb[] = [
   ...subscription.verbs,
   ...technician.verbs,
   ...translation.verbs,
+  ...webhook.verbs,
 ]
 
 /** Everything that happens by the clock instead of by a call. */
@@ -103,4 +107,5 @@ export const sweeps: readonly Sweep[] = [
   ...sound.sweeps,
   ...subscription.sweeps,
   ...technician.sweeps,
+  ...webhook.sweeps,
 ]

@@ -35,6 +35,7 @@ describe('the sidebar', () => {
       ['Payments', ['Buy a package', 'Payment records']],
       'My account',
       'App download',
+      ['For developers', ['API and webhooks', 'API documentation']],
     ])
   })
 
@@ -58,7 +59,7 @@ describe('the sidebar', () => {
       'Media servers',
       'App download',
       'Settings',
-      ['For developers', ['API documentation']],
+      ['For developers', ['API and webhooks', 'API documentation']],
     ])
   })
 
@@ -71,6 +72,7 @@ describe('the sidebar', () => {
       'Projects',
       'Fee calculator',
       'Billing records',
+      ['For developers', ['API and webhooks', 'API documentation']],
     ])
   })
 
@@ -82,6 +84,7 @@ describe('the sidebar', () => {
       'Hosted events',
       'Fee calculator',
       'Billing records',
+      ['For developers', ['API and webhooks', 'API documentation']],
     ])
   })
 
@@ -99,6 +102,7 @@ describe('the sidebar', () => {
       ['支付', ['购买套餐', '支付记录']],
       '我的账号',
       '应用下载',
+      ['开发者', ['API 与 Webhook', '接口文档']],
     ])
   })
 })
@@ -144,7 +148,6 @@ describe('the lines of the sidebar', () => {
       as: await story.product.person('admin'),
     })
     await goTo('/home')
-    // Its group stays a submenu although it is alone in it.
     await mainMenu(page).getByRole('button', { name: 'For developers' }).click()
     const link = mainMenu(page).getByRole('link', { name: 'API documentation opens in a new tab' })
     const opened = context.waitForEvent('page')

@@ -60,6 +60,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/translate/modelManager', en: 'Translation models', zh: '翻译模型', for: admins },
   { path: '/downLoad/downLoadInfo', en: 'App download', zh: '应用下载', for: customers },
+  { path: '/developer/keys', en: 'API and webhooks', zh: 'API 与 Webhook', for: everyPerson },
   { path: '/project/list', en: 'Projects', zh: '项目列表', for: ['agent'] },
 ]
 

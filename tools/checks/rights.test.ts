@@ -44,6 +44,17 @@ test('A call for one country type that is opened to the other is told.', () => {
   ).toEqual(['/conf/project/list lets in agent, developing, whom the table does not.'])
 })
 
+test('A call that takes another scope of an API key than the table says, or none, is told.', () => {
+  expect(
+    rightsDifferences(table, changed('/conf/meeting/create', { scope: 'events:read' })),
+  ).toEqual([
+    '/conf/meeting/create takes an API key of scope events:read, in the table of events:write.',
+  ])
+  expect(rightsDifferences(table, changed('/conf/user/updatePwd', { scope: 'links' }))).toEqual([
+    '/conf/user/updatePwd takes an API key of scope links, in the table of none.',
+  ])
+})
+
 test('A new call, a lost one, a row twice and one that cannot be read are told.', () => {
   const file = join(folder, 'rights.md')
   const text = readFileSync(table, 'utf8')

@@ -19,7 +19,7 @@ type Caller = (typeof callers)[number]
 
 interface NamedCall {
   readonly name: string
-  readonly call: Pick<Call, 'method' | 'path' | 'who' | 'countryType'>
+  readonly call: Pick<Call, 'method' | 'path' | 'who' | 'countryType' | 'scope'>
 }
 
 const cellsOf = (line: string): string[] =>
@@ -61,6 +61,23 @@ const allowedBy = ({ who, countryType }: NamedCall['call']): Set<Caller> => {
   ])
 }
 
+/** The scope of each call by the document. */
+const readScopes = (file: string): Map<string, string> =>
+  new Map(
+    [...readFileSync(file, 'utf8').matchAll(/^\| ([a-z:]+) \| (\/conf\/\S+) \|$/gm)].map(
+      ([, scope = '', path = '']) => [path, scope],
+    ),
+  )
+
+const scopeDifferences = (file: string, calls: readonly NamedCall[]): string[] => {
+  const written = readScopes(file)
+  const byPath = new Map(calls.map(({ call }) => [call.path as string, call.scope]))
+  return [...new Set([...byPath.keys(), ...written.keys()])].flatMap((path) => {
+    const [says, is] = [written.get(path) ?? 'none', byPath.get(path) ?? 'none']
+    return says === is ? [] : `${path} takes an API key of scope ${is}, in the table of ${says}.`
+  })
+}
+
 /**
  * Compares the table written by hand with the contract, in both directions.
  * @param file docs/rights.md
@@ -87,5 +104,5 @@ export const rightsDifferences = (file: string, calls: readonly NamedCall[]): st
   }
   for (const path of rights.keys())
     if (!paths.has(path)) problems.push(`${path} is no call of the contract.`)
-  return problems
+  return [...problems, ...scopeDifferences(file, calls)]
 }

@@ -43,6 +43,7 @@ const tooMany = 'Document Number Has Reached Its Limit' as const
 export const documentCalls = {
   list: call({
     path: '/conf/document/list',
+    scope: 'events:read',
     summary: 'The documents of an event, in their order.',
     changes: false,
     who: everyRole,
@@ -53,6 +54,7 @@ export const documentCalls = {
   }),
   upload: uploadCall({
     path: '/conf/document/upload',
+    scope: 'events:write',
     summary:
       'Adds a file: PDF, office, text or a picture by its first bytes as well as by its name, of 20 MiB at most. It is not searched for viruses.',
     who: everyRole,
@@ -71,6 +73,7 @@ export const documentCalls = {
   }),
   addLink: call({
     path: '/conf/document/addLink',
+    scope: 'events:write',
     summary: 'Adds a link.',
     who: everyRole,
     input: z.object({ eventId: id, title, url }),
@@ -80,6 +83,7 @@ export const documentCalls = {
   }),
   rename: call({
     path: '/conf/document/rename',
+    scope: 'events:write',
     summary: 'Gives a document another title.',
     who: everyRole,
     input: z.object({ id, title }),
@@ -89,6 +93,7 @@ export const documentCalls = {
   }),
   order: call({
     path: '/conf/document/order',
+    scope: 'events:write',
     summary: 'Puts the documents of an event into another order. Those that are not named follow.',
     who: everyRole,
     input: z.object({ eventId: id, ids: z.array(id).max(mostEventDocuments) }),
@@ -98,6 +103,7 @@ export const documentCalls = {
   }),
   remove: call({
     path: '/conf/document/remove',
+    scope: 'events:write',
     summary: 'Takes a document away; links to its file stop working at once.',
     who: everyRole,
     input: z.object({ id }),
@@ -107,6 +113,7 @@ export const documentCalls = {
   }),
   open: call({
     path: '/conf/document/open',
+    scope: 'events:read',
     summary:
       'Where a document is opened: a path that downloads its file for five minutes, or its link.',
     changes: false,

@@ -70,6 +70,7 @@ const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } 
 export const joinCodeCalls = {
   codes: call({
     path: '/conf/meeting/codes',
+    scope: 'links',
     summary: 'Every code of an event, with its link.',
     changes: false,
     who: everyRole,
@@ -80,6 +81,7 @@ export const joinCodeCalls = {
   }),
   reissueCode: call({
     path: '/conf/meeting/reissueCode',
+    scope: 'links',
     summary: 'Replaces a code; the old one stops working and its connections end.',
     who: everyRole,
     input: z.object({ id }),
@@ -89,6 +91,7 @@ export const joinCodeCalls = {
   }),
   revokeCode: call({
     path: '/conf/meeting/revokeCode',
+    scope: 'links',
     summary: 'Makes a code useless and ends its connections.',
     who: everyRole,
     input: z.object({ id }),
@@ -98,6 +101,7 @@ export const joinCodeCalls = {
   }),
   mailCodes: call({
     path: '/conf/meeting/mailCodes',
+    scope: 'links',
     summary:
       'Mails codes with link and calendar file, to the seat’s own address unless another is given.',
     who: everyRole,
@@ -130,6 +134,7 @@ export const joinCodeCalls = {
   }),
   invited: call({
     path: '/conf/meeting/invited',
+    scope: 'links',
     summary: 'Everybody who was mailed a code that still works, and how each mail stands.',
     changes: false,
     who: everyRole,
@@ -146,6 +151,7 @@ export const joinCodeCalls = {
   }),
   readAddresses: uploadCall({
     path: '/conf/meeting/readAddresses',
+    scope: 'links',
     summary: 'The texts of column A of the first sheet of an Excel file; keeps nothing of it.',
     who: everyRole,
     input: z.object({ eventId: id }),
@@ -162,6 +168,7 @@ export const joinCodeCalls = {
   }),
   codeCalendar: call({
     path: '/conf/meeting/codeCalendar',
+    scope: 'links',
     summary: 'A calendar file (.ics) of the event with the code’s link.',
     changes: false,
     who: everyRole,

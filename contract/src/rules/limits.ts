@@ -45,6 +45,7 @@ export const longest = {
   browserName: 40,
   documentTitle: 150,
   documentUrl: 1000,
+  webhookUrl: 1000,
   /** The host’s own words in an invitation. */
   ownWords: 1000,
 
@@ -116,6 +117,7 @@ export const ranges = {
   port: { least: 1, most: 65_535 },
   /** Bytes. */
   appSize: { least: 1, most: 10 * 1024 ** 3 },
+  apiKeyDays: { least: 1, most: 3650 },
 } as const satisfies Record<string, WholeRange>
 
 /** The same of the settings. */

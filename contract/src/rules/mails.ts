@@ -9,6 +9,7 @@ export const mailKinds = [
   'accountRejected',
   'accountBlacklisted',
   'passwordChanged',
+  'apiKeyCreated',
   'emailChanged',
   'staffInvitation',
   'listenerInvitation',
@@ -32,6 +33,7 @@ export const mailKinds = [
   'mediaServerTrouble',
   'installationTrouble',
   'unseenAlarms',
+  'webhookSwitchedOff',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -1,6 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
+import { endKeys } from '#platform/http/apiKey.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { checkAuthCode, useUpAuthCode } from './authCodes.ts'
 import { hashNewPassword } from './passwords.ts'
@@ -8,7 +9,7 @@ import { findCredentials } from './queries.ts'
 import { setPassword } from './setPassword.ts'
 import { tellPasswordChanged } from './tellSecurity.ts'
 
-/** Sets a new password with the mailed code and ends every session. */
+/** Sets a new password with the mailed code and ends every session and API key. */
 export const findPwd = publicVerb(accountCalls.findPwd, async (context, input) => {
   const { app, at } = context
   const { emailAddress, authCode: code } = input
@@ -21,6 +22,8 @@ export const findPwd = publicVerb(accountCalls.findPwd, async (context, input) =
   await app.db.transaction(async (tx) => {
     await useUpAuthCode(app, tx, brought)
     await setPassword(tx, at, found.id, passwordHash)
+    // Whoever takes an account back must not find a stranger's key in it.
+    await endKeys(tx, found.id)
     await tellPasswordChanged(tx, app, at, found.id)
     await audit(tx, context, { action: 'account.findPwd', objectType: 'user', objectId: found.id })
   })

@@ -33,6 +33,8 @@ export { type LockedUser, lockUsers } from './lockUsers.ts'
 export { createUser } from './newUser.ts'
 export { usersNamed } from './userSearch.ts'
 export { hashNewPassword } from './passwords.ts'
+export { checkOwnPassword } from './checkOwnPassword.ts'
+export { tellKeyCreated } from './tellSecurity.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

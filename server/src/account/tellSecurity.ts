@@ -41,6 +41,26 @@ export const tellPasswordChanged = async (
   })
 }
 
+/** Mails a user that a key can act as them now. Call it in the transaction that makes it. */
+export const tellKeyCreated = async (
+  tx: Transaction<Tables>,
+  { app: { env }, at, actor }: Context,
+  name: string,
+): Promise<void> => {
+  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, actor.id)
+  const link = `${publicUrl(env)}/developer/keys`
+  await enqueueMail(tx, at, {
+    ...mailFor({
+      language,
+      kind: 'apiKeyCreated',
+      values: { userName, name, at, timeZone, link },
+    }),
+    to: emailAddress,
+    causedBy: actor.id,
+    dedupeKey: `key of ${actor.id} made, ${occasion}`,
+  })
+}
+
 /**
  * Mails both addresses that the account has another one now: the old one, because it may have been taken away from its
  * owner, and the new one. Call it in the transaction of the change, after it.

@@ -5,6 +5,7 @@ import { readSettings } from '#platform/database/settings.ts'
 import type { App } from '#platform/run/app.ts'
 import { sweep, type Sweep } from '#platform/run/sweep.ts'
 import { removeAllOf } from './removeRecordings.ts'
+import { tellReady } from './tellReady.ts'
 
 /** Says of events that are over until when what was recorded of them is kept. */
 const setDates = async (app: App): Promise<void> => {
@@ -56,4 +57,7 @@ export const removeDueRecordings = async (app: App, at: Date): Promise<void> => 
     })
 }
 
-export const sweeps: readonly Sweep[] = [sweep('recordings', 60_000, removeDueRecordings)]
+export const sweeps: readonly Sweep[] = [
+  sweep('recordings', 60_000, removeDueRecordings),
+  sweep('recordings that are ready', 2_000, tellReady),
+]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
 import { gatherReport } from './gather/report.ts'
+import { tellWebhooks } from '../webhook/index.ts'
 import { tellReport } from './tellReport.ts'
 
 const atOnce = 20
@@ -53,5 +54,6 @@ const makeReport = (app: App, eventId: bigint, at: Date): Promise<boolean> =>
       .where('eventId', '=', eventId)
       .execute()
     await tellReport(app, tx, { eventId, at, report })
+    await tellWebhooks(tx, eventId, { kind: 'report.ready', at })
     return true
   })

@@ -25,6 +25,7 @@ import type { TechnicianMails } from '../technician/mails/kinds.ts'
 import { healthMails, type HealthMails } from '../health/mails.ts'
 import { guardianMails, type GuardianMails } from '../guardian/mails.ts'
 import { mediaServerMails, type MediaServerMails } from '../mediaServer/mails.ts'
+import { webhookMails, type WebhookMails } from '../webhook/mails.ts'
 import { settingMails, type SettingMails } from '../setting/mails.ts'
 import { writesMails } from '#platform/mail/mailText.ts'
 
@@ -38,6 +39,7 @@ type MailValues = AccountMails &
   MediaServerMails &
   HealthMails &
   GuardianMails &
+  WebhookMails &
   SettingMails
 
 /** The texts of all features. */
@@ -53,6 +55,7 @@ const mailFor = writesMails<MailValues>({
     ...mediaServerMails.en,
     ...healthMails.en,
     ...guardianMails.en,
+    ...webhookMails.en,
     ...settingMails.en,
   },
   zh: {
@@ -66,6 +69,7 @@ const mailFor = writesMails<MailValues>({
     ...mediaServerMails.zh,
     ...healthMails.zh,
     ...guardianMails.zh,
+    ...webhookMails.zh,
     ...settingMails.zh,
   },
 })
@@ -111,6 +115,13 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   accountRejected: { userName: 'min', reason: 'No <i>such</i> company' },
   accountBlacklisted: { userName: 'min', reason: 'Sent <i>spam</i>' },
   passwordChanged: { userName: 'min', at: event.startsAt, timeZone: 'Asia/Shanghai', link },
+  apiKeyCreated: {
+    userName: 'min',
+    name: 'Calendar of the faculty',
+    at: event.startsAt,
+    timeZone: 'Asia/Shanghai',
+    link,
+  },
   emailChanged: {
     userName: 'min',
     from: 'old@example.test',
@@ -186,6 +197,7 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
     alarms: [{ kind: 'noSpeech', about: { en: 'French', zh: '法语' }, minutes: 2 }],
     link,
   },
+  webhookSwitchedOff: { host: 'hooks.example.org', link },
   installationTrouble: {
     trouble: 'lateSweep',
     subject: 'settle events',
@@ -203,6 +215,7 @@ const linkKinds = [
   'testMail',
   'setPasswordLink',
   'passwordChanged',
+  'apiKeyCreated',
   'emailChanged',
   'eventEndedByAdmin',
   'staffInvitation',
@@ -219,6 +232,7 @@ const linkKinds = [
   'mediaServerTrouble',
   'installationTrouble',
   'unseenAlarms',
+  'webhookSwitchedOff',
 ] as const
 const kinds = Object.keys(samples) as MailKind[]
 

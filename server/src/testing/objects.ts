@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountCalls } from '@openbooth/contract/account'
+import { apiKeyCalls } from '@openbooth/contract/apiKey'
 import type { OwnedKind } from '@openbooth/contract/call'
 import { billingCalls } from '@openbooth/contract/billing'
 import { channelCalls } from '@openbooth/contract/channel'
@@ -12,11 +13,12 @@ import { role } from '@openbooth/contract/roles'
 import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { technicianCalls } from '@openbooth/contract/technician'
 import { subscriptionCalls } from '@openbooth/contract/subscription'
+import { webhookCalls } from '@openbooth/contract/webhook'
 import { expect } from 'vitest'
 import { ownTechnician } from '../technician/testing/ownTechnician.ts'
 import { draftOf, makeChannels } from './events.ts'
 import { giveMoney } from './giveMoney.ts'
-import type { TestServer } from './server.ts'
+import { testPassword, type TestServer, type TestUser } from './server.ts'
 import { subscriber } from './subscribers.ts'
 
 /** Somebody's object, a whole valid input naming it, and a check that nothing happened to it. */
@@ -210,6 +212,30 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       },
     }
   },
+  apiKey: async (server) => {
+    const owner = await server.user()
+    const wanted = { name: 'Calendar', scopes: ['events:read' as const], password: testPassword }
+    const { apiKey } = await server.ok(apiKeyCalls.create, wanted, owner)
+    return {
+      input: { id: apiKey.id },
+      unchanged: async () => {
+        expect(await server.ok(apiKeyCalls.list, {}, owner)).toEqual([apiKey])
+      },
+    }
+  },
+  webhook: async (server) => {
+    const { webhook, unchanged } = await somebodysWebhook(server, await server.user())
+    return {
+      input: { ...webhook, url: 'https://example.org/taken', isEnabled: true },
+      unchanged,
+    }
+  },
+  webhookDelivery: async (server) => {
+    const owner = await server.user()
+    const { webhook, unchanged } = await somebodysWebhook(server, owner)
+    const { id } = await server.ok(webhookCalls.test, { id: webhook.id }, owner)
+    return { input: { id }, unchanged }
+  },
   technicianBooking: async (server) => {
     const { owner, eventId, bookingId, technicianId } = await ownTechnician(server)
     const before = await server.ok(technicianCalls.booking, { eventId }, owner)
@@ -220,6 +246,20 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       },
     }
   },
+}
+
+/** One that nothing can be sent to: there is no such name. */
+const somebodysWebhook = async (server: TestServer, owner: TestUser) => {
+  const wanted = { url: 'https://hooks.invalid/', kinds: ['event.opened' as const] }
+  const { webhook } = await server.ok(webhookCalls.create, wanted, owner)
+  return {
+    webhook,
+    unchanged: async () => {
+      expect(await server.ok(webhookCalls.list, {}, owner)).toEqual([webhook])
+      const { rows } = await server.ok(webhookCalls.deliveries, { id: webhook.id }, owner)
+      for (const { tries } of rows) expect(tries).toBe(1)
+    },
+  }
 }
 
 export const makeSomebodysObject = (

@@ -1,5 +1,5 @@
 /** How the tests of other features than accounts, events and the door register, read mails and come in by a code. */
-export { tryToGetCode } from '../account/testing/askForCode.ts'
+export { askForCode, tryToGetCode } from '../account/testing/askForCode.ts'
 export { fillIn, register } from '../account/testing/register.ts'
 export { mailsThatReached } from '../event/testing/invitedMails.ts'
 export {

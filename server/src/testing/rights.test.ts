@@ -15,10 +15,12 @@ import {
   role,
   type Role,
 } from '@openbooth/contract/roles'
+import { apiScopes } from '@openbooth/contract/rules/apiScopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeSeat } from '#platform/http/seat.ts'
 import { makeAgent } from './agents.ts'
 import { boothOf, makeChannels, makeMediaServer, startNow, type Channels } from './events.ts'
+import { keyOf } from './apiKeys.ts'
 import { makeSomebodysObject } from './objects.ts'
 import { codesOf, comeIn } from './people.ts'
 import { startTestServer, type TestServer, type TestUser } from './server.ts'
@@ -54,6 +56,28 @@ describe.each(forSignedIn)('$name', ({ call }) => {
   test.each(refused)('Role %i is refused.', async (one) => {
     const { token } = users.get(one)!
     expect(await server.call(call, {}, { token })).toMatchObject({ msg: 'No Permission' })
+  })
+})
+
+describe.each(forSignedIn)('$name with an API key', ({ call }) => {
+  const caller = () => users.get(call.who[0]!)!
+  const others = apiScopes.filter((one) => one !== call.scope)
+
+  test('A key of every scope but its own is refused.', async () => {
+    const key = await keyOf(server, caller(), others)
+    expect(await server.call(call, {}, { key })).toMatchObject({
+      msg: 'The API Key May Not Do This',
+    })
+  })
+
+  test.skipIf(call.scope === undefined)('A key of its scope alone is let in.', async () => {
+    const key = await keyOf(server, caller(), [call.scope!])
+    const answer = await server.fetch(call, {}, { key })
+    const told = answer.headers.get('content-type')?.startsWith('application/json')
+      ? ((await answer.json()) as Envelope).msg
+      : 'Success'
+    if (!answer.bodyUsed) await answer.body?.cancel()
+    expect(told).not.toMatch(/Key|No Permission|Token/)
   })
 })
 

@@ -54,6 +54,8 @@ export interface TestServer extends RunningServer {
 
 interface Caller {
   readonly token?: string
+  /** A personal API key. */
+  readonly key?: string
   readonly seat?: string
   /** The network address the call comes from, for a server started with TRUST_PROXY=true. */
   readonly from?: string
@@ -102,6 +104,7 @@ export const startTestServer = async (
         ...(isGet ? {} : { 'content-type': 'application/json' }),
         ...(as.token && { token: as.token }),
         ...(as.seat && { seat: as.seat }),
+        ...(as.key && { authorization: `Bearer ${as.key}` }),
         ...(as.from && { 'x-forwarded-for': as.from }),
       },
       ...(isGet ? {} : { body: JSON.stringify(input) }),

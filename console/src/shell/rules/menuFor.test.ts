@@ -23,6 +23,7 @@ describe('the sidebar of the specification', () => {
       { '/pay': ['/pay/payPage', '/pay/payRecord'] },
       '/user/userInfo',
       '/downLoad/downLoadInfo',
+      { '/developer': ['/developer/keys', '/developer/api'] },
     ])
   })
 
@@ -49,7 +50,7 @@ describe('the sidebar of the specification', () => {
       '/serverInstance/mediaServer',
       '/downLoad/downLoadInfo',
       '/setting/setInfo',
-      { '/developer': ['/developer/api'] },
+      { '/developer': ['/developer/keys', '/developer/api'] },
     ])
   })
 
@@ -66,6 +67,7 @@ describe('the sidebar of the specification', () => {
         ...projects,
         '/calculator/fee',
         '/billing/dealerRecords',
+        { '/developer': ['/developer/keys', '/developer/api'] },
       ])
     },
   )

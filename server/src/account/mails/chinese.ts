@@ -107,6 +107,25 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
       { link, label: '设置新密码' },
     ],
   }),
+  apiKeyCreated: ({ userName, name, at, timeZone, link }) => ({
+    subject: '您的译厢账号新建了 API 密钥',
+    blocks: [
+      { say: '您好！' },
+      { say: '新的 API 密钥已创建，程序可凭此以您的身份操作：' },
+      {
+        facts: [
+          ['账号', userName],
+          ['密钥', name],
+          ['时间', zonedMoment('zh', at, timeZone)],
+        ],
+      },
+      { say: '如果是您本人操作，无需处理。' },
+      {
+        say: '如果不是您本人操作，请立即撤销该密钥，并通过“找回密码”设置新密码：所有设备会退出登录，所有密钥随之失效。',
+      },
+      { link, label: '查看 API 密钥' },
+    ],
+  }),
   emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({
     subject: '您的译厢账号已更换邮箱',
     blocks: [

@@ -109,6 +109,25 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
       { link, label: 'Choose a new password' },
     ],
   }),
+  apiKeyCreated: ({ userName, name, at, timeZone, link }) => ({
+    subject: 'An API key was made for your OpenBooth account',
+    blocks: [
+      { say: 'Hello,' },
+      { say: 'A new API key lets a program act as you:' },
+      {
+        facts: [
+          ['Account', userName],
+          ['Key', name],
+          ['When', zonedMoment('en', at, timeZone)],
+        ],
+      },
+      { say: 'If it was you, there is nothing you need to do.' },
+      {
+        say: 'If it was not you, revoke the key and find your password anew: that signs everybody out and ends all keys.',
+      },
+      { link, label: 'Look at your API keys' },
+    ],
+  }),
   emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({
     subject: 'The e-mail address of your OpenBooth account was changed',
     blocks: [

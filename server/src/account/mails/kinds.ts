@@ -19,6 +19,17 @@ export interface AccountMails {
     /** Where a new one is chosen. */
     readonly link: string
   }
+  /** To the owner of an account: a program can act as them now. */
+  apiKeyCreated: {
+    readonly userName: string
+    /** What its owner calls the key. */
+    readonly name: string
+    readonly at: Date
+    /** IANA zone of the reader. */
+    readonly timeZone: string
+    /** Where it is revoked. */
+    readonly link: string
+  }
   /** To both addresses of an account that has another one now. */
   emailChanged: {
     readonly userName: string

@@ -31,6 +31,45 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  /**
+   * When it was made.
+   */
+  createdAt: Timestamp;
+  /**
+   * From when on it is refused. Null: it has no end.
+   */
+  expiresAt: Timestamp | null;
+  /**
+   * The key.
+   */
+  id: Generated<bigint>;
+  /**
+   * SHA-256 of the key, which is stored nowhere.
+   */
+  keyHash: Buffer;
+  /**
+   * When it was last used, to the minute. Null: never.
+   */
+  lastUsedAt: Timestamp | null;
+  /**
+   * What its owner calls it.
+   */
+  name: string;
+  /**
+   * What it was given, as the contract calls it (apiScopes).
+   */
+  scopes: string[];
+  /**
+   * How the key begins, by which its owner knows it again.
+   */
+  shown: string;
+  /**
+   * As whom it acts.
+   */
+  userId: bigint;
+}
+
 export interface AppDownloads {
   /**
    * The file, or a store's page.
@@ -1209,6 +1248,10 @@ export interface Events {
    * Listeners that may be in at once.
    */
   receiverNums: number;
+  /**
+   * When everything that was recorded of the event was in the storage, or waited for no longer. Null: it is not over yet, or not there yet, or nothing was booked.
+   */
+  recordingReadyAt: Timestamp | null;
   /**
    * From when on nothing recorded of the event is kept; whatever is there then, or comes later, is deleted. Set at its end by the setting, to now by whoever deletes at once. Null: not over yet, or never recorded.
    */
@@ -4084,7 +4127,122 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  /**
+   * How the answer began.
+   */
+  answer: Generated<string>;
+  /**
+   * When it happened.
+   */
+  createdAt: Timestamp;
+  /**
+   * Of which event. Null: it is a test, or the event is gone.
+   */
+  eventId: bigint | null;
+  /**
+   * What it says besides kind and time: ids and names.
+   */
+  facts: Json;
+  /**
+   * The message.
+   */
+  id: Generated<bigint>;
+  /**
+   * What it tells, as the contract calls it (webhookKinds), or `test`.
+   */
+  kind: string;
+  /**
+   * The name of the message for its receiver, the same at each try.
+   */
+  messageId: Generated<string>;
+  /**
+   * How long the last try took. Null: not tried yet.
+   */
+  milliseconds: number | null;
+  /**
+   * When it is sent next; while one sends it, when another would. Null: as soon as can be, or never again.
+   */
+  nextTryAt: Timestamp | null;
+  /**
+   * Why the last try failed (webhookProblems). Null: it did not.
+   */
+  problem: string | null;
+  /**
+   * waiting to be sent, the first time or again; delivered: answered by 2xx; failed: given up.
+   */
+  state: Generated<string>;
+  /**
+   * The HTTP status that came back. Null: none.
+   */
+  status: number | null;
+  /**
+   * When, the last time. Null: not yet.
+   */
+  triedAt: Timestamp | null;
+  /**
+   * How often it was sent.
+   */
+  tries: Generated<number>;
+  /**
+   * To whom.
+   */
+  webhookId: bigint;
+}
+
+export interface Webhooks {
+  /**
+   * Until when no other message is sent to it: one is on its way, or it failed a moment ago. Null: nothing was sent yet.
+   */
+  busyUntil: Timestamp | null;
+  /**
+   * When it was made.
+   */
+  createdAt: Timestamp;
+  /**
+   * Since when every try has failed. Null: the last one did not.
+   */
+  failingSince: Timestamp | null;
+  /**
+   * What they are signed with besides, sealed. Null: nothing.
+   */
+  formerSecret: string | null;
+  /**
+   * Until when. Null: not at all.
+   */
+  formerUntil: Timestamp | null;
+  /**
+   * The webhook.
+   */
+  id: Generated<bigint>;
+  /**
+   * Whether it is told anything.
+   */
+  isEnabled: Generated<boolean>;
+  /**
+   * What it is told of, as the contract calls it (webhookKinds).
+   */
+  kinds: string[];
+  /**
+   * What messages are signed with, sealed.
+   */
+  secret: string;
+  /**
+   * When it was switched off because it failed for days. Null: it was not, or was switched on since.
+   */
+  switchedOffAt: Timestamp | null;
+  /**
+   * What is called.
+   */
+  url: string;
+  /**
+   * Whose it is.
+   */
+  userId: bigint;
+}
+
 export interface DB {
+  apiKeys: ApiKeys;
   appDownloads: AppDownloads;
   attempts: Attempts;
   attendances: Attendances;
@@ -4176,4 +4334,6 @@ export interface DB {
   translationModels: TranslationModels;
   turnExposures: TurnExposures;
   users: Users;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

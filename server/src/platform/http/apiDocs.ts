@@ -17,11 +17,11 @@ const shape = (schema: z.ZodType): string => {
 }
 
 const roleNames = ['organiser', 'administrator', 'agent']
-const whoMay = ({ who }: Call): string => {
+const whoMay = ({ who, scope }: Call): string => {
   if (who === 'public') return 'anybody'
   return 'seat' in who
     ? `${who.seat.join(', ')} (header seat)`
-    : `${who.map((one) => roleNames[one]).join(', ')} (header token)`
+    : `${who.map((one) => roleNames[one]).join(', ')} (header token)${scope === undefined ? '' : `, API keys of scope ${scope}`}`
 }
 
 const section = ({ name, call }: { name: string; call: Call }): string => `

@@ -13,6 +13,7 @@ import fastify, {
 import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
 import { attachment } from './attachment.ts'
+import { authenticateByKey, bearerOf } from './apiKey.ts'
 import { answerTo, invalidInput, success, type Answer } from './answer.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { endSlow } from './endSlow.ts'
@@ -200,7 +201,13 @@ const signedIn = async (
   call: Call & { readonly who: readonly Role[] },
   request: FastifyRequest,
 ): Promise<Actor> => {
-  const actor = await authenticate(app.db, app.clock.now(), headerOf(request, 'token'))
+  const token = headerOf(request, 'token')
+  const key = token === undefined ? bearerOf(request.headers.authorization) : undefined
+  const at = app.clock.now()
+  const actor =
+    key === undefined
+      ? await authenticate(app.db, at, token)
+      : await authenticateByKey(app.db, at, key, call.scope)
   const mayCall =
     call.who.includes(actor.role) &&
     (call.countryType === undefined ||

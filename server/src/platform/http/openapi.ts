@@ -73,7 +73,11 @@ const bodyOf = (call: Call): object =>
     : { 'application/json': { schema: schemaOf(call.input) } }
 
 const securityOf = (call: Call): object[] =>
-  isForSeats(call) ? [{ seat: [] }] : isForSignedIn(call) ? [{ token: [] }] : []
+  isForSeats(call)
+    ? [{ seat: [] }]
+    : isForSignedIn(call)
+      ? [{ token: [] }, ...(call.scope === undefined ? [] : [{ apiKey: [call.scope] }])]
+      : []
 
 /** The OpenAPI 3.1 document, derived from the contract alone. */
 export const openApiDocument = (): object => ({
@@ -82,7 +86,7 @@ export const openApiDocument = (): object => ({
     title: 'OpenBooth',
     version: '1',
     description:
-      'Every answer is HTTP with the envelope {code, msg, data}; code 200 is success. Sign in with /conf/user/login and send the token in the header `token`.',
+      'Every answer is HTTP with the envelope {code, msg, data}; code 200 is success. Sign in with /conf/user/login and send the token in the header `token`, or make a personal API key and send it as `Authorization: Bearer`.',
   },
   paths: Object.fromEntries(
     allCalls().map(({ name, call }) => [
@@ -109,6 +113,7 @@ export const openApiDocument = (): object => ({
     securitySchemes: {
       token: { type: 'apiKey', in: 'header', name: 'token' },
       seat: { type: 'apiKey', in: 'header', name: 'seat' },
+      apiKey: { type: 'http', scheme: 'bearer', description: 'A personal API key' },
     },
     schemas: {
       Failure: {

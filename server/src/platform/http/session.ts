@@ -8,6 +8,7 @@ import { readSettings } from '#platform/database/settings.ts'
 /** Who makes a call. */
 export interface Actor {
   readonly id: bigint
+  /** 0: none, the call is made with an API key. */
   readonly sessionId: bigint
   readonly userName: string
   readonly role: Role

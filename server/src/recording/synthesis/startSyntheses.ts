@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { freeBytes } from '#platform/run/disk.ts'
 import { keepFile } from '../../file/index.ts'
+import { tellWebhooks } from '../../webhook/index.ts'
 import { bitsASecond } from '../opus/soundFile.ts'
 import {
   failJob,
@@ -77,6 +78,13 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
       const contentType = job.format === 'mp3' ? 'audio/mpeg' : 'audio/ogg'
       await keepFile(app, rows[0]!.now, { path, contentType, fileName }, async (tx, fileId) => {
         if (!(await finishJob(tx, ear, job, fileId))) throw new NotOurs()
+        const { id, eventId, mix, track, format } = job
+        await tellWebhooks(tx, eventId, {
+          kind: 'recording.made',
+          at: rows[0]!.now,
+          facts: { recording: { id: Number(id), mix, track, format } },
+          toOwnerOnly: true,
+        })
       })
     } finally {
       clearInterval(renewing)

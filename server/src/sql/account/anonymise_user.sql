@@ -24,6 +24,8 @@ begin
 
   -- Ways in.
   delete from sessions where user_id = p_user;
+  delete from api_keys where user_id = p_user;
+  delete from webhooks where user_id = p_user;
   delete from password_links where user_id = p_user;
   delete from auth_codes where lower(email_address) = any (v_addresses);
   delete from attempts where mentions_person(key, v_names, v_addresses);

@@ -24,8 +24,12 @@ language sql as $$
     select p_event, p_at, act, jsonb_build_object('alarm', id, 'kind', kind, 'level', level, 'track', track, 'booth', booth_id, 'seat', seat)
     from (select 'alarmOver' as act, * from ended union all select 'alarm', * from kept) told
     order by act desc, id
-    returning id)
-  select exists (select from acts)
+    returning id),
+  told as (
+    select tell_webhooks(p_event, 'alarm', p_at, jsonb_build_object('alarm',
+      jsonb_build_object('id', id, 'kind', kind, 'track', track, 'booth', booth_id, 'seat', seat)), true) as webhooks
+    from kept where level = 'red')
+  select exists (select from acts) from (select sum(webhooks) from told) t
 $$;
 comment on function keep_alarms is 'Makes what the guardian holds wrong with an event the open alarms of it: raises, lets become red, ends, and writes each into the time line. What is so already stays so. Whether anything changed.';
 grant execute on function keep_alarms to openbooth_app;
