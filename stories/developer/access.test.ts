@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventCalls } from '@openbooth/contract/event'
+import { keyOf } from '@openbooth/server/testing/apiKeys'
 import { testPassword } from '@openbooth/server/testing/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { lookEverywhere } from '../looks.ts'
+import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // How somebody lets their own programs in, and has them told.
@@ -62,7 +64,7 @@ test('An organiser makes a key that is shown once and works, and revokes it.', a
   expect(await call()).toBe(401)
 })
 
-test('A webhook is made, tested, read in its log and sent again, in both languages and on a phone.', async () => {
+test('A webhook is made, tested, read in its log and sent again.', async () => {
   const owner = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as: owner })
   await goTo('/developer/keys')
@@ -88,6 +90,16 @@ test('A webhook is made, tested, read in its log and sent again, in both languag
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('Delivered', { exact: true }).waitFor()
   await keepPicture(page, 'webhook-log')
-  await page.keyboard.press('Escape')
-  await lookEverywhere(page, 'api-and-webhooks')
+
+  await keyOf(story.product, owner, ['events:read', 'links'])
+  for (const looks of fourLooks) {
+    const { language, theme, width } = looks
+    const other = await story.visitor({ as: owner, ...looks })
+    await other.goTo('/developer/keys')
+    await other.page.getByText(url).waitFor()
+    await other.settled()
+    await keepPicture(other.page, `keys-${language}-${theme}-${width}`)
+    await expectAccessible(other.page)
+    await expectNoSidewaysScroll(other.page)
+  }
 })

@@ -32,12 +32,12 @@ export const DeliveryDetail = ({ of: delivery }: { readonly of: Delivery }) => {
       )}
       <h3>{t('sent')}</h3>
       <span className={styles['quiet']}>{messageId}</span>
-      <pre tabIndex={0}>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+      <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
       {came.length > 0 && (
         <>
           <h3>{t('answer')}</h3>
           <span className={styles['quiet']}>{came.join(' · ')}</span>
-          {answer === '' ? <p>{t('noAnswer')}</p> : <pre tabIndex={0}>{answer}</pre>}
+          {answer === '' ? <p>{t('noAnswer')}</p> : <pre>{answer}</pre>}
         </>
       )}
     </>

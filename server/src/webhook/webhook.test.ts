@@ -15,9 +15,9 @@ import {
   type Channels,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startReceiver, type Receiver } from '#testing/webhookReceiver.ts'
 import { forgetOld, sendDue } from './sweeps.ts'
 import { tellWebhooks } from './tell.ts'
-import { startReceiver, type Receiver } from './testing/receiver.ts'
 
 let server: TestServer
 let channels: Channels
