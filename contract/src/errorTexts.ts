@@ -658,6 +658,14 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'No available bound media servers',
     zh: '没有可用的已绑定媒体服务器，请联系管理员',
   },
+  'Rehearsal Under Way': {
+    en: 'This event is being rehearsed just now. Please wait until that is over, or stop it',
+    zh: '本会议正在彩排，请等待结束或先停止',
+  },
+  'Rehearsed Three Times Today': {
+    en: 'This event was rehearsed three times within 24 hours. Please try again later',
+    zh: '本会议 24 小时内已彩排三次，请稍后再试',
+  },
   'Synthesis In Progress': { en: 'Synthesis In Progress', zh: '录音正在合成，请稍后再试' },
   'File Not Exist': { en: 'File Not Exist', zh: '文件不存在，请刷新后重试' },
   'Link Not Valid': {

@@ -200,6 +200,8 @@ export const errorCodes = {
   // Media, recordings, speech
   'No available bound media servers': 42260,
   'Synthesis In Progress': 42261,
+  'Rehearsal Under Way': 40995,
+  'Rehearsed Three Times Today': 42995,
   'File Not Exist': 40460,
   'Link Not Valid': 40360,
   'Link Expired': 41060,

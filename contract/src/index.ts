@@ -35,6 +35,7 @@ import { paymentCalls } from './payment.ts'
 import { phraseCalls } from './phrase.ts'
 import { projectCalls } from './project.ts'
 import { recordingCalls } from './recording.ts'
+import { rehearsalCalls } from './rehearsal.ts'
 import { settingCalls } from './setting.ts'
 import { speechLanguageCalls, speechModelCalls } from './speech.ts'
 import { subscriptionCalls } from './subscription.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ownReport: ownReportCalls,
   presence: presenceCalls,
   recording: recordingCalls,
+  rehearsal: rehearsalCalls,
   monitoring: monitoringCalls,
   mediaServer: mediaServerCalls,
   cloudAccount: cloudAccountCalls,

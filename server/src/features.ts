@@ -32,6 +32,7 @@ import * as project from './project/index.ts'
 import * as rateCard from './rateCard/index.ts'
 import * as readings from './readings/index.ts'
 import * as recording from './recording/index.ts'
+import * as rehearsal from './rehearsal/index.ts'
 import * as report from './report/index.ts'
 import * as room from './room/index.ts'
 import * as setting from './setting/index.ts'
@@ -75,6 +76,7 @@ export const verbs: readonly Verb[] = [
   ...rateCard.verbs,
   ...readings.verbs,
   ...recording.verbs,
+  ...rehearsal.verbs,
   ...report.verbs,
   ...room.verbs,
   ...terms.verbs,
@@ -103,6 +105,7 @@ export const sweeps: readonly Sweep[] = [
   ...presence.sweeps,
   ...readings.sweeps,
   ...recording.sweeps,
+  ...rehearsal.sweeps,
   ...report.sweeps,
   ...sound.sweeps,
   ...subscription.sweeps,

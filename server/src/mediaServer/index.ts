@@ -37,6 +37,7 @@ export {
 } from './soundServers.ts'
 export { toneTokens } from './toneTokens.ts'
 export { hasMediaServer } from './hasMediaServer.ts'
+export { serverInReachOf, switchOn } from './serverInReach.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

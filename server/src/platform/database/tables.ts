@@ -2894,6 +2894,53 @@ export interface Recordings {
   zeroAt: Timestamp;
 }
 
+export interface Rehearsals {
+  /**
+   * What is rehearsed.
+   */
+  eventId: bigint;
+  /**
+   * When it ended. Null: it has not.
+   */
+  finishedAt: Timestamp | null;
+  /**
+   * Made by the database.
+   */
+  id: Generated<bigint>;
+  /**
+   * Whether somebody wants it to end.
+   */
+  isToStop: Generated<boolean>;
+  /**
+   * Whether a media server may be switched on for it.
+   */
+  mayPowerOn: boolean;
+  /**
+   * When; an event has three in 24 hours.
+   */
+  requestedAt: Timestamp;
+  /**
+   * Who asked for it.
+   */
+  requestedBy: bigint;
+  /**
+   * When whoever holds it was last alive, by the clock of the database; 15 seconds later it is broken off, and anybody removes what it left. Null: nobody took it yet.
+   */
+  seenAt: Timestamp | null;
+  /**
+   * The name of the database it happens in. Null: there is none, not yet or not any more.
+   */
+  stage: string | null;
+  /**
+   * waiting: nobody took it yet; running; done: every step worked or was skipped; failed: one did not, or it was broken off.
+   */
+  state: Generated<string>;
+  /**
+   * What came of each step so far, in order (`rehearsedStep` of the contract).
+   */
+  steps: Generated<Json>;
+}
+
 export interface SandboxCustomers {
   /**
    * What renewals are charged to; failsAtRenewal shows what happens then. Null: never paid.
@@ -4307,6 +4354,7 @@ export interface DB {
   recordingGaps: RecordingGaps;
   recordingPieces: RecordingPieces;
   recordings: Recordings;
+  rehearsals: Rehearsals;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
   sandboxRefunds: SandboxRefunds;
