@@ -65,7 +65,6 @@ export const stepReasons = [
   'stopped',
   'noEar',
   'notPlanned',
-  'noSpeaker',
   'onePerson',
   'noRelay',
   'dependsOnFailed',
@@ -114,18 +113,7 @@ export const reasonWords: Readonly<Record<StepReason, Text>> = {
     zh: '彩排无人承担，请联系管理员确认监听进程是否运行',
   },
   notPlanned: { en: 'Not part of this event', zh: '本会议未安排' },
-  noSpeaker: {
-    en: 'Nobody is planned who speaks on the floor',
-    zh: '未安排在原声频道发言的人',
-  },
   onePerson: { en: 'No booth has two interpreters', zh: '没有两名译员的译员间' },
   noRelay: { en: 'No booth may take relay', zh: '没有允许接力的译员间' },
   dependsOnFailed: { en: 'A step before failed', zh: '前面的步骤失败' },
-}
-
-export const rehearsalStateWords: Readonly<Record<RehearsalState, Text>> = {
-  waiting: { en: 'Waiting', zh: '等待中' },
-  running: { en: 'Running', zh: '进行中' },
-  done: { en: 'Everything works', zh: '一切正常' },
-  failed: { en: 'Something does not work', zh: '有步骤未通过' },
 }

@@ -7,6 +7,7 @@ import { loggerOptions } from '#platform/run/log.ts'
 import { openNotifier } from '#platform/run/notify.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
 import { openSecretBox } from '#platform/secrets/secretKey.ts'
+import { keepRehearsals } from '../rehearsal/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { startEar } from './startEar.ts'
 
@@ -36,9 +37,10 @@ const main = async (): Promise<void> => {
     // Named by whoever keeps it, and tells at once when it died.
     process.argv[2] ?? randomUUID(),
   )
+  const rehearsals = keepRehearsals({ db, notifier, log }, env.DATABASE_URL)
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), longestStopMilliseconds).unref()
-    await ear.stop()
+    await Promise.all([ear.stop(), rehearsals.stop()])
     await notifier.close()
     await db.close()
     await dispose()

@@ -39,6 +39,7 @@ export {
   namedLike,
   toEventRow,
 } from './queries.ts'
+export { rehearsedDraft } from './rehearsedDraft.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

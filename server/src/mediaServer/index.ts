@@ -18,6 +18,7 @@ import { updateMediaServer } from './updateMediaServer.ts'
 
 export { forwardSignalling } from './own/forwardSignalling.ts'
 export { keepOwnEngine } from './own/keepOwnEngine.ts'
+export { namedOwnId } from './own/ownId.ts'
 export { wayTo } from './askEngine.ts'
 export {
   answerServerTest,

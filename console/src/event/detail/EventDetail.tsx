@@ -14,6 +14,7 @@ import { EventCountdown } from '../parts/EventCountdown.tsx'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
 import { RecordingsCard } from '../recordings/RecordingsCard.tsx'
+import { RehearsalCard } from '../rehearsal/RehearsalCard.tsx'
 import { TimeLineCard } from '../timeLine/TimeLineCard.tsx'
 import { Documents } from '../documents/Documents.tsx'
 import { text as partsText } from '../parts/text.ts'
@@ -82,6 +83,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
         <div className={styles['column']}>
           <Time event={event} />
           <Languages event={event} />
+          {mayWatch && <RehearsalCard event={event} />}
           {mayWatch && event.autoRecording && <RecordingsCard event={event} />}
           {showsCost && <Billing event={event} />}
         </div>

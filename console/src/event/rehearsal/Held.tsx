@@ -1,0 +1,87 @@
+import {
+  type RehearsalStep,
+  rehearsalSteps,
+  reasonWords,
+  stepWords,
+} from '@openbooth/contract/rules/rehearsals'
+import { dateText } from '@openbooth/web/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
+import type { EventDetail } from '../parts/types.ts'
+import type { Rehearsal } from './RehearsalCard.tsx'
+import styles from './rehearsal.module.css'
+import { text } from './text.ts'
+
+type Step = Rehearsal['steps'][number]
+
+const icons = { ok: IconCheck, failed: IconX, skipped: IconMinus } as const
+const results = { ok: 'ok', failed: 'notOk', skipped: 'skipped' } as const
+
+/** One rehearsal: when, by whom, and what came of each step. */
+export const Held = ({
+  event,
+  rehearsal,
+}: {
+  readonly event: Pick<EventDetail, 'timeZone'>
+  readonly rehearsal: Rehearsal
+}) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { state, requestedAt, requestedBy, steps } = rehearsal
+  return (
+    <div className={styles['held']}>
+      <p className={styles['state']} data-state={state} role="status">
+        {t(state)}
+      </p>
+      <p className={styles['note']}>
+        {t('held', { date: dateText(language, requestedAt, event.timeZone), name: requestedBy })}
+      </p>
+      <ol className={styles['steps']}>
+        {steps.map((step) => (
+          <StepLine key={step.step} step={step} />
+        ))}
+        {state === 'running' && <NextLine behind={steps} />}
+      </ol>
+    </div>
+  )
+}
+
+const StepLine = ({ step: { step, result, reason, about, words } }: { readonly step: Step }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const Icon = icons[result]
+  const names = about.map((one) => one[language]).join(t('and'))
+  const why = reason === null ? '' : reasonWords[reason][language]
+  return (
+    <li className={styles['step']} data-result={result}>
+      <Icon size={16} role="img" aria-label={t(results[result])} />
+      <span>
+        {stepWords[step][language]}
+        {why !== '' && (
+          <span className={styles['why']}>
+            {names === '' ? why : t('names', { reason: why, names })}
+          </span>
+        )}
+        {result === 'failed' && words !== '' && (
+          <span className={styles['why']} lang="en">
+            {words}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What is tried just now. */
+const NextLine = ({ behind }: { readonly behind: readonly Step[] }) => {
+  const language = useLanguage()
+  const next: RehearsalStep | undefined = rehearsalSteps.find(
+    (one) => !behind.some(({ step }) => step === one),
+  )
+  return next === undefined ? null : (
+    <li className={styles['step']} aria-current="step">
+      <IconLoader2 size={16} aria-hidden className={styles['turning']} />
+      <span>{stepWords[next][language]}</span>
+    </li>
+  )
+}

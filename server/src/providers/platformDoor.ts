@@ -1,0 +1,40 @@
+import type { Call, Envelope, WireInput, WireOutput } from '@openbooth/contract/call'
+import { successCode } from '@openbooth/contract/call'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+
+/** Makes calls of a platform over HTTP, as pages do. */
+export interface PlatformDoor {
+  /** @throws DoorRefusal, or what the network says */
+  ok<C extends Call>(call: C, input: WireInput<C>, as?: Caller): Promise<WireOutput<C>>
+  /** The messages of a stream until the signal. */
+  follow<Message>(call: Call, as: Caller, signal: AbortSignal): AsyncGenerator<Message>
+}
+
+export interface Caller {
+  readonly token?: string
+  readonly seat?: string
+}
+
+/** What was asked for is refused; the message is the platform's. */
+export class DoorRefusal extends Error {}
+
+const longestCallMilliseconds = 20_000
+
+/** @param address of a platform of our own: what people type goes by the guard instead */
+export const openPlatformDoor = (address: string): PlatformDoor => ({
+  ok: async (call, input, as = {}) => {
+    const response = await fetch(`${address}${call.path}`, {
+      method: call.method,
+      headers: { ...as, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(longestCallMilliseconds),
+    })
+    const { code, msg, data } = (await response.json()) as Envelope<never>
+    if (code !== successCode) throw new DoorRefusal(msg)
+    return data
+  },
+  follow: async function* (call, as, signal) {
+    const response = await fetch(`${address}${call.path}`, { headers: { ...as }, signal })
+    if (response.body !== null) yield* messagesOf(response.body.getReader())
+  },
+})

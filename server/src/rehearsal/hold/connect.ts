@@ -1,0 +1,143 @@
+import {
+  AudioFrame,
+  AudioSource,
+  AudioStream,
+  LocalAudioTrack,
+  Room,
+  TrackKind,
+  TrackPublishOptions,
+  TrackSource,
+} from '@livekit/rtc-node'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PublishedTrack } from '@openbooth/contract/rules/audible'
+import { within } from '#platform/run/within.ts'
+import { isToneAt, voiceRate } from './sounds.ts'
+
+const frameSamples = voiceRate / 100
+const heardRate = 16_000
+/** How much is looked at together, and how often in a row it has to be the tone. */
+const windowMilliseconds = 100
+const windowsInARow = 3
+const engineMilliseconds = 15_000
+const lookMilliseconds = 100
+
+/** A robot in a room of the engine, over a real connection. */
+export interface Connection {
+  /** Says something over and over under a name. @returns what ends it @throws where the engine refuses */
+  speak(track: string, voice: Int16Array): Promise<() => Promise<void>>
+  /**
+   * Listens until a tone sounds on a track that counts.
+   * @param counts asked again and again: what counts changes with the state
+   * @returns false: it did not until the signal
+   */
+  hears(
+    hertz: number,
+    counts: (published: PublishedTrack) => boolean,
+    signal: AbortSignal,
+  ): Promise<boolean>
+  leave(): Promise<void>
+}
+
+const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
+  within(engineMilliseconds, work, () => new Error('The engine did not answer'))
+
+/** @throws where the engine lets nobody in */
+export const connect = async (url: string, token: string): Promise<Connection> => {
+  const room = new Room()
+  const left = new AbortController()
+  await inTime(room.connect(url, token, { autoSubscribe: false, dynacast: false }))
+
+  const speak: Connection['speak'] = async (name, voice) => {
+    const source = new AudioSource(voiceRate, 1)
+    const options = new TrackPublishOptions()
+    options.source = TrackSource.SOURCE_MICROPHONE
+    const track = LocalAudioTrack.createAudioTrack(name, source)
+    const { sid } = await inTime(room.localParticipant!.publishTrack(track, options))
+    const ended = new AbortController()
+    const signal = AbortSignal.any([left.signal, ended.signal])
+    // Ends with its room.
+    sound(source, voice, signal).catch(() => {})
+    return async () => {
+      ended.abort()
+      // Who was put off air may have lost it already.
+      await inTime(room.localParticipant!.unpublishTrack(sid!)).catch(() => {})
+    }
+  }
+
+  const hears: Connection['hears'] = async (hertz, counts, signal) => {
+    const over = new AbortController()
+    const ends = AbortSignal.any([left.signal, signal, over.signal])
+    const listened = new Set<string>()
+    let isHeard = false
+    try {
+      while (!isHeard && !signal.aborted && !left.signal.aborted) {
+        for (const { identity, trackPublications } of room.remoteParticipants.values())
+          for (const publication of trackPublications.values()) {
+            const { sid, kind, name, track } = publication
+            if (kind !== TrackKind.KIND_AUDIO || !counts({ identity, name: name ?? '' })) continue
+            publication.setSubscribed(true)
+            if (track === undefined || listened.has(sid!)) continue
+            listened.add(sid!)
+            void untilTone(track, hertz, ends).then(
+              (is) => {
+                isHeard ||= is
+              },
+              () => {},
+            )
+          }
+        await pause(lookMilliseconds)
+      }
+      return isHeard
+    } finally {
+      over.abort()
+      for (const { trackPublications } of room.remoteParticipants.values())
+        for (const publication of trackPublications.values())
+          if (listened.has(publication.sid!)) publication.setSubscribed(false)
+    }
+  }
+  return {
+    speak,
+    hears,
+    leave: async () => {
+      left.abort()
+      await within(2_000, room.disconnect()).catch(() => {})
+    },
+  }
+}
+
+type Heard = ConstructorParameters<typeof AudioStream>[0]
+
+/** Whether a tone comes on a track before the signal, or before it ends. */
+const untilTone = async (track: Heard, hertz: number, signal: AbortSignal): Promise<boolean> => {
+  const frames = new AudioStream(track, {
+    sampleRate: heardRate,
+    numChannels: 1,
+    frameSizeMs: windowMilliseconds,
+  }).getReader()
+  const cancel = () => void frames.cancel().catch(() => {})
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    for (let inARow = 0; inARow < windowsInARow && !signal.aborted;) {
+      const { done, value } = await frames.read()
+      if (done) return false
+      inARow = isToneAt(value.data, heardRate, hertz) ? inARow + 1 : 0
+    }
+    return !signal.aborted
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    cancel()
+  }
+}
+
+const sound = async (
+  source: AudioSource,
+  voice: Int16Array,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let at = 0; !signal.aborted; at = (at + frameSamples) % voice.length) {
+    const samples = new Int16Array(frameSamples)
+    samples.set(voice.subarray(at, at + frameSamples))
+    await source.captureFrame(new AudioFrame(samples, voiceRate, 1, frameSamples))
+  }
+  await source.close()
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WireOutput } from '@openbooth/contract/call'
+import { doorCalls } from '@openbooth/contract/live/door'
+import { roomCalls } from '@openbooth/contract/live/room'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import type { SeatRole } from '@openbooth/contract/roles'
+import { audibleBy, counts, heardIn } from '@openbooth/contract/rules/audible'
+import { isTrack } from '@openbooth/contract/rules/tracks'
+import type { PlatformDoor } from '#providers/platformDoor.ts'
+import { connect, type Connection } from './connect.ts'
+
+type SeatMessage = WireOutput<typeof roomCalls.stream>
+export type Sound = Extract<SeatMessage, { type: 'sound' }>['sound']
+
+/** How a robot gets into the engine. */
+export interface WayIn {
+  readonly door: PlatformDoor
+  /** `ws://…` */
+  readonly engine: string
+}
+
+export interface RobotSeat {
+  readonly role: SeatRole
+  /** Of a person who is planned; else what they are. */
+  readonly name: { readonly en: string; readonly zh: string }
+  /** The end of the link. */
+  readonly code: string
+  readonly hertz: number
+  readonly voice: Int16Array
+}
+
+/** Somebody who is in, and is nobody. */
+export interface Robot extends RobotSeat {
+  /** As the state names it. */
+  readonly seat: string
+  /** Tracks it may speak on. */
+  readonly publishes: readonly string[]
+  /** The ticket, for calls. */
+  readonly ticket: string
+  /** What the platform told it last of the sound. */
+  sound(): Sound | undefined
+  /** Waits for what it is told. @returns false: it was not told in time */
+  told(isWanted: (sound: Sound) => boolean, milliseconds: number): Promise<boolean>
+  /** Says its sentence on a track. @returns what ends it */
+  speak(track: string): Promise<() => Promise<void>>
+  /** Whether it hears a tone within a time, when it has chosen a track: by the state, as pages do. */
+  hears(track: string, hertz: number, milliseconds: number): Promise<boolean>
+  leave(): Promise<void>
+}
+
+const lookMilliseconds = 50
+const heartbeatMilliseconds = 10_000
+
+/** Comes in by a code, enters the rooms of the engine and follows what is told, as a page does. */
+export const sendIn = async (
+  { door, engine }: WayIn,
+  seat: RobotSeat,
+  whole: AbortSignal,
+): Promise<Robot> => {
+  const gone = new AbortController()
+  const signal = AbortSignal.any([whole, gone.signal])
+  const joined = await door.ok(doorCalls.join, { code: seat.code, audienceType: 'other' })
+  const as = { seat: joined.seat }
+  let sound: Sound | undefined
+  const follow = async (): Promise<void> => {
+    for await (const message of door.follow<SeatMessage>(roomCalls.stream, as, signal))
+      if (message.type === 'sound') sound = message.sound
+  }
+  void follow().catch(() => {})
+  const beat = setInterval(
+    () => void door.ok(roomCalls.heartbeat, {}, as).catch(() => {}),
+    heartbeatMilliseconds,
+  )
+  const rooms: { connection: Connection; publishes: readonly string[] }[] = []
+  const leave = async (): Promise<void> => {
+    gone.abort()
+    clearInterval(beat)
+    await Promise.all(rooms.map(({ connection }) => connection.leave()))
+  }
+  try {
+    const told: Robot['told'] = async (isWanted, milliseconds) => {
+      const until = performance.now() + milliseconds
+      while (performance.now() < until && !signal.aborted) {
+        if (sound !== undefined && isWanted(sound)) return true
+        await pause(lookMilliseconds)
+      }
+      return false
+    }
+    const entered = await door.ok(soundCalls.enter, {}, as)
+    for (const { token, publishes } of entered.rooms)
+      rooms.push({ connection: await connect(engine, token), publishes })
+    return {
+      ...seat,
+      seat: entered.seat,
+      publishes: rooms.flatMap(({ publishes }) => publishes).filter(isTrack),
+      ticket: joined.seat,
+      sound: () => sound,
+      told,
+      speak: (track) => {
+        const room = rooms.find(({ publishes }) => publishes.includes(track)) ?? rooms[0]!
+        return room.connection.speak(track, seat.voice)
+      },
+      hears: async (track, hertz, milliseconds) => {
+        const over = new AbortController()
+        const ends = AbortSignal.any([signal, over.signal, AbortSignal.timeout(milliseconds)])
+        const isHeard = (published: { identity: string; name: string }): boolean => {
+          if (sound === undefined) return false
+          // Staff hear each other also while listeners hear nothing.
+          const audible = audibleBy(sound, sound.staff !== null || sound.state === 'live')
+          return (
+            heardIn(audible, track).includes(published.name) &&
+            counts(published, audible, entered.generation)
+          )
+        }
+        const all = rooms.map(({ connection }) => connection.hears(hertz, isHeard, ends))
+        // Whichever room it is in.
+        const found = await Promise.race([
+          ...all.map((one) => one.then((is) => (is ? true : new Promise<never>(() => {})))),
+          Promise.all(all).then((each) => each.includes(true)),
+        ])
+        over.abort()
+        return found
+      },
+      leave,
+    }
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { dispose } from '@livekit/rtc-node'
+import { pino, type LoggerOptions } from 'pino'
+import { openDatabase } from '#platform/database/database.ts'
+import { systemClock } from '#platform/run/clock.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { loggerOptions } from '#platform/run/log.ts'
+import { outbound } from '#platform/outbound/outbound.ts'
+import { openSecretBox } from '#platform/secrets/secretKey.ts'
+import { fileStoreFor } from '#providers/storage/index.ts'
+import { keepEar } from './ear/index.ts'
+import { ownServersInReach } from './mediaServer/index.ts'
+import { holdNext, type OpenPlatform } from './rehearsal/index.ts'
+import { startServer } from './server.ts'
+
+// A process of its own that holds one rehearsal and ends: a whole platform and an ear on a database of their own, and the robots.
+
+const root = resolve(fileURLToPath(import.meta.url), '../../..')
+
+const openPlatform: OpenPlatform = async (environment, databaseUrl, fill) => {
+  const env = readEnv(environment)
+  const server = await startServer({ env, databaseUrl, clock: systemClock, root, fill })
+  const ear = keepEar(server.app, databaseUrl, environment)
+  return {
+    address: server.address,
+    stop: async () => {
+      await ear.stop()
+      await server.close()
+    },
+  }
+}
+
+const main = async (): Promise<void> => {
+  const env = readEnv(process.env)
+  const databaseUrl = env.DATABASE_URL!
+  const log = pino(loggerOptions(env) as LoggerOptions)
+  const db = openDatabase(databaseUrl, { max: 3 })
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => stopping.abort('brokenOff'))
+  const tools = {
+    env,
+    db,
+    log,
+    clock: systemClock,
+    secrets: await openSecretBox(env),
+    outbound: outbound(env),
+    files: fileStoreFor(env),
+  }
+  try {
+    await holdNext(tools, {
+      databaseUrl,
+      openPlatform,
+      environment: process.env,
+      reach: await ownServersInReach(env),
+      signal: stopping.signal,
+    })
+  } finally {
+    await db.close()
+    await dispose()
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(
+      `OpenBooth’s rehearsal: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exit(1)
+  },
+)

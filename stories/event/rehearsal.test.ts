@@ -1,0 +1,73 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { keepEar, type KeptEar } from '@openbooth/server/ear/index'
+import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { openStory } from '../story.ts'
+
+// The organiser of the demo has an event of the day after tomorrow rehearsed: robots, engine, ear and recorder are real.
+
+const story = openStory({
+  demo: true,
+  environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() },
+})
+let ear: KeptEar
+beforeAll(() => {
+  const { app } = story.product
+  ear = keepEar(app, app.env.DATABASE_URL!, {
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+  })
+})
+afterAll(() => ear?.stop())
+
+test('Robots rehearse an event of the demo, and its page tells step by step what works, in both languages and on a phone.', async () => {
+  const { product } = story
+  const { query } = product.app.db
+  const event = await query
+    .selectFrom('events as e')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .select(['e.id', 'o.id as ownerId', 'o.userName'])
+    .where('e.name', 'like', 'Heart Medicine Update%')
+    .executeTakeFirstOrThrow()
+  await vi.waitUntil(
+    async () =>
+      (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())
+        ?.engineStep === null,
+    60_000,
+  )
+  const { token } = await product.ok(accountCalls.login, {
+    username: event.userName,
+    password: 'openbooth',
+  })
+  const organiser = { id: event.ownerId, userName: event.userName, emailAddress: '', token }
+  const { page, goTo } = await story.visitor({ as: organiser })
+  const path = `/meeting/detail/${event.id}`
+  await goTo(path)
+  await page.getByText('Robots take every seat').waitFor()
+  await page.getByRole('button', { name: 'Rehearse', exact: true }).click()
+  await keepPicture(page, 'rehearsal-question')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rehearse', exact: true }).click()
+  await page.getByText('Robots are rehearsing').waitFor()
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+  await page.getByText('Everybody comes in and is connected').waitFor({ timeout: 200_000 })
+  await keepPicture(page, 'rehearsal-running')
+  await page.getByText('Everything works').waitFor({ timeout: 330_000 })
+  const steps = await page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Rehearsal', exact: true }) })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(steps.length).toBe(13)
+  await keepPicture(page, 'rehearsal-done')
+  await expectAccessible(page)
+
+  const phone = await story.visitor({ as: organiser, language: 'zh', width: 360, theme: 'dark' })
+  await phone.goTo(path)
+  await phone.page.getByText('一切正常').waitFor()
+  await phone.page.getByText('听众在频道中听到译员').waitFor()
+  await keepPicture(phone.page, 'rehearsal-phone')
+  await expectAccessible(phone.page)
+}, 600_000)
