@@ -6,7 +6,7 @@ import { field } from './readJson.ts'
 import { tc3Headers } from './tc3.ts'
 
 interface TencentCall {
-  readonly service: 'asr' | 'tmt' | 'tts'
+  readonly service: 'asr' | 'cam' | 'tmt' | 'tts'
   readonly action: string
   readonly version: string
   readonly host: string | null

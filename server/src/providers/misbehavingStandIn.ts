@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { serve, type RawRequest } from './power/standIns/serve.ts'
+import { serve, type RawRequest, type Upgrade } from './power/standIns/serve.ts'
 
 /** What a provider may do instead of answering. */
 export type Misbehaviour =
@@ -34,13 +34,16 @@ export interface StandIn {
 }
 
 /** Serves a protocol on loopback; only what the provider itself would say is left to the caller. */
-export const serveStandIn = async (answerTo: (request: RawRequest) => Answer): Promise<StandIn> => {
+export const serveStandIn = async (
+  answerTo: (request: RawRequest) => Answer,
+  upgrade?: Upgrade,
+): Promise<StandIn> => {
   const requests: RawRequest[] = []
   let behaviour: Misbehaviour = 'none'
   const { url, stop } = await serve((request, response) => {
     requests.push(request)
     misbehave[behaviour](response, () => send(response, answerTo(request)))
-  })
+  }, upgrade)
   return {
     host: url,
     requests,

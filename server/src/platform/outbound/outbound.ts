@@ -248,13 +248,14 @@ const exchange = async (
     // A header that cannot be sent, such as a key with a line break in it.
     if ((error as { code?: string }).code === 'UND_ERR_INVALID_ARG')
       throw new OutboundRefused('malformed', host)
-    throw new OutboundFailed(signal.aborted ? 'timeout' : failureOf(error), host)
+    throw new OutboundFailed(signal.aborted ? 'timeout' : outboundFailureOf(error), host)
   } finally {
     await client.destroy()
   }
 }
 
-const failureOf = (error: unknown): OutboundFailure => {
+/** What an error of the network means. */
+export const outboundFailureOf = (error: unknown): OutboundFailure => {
   const { code = '', name } = error as { code?: string; name: string }
   if (code === 'ECONNREFUSED') return 'refused'
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return 'timeout'

@@ -7,6 +7,9 @@ const standings: readonly Standing[] = ['good', 'spent', 'busy']
 export const keyOf = (standing: Standing): string => `${standing}-0f1e2d3c4b5a6978:fx`
 export const keyIdOf = (standing: Standing): string => `id-of-${standing}`
 
+/** The number of the account all keys belong to. */
+export const appIdOfAccount = 1_259_228_442
+
 /** Undefined: nobody was given this key. */
 export const standingByKey = (key: unknown): Standing | undefined =>
   standings.find((standing) => keyOf(standing) === key)

@@ -23,8 +23,22 @@ const samplesOf = (wav: Buffer): Buffer => {
 }
 
 /** Understands the built-in sample when it came whole, and silence; anything else is noise to it. */
-export const heard = (wav: Buffer): string => {
-  const samples = samplesOf(wav)
-  if (samples.equals(samplesOf(spokenSample.wav))) return spokenSample.text
+export const heard = (wav: Buffer): string => heardSamples(samplesOf(wav))
+
+const known = samplesOf(spokenSample.wav)
+
+export const heardSamples = (samples: Buffer): string => {
+  if (samples.equals(known)) return spokenSample.text
   return samples.every((byte) => byte === 0) ? '' : 'noise'
+}
+
+/** Bytes of a second. */
+const second = 32_000
+const words = spokenSample.text.split(' ')
+
+/** What is guessed in the middle of the built-in sample, a word more each half second; undefined: nothing yet. */
+export const guessOf = (samples: Buffer): string | undefined => {
+  if (!samples.equals(known.subarray(0, samples.length))) return undefined
+  const count = Math.floor((2 * samples.length) / second)
+  return count === 0 ? undefined : words.slice(0, count).join(' ')
 }

@@ -1,11 +1,11 @@
 import type { RawRequest } from '../power/standIns/serve.ts'
 import { standingByKey } from './accounts.ts'
 import { heard } from './hear.ts'
-import { tencentSpeech } from './tencentVoices.ts'
+import { tencentAccount, tencentSpeech } from './tencentVoices.ts'
 import { at, isLacking, type Voice, type VoiceAnswer } from './voice.ts'
 
 /** What is wrong with the key; undefined: nothing. */
-export const refusedByAzure = (request: RawRequest): VoiceAnswer | undefined => {
+export const refusedByAzure = (request: Pick<RawRequest, 'headers'>): VoiceAnswer | undefined => {
   const standing = standingByKey(request.headers['ocp-apim-subscription-key'])
   if (!standing)
     return {
@@ -120,4 +120,10 @@ const whisper: Voice = {
   },
 }
 
-export const speechVoices: readonly Voice[] = [azure, openAi, whisper, tencentSpeech]
+export const speechVoices: readonly Voice[] = [
+  azure,
+  openAi,
+  whisper,
+  tencentSpeech,
+  tencentAccount,
+]

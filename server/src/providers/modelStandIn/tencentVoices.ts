@@ -1,6 +1,6 @@
 import type { RawRequest } from '../power/standIns/serve.ts'
 import { readTc3 } from '../power/standIns/signatures.ts'
-import { keyOf, standingByKeyId } from './accounts.ts'
+import { appIdOfAccount, keyOf, standingByKeyId } from './accounts.ts'
 import { heard } from './hear.ts'
 import { spokenTone } from './spokenTone.ts'
 import { isLacking, jsonOf, translated, type Voice, type VoiceAnswer } from './voice.ts'
@@ -24,6 +24,8 @@ const refused = (request: RawRequest, service: string): VoiceAnswer | undefined 
       'AuthFailure.SignatureFailure',
       'The provided credentials could not be validated. Please check your signature is correct.',
     )
+  // Who one is can be asked without money.
+  if (service === 'cam') return undefined
   if (standing === 'spent')
     return service === 'asr'
       ? refusal('FailedOperation.UserHasNoFreeAmount', '账号本月免费额度已用完。')
@@ -83,6 +85,17 @@ export const tencentSpeech: Voice = {
     if (isLacking(input.EngSerViceType.replace('16k_', '')))
       return refusal('InvalidParameterValue.ErrorInvalidEngservice', 'EngSerViceType')
     return answer({ Result: heard(sound), AudioDuration: 2000, HotwordList: input.HotwordList })
+  },
+}
+
+export const tencentAccount: Voice = {
+  hears: hearsAction('GetUserAppId'),
+  answer: (request) => {
+    const no = refused(request, 'cam')
+    if (no) return no
+    if (request.headers['x-tc-version'] !== '2019-01-16')
+      return refusal('NoSuchVersion', 'The requested version does not exist.')
+    return answer({ AppId: appIdOfAccount, Uin: '100012345678', OwnerUin: '100012345678' })
   },
 }
 

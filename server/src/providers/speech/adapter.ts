@@ -1,5 +1,11 @@
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import type { SpeechConnection } from './port.ts'
+import type { PhraseToStream, SpeechConnection, SpeechStream } from './port.ts'
+
+export interface PhraseRequest extends PhraseToStream {
+  readonly outbound: Outbound
+  readonly connection: SpeechConnection
+  readonly language: string
+}
 
 /** How one kind of recogniser is asked. The language is in its own code, and it has it. */
 export interface SpeechAdapter {
@@ -11,4 +17,6 @@ export interface SpeechAdapter {
     readonly language: string
     readonly phrases: readonly string[]
   }): Promise<string>
+  /** Without: this kind only takes whole phrases. Failures come by `end`. */
+  stream?(request: PhraseRequest): SpeechStream
 }

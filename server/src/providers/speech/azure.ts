@@ -1,7 +1,8 @@
-import { askProvider, failureOf } from '../askProvider.ts'
-import type { ProviderFailure } from '../providerFailure.ts'
-import { field, wordOf } from '../readJson.ts'
+import { askProvider } from '../askProvider.ts'
+import { field } from '../readJson.ts'
 import type { SpeechAdapter } from './adapter.ts'
+import { refusedByAzure } from './refusedByAzure.ts'
+import { streamToAzure } from './stream/azure.ts'
 
 const path = '/speech/recognition/conversation/cognitiveservices/v1'
 
@@ -13,7 +14,7 @@ const silences: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Azure Speech, REST for short audio. It takes no phrases.
+ * Azure Speech, REST for short audio. It takes no phrases; its stream does.
  * Source: https://learn.microsoft.com/azure/ai-services/speech-service/rest-speech-to-text-short
  */
 export const azure: SpeechAdapter = {
@@ -32,22 +33,7 @@ export const azure: SpeechAdapter = {
     if (answer.status === 200 && silences.has(status)) return ''
     const text = field(answer.json, 'DisplayText')
     if (answer.status === 200 && status === 'Success' && typeof text === 'string') return text
-    const message = wordOf(field(answer.json, 'error', 'message')) ?? answer.text
-    throw failureOf(answer, {
-      reason: reasonOf(answer.status, status, message),
-      code: field(answer.json, 'error', 'code') ?? status,
-      message,
-    })
+    throw refusedByAzure(answer)
   },
-}
-
-/** What its status alone does not tell. */
-const reasonOf = (
-  status: number,
-  recognition: unknown,
-  message: string,
-): ProviderFailure['reason'] | undefined => {
-  if (recognition === 'Error') return 'refused'
-  if (status === 403 && /quota/i.test(message)) return 'quota'
-  return status === 400 && /language/i.test(message) ? 'unsupportedLanguage' : undefined
+  stream: streamToAzure,
 }

@@ -26,13 +26,23 @@ export const recogniserFor = (
 ): SpeechRecogniser => {
   const { modelType, key } = connection
   const languageCode: SpeechRecogniser['languageCode'] = (tag) => speechLanguageCode(modelType, tag)
+  const adapter = adapters[modelType]
   return {
     languageCode,
+    stream:
+      adapter.stream === undefined
+        ? null
+        : (phrase) => {
+            const language = languageCode(phrase.languageTag)
+            if (language === null) throw new ProviderFailure('unsupportedLanguage')
+            const stream = adapter.stream!({ ...phrase, outbound, connection, language })
+            return { ...stream, end: async () => withoutSecrets([key], () => stream.end()) }
+          },
     recognise: async ({ wav, languageTag, phrases }) => {
       const language = languageCode(languageTag)
       if (language === null) throw new ProviderFailure('unsupportedLanguage')
       const text = await withoutSecrets([key], () =>
-        adapters[modelType].recognise({ outbound, connection, wav, language, phrases }),
+        adapter.recognise({ outbound, connection, wav, language, phrases }),
       )
       return { text }
     },

@@ -21,6 +21,29 @@ export interface SpeechToRecognise {
   readonly phrases: readonly string[]
 }
 
+/** What is said between two pauses, at most a minute, recognised while it is spoken. */
+export interface PhraseToStream {
+  /** BCP 47 with region: `azureValue` of a language. */
+  readonly languageTag: string
+  /** Words the recogniser should expect, at most 500. */
+  readonly phrases: readonly string[]
+  /** Told the whole phrase as it is understood by now, each time it changes; never once it has ended. */
+  onPartial(text: string): void
+}
+
+export interface SpeechStream {
+  /** Sound of one channel at 16 kHz, as it is spoken or what was kept, at once. Whoever passes on nothing for a while is not hung up on. */
+  push(pcm16k: Int16Array): void
+  /**
+   * That no more follows, and what was said; empty: nobody spoke. A stream that broke on its way says so here, whoever kept the sound can
+   * have it recognised whole.
+   * @throws ProviderFailure
+   */
+  end(): Promise<{ readonly text: string }>
+  /** Nobody wants to know any more. */
+  abandon(): void
+}
+
 /** Turns speech into text. */
 export interface SpeechRecogniser {
   /**
@@ -28,6 +51,8 @@ export interface SpeechRecogniser {
    * @throws ProviderFailure
    */
   recognise(speech: SpeechToRecognise): Promise<{ readonly text: string }>
+  /** Null: this provider only takes whole phrases. */
+  readonly stream: ((phrase: PhraseToStream) => SpeechStream) | null
   /** What the provider calls this language; null: it does not know it. */
   languageCode(languageTag: string): string | null
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { systemClock } from '#platform/run/clock.ts'
 
 /** What goes wrong with one request; `refuse` answers the code instead of working. */
@@ -35,6 +36,9 @@ export interface RawRequest {
   readonly body: Buffer
 }
 
+/** Takes over a connection that is no longer one of requests. */
+export type Upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => void
+
 export interface Served {
   readonly url: string
   stop(): Promise<void>
@@ -43,6 +47,7 @@ export interface Served {
 /** A server on the loopback interface that reads requests whole; ended with all its connections. */
 export const serve = async (
   answer: (request: RawRequest, response: ServerResponse) => void,
+  upgrade?: Upgrade,
 ): Promise<Served> => {
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
@@ -60,6 +65,7 @@ export const serve = async (
       ),
     )
   })
+  if (upgrade) server.on('upgrade', upgrade)
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { azureStream } from './azureStream.ts'
+import { tencentStream } from './tencentStream.ts'
+
+/** What a provider may do to a stream instead of serving it. */
+export type StreamMisbehaviour =
+  | 'none'
+  /** Does not even begin. */
+  | 'refuse'
+  /** Everything, a while later. */
+  | 'late'
+  /** Guesses come in another order than they were made, some behind the final word. */
+  | 'disordered'
+  /** Closes in the middle of the sound. */
+  | 'cut'
+  /** Hears and never says anything. */
+  | 'mute'
+  /** Everything it says, it says again. */
+  | 'twice'
+  | 'garbage'
+  | 'flood'
+  /** Is done before the speaker is. */
+  | 'hasty'
+
+/** One connection, as the protocol of a provider sees it. */
+export interface StreamTalk {
+  readonly url: URL
+  /** Notes what the speaker said to expect. */
+  expect(context: unknown): void
+  /** Says a guess, a final word or whatever else. */
+  say(message: string, kind: 'guess' | 'final' | 'end'): void
+  close(code: number, reason: string): void
+}
+
+/** What is done with what comes of one connection. */
+export interface StreamEar {
+  hear(message: Buffer, isBinary: boolean): void
+  /** Ends what was begun, as if the speaker were done. */
+  finish(): void
+}
+
+export interface StreamKind {
+  hears(url: URL): boolean
+  /** A refusal instead of a conversation; undefined: welcome. */
+  refuse(request: IncomingMessage, url: URL): { status: number; json: unknown } | undefined
+  open(talk: StreamTalk): StreamEar
+}
+
+const kinds: readonly StreamKind[] = [azureStream, tencentStream]
+
+const lateMilliseconds = 400
+
+/** Serves streams on a server there is. */
+export const serveStreams = ({
+  asked,
+  contexts,
+  behaviour,
+}: {
+  readonly asked: string[]
+  readonly contexts: unknown[]
+  readonly behaviour: () => StreamMisbehaviour
+}) => {
+  const sockets = new WebSocketServer({ noServer: true })
+  const refuse = (page: Duplex, status: number, json: unknown): void => {
+    const body = JSON.stringify(json)
+    page.end(
+      `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    )
+  }
+  return (request: IncomingMessage, page: Duplex, head: Buffer): void => {
+    asked.push(request.url ?? '/')
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    const kind = kinds.find(({ hears }) => hears(url))
+    if (!kind) return refuse(page, 404, { message: 'Not found' })
+    if (behaviour() === 'refuse') return refuse(page, 503, { message: 'Service unavailable' })
+    const no = kind.refuse(request, url)
+    if (no) return refuse(page, no.status, no.json)
+    sockets.handleUpgrade(request, page, head, (socket) => {
+      void talk(socket, kind, { url, as: behaviour(), expect: (context) => contexts.push(context) })
+    })
+  }
+}
+
+const talk = async (
+  socket: WebSocket,
+  kind: StreamKind,
+  { url, as, expect }: Pick<StreamTalk, 'url' | 'expect'> & { as: StreamMisbehaviour },
+): Promise<void> => {
+  let heldGuess: string | undefined
+  const send = (message: string): void => {
+    if (as === 'late') void sleep(lateMilliseconds).then(() => socket.send(message, () => {}))
+    else socket.send(message, () => {})
+  }
+  const say = (message: string, which: 'guess' | 'final' | 'end'): void => {
+    if (as === 'mute') return
+    if (as === 'disordered' && which === 'guess' && heldGuess === undefined) {
+      heldGuess = message
+      return
+    }
+    send(message)
+    if (as === 'twice') send(message)
+    // The first guess comes behind each other one and behind the final word.
+    if (as === 'disordered' && heldGuess !== undefined && which !== 'end') send(heldGuess)
+  }
+  const ear = kind.open({
+    url,
+    expect,
+    say,
+    close: (code, reason) => socket.close(code, reason),
+  })
+  let messages = 0
+  socket.on('message', (data, isBinary) => {
+    messages += 1
+    ear.hear(data as Buffer, isBinary)
+    if (messages !== 4) return
+    if (as === 'cut') socket.terminate()
+    if (as === 'garbage') socket.send('<!doctype html>')
+    if (as === 'flood') socket.send('x'.repeat(1024 * 1024))
+    if (as === 'hasty') ear.finish()
+  })
+  await once(socket, 'close')
+}
