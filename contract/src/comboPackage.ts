@@ -47,6 +47,7 @@ export const eventFeature = z.enum([
   'purchasedTechnician',
   'ownTechnician',
   'recording',
+  'captions',
   'machineBooth',
   'autoRelay',
   'liveDetection',

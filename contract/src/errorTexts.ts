@@ -299,6 +299,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This event is not recorded. Its owner can add recording in its form',
     zh: '此会议未预订录音，可由会议所有者在会议表单中添加',
   },
+  'Captions Are Not Booked': {
+    en: 'This event has no captions. Its owner can add them in its form',
+    zh: '此会议未预订字幕，可由会议所有者在会议表单中添加',
+  },
   'The Event Is Not Being Prepared': {
     en: 'A tone can be sent only before the event is live',
     zh: '测试音只能在会议开始直播之前发送',

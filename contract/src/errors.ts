@@ -98,6 +98,7 @@ export const errorCodes = {
   'The Booth Has No Such Channel': 42309,
   'The Event Is Not Live': 42320,
   'Recording Is Not Booked': 42324,
+  'Captions Are Not Booked': 42325,
   'Seat Not Found': 40439,
   'Seat Is Taken': 40943,
   'Chat Not Found': 40440,

@@ -111,6 +111,16 @@ export const eventLiveCalls = {
     errors: [...notOpen, 'Recording Is Not Booked'],
     owned,
   }),
+  captions: call({
+    path: '/conf/meeting/live/captions',
+    summary:
+      'Turns speech recognition, and with it the captions of an open event, on or off, where the event has them.',
+    who: everyRole,
+    input: z.object({ id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Captions Are Not Booked'],
+    owned,
+  }),
   acknowledge: call({
     path: '/conf/meeting/live/acknowledge',
     scope: 'events:write',

@@ -4,6 +4,7 @@ import { apiKeyCalls } from './apiKey.ts'
 import { auditLogCalls } from './auditLog.ts'
 import { billingCalls } from './billing.ts'
 import type { Call } from './call.ts'
+import { captionCalls } from './caption.ts'
 import { channelCalls } from './channel.ts'
 import { comboPackageCalls } from './comboPackage.ts'
 import { downloadCalls } from './download.ts'
@@ -16,6 +17,7 @@ import { eventTemplateCalls } from './eventTemplate.ts'
 import { findCalls } from './find.ts'
 import { healthCalls } from './health.ts'
 import { homeCalls } from './home.ts'
+import { liveCaptionCalls } from './live/captions.ts'
 import { chatCalls } from './live/chat.ts'
 import { guardianCalls } from './live/guardian.ts'
 import { liveDocumentCalls } from './live/document.ts'
@@ -47,12 +49,14 @@ import { webhookCalls } from './webhook.ts'
 /** Every call of the product, by feature. */
 export const contract = {
   account: { ...accountCalls, ...userAdminCalls },
+  caption: captionCalls,
   channel: channelCalls,
   comboPackage: comboPackageCalls,
   download: downloadCalls,
   eula: eulaCalls,
   event: eventCalls,
   document: documentCalls,
+  liveCaption: liveCaptionCalls,
   liveDocument: liveDocumentCalls,
   eventLive: eventLiveCalls,
   eventReport: eventReportCalls,

@@ -277,6 +277,15 @@ export const soundCalls = {
     output: nothing,
     errors: [...notOpen, 'Recording Is Not Booked'],
   }),
+  captions: call({
+    path: '/conf/live/sound/captions',
+    summary:
+      'Turns speech recognition, and with it the captions of an open event, on or off, where the event has them.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Captions Are Not Booked'],
+  }),
   consent: call({
     path: '/conf/live/sound/consent',
     summary:

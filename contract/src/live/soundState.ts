@@ -4,9 +4,11 @@ import { boothName } from '../event/boothName.ts'
 import { id } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
 import { boothRules } from '../rules/boothRules.ts'
+import { wordWorks } from '../rules/captions.ts'
 import { floorTransfers } from '../rules/floorTransfer.ts'
 import { orderSteps } from '../rules/connectionOrders.ts'
 import { askSteps } from '../rules/microphoneAsks.ts'
+import { providerFailureReasons } from '../rules/modelProviders.ts'
 import { outgoings } from '../rules/onAir.ts'
 import { consents } from '../rules/recordings.ts'
 import { soundKinds } from '../rules/soundKinds.ts'
@@ -85,6 +87,17 @@ export const boothOnAir = z.object({
 })
 export type BoothState = z.output<typeof boothOnAir>
 
+/** A model that does not do its work. */
+export const wordTrouble = z.object({
+  work: z.enum(wordWorks),
+  track: z.string(),
+  /** Tag of the language it should come in. */
+  language: z.string(),
+  /** `noModel`: none recognises or translates this language. */
+  reason: z.enum([...providerFailureReasons, 'noModel']),
+  since: moment,
+})
+
 /** What staff alone are told. */
 const staffSound = z.object({
   /** The moment it was read. */
@@ -100,6 +113,10 @@ const staffSound = z.object({
   pauses: z.array(z.tuple([moment, moment.nullable()])),
   /** Whether it is part of the event, and whether it is turned on: sound is kept while the event is live besides. */
   recording: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
+  /** The same of speech recognition: captions come while the event is live besides. */
+  captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
+  /** What does not work now of captions and machine booths. */
+  wordTroubles: z.array(wordTrouble),
   /** The language spoken on the floor now. Null: nobody said. */
   floorLanguage: z.string().nullable(),
   /** Tracks that are heard in the room that staff alone enter. */
@@ -173,6 +190,8 @@ export const soundState = z.object({
   pauseWords: z.string(),
   /** Whether what is heard is recorded now. */
   isRecorded: z.boolean(),
+  /** Whether what is said comes as text now. */
+  isCaptioned: z.boolean(),
   /** Seats whose tracks on the floor count. Null: there is no floor that one may hear now. */
   floorSeats: z.array(seat).nullable(),
   /** The channels one may hear; for listeners none before the event is live and while it is paused. */

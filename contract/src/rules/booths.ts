@@ -220,6 +220,7 @@ const featuresOf = (event: EventShape): Asked[] => {
   return [
     ...technician[event.technicianOption].map((feature) => own(feature, 'technicianOption')),
     ...(event.autoRecording ? [own('recording', 'autoRecording')] : []),
+    ...(event.captions ? [own('captions', 'captions')] : []),
     ...(['liveDetectionInterval', 'alertTime'] as const)
       .filter((field) => event[field] !== eventFields[field].initial)
       .map((field) => own('liveDetection', field)),

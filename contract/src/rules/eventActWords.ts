@@ -31,6 +31,8 @@ const actWords = {
   resume: words('Live again', '已继续直播'),
   recordingOn: words('Recording on', '已开启录音'),
   recordingOff: words('Recording off', '已关闭录音'),
+  captionsOn: words('Captions on', '已开启字幕'),
+  captionsOff: words('Captions off', '已关闭字幕'),
   move: words('Moved from {{from}} to {{to}}', '从 {{from}} 迁移到 {{to}}'),
   stageBreak: words('Break on {{booth}}', '{{booth}} 休息'),
   stageBreakOver: words('Break over on {{booth}}', '{{booth}} 休息结束'),
@@ -94,6 +96,7 @@ const wordsOf = ({ act, about }: Act): keyof typeof actWords => {
   if (act === 'stageBreak') return about.isOn === false ? 'stageBreakOver' : 'stageBreak'
   if (act === 'floorTransfer') return about.isOn === true ? 'floorTransferOn' : 'floorTransferOff'
   if (act === 'recording') return about.isOn === true ? 'recordingOn' : 'recordingOff'
+  if (act === 'captions') return about.isOn === true ? 'captionsOn' : 'captionsOff'
   if (act === 'consent') return about.isOn === false ? 'noConsent' : 'consent'
   return act
 }

@@ -10,6 +10,7 @@ export const actsByTopic = {
     'pause',
     'resume',
     'recording',
+    'captions',
     'move',
     'stageBreak',
     'close',

@@ -63,6 +63,15 @@ export const eventFields = {
     whileRunning: 'judged',
     reused: 'template',
   },
+  /** Whether what is said is shown as text, in the languages of the event. */
+  captions: {
+    kind: 'flag',
+    initial: false,
+    en: 'Captions',
+    zh: '字幕',
+    whileRunning: 'judged',
+    reused: 'template',
+  },
   /** How often each channel that should be on air is measured. Seconds. */
   liveDetectionInterval: {
     kind: 'whole',

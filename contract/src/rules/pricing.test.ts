@@ -216,7 +216,7 @@ describe('Settling', () => {
       settleEvent(
         planned,
         payer,
-        { openedAt: after(opened), closedAt: after(closed), recordedTimes: [] },
+        { openedAt: after(opened), closedAt: after(closed), recordedTimes: [], captionedTimes: [] },
         quoteEvent(planned, payer),
       ),
       'BOOTH_HOUR',
@@ -248,7 +248,7 @@ describe('Settling', () => {
     const cost = settleEvent(
       planned,
       developed,
-      { openedAt: start, closedAt: after(135), recordedTimes: [] },
+      { openedAt: start, closedAt: after(135), recordedTimes: [], captionedTimes: [] },
       quoteEvent(event(180), developed),
     )
     expect(totalOf(cost, 'MONEY')).toBe(120_00n)
@@ -268,7 +268,7 @@ describe('Settling', () => {
     const cost = settleEvent(
       planned,
       developed,
-      { openedAt: start, closedAt: after(60), recordedTimes: [] },
+      { openedAt: start, closedAt: after(60), recordedTimes: [], captionedTimes: [] },
       quoteOf([...preCharged.lines, kept]),
     )
     expect(totalOf(cost, 'MONEY')).toBe(60_00n + 50_00n)
@@ -291,6 +291,28 @@ describe('Settling', () => {
         openedAt: start,
         closedAt: after(130),
         recordedTimes: minutes.map((long) => BigInt(long) * 60_000n),
+        captionedTimes: [],
+      },
+      quoteEvent(planned, developed),
+    )
+    expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
+  })
+
+  // Captions cost 6.00 a channel and hour.
+  test.each<[string, number[], bigint]>([
+    ['as planned', [120, 120], 24_00n],
+    ['on one track alone, and there until the provider failed', [61], 7_50n],
+    ['not at all', [], 0n],
+  ])('an event that was to have captions on two tracks, and had them %s', (_, minutes, cents) => {
+    const planned = event(120, 1, { captionedChannels: 2 })
+    const cost = settleEvent(
+      planned,
+      developed,
+      {
+        openedAt: start,
+        closedAt: after(130),
+        recordedTimes: [],
+        captionedTimes: minutes.map((long) => BigInt(long) * 60_000n),
       },
       quoteEvent(planned, developed),
     )
@@ -306,7 +328,7 @@ describe('Settling', () => {
     const cost = settleEvent(
       planned,
       developed,
-      { openedAt: start, closedAt: after(70), recordedTimes: [] },
+      { openedAt: start, closedAt: after(70), recordedTimes: [], captionedTimes: [] },
       quoteEvent(planned, developed),
     )
     expect(totalOf(cost, 'MONEY')).toBe(75_00n)
@@ -389,11 +411,12 @@ describe('For any event', () => {
         fc.integer({ min: -60, max: 60 }),
         fc.integer({ min: 0, max: 735 }),
         fc.array(fc.bigInt({ min: 0n, max: 50_000_000n }), { maxLength: 8 }),
-        (planned, payer, opened, length, recordedTimes) => {
+        fc.array(fc.bigInt({ min: 0n, max: 50_000_000n }), { maxLength: 8 }),
+        (planned, payer, opened, length, recordedTimes, captionedTimes) => {
           const preCharged = quoteEvent(planned, payer)
           const openedAt = after(opened)
           const closedAt = new Date(openedAt.getTime() + length * 60_000)
-          const actual = { openedAt, closedAt, recordedTimes }
+          const actual = { openedAt, closedAt, recordedTimes, captionedTimes }
           const cost = settleEvent(planned, payer, actual, preCharged)
           for (const asset of assets) {
             expect(totalOf(cost, asset)).toBeLessThanOrEqual(totalOf(preCharged, asset))
@@ -413,6 +436,7 @@ describe('For any event', () => {
           openedAt: planned.startAt,
           closedAt: planned.endAt,
           recordedTimes: Array.from({ length: planned.recordedChannels }, () => whole),
+          captionedTimes: Array.from({ length: planned.captionedChannels }, () => whole),
         }
         const cost = settleEvent(planned, payer, actual, preCharged)
         for (const asset of assets) expect(totalOf(cost, asset)).toBe(totalOf(preCharged, asset))

@@ -47,8 +47,10 @@ export interface PricedEvent {
   readonly recordedChannels: number
   /** Once it is over: for how many milliseconds each track was recorded indeed. Left out: all of the time. */
   readonly recordedTimes?: readonly bigint[]
-  /** How many channels have captions. */
+  /** How many tracks have captions; 0 where captions are no part of the event. */
   readonly captionedChannels: number
+  /** Once it is over: for how many milliseconds each track had them indeed. Left out: all of the time. */
+  readonly captionedTimes?: readonly bigint[]
 }
 
 const minute = 60_000n
@@ -165,11 +167,15 @@ const extraListenerLines = (
 }
 
 /** Each track by started quarter hours, none for more than the event was paid for. */
-const recordedHours = (event: PricedEvent): bigint => {
+const trackHours = (
+  event: PricedEvent,
+  tracks: number,
+  times: readonly bigint[] | undefined,
+): bigint => {
   const whole = startedQuarters(event)
-  if (event.recordedTimes === undefined) return BigInt(event.recordedChannels) * toHours(whole)
+  if (times === undefined) return BigInt(tracks) * toHours(whole)
   const within = (time: bigint) => (time < whole ? time : whole)
-  return toHours(sum(event.recordedTimes.map((time) => within(inStartedQuarters(time)))))
+  return toHours(sum(times.map((time) => within(inStartedQuarters(time)))))
 }
 
 /** Agents: every booth at least an hour, and everything by started quarter hours. */
@@ -180,7 +186,9 @@ const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
         .filter(({ boxType }) => boxType === type)
         .map((booth) => toHours(inStartedQuarters(boothTime(event, booth, shortestMoneyBooth)))),
     )
-  const hours = toHours(startedQuarters(event))
+  const { recordedChannels, recordedTimes, captionedChannels, captionedTimes } = event
+  const recorded = trackHours(event, recordedChannels, recordedTimes)
+  const captioned = trackHours(event, captionedChannels, captionedTimes)
   return [
     ...moneyLine('boothHours', 'boothHour', boothHours('norm'), card.boothHour),
     ...moneyLine('machineBoothHours', 'boothHour', boothHours('machine'), card.machineBoothHour),
@@ -190,13 +198,8 @@ const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
       card.extraListenerHour,
     ),
     ...technicianLines(event, card.technicianHour, 0n),
-    ...moneyLine('recording', 'channelHour', recordedHours(event), card.recordingChannelHour),
-    ...moneyLine(
-      'captions',
-      'channelHour',
-      BigInt(event.captionedChannels) * hours,
-      card.captionChannelHour,
-    ),
+    ...moneyLine('recording', 'channelHour', recorded, card.recordingChannelHour),
+    ...moneyLine('captions', 'channelHour', captioned, card.captionChannelHour),
   ]
 }
 
@@ -236,7 +239,7 @@ export const quoteEvent = (event: PricedEvent, payer: Payer): Quote =>
 
 /**
  * What an event that was closed costs: its actual time, from the earlier of opening and scheduled start to the close,
- * at least 15 minutes a booth, the time after the planned end free, and of recording what was kept. In no asset more than was pre-charged. What was kept
+ * at least 15 minutes a booth, the time after the planned end free, and of recording and captions what there was. In no asset more than was pre-charged. What was kept
  * of a technician stays kept.
  */
 export const settleEvent = (
@@ -247,6 +250,8 @@ export const settleEvent = (
     readonly closedAt: Date
     /** For how many milliseconds each track was recorded. */
     readonly recordedTimes: readonly bigint[]
+    /** For how many milliseconds each track had captions. */
+    readonly captionedTimes: readonly bigint[]
   },
   preCharged: Quote,
 ): Quote => {
@@ -255,6 +260,7 @@ export const settleEvent = (
     startAt: actual.openedAt < event.startAt ? actual.openedAt : event.startAt,
     endAt: actual.closedAt < event.endAt ? actual.closedAt : event.endAt,
     recordedTimes: actual.recordedTimes,
+    captionedTimes: actual.captionedTimes,
   }
   const kept = preCharged.lines.filter(({ item }) => item === 'technicianKept')
   const actualCost = quoteOf([...linesFor(used, payer), ...kept], firstAsset(payer))

@@ -46,7 +46,7 @@ const keepsVisibility = (before: RunningEvent, after: RunningEvent) =>
   )
 
 /**
- * What a save would change of a running event although only additions (booth, interpreter, speaker, channel, listeners, recording),
+ * What a save would change of a running event although only additions (booth, interpreter, speaker, channel, listeners, recording, captions),
  * names and a later end are allowed; empty when it may be saved.
  */
 export const forbiddenWhileRunning = (before: RunningEvent, after: RunningEvent): Problem[] => {
@@ -56,7 +56,8 @@ export const forbiddenWhileRunning = (before: RunningEvent, after: RunningEvent)
   if (after.receiverNums < before.receiverNums) paths.push('receiverNums')
   if (!keepsSeats(before.speakers, after.speakers)) paths.push('speakers')
   paths.push(...movedSpeakers(before, after))
-  if (before.autoRecording && !after.autoRecording) paths.push('autoRecording')
+  for (const field of ['autoRecording', 'captions'] as const)
+    if (before[field] && !after[field]) paths.push(field)
   if (!keepsVisibility(before, after)) paths.push('hideChannel')
 
   const kept = new Set(after.booths.map(({ id }) => id))

@@ -69,7 +69,7 @@ const live = ({ startsAtSecond, minutes, booths: count, actions, closesAfter }: 
   const latest = closesAt(times()).getTime()
   const closed = closesAfter === null ? latest : Math.min(latest, now + closesAfter * second)
   const closedAt = new Date(closed)
-  const actual = { openedAt, closedAt, recordedTimes: [] }
+  const actual = { openedAt, closedAt, recordedTimes: [], captionedTimes: [] }
   const cost = settleEvent(event(), payer, actual, charged)
   const onAir = booths.reduce((sum, { addedAt }) => sum + closed - addedAt.getTime(), 0)
   return { booths: booths.length, onAir, paid: totalOf(cost, 'BOOTH_HOUR') }

@@ -1,3 +1,4 @@
+import { captionedCount } from '@openbooth/contract/rules/captions'
 import type { PricedEvent } from '@openbooth/contract/rules/pricing'
 import { recordedCount } from '@openbooth/contract/rules/recordings'
 import { sql, type Transaction } from 'kysely'
@@ -58,7 +59,7 @@ export const requireEventVersion = (
 ): Promise<void> =>
   requireVersion(db, context, { is, read }, { objectType: 'event', objectId: id, actions })
 
-/** What of an event has a price. Captions cannot be chosen yet and cost nothing. */
+/** What of an event has a price. */
 export const pricedEvent = (event: StoredEvent): PricedEvent => ({
   startAt: paidFrom(event),
   endAt: event.endAt,
@@ -68,5 +69,5 @@ export const pricedEvent = (event: StoredEvent): PricedEvent => ({
   includedListeners: event.includedListeners,
   technicianOption: event.technicianOption,
   recordedChannels: recordedCount(event),
-  captionedChannels: 0,
+  captionedChannels: captionedCount(event),
 })

@@ -1,5 +1,6 @@
 import type { EventDraft } from '@openbooth/contract/event/draft'
 import type { Asset, Quote } from '@openbooth/contract/event/quote'
+import { captionedCount } from '@openbooth/contract/rules/captions'
 import { eventState, extendedFrom } from '@openbooth/contract/rules/events'
 import { type IncludedListeners, quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
 import { recordedCount } from '@openbooth/contract/rules/recordings'
@@ -49,7 +50,7 @@ export const priceDraft = (
       includedListeners,
       technicianOption: draft.technicianOption,
       recordedChannels: recordedCount(draft),
-      captionedChannels: 0,
+      captionedChannels: captionedCount(draft),
     },
     payerOf(terms, event?.quote),
   )

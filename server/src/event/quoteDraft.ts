@@ -72,7 +72,7 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
 
 /** What has a price and cannot be taken from an event that runs. A form that asks for a price leaves out all else. */
 const priced =
-  /^(appointment(Start|End)Time|receiverNums|technicianOption|autoRecording|booths(\.\d+\.boxType)?)$/
+  /^(appointment(Start|End)Time|receiverNums|technicianOption|autoRecording|captions|booths(\.\d+\.boxType)?)$/
 
 const pricedChangesWhileRunning = (
   draft: EventDraft,

@@ -33,6 +33,17 @@ const recordedTimes = async (tx: Transaction<Tables>, eventId: bigint): Promise<
   return rows.map(({ milliseconds }) => milliseconds)
 }
 
+/** For how many milliseconds each track of an event had captions: what no ear counted is in the customer's favour. */
+const captionedTimes = async (tx: Transaction<Tables>, eventId: bigint): Promise<bigint[]> => {
+  const rows = await tx
+    .selectFrom('wordTimes')
+    .select('seconds')
+    .where('eventId', '=', eventId)
+    .where('work', '=', 'captions')
+    .execute()
+  return rows.map(({ seconds }) => BigInt(seconds) * 1_000n)
+}
+
 /** Completes a locked running event: it costs what its actual time costs, the rest goes back. */
 export const completeLocked = async (
   tx: Transaction<Tables>,
@@ -49,6 +60,7 @@ export const completeLocked = async (
       openedAt: event.openedAt ?? event.startAt,
       closedAt,
       recordedTimes: await recordedTimes(tx, event.id),
+      captionedTimes: await captionedTimes(tx, event.id),
     },
     event.quote,
   )

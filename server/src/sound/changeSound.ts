@@ -16,10 +16,13 @@ export interface OwnSound {
   readonly isRecording: boolean
   /** Whether recording is part of the event. */
   readonly autoRecording: boolean
+  readonly isCaptioning: boolean
+  /** Whether captions are part of the event. */
+  readonly captions: boolean
 }
 
 interface Change {
-  readonly values: Partial<Omit<OwnSound, 'state' | 'autoRecording'>> & {
+  readonly values: Partial<Omit<OwnSound, 'state' | 'autoRecording' | 'captions'>> & {
     readonly liveSince?: Date
     readonly pauses?: RawBuilder<string>
   }
@@ -47,6 +50,8 @@ export const changeSoundOf = async (
         'floorLanguage',
         'isRecording',
         'autoRecording',
+        'isCaptioning',
+        'captions',
       ])
       .where('id', '=', eventId)
       .forUpdate()

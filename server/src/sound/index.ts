@@ -4,6 +4,7 @@ import { answerAsk } from './answerAsk.ts'
 import { answerOrder } from './answerOrder.ts'
 import { askMicrophone } from './askMicrophone.ts'
 import { boothTransfer } from './boothTransfer.ts'
+import { captions, captionsAsUser } from './captions.ts'
 import { closeMicrophone } from './closeMicrophone.ts'
 import { consent } from './consent.ts'
 import { cough } from './cough.ts'
@@ -64,6 +65,7 @@ export const verbs: readonly Verb[] = [
   answerOrder,
   move,
   recording,
+  captions,
   consent,
   goLive,
   pause,
@@ -73,6 +75,7 @@ export const verbs: readonly Verb[] = [
   resumeAsOwner,
   floorTransferAsUser,
   recordingAsUser,
+  captionsAsUser,
   listActs,
   exportActs,
 ]

@@ -1,3 +1,4 @@
+import type { SoundStateView } from '@openbooth/contract/live/soundState'
 import type { ConnectionOrder } from '@openbooth/contract/rules/connectionOrders'
 import type { MicrophoneAsk } from '@openbooth/contract/rules/microphoneAsks'
 import type { BoothState } from '@openbooth/contract/live/soundState'
@@ -79,6 +80,8 @@ export interface StageWatch {
 }
 
 /** The sound of an event as the database has it at one moment. */
+type WordTrouble = NonNullable<SoundStateView['staff']>['wordTroubles'][number]
+
 export interface EventSoundState {
   readonly state: EventState
   readonly eventType: EventType
@@ -90,6 +93,11 @@ export interface EventSoundState {
   readonly isRecording: boolean
   /** Whether the event's form has it, so that the switch can be turned on. */
   readonly isRecordingBooked: boolean
+  /** The same of speech recognition. */
+  readonly isCaptioning: boolean
+  readonly areCaptionsBooked: boolean
+  /** What does not work now of captions and machine booths. */
+  readonly wordTroubles: readonly WordTrouble[]
   readonly rule: BoothRule
   readonly goesLiveByHand: boolean
   readonly areNamesShown: boolean

@@ -58,6 +58,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     generation,
     pauseWords: soundState === 'paused' ? pauseWords : '',
     isRecorded: isRecorded(state),
+    isCaptioned: soundState === 'live' && state.isCaptioning,
   }
   const floorSeats = floorSeatsOf(state)
   const passes = heard.flatMap(({ channelId, floorPasses }) =>
@@ -192,6 +193,8 @@ const staffOf = (
     pivot: pivot === null ? null : BigInt(pivot),
     pauses: state.pauses.map(([from, to]) => [from, to]),
     recording: { isBooked: state.isRecordingBooked, isOn: state.isRecording },
+    captions: { isBooked: state.areCaptionsBooked, isOn: state.isCaptioning },
+    wordTroubles: [...state.wordTroubles],
     floorLanguage: floor.language,
     hidden: [
       ...(floor.isHidden ? [floorTrack] : []),

@@ -18,9 +18,10 @@ begin
   end loop;
   update events set state = case when v_is_cancel then 2 else 3 end, quote = p -> 'quote', version = version + 1,
     lacks_server_since = null, next_try_at = null,
-    sound_state = null, is_recording = false, preparing_server_id = null, cancelled_at = case when v_is_cancel then v_at end, closed_at = (p ->> 'closed_at')::timestamptz
+    sound_state = null, is_recording = false, is_captioning = false, preparing_server_id = null, cancelled_at = case when v_is_cancel then v_at end, closed_at = (p ->> 'closed_at')::timestamptz
   where id = v_event.id;
   delete from booths_on_air where event_id = v_event.id;
+  delete from word_troubles where event_id = v_event.id;
   if not v_is_cancel then
     -- What is still under way then, such as the last minute of a recording, is written by that time.
     insert into event_reports (event_id, due_at) values (v_event.id, v_at + interval '10 minutes');

@@ -51,7 +51,12 @@ const event = {
 test.each([1, 14, 15, 42, 43, 77, 119, 120, 131])(
   'Closing after %i minutes gives back what the settling rule gives back',
   (minutes) => {
-    const actual = { openedAt: startAt, closedAt: after(minutes), recordedTimes: [] }
+    const actual = {
+      openedAt: startAt,
+      closedAt: after(minutes),
+      recordedTimes: [],
+      captionedTimes: [],
+    }
     const cost = settleEvent(priced, payer, actual, charged)
     expect(hoursBackAtClose(event, actual.closedAt.getTime())).toBeCloseTo(
       held - decimal(cost.totals[0]!.amount),
