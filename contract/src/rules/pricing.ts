@@ -170,12 +170,12 @@ const extraListenerLines = (
 const trackHours = (
   event: PricedEvent,
   tracks: number,
-  times: readonly bigint[] | undefined,
+  actual: readonly bigint[] | undefined,
 ): bigint => {
   const whole = startedQuarters(event)
-  if (times === undefined) return BigInt(tracks) * toHours(whole)
+  if (actual === undefined) return BigInt(tracks) * toHours(whole)
   const within = (time: bigint) => (time < whole ? time : whole)
-  return toHours(sum(times.map((time) => within(inStartedQuarters(time)))))
+  return toHours(sum(actual.map((time) => within(inStartedQuarters(time)))))
 }
 
 /** Agents: every booth at least an hour, and everything by started quarter hours. */
