@@ -23,6 +23,7 @@ const live = (channel: object = {}): Sound => ({
   generation: 1,
   floorSeats: [],
   isRecorded: false,
+  isCaptioned: false,
   pauseWords: '',
   channels: [{ ...silentChannel, ...channel }],
   staff: null,
