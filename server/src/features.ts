@@ -43,6 +43,7 @@ import * as technician from './technician/index.ts'
 import * as terms from './terms/index.ts'
 import * as translation from './translation/index.ts'
 import * as webhook from './webhook/index.ts'
+import * as words from './words/index.ts'
 
 /** Every call the server answers. */
 export const verbs: readonly Verb[] = [
@@ -87,6 +88,7 @@ export const verbs: readonly Verb[] = [
   ...technician.verbs,
   ...translation.verbs,
   ...webhook.verbs,
+  ...words.verbs,
 ]
 
 /** Everything that happens by the clock instead of by a call. */
@@ -111,4 +113,5 @@ export const sweeps: readonly Sweep[] = [
   ...subscription.sweeps,
   ...technician.sweeps,
   ...webhook.sweeps,
+  ...words.sweeps,
 ]

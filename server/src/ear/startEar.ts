@@ -7,6 +7,7 @@ import {
 } from '../mediaServer/index.ts'
 import { startRecorder, startSyntheses } from '../recording/index.ts'
 import { hearEvents, type OpenListener } from './hearEvents.ts'
+import { caption } from './listeners/caption.ts'
 import { record } from './listeners/record.ts'
 import { watch } from './listeners/watch.ts'
 import { testServer } from './testServer.ts'
@@ -30,6 +31,7 @@ export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> =>
   const listeners: readonly OpenListener[] = [
     (eventId) => watch(app, eventId),
     (eventId) => record(app, recorder, eventId),
+    (eventId) => caption(app, eventId),
   ]
   const events = hearEvents(app, ear, listeners)
   const underWay = new Set<Promise<void>>()

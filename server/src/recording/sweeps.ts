@@ -16,7 +16,7 @@ const setDates = async (app: App): Promise<void> => {
       recordingsDeleteAt: sql`coalesce(closed_at, end_at) + make_interval(days => ${recordingDays})`,
     })
     .where('state', '=', eventState.completed)
-    .where('autoRecording', '=', true)
+    .where((row) => row.or([row('autoRecording', '=', true), row('captions', '=', true)]))
     .where('recordingsDeleteAt', 'is', null)
     .execute()
 }

@@ -19,6 +19,7 @@ import { removePhrases } from './phrase/removePhrases.ts'
 import { updatePhrase } from './phrase/updatePhrase.ts'
 import { uploadPhrases } from './phrase/uploadPhrases.ts'
 
+export { hearingOf, type Hearing } from './hearingOf.ts'
 export { modelsHearing } from './modelsHearing.ts'
 
 /** The calls of this feature. */

@@ -25,11 +25,11 @@ export const modelsHearing = async (
 }
 
 /** The enabled language that stands for a channel's: of the same tag, else the nearest. */
-const languageOf = async (db: Reader, languageTag: string) => {
+export const languageOf = async (db: Reader, languageTag: string) => {
   const near = fromNearest(languageTag)
   const languages = await db
     .selectFrom('speechLanguages')
-    .select(['languageTag', 'azureValue', 'defaultModelId'])
+    .select(['id', 'languageTag', 'azureValue', 'defaultModelId'])
     .where('enabled', '=', true)
     .where((row) => row.or([row('languageTag', 'in', near), row('azureValue', '=', languageTag)]))
     .execute()

@@ -10,7 +10,10 @@ interface StoredModel extends StoredConnection {
 }
 
 /** What recognises speech by a stored model. The key is opened here and kept no longer than the recogniser. */
-export const recogniserOf = ({ secrets, outbound }: App, model: StoredModel): SpeechRecogniser => {
+export const recogniserOf = (
+  { secrets, outbound }: Pick<App, 'secrets' | 'outbound'>,
+  model: StoredModel,
+): SpeechRecogniser => {
   const { modelType, providerModel } = model
   return recogniserFor(
     { modelType: modelType as SpeechModelType, ...opened(secrets, model), providerModel },

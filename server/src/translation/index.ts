@@ -7,6 +7,7 @@ import { testModel } from './testModel.ts'
 import { updateModel } from './updateModel.ts'
 
 export { modelsBetween } from './modelsBetween.ts'
+export { translatingOf, type Translating } from './translatingOf.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

@@ -9,7 +9,10 @@ interface StoredModel extends StoredConnection {
 }
 
 /** What translates by a stored model. The key is opened here and kept no longer than the translator. */
-export const translatorOf = ({ secrets, outbound }: App, model: StoredModel): Translator =>
+export const translatorOf = (
+  { secrets, outbound }: Pick<App, 'secrets' | 'outbound'>,
+  model: StoredModel,
+): Translator =>
   translatorFor(
     { provider: model.modelType as TranslationProvider, ...opened(secrets, model) },
     outbound,

@@ -18,4 +18,6 @@ export interface HeardBlock {
   readonly isLeftOut: boolean
   /** How many people sounded in it. */
   readonly voices: number
+  /** The seat whose voice was loudest; null: nobody’s. */
+  readonly loudest: string | null
 }

@@ -41,6 +41,7 @@ interface Sum {
   readonly heard: Int32Array
   readonly recordable: Int32Array
   voices: number
+  loudest: string | null
   isLeftOut: boolean
 }
 
@@ -48,6 +49,7 @@ const newSum = (): Sum => ({
   heard: new Int32Array(blockSamples),
   recordable: new Int32Array(blockSamples),
   voices: 0,
+  loudest: null,
   isLeftOut: false,
 })
 
@@ -74,12 +76,17 @@ export const openMixer = (): Mixer => {
   const sumOf = (track: string, seats: readonly string[], from: number): Sum => {
     const sum = newSum()
     const alone = new Int32Array(blockSamples)
+    let most = voiceEnergy
     for (const source of sources) {
       if (source.track !== track) continue
       alone.fill(0)
       const energy = source.timeline.addTo(alone, from)
       if (energy === 0 || !seats.includes(source.seat) || !isTheOne(source, from)) continue
       if (energy > voiceEnergy) sum.voices += 1
+      if (energy > most) {
+        most = energy
+        sum.loudest = source.seat
+      }
       addTo(sum.heard, alone)
       if (refusing.has(source.seat)) sum.isLeftOut = true
       else addTo(sum.recordable, alone)
@@ -146,6 +153,7 @@ export const openMixer = (): Mixer => {
           recordable: isLeftOut ? toSamples(sum.recordable) : samples,
           isLeftOut,
           voices: sum.voices,
+          loudest: sum.loudest,
         }
       })
     },

@@ -412,6 +412,95 @@ export interface Captchas {
   id: string;
 }
 
+export interface CaptionGaps {
+  /**
+   * Of which event.
+   */
+  eventId: bigint;
+  /**
+   * When the phrase began: milliseconds since 1970 by the clock of the database.
+   */
+  fromMs: bigint;
+  /**
+   * The gap.
+   */
+  id: Generated<bigint>;
+  /**
+   * Which translation is missing. Null: it was not recognised.
+   */
+  language: string | null;
+  /**
+   * provider: nobody answered in the time a phrase is kept. refused: who said it does not agree that it is kept.
+   */
+  reason: string;
+  /**
+   * When it ended.
+   */
+  toMs: bigint;
+  /**
+   * In which track.
+   */
+  track: string;
+}
+
+export interface Captions {
+  /**
+   * Of which event.
+   */
+  eventId: bigint;
+  /**
+   * When the phrase began: milliseconds since 1970 by the clock of the database, as recordings have it.
+   */
+  fromMs: bigint;
+  /**
+   * Tag of the language it was said in.
+   */
+  language: string;
+  /**
+   * Which phrase of that track: grows with its beginning, and is the same for whoever recognises it again.
+   */
+  number: bigint;
+  /**
+   * Who said it, by the name of the seat. Empty: nobody knows.
+   */
+  speaker: string;
+  /**
+   * When it ended.
+   */
+  toMs: bigint;
+  /**
+   * What was heard: ch:floor, ch:<channel>, stage:<stage>.
+   */
+  track: string;
+  /**
+   * The words.
+   */
+  words: string;
+}
+
+export interface CaptionTranslations {
+  /**
+   * Of which event.
+   */
+  eventId: bigint;
+  /**
+   * Tag of the language it was translated into.
+   */
+  language: string;
+  /**
+   * Of which phrase.
+   */
+  number: bigint;
+  /**
+   * Of which track.
+   */
+  track: string;
+  /**
+   * The words.
+   */
+  words: string;
+}
+
 export interface ChannelMeasures {
   /**
    * The end of the interval.
@@ -1089,6 +1178,10 @@ export interface Events {
    */
   cancelledAt: Timestamp | null;
   /**
+   * Whether captions are part of the event.
+   */
+  captions: Generated<boolean>;
+  /**
    * When it became Completed. Null: it has not.
    */
   closedAt: Timestamp | null;
@@ -1160,6 +1253,10 @@ export interface Events {
    * How many of its listeners the package includes, shared with the owner's other events at the same time: parts {"from", "listeners"} in the order of time, the first from its beginning (from null). Decided by each save, opening and extension under the owner's lock. Empty: paid by a rate card, or over before there was this column.
    */
   includedListeners: Generated<Json>;
+  /**
+   * Whether speech is recognised now. Begins as captions when the event opens, then the switch of host, technician, owner and administrators; false again when the event is over. Captions come only while the event is live besides.
+   */
+  isCaptioning: Generated<boolean>;
   /**
    * Whether recording is on now. Begins as auto_recording when the event opens, then the switch of host, technician, owner and administrators; false again when the event is over. Sound is kept only while the event is live besides.
    */
@@ -4288,6 +4385,52 @@ export interface Webhooks {
   userId: bigint;
 }
 
+export interface WordTimes {
+  /**
+   * In which event.
+   */
+  eventId: bigint;
+  /**
+   * How many.
+   */
+  seconds: number;
+  /**
+   * Of which track.
+   */
+  track: string;
+  /**
+   * captions: speech of the track was recognised, or nobody spoke. machine: its booth could speak.
+   */
+  work: string;
+}
+
+export interface WordTroubles {
+  /**
+   * In which event.
+   */
+  eventId: bigint;
+  /**
+   * Tag of the language it should come in.
+   */
+  language: string;
+  /**
+   * Why, as contract/src/rules/modelProviders.ts names it; noModel: there is none for this language.
+   */
+  reason: string;
+  /**
+   * Since when.
+   */
+  since: Timestamp;
+  /**
+   * For which track.
+   */
+  track: string;
+  /**
+   * What a model does not do.
+   */
+  work: string;
+}
+
 export interface DB {
   apiKeys: ApiKeys;
   appDownloads: AppDownloads;
@@ -4300,6 +4443,9 @@ export interface DB {
   booths: Booths;
   boothsOnAir: BoothsOnAir;
   captchas: Captchas;
+  captionGaps: CaptionGaps;
+  captions: Captions;
+  captionTranslations: CaptionTranslations;
   channelMeasures: ChannelMeasures;
   channels: Channels;
   chatMessages: ChatMessages;
@@ -4384,4 +4530,6 @@ export interface DB {
   users: Users;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  wordTimes: WordTimes;
+  wordTroubles: WordTroubles;
 }

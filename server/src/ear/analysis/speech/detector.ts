@@ -12,6 +12,8 @@ export interface SpeechDetector {
   push(samples: Float32Array): void
   /** How many milliseconds of what came since the last time were speech. */
   take(): number
+  /** Whether somebody speaks now, as the last whole window has it. */
+  speaks(): boolean
 }
 
 let weights: ReturnType<typeof readWeights> | undefined
@@ -40,6 +42,7 @@ export const openSpeechDetector = async (): Promise<SpeechDetector> => {
         filled = 0
       }
     },
+    speaks: () => isSpeech,
     take: () => {
       const taken = spoken
       spoken = 0

@@ -1,0 +1,55 @@
+import { openWords } from '../../words/index.ts'
+import { openDecimator } from '../analysis/decimate.ts'
+import { openSpeechDetector, type SpeechDetector } from '../analysis/speech/detector.ts'
+import { sampleRate } from '../event/blocks.ts'
+import type { EarListener } from '../event/hearEvent.ts'
+import type { EarApp } from '../startEar.ts'
+
+const speechRate = 16_000
+const fullScale = 32_768
+
+interface Heard {
+  readonly slow: (samples: Float32Array) => Float32Array
+  /** Undefined while it is being made ready. */
+  detector?: SpeechDetector
+}
+
+/** Has what is said in an event recognised where that is booked and turned on. */
+export const caption = async (ear: EarApp, eventId: bigint): Promise<EarListener> => {
+  const words = openWords(ear, eventId)
+  const heard = new Map<string, Heard>()
+
+  const open = (track: string): Heard => {
+    const one: Heard = { slow: openDecimator(sampleRate / speechRate) }
+    heard.set(track, one)
+    void openSpeechDetector().then((detector) => {
+      one.detector = detector
+    })
+    return one
+  }
+  return {
+    hear: (blocks, { isHeard }) => {
+      if (!isHeard) return
+      for (const { track, at, samples, loudest } of blocks) {
+        if (!words.wants(track)) {
+          heard.delete(track)
+          continue
+        }
+        const one = heard.get(track) ?? open(track)
+        const low = one.slow(Float32Array.from(samples, (sample) => sample / fullScale))
+        one.detector?.push(low)
+        words.hear({
+          track,
+          samples: Int16Array.from(low, (sample) =>
+            Math.max(-fullScale, Math.min(fullScale - 1, Math.round(sample * fullScale))),
+          ),
+          at,
+          isSpeech: one.detector?.speaks() ?? false,
+          seat: loudest,
+        })
+      }
+    },
+    second: async ({ sound }) => words.second(sound.state),
+    close: () => words.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
+import { speechLanguageCode } from '#providers/speech/languages.ts'
+import type { SpeechRecogniser } from '#providers/speech/port.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Database } from '#platform/database/database.ts'
+import { languageOf, modelsHearing } from './modelsHearing.ts'
+import { findModel } from './model/queries.ts'
+import { recogniserOf } from './recogniserOf.ts'
+
+/** What recognises a language. */
+export interface Hearing {
+  readonly modelId: bigint
+  /** Of the language with its region, as recognisers are asked for it. */
+  readonly languageTag: string
+  /** Words to expect. */
+  readonly phrases: readonly string[]
+  /** The key is opened for the call and kept no longer. */
+  recogniser(app: Pick<App, 'secrets' | 'outbound'>): SpeechRecogniser
+}
+
+const mostPhrases = 500
+
+/**
+ * What recognises the language of a channel: the model that is asked for, else the first that is enabled and did not fail
+ * its last test. Null: none does.
+ */
+export const hearingOf = async (
+  db: Database,
+  languageTag: string,
+  wanted?: bigint,
+): Promise<Hearing | null> => {
+  const language = await languageOf(db.query, languageTag)
+  if (!language) return null
+  const choices = wanted === undefined ? await modelsHearing(db.query, languageTag) : []
+  const id = wanted ?? (choices.find(({ failsTest }) => !failsTest) ?? choices[0])?.id
+  const model = id === undefined ? undefined : await findModel(db.query, id)
+  if (!model || !speechLanguageCode(model.modelType as SpeechModelType, language.azureValue))
+    return null
+  const phrases = await db.query
+    .selectFrom('phrases')
+    .select('text')
+    .where('languageId', '=', language.id)
+    .orderBy('id')
+    .limit(mostPhrases)
+    .execute()
+  return {
+    modelId: model.id,
+    languageTag: language.azureValue,
+    phrases: phrases.map(({ text }) => text),
+    recogniser: (app) => recogniserOf(app, model),
+  }
+}

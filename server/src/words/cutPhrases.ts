@@ -1,0 +1,127 @@
+/** Samples a second of what recognisers take. */
+export const speechRate = 16_000
+
+/** Somebody speaks, from one pause to the next. */
+export interface Phrase {
+  /** Which of its track: the moment it began, so that it grows and is nobody else's. */
+  readonly number: number
+  /** Milliseconds since 1970 by the clock of the database. */
+  readonly from: number
+  to: number
+  /** PCM at 16 kHz, in the pieces it came in. */
+  readonly pieces: Int16Array[]
+}
+
+/** What became of a phrase with the last piece. */
+export interface Cut {
+  readonly phrase: Phrase
+  readonly step: 'begun' | 'going' | 'ended'
+}
+
+/** Kept of what came before the first word was noticed. */
+const leadMilliseconds = 300
+/** With less speech it was a cough. */
+const leastSpeechMilliseconds = 160
+/** The longer somebody speaks the shorter a pause ends the phrase; without any it ends all the same. Milliseconds. */
+const pauses = [
+  { until: 6_000, pause: 600 },
+  { until: 10_000, pause: 300 },
+  { until: 15_000, pause: 100 },
+] as const
+const pauseAt = (length: number): number => pauses.find(({ until }) => length < until)?.pause ?? 0
+
+export interface PhraseCutter {
+  /**
+   * @param samples the next ones at 16 kHz
+   * @param at the moment of the first of them
+   */
+  push(samples: Int16Array, at: number, isSpeech: boolean): Cut | null
+  /** Ends what is being said. */
+  end(): Cut | null
+}
+
+interface Going {
+  readonly phrase: Phrase
+  speech: number
+  silence: number
+}
+
+/** Cuts what is heard into phrases at the pauses of whoever speaks. Knows no clock. */
+export const openPhraseCutter = (): PhraseCutter => {
+  const lead: { readonly samples: Int16Array; readonly at: number }[] = []
+  let going: Going | null = null
+
+  const keepLead = (samples: Int16Array, at: number): void => {
+    lead.push({ samples, at })
+    while (lead.length > 1 && at - lead[1]!.at >= leadMilliseconds) lead.shift()
+  }
+  const begin = (at: number): Going => {
+    const from = Math.floor(lead[0]?.at ?? at)
+    const pieces = lead.splice(0).map(({ samples }) => samples)
+    return { phrase: { number: from, from, to: Math.ceil(at), pieces }, speech: 0, silence: 0 }
+  }
+  const end = (): Cut | null => {
+    const ended = going
+    going = null
+    return ended !== null && ended.speech >= leastSpeechMilliseconds
+      ? { phrase: ended.phrase, step: 'ended' }
+      : null
+  }
+  return {
+    push: (samples, at, isSpeech) => {
+      const milliseconds = (samples.length * 1_000) / speechRate
+      if (going === null && !isSpeech) {
+        keepLead(samples, at)
+        return null
+      }
+      const isNew = going === null
+      going ??= begin(at)
+      const { phrase } = going
+      phrase.pieces.push(samples)
+      phrase.to = Math.ceil(at + milliseconds)
+      if (isSpeech) {
+        going.speech += milliseconds
+        going.silence = 0
+      } else going.silence += milliseconds
+      const limit = pauseAt(phrase.to - phrase.from)
+      if (going.silence >= limit) {
+        const ended = end()
+        if (ended !== null) return ended
+        // Only a cough: whoever followed it forgets it.
+        return { phrase: { ...phrase, pieces: [] }, step: 'ended' }
+      }
+      return { phrase, step: isNew ? 'begun' : 'going' }
+    },
+    end,
+  }
+}
+
+/** The whole of a phrase. */
+export const samplesOf = ({ pieces }: Phrase): Int16Array => {
+  const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/** PCM as recognisers take it whole: a WAV file of 16 kHz, 16 bit, mono. */
+export const wavOf = (samples: Int16Array): Buffer => {
+  const sound = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + sound.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(speechRate, 24)
+  head.writeUInt32LE(speechRate * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(sound.length, 40)
+  return Buffer.concat([head, sound])
+}

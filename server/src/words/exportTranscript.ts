@@ -1,0 +1,52 @@
+import { captionCalls } from '@openbooth/contract/caption'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb, type FileAnswer } from '#platform/http/verb.ts'
+import { fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { requireOwnerOrAdministrator } from '../sound/index.ts'
+import { readLines, type Line } from './queries.ts'
+import { timeOf, toSrt, toText, toVtt } from './transcriptFile.ts'
+
+/** Twelve hours of short sentences. */
+const mostLines = 100_000
+
+/** The words of one track as a file. */
+export const exportTranscript = verb(captionCalls.export, async (context, input) => {
+  const { eventId, track, language, beside = null, format } = input
+  await requireOwnerOrAdministrator(context, eventId)
+  const lines = await readLines(context.app.db, eventId, track, language, beside)
+  if (!lines.some(({ words }) => words !== null)) return refuse('File Not Exist')
+  if (format === 'xlsx') {
+    const reader = await fileReader(context, { language: input.interfaceLanguage })
+    return listFile(tableOf(language, beside), lines, reader)
+  }
+  const file = (type: string, body: string): FileAnswer => ({
+    name: `transcript ${track.replace(':', ' ')} ${language}.${format}`,
+    type: `${type}; charset=utf-8`,
+    body,
+  })
+  if (format === 'vtt') return file('text/vtt', toVtt(lines, language))
+  if (format === 'srt') return file('application/x-subrip', toSrt(lines))
+  return file('text/plain', toText(lines))
+})
+
+const tableOf = (language: string, beside: string | null): FileShape<Line> => ({
+  en: 'Transcript',
+  zh: '文字记录',
+  most: mostLines,
+  columns: [
+    { kind: 'text', en: 'Time', zh: '时间', cell: timeOf },
+    { kind: 'text', en: 'Who', zh: '发言人', cell: ({ speaker }) => speaker },
+    { kind: 'text', en: language, zh: language, width: 80, cell: ({ words }) => words ?? '' },
+    ...(beside === null
+      ? []
+      : [
+          {
+            kind: 'text' as const,
+            en: beside,
+            zh: beside,
+            width: 80,
+            cell: (line: Line) => line.beside ?? '',
+          },
+        ]),
+  ],
+})

@@ -1,0 +1,11 @@
+import type { Verb } from '#platform/http/verb.ts'
+import { exportTranscript } from './exportTranscript.ts'
+import { listTranscripts } from './listTranscripts.ts'
+import { removeTranscripts } from './removeTranscripts.ts'
+import { stream } from './stream.ts'
+
+export { sweeps } from './sweeps.ts'
+export { openWords, type EventWords, type WordsApp } from './openWords.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [stream, listTranscripts, exportTranscript, removeTranscripts]

@@ -1,0 +1,66 @@
+import { captionedTracks } from '@openbooth/contract/rules/captions'
+import { isSpoken, floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
+import type { Database } from '#platform/database/database.ts'
+import { hearingOf, type Hearing } from '../speech/index.ts'
+import { translatingOf, type Translating } from '../translation/index.ts'
+import type { EventSoundState } from '../sound/index.ts'
+
+/** What is made of one track. */
+export interface PlannedTrack {
+  readonly track: string
+  /** Tag of what is spoken on it. */
+  readonly language: string
+  /** Null: no model recognises it. */
+  readonly hearing: Hearing | null
+  /** Into which languages it is translated; null: no model does. */
+  readonly translating: ReadonlyMap<string, Translating | null>
+}
+
+/** The language of a track as it is spoken now; null: nobody said, as of a floor without one. */
+const languageOf = (state: EventSoundState, track: string): string | null => {
+  if (track === floorTrack) return state.floor.language
+  const channelOf = (id: string) => state.channels.find((channel) => channel.id === id)
+  if (isSpoken(track)) {
+    const stage = state.booths.find(({ booth }) => stageTrackOf(booth) === track)
+    return channelOf(stage?.channels.a ?? '')?.language ?? null
+  }
+  return state.channels.find(({ id }) => trackOf(id) === track)?.language ?? null
+}
+
+/** The tracks of an event that are recognised, with their languages. */
+export const wantedTracks = (
+  state: EventSoundState,
+): readonly { readonly track: string; readonly language: string }[] =>
+  captionedTracks(
+    state.eventType,
+    state.booths.map(({ booth, channels }) => ({
+      booth,
+      channels: Object.values(channels).filter((channel) => channel !== undefined),
+    })),
+  ).flatMap((track) => {
+    const language = languageOf(state, track)
+    return language === null ? [] : [{ track, language }]
+  })
+
+/** Which models serve an event: each track by the first that knows its language, what is spoken also in every other language. */
+export const planWords = async (
+  db: Database,
+  state: EventSoundState,
+): Promise<readonly PlannedTrack[]> => {
+  const languages = [...new Set(state.channels.map(({ language }) => language))]
+  return Promise.all(
+    wantedTracks(state).map(async ({ track, language }) => {
+      const others = isSpoken(track) ? languages.filter((other) => other !== language) : []
+      const [hearing, ...translating] = await Promise.all([
+        hearingOf(db, language),
+        ...others.map((other) => translatingOf(db, language, other)),
+      ])
+      return {
+        track,
+        language,
+        hearing,
+        translating: new Map(others.map((other, index) => [other, translating[index] ?? null])),
+      }
+    }),
+  )
+}

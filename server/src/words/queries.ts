@@ -1,0 +1,98 @@
+import type { OutputOf } from '@openbooth/contract/call'
+import type { captionCalls } from '@openbooth/contract/caption'
+import type { Caption } from '@openbooth/contract/rules/captions'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { sql } from 'kysely'
+import type { Database, Reader } from '#platform/database/database.ts'
+
+/** What somebody who comes reads of what was said before. */
+const mostLast = 30
+const lastMilliseconds = 5 * 60_000
+
+/** What was said last, in one language: as it was recognised in it, or translated into it. */
+export const lastCaptions = async (
+  db: Database,
+  eventId: bigint,
+  language: string,
+): Promise<Caption[]> => {
+  const { rows } = await db.pool.query<Caption>({
+    name: 'words.last',
+    text: `select track, number::float8 as number, from_ms::float8 as "from", to_ms::float8 as "to", $2 as language, words, speaker, true as "isFinal"
+      from (
+        select c.track, c.number, c.from_ms, c.to_ms, c.words, c.speaker from captions c
+        where c.event_id = $1 and c.language = $2
+        union all
+        select c.track, c.number, c.from_ms, c.to_ms, t.words, c.speaker
+        from caption_translations t join captions c using (event_id, track, number)
+        where t.event_id = $1 and t.language = $2) said
+      where from_ms > extract(epoch from clock_timestamp()) * 1000 - $3
+      order by number desc limit $4`,
+    values: [eventId, language, lastMilliseconds, mostLast],
+  })
+  return rows.toReversed()
+}
+
+type Track = OutputOf<typeof captionCalls.list>['tracks'][number]
+
+/** What there is of the words of an event, the floor first. */
+export const readTranscripts = async (db: Reader, eventId: bigint): Promise<readonly Track[]> => {
+  const { rows } = await sql<Track>`
+    with said as (
+      select track, language, false as translated, count(*)::integer as phrases from captions
+      where event_id = ${eventId} group by track, language
+      union all
+      select track, language, true, count(*)::integer from caption_translations
+      where event_id = ${eventId} group by track, language)
+    select s.track,
+      case when b.id is not null then name_of_booth(b.name, c.en_name, c.zh_name)
+        when c.id is not null then jsonb_build_object('en', c.en_name, 'zh', c.zh_name) end as name,
+      coalesce(case when s.track = ${floorTrack} then e.floor_channel_id else c.id end = any(e.hide_channel), false) as "isHidden",
+      jsonb_agg(jsonb_build_object('language', s.language, 'isTranslated', s.translated, 'phrases', s.phrases,
+        'missing', (select count(*) from caption_gaps g where g.event_id = e.id and g.track = s.track
+          and case when s.translated then g.language = s.language else g.language is null end))
+        order by s.translated, s.language) as languages
+    from said s
+    join events e on e.id = ${eventId}
+    left join booths b on b.event_id = e.id and s.track = 'stage:' || b.id
+    left join channels c on c.id = coalesce(b.channel_a, case when s.track ~ '^ch:\d+$' then substr(s.track, 4)::bigint end)
+    group by e.id, s.track, b.id, c.id
+    order by s.track <> ${floorTrack}, b.position, c.position, s.track`.execute(db)
+  return rows
+}
+
+/** A phrase of a transcript, on the clock of the recordings. */
+export interface Line {
+  /** Milliseconds after the beginning. */
+  readonly from: number
+  readonly to: number
+  readonly speaker: string
+  /** In the language asked for; null: it is missing. */
+  readonly words: string | null
+  /** In the other one. */
+  readonly beside: string | null
+}
+
+/** The phrases of a track, in order, in one language and another beside it. */
+export const readLines = async (
+  db: Database,
+  eventId: bigint,
+  track: string,
+  language: string,
+  beside: string | null,
+): Promise<readonly Line[]> => {
+  const { rows } = await db.pool.query<Line>({
+    name: 'words.lines',
+    text: `with zero as (
+        select floor(extract(epoch from coalesce(
+          (select min(r.zero_at) from recordings r where r.event_id = e.id), e.live_since, e.start_at)) * 1000)::bigint as at
+        from events e where e.id = $1)
+      select greatest(0, c.from_ms - zero.at)::float8 as "from", greatest(1, c.to_ms - zero.at)::float8 as "to", c.speaker,
+        case when c.language = $3 then c.words else (select t.words from caption_translations t
+          where t.event_id = $1 and t.track = $2 and t.number = c.number and t.language = $3) end as words,
+        case when c.language = $4 then c.words else (select t.words from caption_translations t
+          where t.event_id = $1 and t.track = $2 and t.number = c.number and t.language = $4) end as beside
+      from captions c, zero where c.event_id = $1 and c.track = $2 order by c.number`,
+    values: [eventId, track, language, beside],
+  })
+  return rows
+}

@@ -1,0 +1,54 @@
+import type { Line } from './queries.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `01:02:03.004`, with the mark that stands before the milliseconds. */
+const clock = (milliseconds: number, mark: string): string => {
+  const seconds = Math.floor(milliseconds / 1_000)
+  const rest = String(milliseconds % 1_000).padStart(3, '0')
+  return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${mark}${rest}`
+}
+
+type SaidLine = Line & { readonly words: string }
+const isSaid = (line: Line): line is SaidLine => line.words !== null
+
+/** One line of a file stays one, whatever was recognised. */
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** What WebVTT would read as a mark of its own. */
+const escaped = (text: string): string =>
+  inOneLine(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** Source: https://www.w3.org/TR/webvtt1/ */
+export const toVtt = (lines: readonly Line[], language: string): string =>
+  [
+    `WEBVTT\nLanguage: ${language}\n`,
+    ...lines.filter(isSaid).map(({ from, to, speaker, words }) => {
+      const voice = speaker === '' ? '' : `<v ${escaped(speaker)}>`
+      return `${clock(from, '.')} --> ${clock(to, '.')}\n${voice}${escaped(words)}\n`
+    }),
+  ].join('\n')
+
+const saidBy = (speaker: string): string => (speaker === '' ? '' : `${inOneLine(speaker)}: `)
+
+/** SubRip, as players read it. */
+export const toSrt = (lines: readonly Line[]): string =>
+  lines
+    .filter(isSaid)
+    .map(
+      ({ from, to, speaker, words }, index) =>
+        `${index + 1}\n${clock(from, ',')} --> ${clock(to, ',')}\n${saidBy(speaker)}${inOneLine(words)}\n`,
+    )
+    .join('\n')
+
+/** One phrase a line. */
+export const toText = (lines: readonly Line[]): string =>
+  lines
+    .filter(isSaid)
+    .map(
+      ({ from, speaker, words }) =>
+        `[${clock(from, '.').slice(0, 8)}] ${saidBy(speaker)}${inOneLine(words)}\n`,
+    )
+    .join('')
+
+/** The time of a line in a table. */
+export const timeOf = ({ from }: Line): string => clock(from, '.')
