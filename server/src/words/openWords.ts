@@ -223,20 +223,16 @@ export const openWords = (app: WordsApp, eventId: bigint): EventWords => {
     const cut = one.cutter.end()
     if (cut !== null) ended(one, cut.phrase)
   }
-  const closing = new Set<Promise<void>>()
+  const closing: Promise<void>[] = []
+  const finish = async ({ recognition, translations }: OpenTrack): Promise<void> => {
+    await recognition.close(closeMilliseconds)
+    await Promise.all([...translations.values()].map((queue) => queue.close(closeMilliseconds)))
+  }
   const stop = (track: string): void => {
     const one = tracks.get(track)!
     tracks.delete(track)
     end(one)
-    const done = one.recognition
-      .close(closeMilliseconds)
-      .then(() =>
-        Promise.all([...one.translations.values()].map((queue) => queue.close(closeMilliseconds))),
-      )
-      .then(() => {
-        closing.delete(done)
-      })
-    closing.add(done)
+    closing.push(finish(one))
   }
   const count = (): void => {
     store.count('captions', counted)
