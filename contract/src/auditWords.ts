@@ -136,7 +136,7 @@ export const auditObjectWords: Readonly<Record<string, Text>> = {
   paymentOrder: words('Order', '订单'),
   phrase: words('Phrase', '短语'),
   project: words('Project', '项目'),
-  apiKey: words('API key', 'API 密钥'),
+  apiKey: words('Personal API key', '个人 API 密钥'),
   webhook: words('Webhook', 'Webhook'),
   rateCard: words('Rate card', '价目表'),
   mail: words('Mail', '邮件'),

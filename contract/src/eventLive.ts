@@ -23,7 +23,6 @@ const notOpen = ['Event Not Found', 'The Event Is Not Open', 'The Event Is Close
 export const eventLiveCalls = {
   follow: call({
     path: '/conf/meeting/live/follow',
-    scope: 'events:read',
     summary:
       'One running event with its audience, staff and sound, as server-sent events, each one a `monitoringMessage`.',
     changes: false,

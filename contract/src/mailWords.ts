@@ -10,7 +10,7 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   testMail: { en: 'Test mail', zh: '测试邮件' },
   setPasswordLink: { en: 'Link to set a password', zh: '设置密码链接' },
   passwordChanged: { en: 'Password changed', zh: '密码已修改' },
-  apiKeyCreated: { en: 'API key made', zh: 'API 密钥已创建' },
+  apiKeyCreated: { en: 'New API key', zh: 'API 密钥已创建' },
   emailChanged: { en: 'E-mail address changed', zh: '邮箱已更换' },
   accountApproved: { en: 'Account approved', zh: '账号审核通过' },
   accountRejected: { en: 'Account not approved', zh: '账号审核未通过' },

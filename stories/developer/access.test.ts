@@ -35,7 +35,7 @@ test('An organiser makes a key that is shown once and works, and revokes it.', a
   await dialog.getByText('Please choose at least one').waitFor()
   await dialog.getByLabel('Name').fill('Calendar of the faculty')
   await dialog.getByLabel('Read events').check()
-  await dialog.getByLabel('in a year').check()
+  await dialog.getByLabel('365 days').check()
   await dialog.getByLabel('Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await dialog.getByText('User Password Error').waitFor()

@@ -70,8 +70,10 @@ describe.each(forSignedIn)('$name with an API key', ({ call }) => {
     })
   })
 
-  test.skipIf(call.scope === undefined)('A key of its scope alone is let in.', async () => {
-    const key = await keyOf(server, caller(), [call.scope!])
+  const { scope } = call
+  if (scope === undefined) return
+  test('A key of its scope alone is let in.', async () => {
+    const key = await keyOf(server, caller(), [scope])
     const answer = await server.fetch(call, {}, { key })
     const told = answer.headers.get('content-type')?.startsWith('application/json')
       ? ((await answer.json()) as Envelope).msg

@@ -31,7 +31,7 @@ export const takeDue = async (db: Database, at: Date): Promise<Taken | undefined
       where d.state = 'waiting' and (d.next_try_at is null or d.next_try_at <= ${at})
         and w.is_enabled and (w.busy_until is null or w.busy_until <= ${at}) and not u.in_blacklist
       order by d.next_try_at nulls first, d.id limit 1
-      for update of d, w skip locked),
+      for no key update of d, w skip locked),
     w as (
       update webhooks w set busy_until = ${until} from due where w.id = due.webhook_id returning w.*)
     update webhook_deliveries d set tries = d.tries + 1, tried_at = ${at}, next_try_at = ${until}
@@ -61,7 +61,7 @@ export const settle = (app: App, at: Date, taken: Taken, tried: Attempt): Promis
       .selectFrom('webhooks')
       .select(['isEnabled', 'failingSince'])
       .where('id', '=', taken.webhookId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     // It was removed meanwhile.
     if (!webhook) return

@@ -31,7 +31,7 @@ export const lockOwn = async (tx: Transaction<Tables>, { actor }: Context, id: b
     .select([...webhookColumns, 'secret'])
     .where('id', '=', id)
     .where('userId', '=', actor.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? refuse('Webhook Not Found')
 }
